@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target of the house is built with the same fence: Swift 6 mode, strict memory safety as an
+/// error, and imports that stay inside the target unless a signature needs them.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatWarning("StrictMemorySafety", as: .error),
+]
+
+/// Tests may reach for pointers without a word: the border rule is for the product.
+let testing: [SwiftSetting] = [
+  .swiftLanguageMode(.v6)
+]
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: testing)
+}
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
+let package = Package(
+  name: "LiveLayout",
+  products: [
+    .executable(name: "livelayout", targets: ["livelayout"]),
+    .library(name: "LiveLayout", targets: ["LiveLayout"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // The floor: no imports at all.
+    target("Cassowary"),
+    target("JSONSyntax"),
+    target("LayoutModel"),
+
+    // What a document means, and what a screen is.
+    target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
+    target("AutoLayout", ["LayoutModel", "Cassowary"]),
+    target("LayoutAudit", ["LayoutModel"]),
+    target("LayoutReport", ["LayoutModel", "JSONSyntax"]),
+
+    // The borders: C and Linux.
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+    .target(
+      name: "CLineBreak",
+      linkerSettings: [.linkedLibrary("icuuc")]),
+    target("TextMeasurement", ["LayoutModel", "CHarfBuzz", "CLineBreak"]),
+    target("FileWatching", [system]),
+    target("WebSockets", ["CLibwebsockets"]),
+
+    // The house that uses them.
+    target("Preview", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax"]),
+    target("LiveLayout", ["Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system]),
+    target("PreviewDaemon", ["LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
+    .executableTarget(
+      name: "livelayout",
+      dependencies: ["LiveLayout", "PreviewDaemon", argumentParser, logging],
+      swiftSettings: house),
+
+    .target(name: "TestSupport", dependencies: ["LayoutModel"], path: "Tests/TestSupport", swiftSettings: testing),
+    tests("CassowaryTests", ["Cassowary"]),
+    tests("JSONSyntaxTests", ["JSONSyntax"]),
+    tests("LayoutModelTests", ["LayoutModel"]),
+    tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),
+    tests("AutoLayoutTests", ["AutoLayout", "Cassowary", "LayoutModel"]),
+    tests("TextMeasurementTests", ["TextMeasurement", "LayoutModel"]),
+    tests("FileWatchingTests", ["FileWatching", system]),
+    tests("WebSocketsTests", ["WebSockets"]),
+    tests("PreviewTests", ["Preview", "LayoutModel", "JSONSyntax"]),
+    tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutModel", "JSONSyntax", "LayoutReport"]),
+    tests("ArchitectureTests"),
+  ]
+)

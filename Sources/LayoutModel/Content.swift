@@ -1,0 +1,206 @@
+/// What a view is, with the properties that only its kind has.
+public enum Content: Hashable, Sendable {
+  case plain
+  case label(TextContent)
+  case button(Button)
+  case textField(TextField)
+  case textView(TextView)
+  case imageView(ImageView)
+  case stackView(StackView)
+  case scrollView(ScrollView)
+  case tableView(TableView)
+  case control(Control)
+
+  /// The word for `type` in a document and `kind` in every output.
+  public var kind: String {
+    switch self {
+    case .plain: "view"
+    case .label: "label"
+    case .button: "button"
+    case .textField: "textField"
+    case .textView: "textView"
+    case .imageView: "imageView"
+    case .stackView: "stackView"
+    case .scrollView: "scrollView"
+    case .tableView: "tableView"
+    case .control(let control): control.kind.rawValue
+    }
+  }
+
+  /// Interface Builder writes 251 for labels and image views, which is what people see in their projects; code
+  /// that makes a label gets 250. Other code defaults are unverified.
+  public var defaultHugging: PerAxis<Double> {
+    switch self {
+    case .label, .imageView: PerAxis(horizontal: 251, vertical: 251)
+    case .control(let control): control.kind.defaultHugging
+    default: PerAxis(horizontal: 250, vertical: 250)
+    }
+  }
+
+  public var defaultCompressionResistance: PerAxis<Double> { PerAxis(horizontal: 750, vertical: 750) }
+
+  /// Whether a finger has business with it.
+  public var isInteractive: Bool {
+    switch self {
+    case .button, .textField, .textView: true
+    case .control(let control): control.kind.isInteractive
+    default: false
+    }
+  }
+
+  /// The text that it shows, where it shows one.
+  public var text: TextContent? {
+    switch self {
+    case .label(let text): text
+    case .button(let button): button.title
+    case .textField(let field): field.text.runs.isEmpty ? field.placeholder : field.text
+    case .textView(let view): view.text
+    default: nil
+    }
+  }
+}
+
+public struct Button: Hashable, Sendable {
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// UIButton(type: .system) without a configuration: text height + 6 above and below.
+    case system
+    /// UIButton.Configuration.plain and its relatives: insets 7/12/7/12.
+    case plain
+    case gray
+    case tinted
+    case filled
+  }
+  public var title: TextContent
+  public var style: Style
+  /// Replaces the style's own insets.
+  public var contentEdgeInsets: EdgeInsets?
+  public var image: ImageView?
+  /// Points between image and title.
+  public var imagePadding: Double
+  public init(title: TextContent = TextContent(font: FontDescriptor(.system(15))), style: Style = .system) {
+    self.title = title
+    self.style = style
+    self.imagePadding = 0
+  }
+}
+
+public struct TextField: Hashable, Sendable {
+  public enum BorderStyle: String, Hashable, Sendable, CaseIterable {
+    case roundedRect
+    case line
+    case bezel
+    case none
+  }
+  public var text: TextContent
+  public var placeholder: TextContent
+  public var borderStyle: BorderStyle = .roundedRect
+  public var isSecure = false
+  public init(text: TextContent = TextContent(), placeholder: TextContent = TextContent()) {
+    self.text = text
+    self.placeholder = placeholder
+  }
+}
+
+public struct TextView: Hashable, Sendable {
+  public var text: TextContent
+  /// A scrolling text view has no intrinsic size.
+  public var isScrollEnabled = true
+  public var isEditable = true
+  /// Points; UIKit's default is 8 above and below.
+  public var textContainerInset = EdgeInsets(top: 8, bottom: 8)
+  /// Points at each side of a line.
+  public var lineFragmentPadding = 5.0
+  /// Position of the caret in characters; nil is the end.
+  public var caret: Int?
+  public init(text: TextContent = TextContent()) { self.text = text }
+}
+
+public struct ImageView: Hashable, Sendable {
+  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    case scaleToFill
+    case scaleAspectFit
+    case scaleAspectFill
+    case redraw
+    case center
+    case top
+    case bottom
+    case left
+    case right
+    case topLeft
+    case topRight
+    case bottomLeft
+    case bottomRight
+  }
+  /// Path of the file relative to the layout, as the document says it.
+  public var file: String?
+  /// Content hash under which the daemon serves it, `/image/HASH`.
+  public var imageHash: String?
+  /// SF Symbol name: drawn as a sized box.
+  public var symbol: String?
+  /// Points; nil: no image, so no intrinsic size.
+  public var imageSize: Size?
+  public var contentMode: ContentMode = .scaleToFill
+  public init() {}
+}
+
+/// Rows of a table, as tall as they are told to be.
+public struct TableView: Hashable, Sendable {
+  public var rows: Int
+  /// Points.
+  public var rowHeight: Double
+  /// Text of the rows, repeated when there are more rows than texts.
+  public var rowTexts: [String]
+  /// Whether its height follows its content size, as a table in a scrolling stack needs.
+  public var isSizedToContent: Bool
+  public init(rows: Int = 0, rowHeight: Double = 44) {
+    self.rows = rows
+    self.rowHeight = rowHeight
+    self.rowTexts = []
+    self.isSizedToContent = false
+  }
+  public var contentHeight: Double { Double(rows) * rowHeight }
+}
+
+/// UIKit's fixed-size controls and bars.
+public struct Control: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case switchControl = "switch"
+    case stepper
+    case segmentedControl
+    case slider
+    case progressView
+    case activityIndicator
+    case pageControl
+    case datePicker
+    case pickerView
+    case searchBar
+    case navigationBar
+    case tabBar
+    case toolbar
+
+    /// Interface Builder: 750/750 for switch, stepper and activity indicator, 250/750 for a progress view.
+    public var defaultHugging: PerAxis<Double> {
+      switch self {
+      case .switchControl, .stepper, .activityIndicator: PerAxis(horizontal: 750, vertical: 750)
+      case .progressView: PerAxis(horizontal: 250, vertical: 750)
+      default: PerAxis(horizontal: 250, vertical: 250)
+      }
+    }
+
+    public var isInteractive: Bool {
+      switch self {
+      case .switchControl, .stepper, .segmentedControl, .slider, .datePicker, .pickerView, .searchBar: true
+      default: false
+      }
+    }
+  }
+  public var kind: Kind
+  /// Large activity indicator, or a navigation bar with a large title.
+  public var isLarge = false
+  /// A slider's or progress view's value, 0 to 1.
+  public var value = 0.5
+  public var isOn = true
+  /// A segmented control's or page control's parts.
+  public var segments: [String] = []
+  public init(_ kind: Kind) { self.kind = kind }
+}

@@ -1,0 +1,557 @@
+// Figures of phones and pads in points. Where two sources gave one, the better attested was taken; a null keyboard
+// height is filled by Environment from the nearest device of the same width and marked approximate.
+extension Device {
+  /// Every device, phones first, oldest first.
+  public static let catalog: [Device] = phones + pads
+
+  private static let phones: [Device] = [
+    Device(
+      id: "iphone-se-1", names: ["iPhone SE (1st generation)"],
+      aliases: [], idiom: .phone, year: 2016, scale: 2, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 320, height: 568),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: 254, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 568, height: 320),
+        safeArea: EdgeInsets(top: 0, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 200, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-8", names: ["iPhone 8", "iPhone 7", "iPhone 6s", "iPhone 6"],
+      aliases: ["iphone-6", "iphone-6s", "iphone-7"], idiom: .phone, year: 2017, scale: 2, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 375, height: 667),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: 260, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 667, height: 375),
+        safeArea: EdgeInsets(top: 0, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 200, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-se-3", names: ["iPhone SE (3rd generation)", "iPhone SE (2nd generation)"],
+      aliases: ["iphone-se-2"], idiom: .phone, year: 2022, scale: 2, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 375, height: 667),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: 260, keyboard26: 260,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 667, height: 375),
+        safeArea: EdgeInsets(top: 0, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 200, keyboard26: 206,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-8-plus", names: ["iPhone 8 Plus", "iPhone 7 Plus", "iPhone 6s Plus", "iPhone 6 Plus"],
+      aliases: ["iphone-6-plus", "iphone-7-plus"], idiom: .phone, year: 2017, scale: 3, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 414, height: 736),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: 271, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 736, height: 414),
+        safeArea: EdgeInsets(top: 0, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 200, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-x", names: ["iPhone X", "iPhone XS", "iPhone 11 Pro"],
+      aliases: ["iphone-xs", "iphone-11-pro"], idiom: .phone, year: 2017, scale: 3, cornerRadius: 39,
+      portrait: Posture(
+        size: Size(width: 375, height: 812),
+        safeArea: EdgeInsets(top: 44, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 44, keyboard: 336, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 812, height: 375),
+        safeArea: EdgeInsets(top: 0, left: 44, bottom: 21, right: 44),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 209, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-xr", names: ["iPhone XR", "iPhone 11"],
+      aliases: ["iphone-11"], idiom: .phone, year: 2018, scale: 2, cornerRadius: 41.5,
+      portrait: Posture(
+        size: Size(width: 414, height: 896),
+        safeArea: EdgeInsets(top: 48, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 48, keyboard: 346, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 896, height: 414),
+        safeArea: EdgeInsets(top: 0, left: 48, bottom: 21, right: 48),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 209, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-xs-max", names: ["iPhone XS Max", "iPhone 11 Pro Max"],
+      aliases: ["iphone-11-pro-max"], idiom: .phone, year: 2018, scale: 3, cornerRadius: 39,
+      portrait: Posture(
+        size: Size(width: 414, height: 896),
+        safeArea: EdgeInsets(top: 44, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 44, keyboard: 346, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 896, height: 414),
+        safeArea: EdgeInsets(top: 0, left: 44, bottom: 21, right: 44),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 209, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-13-mini", names: ["iPhone 13 mini", "iPhone 12 mini"],
+      aliases: ["iphone-12-mini"], idiom: .phone, year: 2021, scale: 3, cornerRadius: 44,
+      portrait: Posture(
+        size: Size(width: 375, height: 812),
+        safeArea: EdgeInsets(top: 50, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 50, keyboard: 336, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 812, height: 375),
+        safeArea: EdgeInsets(top: 0, left: 50, bottom: 21, right: 50),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 209, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-13", names: ["iPhone 13", "iPhone 12", "iPhone 12 Pro", "iPhone 13 Pro", "iPhone 14"],
+      aliases: ["iphone-12", "iphone-12-pro", "iphone-13-pro", "iphone-14"], idiom: .phone, year: 2021, scale: 3,
+      cornerRadius: 47.33,
+      portrait: Posture(
+        size: Size(width: 390, height: 844),
+        safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 47, keyboard: 336, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 844, height: 390),
+        safeArea: EdgeInsets(top: 0, left: 47, bottom: 21, right: 47),
+        safeArea26: EdgeInsets(top: 0, left: 47, bottom: 20, right: 47),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 209,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-13-pro-max", names: ["iPhone 13 Pro Max", "iPhone 12 Pro Max", "iPhone 14 Plus"],
+      aliases: ["iphone-12-pro-max", "iphone-14-plus"], idiom: .phone, year: 2021, scale: 3, cornerRadius: 53.33,
+      portrait: Posture(
+        size: Size(width: 428, height: 926),
+        safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 47, keyboard: 346, keyboard26: nil,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 926, height: 428),
+        safeArea: EdgeInsets(top: 0, left: 47, bottom: 21, right: 47),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 219, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-14-pro", names: ["iPhone 14 Pro"],
+      aliases: [], idiom: .phone, year: 2022, scale: 3, cornerRadius: 55,
+      portrait: Posture(
+        size: Size(width: 393, height: 852),
+        safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 336, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 852, height: 393),
+        safeArea: EdgeInsets(top: 0, left: 59, bottom: 21, right: 59),
+        safeArea26: EdgeInsets(top: 0, left: 59, bottom: 20, right: 59),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-15", names: ["iPhone 15", "iPhone 15 Pro"],
+      aliases: ["iphone-15-pro"], idiom: .phone, year: 2023, scale: 3, cornerRadius: 55,
+      portrait: Posture(
+        size: Size(width: 393, height: 852),
+        safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 336, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 852, height: 393),
+        safeArea: EdgeInsets(top: 0, left: 59, bottom: 21, right: 59),
+        safeArea26: EdgeInsets(top: 0, left: 59, bottom: 20, right: 59),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-16", names: ["iPhone 16"],
+      aliases: [], idiom: .phone, year: 2024, scale: 3, cornerRadius: 55,
+      portrait: Posture(
+        size: Size(width: 393, height: 852),
+        safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 336, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 852, height: 393),
+        safeArea: EdgeInsets(top: 0, left: 59, bottom: 21, right: 59),
+        safeArea26: EdgeInsets(top: 0, left: 59, bottom: 20, right: 59),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-16-plus", names: ["iPhone 16 Plus", "iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max"],
+      aliases: ["iphone-14-pro-max", "iphone-15-plus", "iphone-15-pro-max"], idiom: .phone, year: 2024, scale: 3,
+      cornerRadius: 55,
+      portrait: Posture(
+        size: Size(width: 430, height: 932),
+        safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 346, keyboard26: 345,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 932, height: 430),
+        safeArea: EdgeInsets(top: 0, left: 59, bottom: 21, right: 59),
+        safeArea26: EdgeInsets(top: 0, left: 59, bottom: 20, right: 59),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 208,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-16-pro", names: ["iPhone 16 Pro"],
+      aliases: [], idiom: .phone, year: 2024, scale: 3, cornerRadius: 62,
+      portrait: Posture(
+        size: Size(width: 402, height: 874),
+        safeArea: EdgeInsets(top: 62, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 336, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 874, height: 402),
+        safeArea: EdgeInsets(top: 0, left: 62, bottom: 21, right: 62),
+        safeArea26: EdgeInsets(top: 0, left: 62, bottom: 20, right: 62),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-16-pro-max", names: ["iPhone 16 Pro Max"],
+      aliases: [], idiom: .phone, year: 2024, scale: 3, cornerRadius: 62,
+      portrait: Posture(
+        size: Size(width: 440, height: 956),
+        safeArea: EdgeInsets(top: 62, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 346, keyboard26: 345,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 956, height: 440),
+        safeArea: EdgeInsets(top: 0, left: 62, bottom: 21, right: 62),
+        safeArea26: EdgeInsets(top: 0, left: 62, bottom: 20, right: 62),
+        statusBarHeight: 0, keyboard: 219, keyboard26: 208,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-17", names: ["iPhone 17", "iPhone 17 Pro"],
+      aliases: ["iphone-17-pro"], idiom: .phone, year: 2025, scale: 3, cornerRadius: 62,
+      portrait: Posture(
+        size: Size(width: 402, height: 874),
+        safeArea: EdgeInsets(top: 62, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 335, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 874, height: 402),
+        safeArea: EdgeInsets(top: 0, left: 62, bottom: 20, right: 62),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 208, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+    Device(
+      id: "iphone-17-pro-max", names: ["iPhone 17 Pro Max"],
+      aliases: [], idiom: .phone, year: 2025, scale: 3, cornerRadius: 62,
+      portrait: Posture(
+        size: Size(width: 440, height: 956),
+        safeArea: EdgeInsets(top: 62, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 345, keyboard26: 345,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 956, height: 440),
+        safeArea: EdgeInsets(top: 0, left: 62, bottom: 20, right: 62),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 208, keyboard26: 208,
+        horizontalSizeClass: .regular, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-air", names: ["iPhone Air"],
+      aliases: [], idiom: .phone, year: 2025, scale: 3, cornerRadius: nil,
+      portrait: Posture(
+        size: Size(width: 420, height: 912),
+        safeArea: EdgeInsets(top: 68, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 54, keyboard: 345, keyboard26: 345,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 912, height: 420),
+        safeArea: EdgeInsets(top: 0, left: 68, bottom: 20, right: 68),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 208, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "iphone-17e", names: ["iPhone 17e"],
+      aliases: [], idiom: .phone, year: 2026, scale: 3, cornerRadius: 47.33,
+      portrait: Posture(
+        size: Size(width: 390, height: 844),
+        safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 47, keyboard: 335, keyboard26: 335,
+        horizontalSizeClass: .compact, verticalSizeClass: .regular,
+        rootMargin: 16, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 844, height: 390),
+        safeArea: EdgeInsets(top: 0, left: 47, bottom: 20, right: 47),
+        safeArea26: nil,
+        statusBarHeight: 0, keyboard: 208, keyboard26: 208,
+        horizontalSizeClass: .compact, verticalSizeClass: .compact,
+        rootMargin: 16, splitViewWidths: [])),
+  ]
+
+  private static let pads: [Device] = [
+    Device(
+      id: "ipad-9_7", names: ["iPad 9.7-inch", "iPad mini 2", "iPad mini 3", "iPad mini 4", "iPad mini 5"],
+      aliases: ["ipad-mini-5"], idiom: .pad, year: 2018, scale: 2, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 768, height: 1024),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: 313, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 438, horizontalSizeClass: .compact),
+        ]),
+      landscape: Posture(
+        size: Size(width: 1024, height: 768),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: 398, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "oneHalf", width: 507, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 694, horizontalSizeClass: .regular),
+        ])),
+    Device(
+      id: "ipad-10_2",
+      names: ["iPad 10.2-inch", "iPad (7th generation)", "iPad (8th generation)", "iPad (9th generation)"],
+      aliases: [], idiom: .pad, year: 2021, scale: 2, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 810, height: 1080),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 0, right: 0),
+        statusBarHeight: 20, keyboard: 320, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 480, horizontalSizeClass: .compact),
+        ]),
+      landscape: Posture(
+        size: Size(width: 1080, height: 810),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 0, right: 0),
+        statusBarHeight: 20, keyboard: 408, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "oneHalf", width: 535, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 750, horizontalSizeClass: .regular),
+        ])),
+    Device(
+      id: "ipad-10_5", names: ["iPad Pro 10.5-inch", "iPad Air (3rd generation)"],
+      aliases: [], idiom: .pad, year: 2019, scale: 2, cornerRadius: 0,
+      portrait: Posture(
+        size: Size(width: 834, height: 1112),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: nil, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 504, horizontalSizeClass: .compact),
+        ]),
+      landscape: Posture(
+        size: Size(width: 1112, height: 834),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+        safeArea26: nil,
+        statusBarHeight: 20, keyboard: nil, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "oneHalf", width: 551, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 782, horizontalSizeClass: .regular),
+        ])),
+    Device(
+      id: "ipad-mini-6", names: ["iPad mini (6th generation)", "iPad mini (A17 Pro)"],
+      aliases: [], idiom: .pad, year: 2024, scale: 2, cornerRadius: nil,
+      portrait: Posture(
+        size: Size(width: 744, height: 1133),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 340, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 1133, height: 744),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 428, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "ipad-air-11", names: ["iPad Air 11-inch", "iPad Air 10.9-inch", "iPad (10th generation)", "iPad (A16)"],
+      aliases: ["ipad-10", "ipad-air-10_9"], idiom: .pad, year: 2025, scale: 2, cornerRadius: 18,
+      portrait: Posture(
+        size: Size(width: 820, height: 1180),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 337, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 1180, height: 820),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 422, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "ipad-pro-11",
+      names: [
+        "iPad Pro 11-inch", "iPad Pro 11-inch (1st generation)", "iPad Pro 11-inch (2nd generation)",
+        "iPad Pro 11-inch (3rd generation)", "iPad Pro 11-inch (4th generation)",
+      ],
+      aliases: [], idiom: .pad, year: 2022, scale: 2, cornerRadius: 18,
+      portrait: Posture(
+        size: Size(width: 834, height: 1194),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 340, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 320, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 504, horizontalSizeClass: .compact),
+        ]),
+      landscape: Posture(
+        size: Size(width: 1194, height: 834),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 428, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 375, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "oneHalf", width: 592, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 809, horizontalSizeClass: .regular),
+        ])),
+    Device(
+      id: "ipad-pro-11-m4", names: ["iPad Pro 11-inch (M4)", "iPad Pro 11-inch (M5)"],
+      aliases: [], idiom: .pad, year: 2024, scale: 2, cornerRadius: nil,
+      portrait: Posture(
+        size: Size(width: 834, height: 1210),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 340, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 1210, height: 834),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 428, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: [])),
+    Device(
+      id: "ipad-pro-12_9", names: ["iPad Pro 12.9-inch", "iPad Air 13-inch"],
+      aliases: ["ipad-air-13"], idiom: .pad, year: 2022, scale: 2, cornerRadius: 18,
+      portrait: Posture(
+        size: Size(width: 1024, height: 1366),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 403, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 375, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "twoThirds", width: 639, horizontalSizeClass: .compact),
+        ]),
+      landscape: Posture(
+        size: Size(width: 1366, height: 1024),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 498, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20,
+        splitViewWidths: [
+          SplitViewWidth(name: "oneThird", width: 375, horizontalSizeClass: .compact),
+          SplitViewWidth(name: "oneHalf", width: 678, horizontalSizeClass: .regular),
+          SplitViewWidth(name: "twoThirds", width: 981, horizontalSizeClass: .regular),
+        ])),
+    Device(
+      id: "ipad-pro-13", names: ["iPad Pro 13-inch (M4)", "iPad Pro 13-inch (M5)"],
+      aliases: [], idiom: .pad, year: 2024, scale: 2, cornerRadius: nil,
+      portrait: Posture(
+        size: Size(width: 1032, height: 1376),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 403, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: []),
+      landscape: Posture(
+        size: Size(width: 1376, height: 1032),
+        safeArea: EdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+        safeArea26: EdgeInsets(top: 32, left: 0, bottom: 25, right: 0),
+        statusBarHeight: 24, keyboard: 498, keyboard26: nil,
+        horizontalSizeClass: .regular, verticalSizeClass: .regular,
+        rootMargin: 20, splitViewWidths: [])),
+  ]
+}

@@ -1,0 +1,183 @@
+/// One cell of the matrix: everything outside the document that a screen's frames depend on. Two equal
+/// environments give equal frames to the bit.
+public struct Environment: Hashable, Sendable {
+  /// Catalogue id of the device; nil for a custom size.
+  public var deviceID: String?
+  /// What people read, such as `iPhone 13` or `390 × 700`.
+  public var deviceName: String
+  public var idiom: Device.Idiom = .phone
+  public var orientation: Orientation = .portrait
+  /// Points.
+  public var size: Size
+  /// Pixels per point.
+  public var scale: Double
+  public var safeArea: EdgeInsets = .zero
+  /// Layout margins of the root view without the safe area, which is added to them.
+  public var rootMargins: EdgeInsets = EdgeInsets(left: 16, right: 16)
+  public var statusBarHeight: Double = 0
+  public var cornerRadius: Double = 0
+  /// Home-button phones lose the top safe area with the status bar.
+  public var hasHomeButton: Bool = false
+  public var horizontalSizeClass: SizeClass = .compact
+  public var verticalSizeClass: SizeClass = .regular
+  public var textSize: ContentSizeCategory = .large
+  public var keyboard: Bool = false
+  /// Points that the keyboard covers from the bottom screen edge when it is up, home indicator strip included.
+  public var keyboardHeight: Double = 0
+  public var direction: LayoutDirection = .leftToRight
+  public var appearance: InterfaceStyle = .light
+  public var boldText: Bool = false
+  /// 18 or 26: which era's figures hold.
+  public var systemVersion: Int = 18
+  public var pseudolanguage: Pseudolanguage?
+  /// Document flags that were overridden, sorted by name.
+  public var flags: [NamedValue<FlagValue>] = []
+  /// Text typed into views, sorted by view id.
+  public var texts: [NamedValue<String>] = []
+  /// Content offsets asked for, sorted by scroll view id; an empty id means the only scroll view.
+  public var offsets: [NamedValue<Point>] = []
+  /// What had to be approximated, such as a keyboard height taken from the nearest device.
+  public var approximations: [String] = []
+
+  public init(deviceID: String? = nil, deviceName: String, size: Size, scale: Double) {
+    self.deviceID = deviceID
+    self.deviceName = deviceName
+    self.size = size
+    self.scale = scale
+  }
+
+  /// A device of the catalogue at its own figures. Unknown keyboard heights come from the nearest device of the
+  /// same idiom by width and are marked approximate.
+  public init(
+    device: Device, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
+    keyboard: Bool = false, systemVersion: Int = 18
+  ) {
+    let posture = device.posture(orientation)
+    self.init(deviceID: device.id, deviceName: device.name, size: posture.size, scale: device.scale)
+    let isNew = systemVersion >= 26
+    idiom = device.idiom
+    self.orientation = orientation
+    safeArea = isNew ? posture.safeArea26 ?? posture.safeArea : posture.safeArea
+    rootMargins = EdgeInsets(left: posture.rootMargin, right: posture.rootMargin)
+    statusBarHeight = posture.statusBarHeight
+    hasHomeButton = device.hasHomeButton
+    horizontalSizeClass = posture.horizontalSizeClass
+    verticalSizeClass = posture.verticalSizeClass
+    self.textSize = textSize
+    self.keyboard = keyboard
+    self.systemVersion = systemVersion
+    if let radius = device.cornerRadius {
+      cornerRadius = radius
+    } else if let near = Device.nearest(to: device, orientation, where: { $0.cornerRadius }) {
+      cornerRadius = near.value
+      approximations.append("corner radius taken from \(near.device.name)")
+    }
+    let height: (Device) -> Double? = {
+      let posture = $0.posture(orientation)
+      return isNew ? posture.keyboard26 ?? posture.keyboard : posture.keyboard ?? posture.keyboard26
+    }
+    if let known = height(device) {
+      keyboardHeight = known
+    } else if let near = Device.nearest(to: device, orientation, where: height) {
+      keyboardHeight = near.value
+      approximations.append("keyboard height taken from \(near.device.name)")
+    }
+  }
+
+  public var isRightToLeft: Bool { direction == .rightToLeft }
+  /// Points covered at the bottom right now.
+  public var coveredHeight: Double { keyboard ? keyboardHeight : 0 }
+  /// Size of one device pixel in points.
+  public var pixel: Double { 1 / scale }
+
+  /// One line that names the cell: `iPhone 13, portrait, L` and what differs from the usual.
+  public var summary: String {
+    var words = [deviceName, orientation.rawValue, textSize.rawValue]
+    if keyboard { words.append("keyboard \(keyboardHeight.shortText)") }
+    if isRightToLeft { words.append("right to left") }
+    if appearance == .dark { words.append("dark") }
+    if boldText { words.append("bold text") }
+    if systemVersion >= 26 { words.append("iOS \(systemVersion)") }
+    if let pseudolanguage { words.append(pseudolanguage.rawValue) }
+    words += flags.map { "\($0.name)=\($0.value.text)" }
+    words += offsets.map {
+      "offset\($0.name.isEmpty ? "" : " \($0.name)") \($0.value.x.shortText),\($0.value.y.shortText)"
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Device {
+  /// The device of the same idiom that is nearest in width and has the figure.
+  static func nearest(
+    to device: Device, _ orientation: Orientation, where figure: (Device) -> Double?
+  ) -> (device: Device, value: Double)? {
+    let width = device.posture(orientation).size.width
+    var best: (device: Device, value: Double, distance: Double)?
+    for other in catalog where other.idiom == device.idiom && other.id != device.id {
+      guard let value = figure(other) else { continue }
+      let distance = abs(other.posture(orientation).size.width - width)
+      if best == nil || distance < best!.distance { best = (other, value, distance) }
+    }
+    return best.map { ($0.device, $0.value) }
+  }
+
+  /// The device with that single name, id or alias; case and surrounding space are ignored.
+  public static func named(_ name: String) -> Device? {
+    let wanted = name.lowercased()
+    return catalog.first { device in
+      device.id == wanted || device.aliases.contains(wanted) || device.names.contains { $0.lowercased() == wanted }
+    }
+  }
+}
+
+public enum InterfaceStyle: String, Hashable, Sendable, CaseIterable {
+  case light
+  case dark
+}
+
+public enum Pseudolanguage: String, Hashable, Sendable, CaseIterable {
+  case doubleLength
+  case accented
+  case rightToLeft
+}
+
+public enum FlagValue: Hashable, Sendable {
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  public var text: String {
+    switch self {
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): value.shortText
+    case .string(let value): value
+    }
+  }
+}
+
+/// A value under a name; lists of them are kept sorted by name.
+public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var name: String
+  public var value: Value
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Double {
+  /// The number as people read it: `16`, `255.5`, `20.333`; at most three decimals, halves away from zero.
+  public var shortText: String {
+    guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
+    let scaled = (self * 1000).rounded()
+    guard abs(scaled) < 9e15 else { return "\(self)" }
+    let number = Int64(scaled)
+    let whole = abs(number) / 1000
+    let rest = abs(number) % 1000
+    let sign = number < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var digits = String(rest + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+}

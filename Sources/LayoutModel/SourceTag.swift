@@ -1,0 +1,54 @@
+/// An opaque index that a view, a constraint or a finding carries, so that LayoutFormat, which alone knows
+/// the text, can turn it back into path:line:column.
+public struct SourceTag: Hashable, Sendable, Comparable {
+  public let index: Int32
+  public init(_ index: Int32) { self.index = index }
+  /// Made by the engine, from no place in a document.
+  public static let none = SourceTag(-1)
+  public static func < (a: SourceTag, b: SourceTag) -> Bool { a.index < b.index }
+}
+
+/// How much a diagnostic or a finding matters. Only errors change an exit code.
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  case error
+  case warning
+  case note
+  private var rank: Int { self == .error ? 2 : self == .warning ? 1 : 0 }
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+}
+
+/// What the engine or the audit says of a solved screen.
+public struct Finding: Hashable, Sendable {
+  /// The rule's id, such as `conflict`, `ambiguity` or `clipped-text`.
+  public var rule: String
+  public var severity: Severity
+  /// What was found and what would be right, in one sentence.
+  public var message: String
+  /// Index of the view in the tree, where one view is meant.
+  public var view: Int?
+  /// The places in the document that are meant, the first one first.
+  public var tags: [SourceTag]
+  /// Further sentences, each with its place.
+  public var notes: [Note]
+
+  public struct Note: Hashable, Sendable {
+    public var message: String
+    public var tag: SourceTag
+    public init(_ message: String, at tag: SourceTag = .none) {
+      self.message = message
+      self.tag = tag
+    }
+  }
+
+  public init(
+    _ rule: String, _ severity: Severity, _ message: String, view: Int? = nil, tags: [SourceTag] = [],
+    notes: [Note] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.view = view
+    self.tags = tags
+    self.notes = notes
+  }
+}

@@ -1,0 +1,133 @@
+/// How a font is asked for, before an environment gives it a size.
+public struct FontDescriptor: Hashable, Sendable {
+  public enum Base: Hashable, Sendable {
+    /// A text style: its size and leading follow the content size category.
+    case style(TextStyle)
+    /// The system font at a fixed size in points.
+    case system(Double)
+  }
+  public var base: Base
+  /// nil: the style's own weight, regular for a fixed size.
+  public var weight: FontWeight?
+  public var isItalic: Bool
+  /// For a fixed size: UIFontMetrics(forTextStyle:) scales it by the ratio of that style's leadings.
+  public var scalesWith: TextStyle?
+  /// Caps what UIFontMetrics makes of it, in points.
+  public var maximumPointSize: Double?
+  public init(
+    _ base: Base = .system(17), weight: FontWeight? = nil, isItalic: Bool = false, scalesWith: TextStyle? = nil,
+    maximumPointSize: Double? = nil
+  ) {
+    self.base = base
+    self.weight = weight
+    self.isItalic = isItalic
+    self.scalesWith = scalesWith
+    self.maximumPointSize = maximumPointSize
+  }
+}
+
+public enum FontWeight: String, Hashable, Sendable, CaseIterable, Comparable {
+  case ultraLight
+  case thin
+  case light
+  case regular
+  case medium
+  case semibold
+  case bold
+  case heavy
+  case black
+
+  /// CSS's number for it, 100 to 900.
+  public var cssWeight: Int { ((Self.allCases.firstIndex(of: self) ?? 3) + 1) * 100 }
+  public static func < (a: FontWeight, b: FontWeight) -> Bool { a.cssWeight < b.cssWeight }
+}
+
+/// A font with its size settled for one environment.
+public struct ResolvedFont: Hashable, Sendable {
+  /// In points.
+  public var pointSize: Double
+  public var weight: FontWeight
+  public var isItalic: Bool
+  /// The published line pitch of a text style in points; nil for a plain system font, whose pitch is its line height.
+  public var leading: Double?
+  public init(pointSize: Double, weight: FontWeight = .regular, isItalic: Bool = false, leading: Double? = nil) {
+    self.pointSize = pointSize
+    self.weight = weight
+    self.isItalic = isItalic
+    self.leading = leading
+  }
+
+  // San Francisco's vertical metrics per point of size. The sum is checked against stored label heights, the
+  // split is not.
+  public static let ascenderPerPoint = 0.9521484375
+  public static let descenderPerPoint = 0.2412109375
+
+  public var ascender: Double { pointSize * Self.ascenderPerPoint }
+  public var descender: Double { pointSize * Self.descenderPerPoint }
+  public var lineHeight: Double { pointSize * (Self.ascenderPerPoint + Self.descenderPerPoint) }
+  /// Distance from one baseline to the next, in points.
+  public var linePitch: Double { leading ?? lineHeight }
+
+  /// Height of `count` lines before it is ceiled to the pixel: the first line is only as tall as the font.
+  public func height(lines count: Int) -> Double {
+    count <= 0 ? 0 : lineHeight + Double(count - 1) * linePitch
+  }
+}
+
+public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
+  case byWordWrapping
+  case byCharWrapping
+  case byClipping
+  case byTruncatingHead
+  case byTruncatingTail
+  case byTruncatingMiddle
+}
+
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  case natural
+  case left
+  case center
+  case right
+  case justified
+}
+
+/// A stretch of text in one font.
+public struct TextRun: Hashable, Sendable {
+  public var string: String
+  /// nil: the font of the text that it belongs to.
+  public var font: FontDescriptor?
+  public var color: Color?
+  public init(_ string: String, font: FontDescriptor? = nil, color: Color? = nil) {
+    self.string = string
+    self.font = font
+    self.color = color
+  }
+}
+
+/// The text of a label, button, field or text view.
+public struct TextContent: Hashable, Sendable {
+  public var runs: [TextRun]
+  public var font: FontDescriptor
+  public var color: Color?
+  public var alignment: TextAlignment
+  /// 0 is as many as it takes.
+  public var numberOfLines: Int
+  public var lineBreakMode: LineBreakMode
+  /// In points; nil is automatic.
+  public var preferredMaxLayoutWidth: Double?
+  public var adjustsFontForContentSizeCategory: Bool
+  /// 0 or 1: text never shrinks to fit.
+  public var minimumScaleFactor: Double
+
+  public init(_ string: String = "", font: FontDescriptor = FontDescriptor()) {
+    self.runs = string.isEmpty ? [] : [TextRun(string)]
+    self.font = font
+    self.alignment = .natural
+    self.numberOfLines = 1
+    self.lineBreakMode = .byTruncatingTail
+    self.adjustsFontForContentSizeCategory = true
+    self.minimumScaleFactor = 0
+  }
+
+  public var string: String { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
+}

@@ -1,0 +1,99 @@
+/// Text ready to be shaped: every font has its size.
+public struct Paragraph: Hashable, Sendable {
+  public struct Run: Hashable, Sendable {
+    public var string: String
+    public var font: ResolvedFont
+    public init(_ string: String, font: ResolvedFont) {
+      self.string = string
+      self.font = font
+    }
+  }
+  public var runs: [Run]
+  /// Base direction when the text itself does not settle it (UAX #9, rule P3's fallback).
+  public var direction: LayoutDirection
+  public var alignment: TextAlignment
+  /// 0 is as many lines as it takes.
+  public var maximumLines: Int
+  public var lineBreakMode: LineBreakMode
+  public init(
+    runs: [Run], direction: LayoutDirection = .leftToRight, alignment: TextAlignment = .natural,
+    maximumLines: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
+  ) {
+    self.runs = runs
+    self.direction = direction
+    self.alignment = alignment
+    self.maximumLines = maximumLines
+    self.lineBreakMode = lineBreakMode
+  }
+}
+
+/// A piece of a line in one font file, in visual order from left to right.
+public struct MeasuredRun: Hashable, Sendable {
+  /// What is drawn, in logical order.
+  public var text: String
+  /// Left edge from the line's left edge, in points.
+  public var x: Double
+  /// In points, tracking included.
+  public var width: Double
+  /// File name of the font, such as `Inter-Regular.otf`, served under `/fonts/`.
+  public var fontFile: String
+  /// Points.
+  public var pointSize: Double
+  /// Extra advance per glyph, in points (CSS letter-spacing).
+  public var tracking: Double
+  public var isRightToLeft: Bool
+  /// Index of the paragraph's run that it comes from.
+  public var source: Int
+  public init(
+    text: String, x: Double, width: Double, fontFile: String, pointSize: Double, tracking: Double,
+    isRightToLeft: Bool = false, source: Int = 0
+  ) {
+    self.text = text
+    self.x = x
+    self.width = width
+    self.fontFile = fontFile
+    self.pointSize = pointSize
+    self.tracking = tracking
+    self.isRightToLeft = isRightToLeft
+    self.source = source
+  }
+}
+
+/// One line as it was broken.
+public struct MeasuredLine: Hashable, Sendable {
+  /// In points, trailing white space left out.
+  public var width: Double
+  /// The baseline's distance from the top of the text, in points.
+  public var baseline: Double
+  public var runs: [MeasuredRun]
+  public init(width: Double, baseline: Double, runs: [MeasuredRun]) {
+    self.width = width
+    self.baseline = baseline
+    self.runs = runs
+  }
+  public var text: String { runs.map(\.text).joined() }
+}
+
+/// What a paragraph takes at a width.
+public struct MeasuredText: Hashable, Sendable {
+  /// Widest line and the height of all lines in points, not rounded.
+  public var size: Size
+  public var lines: [MeasuredLine]
+  /// Whether the line limit cut something off.
+  public var isTruncated: Bool
+  /// Characters that no font has; each was drawn as a box.
+  public var missingCharacters: [Character]
+  public init(size: Size, lines: [MeasuredLine], isTruncated: Bool = false, missingCharacters: [Character] = []) {
+    self.size = size
+    self.lines = lines
+    self.isTruncated = isTruncated
+    self.missingCharacters = missingCharacters
+  }
+  public static let empty = MeasuredText(size: .zero, lines: [])
+}
+
+/// The engine's only way to text. Same paragraph and width, same answer; safe to call from any thread.
+public protocol TextMeasurer: Sendable {
+  /// - Parameter width: the room for a line in points; `.infinity` breaks only at line feeds.
+  func measure(_ paragraph: Paragraph, width: Double) -> MeasuredText
+}

@@ -1,0 +1,143 @@
+/// A resolved screen: every view in tree order (parents first, subviews in order), every constraint, every
+/// behaviour. Views are named by their index here; view 0 is the root.
+public struct ViewTree: Hashable, Sendable {
+  public var title: String = ""
+  public var views: [View] = []
+  /// In document order.
+  public var constraints: [LayoutConstraint] = []
+  /// In document order.
+  public var behaviors: [Behavior] = []
+  public init() {}
+
+  /// Index of the view with that id, as outputs name it.
+  public func index(of id: String) -> Int? { views.firstIndex { $0.id == id } }
+
+  /// Whether `view` is `ancestor` or lies below it.
+  public func isInside(_ view: Int, of ancestor: Int) -> Bool {
+    var current: Int? = view
+    while let index = current, index >= ancestor {
+      if index == ancestor { return true }
+      current = views[index].parent
+    }
+    return false
+  }
+
+  /// The nearest scroll view strictly above a view.
+  public func enclosingScrollView(of view: Int) -> Int? {
+    var current = views[view].parent
+    while let index = current {
+      if case .scrollView = views[index].content { return index }
+      current = views[index].parent
+    }
+    return nil
+  }
+}
+
+/// One view with everything that layout or drawing wants to know of it.
+public struct View: Hashable, Sendable {
+  /// From outside, an included id is `includeID.innerID`, a copy `id[0]`; a view without an id is its path, `root.0.2`.
+  public var id: String
+  public var hasExplicitID: Bool
+  public var tag: SourceTag
+  public var parent: Int?
+  public var subviews: [Int] = []
+  public var content: Content
+  /// UIKit's isHidden: a hidden view keeps its frame, but in a stack it takes no place.
+  public var isHidden = false
+  public var hugging: PerAxis<Double>
+  public var compressionResistance: PerAxis<Double>
+  /// Replaces the kind's own intrinsic size, per axis.
+  public var intrinsicSize = PerAxis<IntrinsicMetric>(horizontal: .automatic, vertical: .automatic)
+  public var layoutMargins = PartialEdgeInsets()
+  public var preservesSuperviewLayoutMargins = false
+  public var insetsLayoutMarginsFromSafeArea = true
+  public var additionalSafeAreaInsets = EdgeInsets.zero
+  /// Frame minus alignment rectangle; constraints act on the latter.
+  public var alignmentRectInsets = EdgeInsets.zero
+  /// nil: the view is laid out by its constraints (translatesAutoresizingMaskIntoConstraints is false).
+  public var autoresizing: Autoresizing?
+  public var layoutGuides: [CustomLayoutGuide] = []
+  /// As an arranged subview: what follows it, when set by hand.
+  public var customSpacingAfter: CustomSpacing?
+  /// A subview of a stack that the stack does not arrange.
+  public var isUnarranged = false
+  /// A hidden arranged subview that keeps its place (activity indicators do).
+  public var keepsPlaceWhenHidden = false
+  public var isUserInteractionEnabled = true
+  /// A double tap on it lowers the keyboard.
+  public var dismissesKeyboard = false
+  /// semanticContentAttribute: forces a direction for its own content; nil follows the environment.
+  public var forcedDirection: LayoutDirection?
+  public var accessibilityLabel: String?
+  public var appearance = Appearance()
+  /// Audit rules that the document switched for this view.
+  public var ruleOverrides: [RuleOverride] = []
+
+  public init(id: String, content: Content = .plain, parent: Int? = nil, tag: SourceTag = .none) {
+    self.id = id
+    self.hasExplicitID = true
+    self.tag = tag
+    self.parent = parent
+    self.content = content
+    self.hugging = content.defaultHugging
+    self.compressionResistance = content.defaultCompressionResistance
+  }
+
+  /// The `type` word of its kind.
+  public var kind: String { content.kind }
+}
+
+public enum IntrinsicMetric: Hashable, Sendable {
+  /// What the kind of view says.
+  case automatic
+  /// UIView.noIntrinsicMetric.
+  case none
+  /// Points.
+  case points(Double)
+}
+
+/// A view whose frame comes from its autoresizing mask: required constraints stand for it.
+public struct Autoresizing: Hashable, Sendable {
+  public struct Mask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = Mask(rawValue: 1)
+    public static let flexibleWidth = Mask(rawValue: 2)
+    public static let flexibleRightMargin = Mask(rawValue: 4)
+    public static let flexibleTopMargin = Mask(rawValue: 8)
+    public static let flexibleHeight = Mask(rawValue: 16)
+    public static let flexibleBottomMargin = Mask(rawValue: 32)
+  }
+  public var mask: Mask
+  /// In the superview, points.
+  public var frame: Rect
+  /// The superview's size that `frame` refers to; nil when the superview has its size from the environment.
+  public var superviewSize: Size?
+  public init(mask: Mask, frame: Rect, superviewSize: Size? = nil) {
+    self.mask = mask
+    self.frame = frame
+    self.superviewSize = superviewSize
+  }
+}
+
+public struct CustomLayoutGuide: Hashable, Sendable {
+  public var id: String
+  public var tag: SourceTag
+  public init(id: String, tag: SourceTag = .none) {
+    self.id = id
+    self.tag = tag
+  }
+}
+
+/// `off`, `warning` or `error` for one audit rule, with the reason that the document gives.
+public struct RuleOverride: Hashable, Sendable {
+  public var rule: String
+  /// nil switches the rule off.
+  public var severity: Severity?
+  public var reason: String?
+  public init(rule: String, severity: Severity?, reason: String? = nil) {
+    self.rule = rule
+    self.severity = severity
+    self.reason = reason
+  }
+}
