@@ -1,0 +1,232 @@
+/// The face of the constraint solver: variables, constraints with priorities, one deterministic answer.
+///
+/// Constraints are gathered and solved together by `solve()`; nothing is decided while they are added, so the order of
+/// addition cannot matter beyond what the document order says. Document order is (`order`, addition), where `order`
+/// is the `tag` unless it is given. docs/solver.md explains the phases behind `solve()`.
+package struct Solver: Sendable {
+  /// Numbers beyond this are refused: their rounding errors would drown a point.
+  package static let largestNumber = 1e12
+
+  var store = ConstraintStore()
+  var nonNegative: [Bool] = []
+  var values: [Double] = []
+  var solution = Solution()
+  var structureChanged = false
+  var constantsChanged = false
+  /// Terms of the constraint that `term` and `commit` are building sit at the end of the store's buffers from here on.
+  private var firstPendingTerm = 0
+
+  package init() {}
+
+  package mutating func reserve(variables: Int, constraints: Int, terms: Int) {
+    nonNegative.reserveCapacity(variables)
+    values.reserveCapacity(variables)
+    store.reserve(constraints: constraints, terms: terms)
+  }
+
+  /// Back to an empty solver that keeps its storage. Variables and ids start again.
+  package mutating func removeAll() {
+    store.removeAll()
+    nonNegative.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    solution = Solution()
+    structureChanged = false
+    constantsChanged = false
+    firstPendingTerm = 0
+  }
+
+  package var variableCount: Int { nonNegative.count }
+  package var constraintCount: Int { store.count }
+
+  /// A non-negative variable is >= 0 by nature: no constraint says so, none can take it away, and it costs no row.
+  package mutating func addVariable(nonNegative isNonNegative: Bool = false) -> Variable {
+    nonNegative.append(isNonNegative)
+    values.append(0)
+    structureChanged = true
+    return Variable(index: Int32(nonNegative.count - 1))
+  }
+
+  // MARK: Adding
+
+  /// Adds `expression relation 0`. A refused constraint leaves the solver exactly as it was.
+  @discardableResult
+  package mutating func add(
+    _ expression: Expression, _ relation: Relation, _ priority: Priority = .required, tag: Int32 = -1,
+    order: Int32? = nil
+  ) throws(SolverError) -> ConstraintID {
+    discardTerms()
+    for term in expression.terms { self.term(term.variable, term.coefficient) }
+    return try commit(constant: expression.constant, relation, priority, tag: tag, order: order)
+  }
+
+  /// One more term of the constraint that the next `commit` adds: the way without an array for each constraint.
+  @inline(__always)
+  package mutating func term(_ variable: Variable, _ coefficient: Double) {
+    store.termVariables.append(variable.index)
+    store.termCoefficients.append(coefficient)
+  }
+
+  /// Forgets the terms since the last commit.
+  package mutating func discardTerms() {
+    let surplus = store.termVariables.count - firstPendingTerm
+    guard surplus > 0 else { return }
+    store.termVariables.removeLast(surplus)
+    store.termCoefficients.removeLast(surplus)
+  }
+
+  /// Adds `terms + constant relation 0`. When it throws, the terms are forgotten and nothing has changed.
+  @discardableResult
+  package mutating func commit(
+    constant: Double, _ relation: Relation, _ priority: Priority = .required, tag: Int32 = -1, order: Int32? = nil
+  ) throws(SolverError) -> ConstraintID {
+    do throws(SolverError) {
+      try checkPending(constant: constant, relation, priority)
+    } catch {
+      discardTerms()
+      throw error
+    }
+    let id = store.insert(
+      firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: priority.rawValue,
+      order: order ?? tag, tag: tag)
+    firstPendingTerm = store.termVariables.count
+    structureChanged = true
+    return id
+  }
+
+  private mutating func checkPending(
+    constant: Double, _ relation: Relation, _ priority: Priority
+  ) throws(SolverError) {
+    try Self.check(constant, "constant")
+    guard priority.rawValue > 0, priority.rawValue <= 1000 else {
+      throw .priorityOutOfRange(priority.rawValue)
+    }
+    for term in firstPendingTerm..<store.termVariables.count {
+      let variable = store.termVariables[term]
+      guard variable >= 0, Int(variable) < nonNegative.count else {
+        throw .unknownVariable(Variable(index: variable))
+      }
+      try Self.check(store.termCoefficients[term], "coefficient")
+    }
+    mergePendingTerms()
+    if store.termVariables.count == firstPendingTerm, priority.isRequired, !relation.holds(constant) {
+      throw .contradiction(constant: constant, relation)
+    }
+  }
+
+  /// Adds up the coefficients of a variable that occurs twice and leaves zeros out, keeping the first places.
+  private mutating func mergePendingTerms() {
+    var end = firstPendingTerm
+    for term in firstPendingTerm..<store.termVariables.count {
+      let variable = store.termVariables[term]
+      var place = firstPendingTerm
+      while place < end, store.termVariables[place] != variable { place += 1 }
+      if place < end {
+        store.termCoefficients[place] += store.termCoefficients[term]
+      } else {
+        store.termVariables[end] = variable
+        store.termCoefficients[end] = store.termCoefficients[term]
+        end += 1
+      }
+    }
+    var kept = firstPendingTerm
+    for place in firstPendingTerm..<end where abs(store.termCoefficients[place]) > Tolerance.coefficient {
+      store.termVariables[kept] = store.termVariables[place]
+      store.termCoefficients[kept] = store.termCoefficients[place]
+      kept += 1
+    }
+    let surplus = store.termVariables.count - kept
+    store.termVariables.removeLast(surplus)
+    store.termCoefficients.removeLast(surplus)
+  }
+
+  private static func check(_ number: Double, _ what: String) throws(SolverError) {
+    guard number.isFinite else { throw .notFinite(what) }
+    guard abs(number) <= largestNumber else { throw .tooLarge(what) }
+  }
+
+  // MARK: Changing
+
+  /// Ids that are unknown or were removed before are ignored.
+  package mutating func remove(_ id: ConstraintID) {
+    guard let slot = store.slot(of: id) else { return }
+    discardTerms()
+    store.remove(slot: slot)
+    firstPendingTerm = store.termVariables.count
+    structureChanged = true
+  }
+
+  /// Changes the constant of the constraint's expression, as it was added: `expression relation 0`.
+  package mutating func setConstant(_ id: ConstraintID, _ constant: Double) throws(SolverError) {
+    guard let slot = store.slot(of: id) else { throw .unknownConstraint(id) }
+    try Self.check(constant, "constant")
+    let record = store.records[slot]
+    if record.termCount == 0, record.isRequired, !record.relation.holds(constant) {
+      throw .contradiction(constant: constant, record.relation)
+    }
+    guard record.constant != constant else { return }
+    store.records[slot].constant = constant
+    constantsChanged = true
+  }
+
+  // MARK: Asking
+
+  package func contains(_ id: ConstraintID) -> Bool { store.slot(of: id) != nil }
+
+  package func tag(of id: ConstraintID) -> Int32 { record(of: id).tag }
+  package func priority(of id: ConstraintID) -> Priority { Priority(record(of: id).priority) }
+  package func relation(of id: ConstraintID) -> Relation { record(of: id).relation }
+  package func constant(of id: ConstraintID) -> Double { record(of: id).constant }
+
+  private func record(of id: ConstraintID) -> ConstraintStore.Record {
+    guard let slot = store.slot(of: id) else {
+      preconditionFailure("constraint \(id.slot) was removed or does not belong to this solver")
+    }
+    return store.records[slot]
+  }
+
+  /// The value that the last `solve()` found: a multiple of 2^-20, so that the path to it leaves no trace.
+  @inline(__always)
+  package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
+
+  /// How far the constraint is from being met, in its own units; 0 when it is met.
+  package func violation(of id: ConstraintID) -> Double {
+    let relation = record(of: id).relation
+    let residual = store.residual(ofSlot: Int(id.slot), at: values)
+    let violation = relation.violation(residual)
+    return violation <= Tolerance.violation(around: scale(ofSlot: Int(id.slot))) ? 0 : violation
+  }
+
+  package func isSatisfied(_ id: ConstraintID) -> Bool { violation(of: id) == 0 }
+
+  /// True for equalities, for inequalities at their bound and for whatever is violated.
+  package func isActive(_ id: ConstraintID) -> Bool {
+    let record = record(of: id)
+    if record.relation == .equal { return true }
+    let residual = store.residual(ofSlot: Int(id.slot), at: values)
+    return record.relation.violation(residual) > 0
+      || abs(residual) <= Tolerance.violation(around: scale(ofSlot: Int(id.slot)))
+  }
+
+  /// The size of the numbers that meet in a constraint.
+  private func scale(ofSlot slot: Int) -> Double {
+    var scale = abs(store.records[slot].constant)
+    for term in store.termRange(ofSlot: slot) {
+      scale = max(
+        scale, abs(store.termCoefficients[term]),
+        abs(store.termCoefficients[term] * values[Int(store.termVariables[term])]))
+    }
+    return scale
+  }
+}
+
+extension Relation {
+  func holds(_ residual: Double) -> Bool { violation(residual) <= Tolerance.value }
+
+  func violation(_ residual: Double) -> Double {
+    switch self {
+    case .lessThanOrEqual: max(0, residual)
+    case .equal: abs(residual)
+    case .greaterThanOrEqual: max(0, -residual)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Every comparison of doubles in the solver goes through one of these.
+enum Tolerance {
+  /// A coefficient below this is nothing: sums of coefficients around 1 leave about 1e-16.
+  static let coefficient = 1e-11
+  /// A slope or reduced cost below this is zero, so that no level leaks into the next one.
+  static let cost = 1e-9
+  /// Points closer than this are the same place. A thousandth of a pixel is 3e-4.
+  static let value = 1e-8
+
+  /// Values are multiples of 2^-20 (about 1e-6 pt). Arithmetic on layouts is exact or off by some 1e-12, so that
+  /// different paths to one answer round to the same bits.
+  static func snapped(_ value: Double) -> Double {
+    guard abs(value) < 4_294_967_296 else { return value }
+    let scaled = (value * 1_048_576).rounded(.toNearestOrAwayFromZero)
+    return scaled == 0 ? 0 : scaled / 1_048_576
+  }
+
+  /// What snapping and rounding may leave of a constraint that is met, for numbers of this size.
+  static func violation(around scale: Double) -> Double { 4e-6 * max(1, scale * 1e-3) }
+}
