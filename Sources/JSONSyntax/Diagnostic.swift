@@ -1,0 +1,74 @@
+/// What is wrong in a file, and where. The message says what was found and what would be right.
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
+    case error
+    case warning
+    case note
+  }
+
+  /// A further sentence with a place of its own.
+  package struct Note: Hashable, Sendable {
+    package var message: String
+    package var path: String
+    package var range: SourceRange?
+    package init(_ message: String, path: String = "", range: SourceRange? = nil) {
+      self.message = message
+      self.path = path
+      self.range = range
+    }
+  }
+
+  package var severity: Severity
+  package var message: String
+  /// The file's path, as its `SourceFile` has it.
+  package var path: String
+  package var range: SourceRange
+  package var notes: [Note]
+
+  package init(
+    _ severity: Severity = .error, _ message: String, path: String, range: SourceRange, notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.message = message
+    self.path = path
+    self.range = range
+    self.notes = notes
+  }
+}
+
+/// Collects the diagnostics of one file up to a limit, and says when the limit is hit.
+package struct DiagnosticList: Sendable {
+  package let path: String
+  package let limit: Int
+  package private(set) var items: [Diagnostic] = []
+  package private(set) var isFull = false
+
+  package init(path: String, limit: Int = 100) {
+    self.path = path
+    self.limit = limit
+  }
+
+  package var hasErrors: Bool { items.contains { $0.severity == .error } }
+
+  package mutating func error(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    add(Diagnostic(.error, message, path: path, range: range, notes: notes))
+  }
+
+  package mutating func warning(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    add(Diagnostic(.warning, message, path: path, range: range, notes: notes))
+  }
+
+  /// Keeps it unless the list is full or says the very same at the very same place already.
+  package mutating func add(_ diagnostic: Diagnostic) {
+    guard !isFull, !items.contains(diagnostic) else { return }
+    if items.count == limit {
+      isFull = true
+      items.append(
+        Diagnostic(
+          .note, "more than \(limit) diagnostics in this file: the rest is left out", path: path,
+          range: diagnostic.range))
+      return
+    }
+    items.append(diagnostic)
+  }
+}

@@ -1,0 +1,104 @@
+/// A JSON value with its place; objects keep the order of the document.
+package struct JSONNode: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// Always finite.
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+    /// Was not JSON; the parser has said so already.
+    case invalid
+  }
+
+  package var value: Value
+  package var range: SourceRange
+  package init(_ value: Value, range: SourceRange = .zero) {
+    self.value = value
+    self.range = range
+  }
+
+  /// The value of a key, where this is an object that has it. Of twins, the last one.
+  package subscript(key: String) -> JSONNode? { member(key)?.value }
+
+  package func member(_ key: String) -> JSONMember? {
+    guard case .object(let members) = value else { return nil }
+    return members.last { $0.key == key }
+  }
+
+  /// `an object`, `a string`: how messages call it.
+  package var typeName: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    case .invalid: "something that is not JSON"
+    }
+  }
+
+  package var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+  package var number: Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+  package var bool: Bool? {
+    if case .bool(let bool) = value { bool } else { nil }
+  }
+  package var array: [JSONNode]? {
+    if case .array(let items) = value { items } else { nil }
+  }
+  package var object: [JSONMember]? {
+    if case .object(let members) = value { members } else { nil }
+  }
+  package var isInvalid: Bool {
+    if case .invalid = value { true } else { false }
+  }
+
+  /// RFC 6901 pointer of the innermost value whose text holds `place`; nil where this value does not.
+  package func pointer(to place: SourceRange) -> String? {
+    guard range.contains(place) else { return nil }
+    var path = ""
+    var node = self
+    search: while true {
+      switch node.value {
+      case .array(let items):
+        for (index, item) in items.enumerated() where item.range.contains(place) {
+          path += "/\(index)"
+          node = item
+          continue search
+        }
+      case .object(let members):
+        for member in members where SourceRange(member.keyRange.start, member.value.range.end).contains(place) {
+          path += "/" + Self.escaped(member.key)
+          node = member.value
+          continue search
+        }
+      default: break
+      }
+      return path
+    }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    guard key.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return key }
+    return key.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
+  }
+}
+
+/// A key of an object with its value.
+package struct JSONMember: Hashable, Sendable {
+  package var key: String
+  /// Quotes included.
+  package var keyRange: SourceRange
+  package var value: JSONNode
+  package init(_ key: String, _ value: JSONNode, keyRange: SourceRange = .zero) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}

@@ -1,0 +1,224 @@
+/// Strings and numbers.
+extension JSONParser {
+  // MARK: Strings
+
+  /// At the opening quote; leaves the index behind the closing one. A string ends with its line at the latest.
+  mutating func parseString(quote: UInt8 = 0x22) -> String {
+    let start = index
+    if quote != 0x22 {
+      diagnostics.error("found a single quote; JSON strings have double quotes", at: SourceRange(start, start + 1))
+    }
+    index += 1
+    // Most strings hold neither escapes nor anything beyond ASCII: they are one slice.
+    while index < bytes.count, bytes[index] != quote, bytes[index] != 0x5C, bytes[index] >= 0x20, bytes[index] < 0x80 {
+      index += 1
+    }
+    var text = Array(bytes[start + 1..<index])
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote {
+        index += 1
+        return String(decoding: text, as: UTF8.self)
+      }
+      switch byte {
+      case 0x5C: parseEscape(into: &text)
+      case 0x0A, 0x0D:
+        unterminated(start)
+        return String(decoding: text, as: UTF8.self)
+      case 0..<0x20:
+        let name = byte == 0x09 ? "a tab" : "the control character \(Self.hexadecimal(byte))"
+        let code = (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        let escape = byte == 0x09 ? "\\t" : "\\u00\(code)"
+        diagnostics.error("found \(name) in a string; write \(escape)", at: SourceRange(index, index + 1))
+        text.append(byte)
+        index += 1
+      default:
+        if let length = UTF8Scan.wellFormedLength(bytes, at: index) {
+          text.append(contentsOf: bytes[index..<index + length])
+          index += length
+        } else {
+          diagnostics.error(
+            "the byte \(Self.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8",
+            at: SourceRange(index, index + 1))
+          text.append(contentsOf: [0xEF, 0xBF, 0xBD])
+          index += 1
+        }
+      }
+      if diagnostics.isFull { return String(decoding: text, as: UTF8.self) }
+    }
+    unterminated(start)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func unterminated(_ start: Int) {
+    diagnostics.error("this string does not end on its line; close it with '\"'", at: SourceRange(start, start + 1))
+  }
+
+  private mutating func parseEscape(into text: inout [UInt8]) {
+    let start = index
+    guard index + 1 < bytes.count else {
+      index = bytes.count
+      return
+    }
+    let letter = bytes[index + 1]
+    if let simple = Self.simpleEscape(letter) {
+      text.append(simple)
+      index += 2
+      return
+    }
+    guard letter == 0x75 else {
+      // A backslash before a line's end or a quote must not swallow it.
+      let isSwallowing = letter == 0x0A || letter == 0x0D
+      index += isSwallowing ? 1 : 1 + (UTF8Scan.wellFormedLength(bytes, at: index + 1) ?? 1)
+      diagnostics.error(
+        "found the escape '\(String(decoding: bytes[start..<index], as: UTF8.self))'; "
+          + "JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX",
+        at: SourceRange(start, index))
+      return
+    }
+    guard let unit = hexadecimalUnit(at: index + 2) else {
+      index += 2
+      while index < min(start + 6, bytes.count), Self.hexadecimalValue(bytes[index]) != nil { index += 1 }
+      diagnostics.error("\\u needs four hexadecimal digits", at: SourceRange(start, index))
+      return
+    }
+    index += 6
+    var value = UInt32(unit)
+    if (0xD800..<0xDC00).contains(unit), index + 1 < bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75,
+      let low = hexadecimalUnit(at: index + 2), (0xDC00..<0xE000).contains(low)
+    {
+      value = 0x10000 + ((UInt32(unit) & 0x3FF) << 10) + (UInt32(low) & 0x3FF)
+      index += 6
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      diagnostics.error(
+        "half of a surrogate pair: write both halves, or the character itself", at: SourceRange(start, index))
+      text.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      return
+    }
+    text.append(contentsOf: Array(String(scalar).utf8))
+  }
+
+  static func simpleEscape(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case 0x22, 0x5C, 0x2F: letter
+    case 0x62: 0x08
+    case 0x66: 0x0C
+    case 0x6E: 0x0A
+    case 0x72: 0x0D
+    case 0x74: 0x09
+    default: nil
+    }
+  }
+
+  private func hexadecimalUnit(at start: Int) -> UInt16? {
+    guard start + 4 <= bytes.count else { return nil }
+    var unit: UInt16 = 0
+    for offset in 0..<4 {
+      guard let digit = Self.hexadecimalValue(bytes[start + offset]) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  private static func hexadecimalValue(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case 0x30...0x39: UInt16(byte - 0x30)
+    case 0x41...0x46: UInt16(byte - 0x37)
+    case 0x61...0x66: UInt16(byte - 0x57)
+    default: nil
+    }
+  }
+
+  // MARK: Numbers
+
+  mutating func parseNumber() -> JSONNode {
+    let start = index
+    while index < bytes.count, Self.isNumberByte(bytes[index]) { index += 1 }
+    let range = SourceRange(start, index)
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if let complaint = Self.numberComplaint(bytes[start..<index]) {
+      diagnostics.error("\(Self.shortened(text)) is not a number as JSON writes it: \(complaint)", at: range)
+      return JSONNode(.invalid, range: range)
+    }
+    if let small = Self.smallInteger(bytes[start..<index]) { return JSONNode(.number(small), range: range) }
+    guard let value = Double(text), value.isFinite else {
+      diagnostics.error("\(Self.shortened(text)) is too large for a number", at: range)
+      return JSONNode(.invalid, range: range)
+    }
+    return JSONNode(.number(value), range: range)
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    isWordByte(byte) || byte == 0x2D || byte == 0x2B || byte == 0x2E
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func smallInteger(_ text: ArraySlice<UInt8>) -> Double? {
+    guard text.count <= 9, text.allSatisfy(isDigit) else { return nil }
+    return Double(text.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+  }
+
+  /// What RFC 8259's grammar has against it; nil for a number.
+  private static func numberComplaint(_ text: ArraySlice<UInt8>) -> String? {
+    var rest = text
+    func digits() -> Int {
+      let count = rest.prefix(while: isDigit).count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == 0x2B { return "it has no '+' in front" }
+    if rest.first == 0x2D { rest = rest.dropFirst() }
+    if rest.first == 0x2E { return "a digit goes before the point" }
+    if rest.first == 0x30, let next = rest.dropFirst().first {
+      if isDigit(next) { return "it has no leading zeros" }
+      if next == 0x78 || next == 0x58 { return "it is decimal" }
+    }
+    guard digits() > 0 else { return "a digit belongs after '-'" }
+    if rest.first == 0x2E {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return "a digit goes after the point" }
+    }
+    if rest.first == 0x65 || rest.first == 0x45 {
+      rest = rest.dropFirst()
+      if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
+      guard digits() > 0 else { return "a digit goes after the 'e'" }
+    }
+    guard let next = rest.first else { return nil }
+    if next == 0x5F { return "it has no '_' between digits" }
+    return "found '\(Character(Unicode.Scalar(next)))' in it"
+  }
+}
+
+extension SourceFile {
+  /// The bytes from which a part of a string's text came: `text` counts UTF-8 bytes of the decoded string, and
+  /// escapes are longer in the file. The whole literal where it does not have the text that was meant.
+  package func range(ofText text: Range<Int>, in literal: SourceRange) -> SourceRange {
+    guard literal.length >= 2, literal.end <= bytes.count, bytes[literal.start] == 0x22 else { return literal }
+    var decoded = 0
+    var index = literal.start + 1
+    let end = literal.end - 1
+    var start: Int?
+    while index <= end {
+      if decoded >= text.lowerBound, start == nil { start = index }
+      if decoded >= text.upperBound, let start { return SourceRange(start, index) }
+      guard index < end else { break }
+      if bytes[index] == 0x5C, index + 1 < end {
+        if bytes[index + 1] == 0x75, index + 6 <= end {
+          let code = UInt32(String(decoding: bytes[index + 2..<index + 6], as: UTF8.self), radix: 16) ?? 0
+          let isPair = (0xD800..<0xDC00).contains(code)
+          decoded += isPair ? 4 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3
+          index += isPair ? 12 : 6
+        } else {
+          decoded += 1
+          index += 2
+        }
+      } else {
+        decoded += 1
+        index += 1
+      }
+    }
+    return literal
+  }
+}

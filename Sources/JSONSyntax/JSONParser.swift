@@ -1,0 +1,378 @@
+/// RFC 8259 in one pass, with a place for every value.
+///
+/// An error does not end the pass: the parser says what it found, takes the most likely meaning (a comma that is
+/// missing, a quote that is single, a comment) and goes on, so that one save shows all that is wrong. Whatever
+/// the bytes are, it returns; what is not JSON becomes `.invalid`.
+package struct JSONParser {
+  /// Arrays and objects inside each other.
+  package static let maximumDepth = 64
+
+  package struct Result: Sendable {
+    /// nil for a file with no value at all.
+    package var root: JSONNode?
+    package var diagnostics: DiagnosticList
+  }
+
+  package static func parse(_ file: SourceFile, limit: Int = 100) -> Result {
+    var parser = JSONParser(file, limit: limit)
+    let root = parser.parseDocument()
+    return Result(root: root, diagnostics: parser.diagnostics)
+  }
+
+  let bytes: [UInt8]
+  var index: Int
+  var depth = 0
+  var diagnostics: DiagnosticList
+  private var saidComments = false
+
+  private init(_ file: SourceFile, limit: Int) {
+    bytes = file.bytes
+    index = file.contentStart
+    diagnostics = DiagnosticList(path: file.path, limit: limit)
+  }
+
+  // MARK: Document
+
+  private mutating func parseDocument() -> JSONNode? {
+    if bytes.count >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
+      diagnostics.error("the file is UTF-16; JSON is UTF-8: save it with that encoding", at: SourceRange(0, 2))
+      return nil
+    }
+    skipSpace()
+    guard index < bytes.count else {
+      diagnostics.error("the file is empty; a JSON value belongs here", at: SourceRange(index, index))
+      return nil
+    }
+    let root = parseValue()
+    skipSpace()
+    if index < bytes.count, !diagnostics.isFull {
+      let found = found()
+      diagnostics.error("found \(found.text) after the end of the document; nothing may follow it", at: found.range)
+    }
+    return root
+  }
+
+  // MARK: Values
+
+  mutating func parseValue() -> JSONNode {
+    let start = index
+    switch bytes[index] {
+    case 0x7B: return nested { $0.parseObject() }
+    case 0x5B: return nested { $0.parseArray() }
+    case 0x22: return JSONNode(.string(parseString()), range: SourceRange(start, index))
+    case 0x27:
+      let text = parseString(quote: 0x27)
+      return JSONNode(.string(text), range: SourceRange(start, index))
+    case 0x2D, 0x30...0x39, 0x2B, 0x2E: return parseNumber()
+    default:
+      if Self.isWordByte(bytes[index]) { return parseWord() }
+      let found = found()
+      index = found.range.end
+      diagnostics.error(
+        "found \(found.text) where a value belongs: a string, a number, true, false, null, an object or an array",
+        at: found.range)
+      return JSONNode(.invalid, range: SourceRange(start, index))
+    }
+  }
+
+  private mutating func nested(_ parse: (inout JSONParser) -> JSONNode) -> JSONNode {
+    guard depth < Self.maximumDepth else {
+      let start = index
+      diagnostics.error(
+        "more than \(Self.maximumDepth) arrays and objects inside each other: make the document flatter",
+        at: SourceRange(start, start + 1))
+      skipNested()
+      return JSONNode(.invalid, range: SourceRange(start, index))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return parse(&self)
+  }
+
+  /// Steps over a bracket and all that belongs to it, without looking inside.
+  private mutating func skipNested() {
+    var open = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x7B, 0x5B: open += 1
+      case 0x7D, 0x5D: open -= 1
+      case 0x22:
+        index += 1
+        while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A {
+          index += bytes[index] == 0x5C ? 2 : 1
+        }
+        if index >= bytes.count { index = bytes.count - 1 }
+      default: break
+      }
+      index += 1
+      if open <= 0 { return }
+    }
+    index = bytes.count
+  }
+
+  private mutating func parseWord() -> JSONNode {
+    let start = index
+    while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
+    let range = SourceRange(start, index)
+    let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    switch word {
+    case "true": return JSONNode(.bool(true), range: range)
+    case "false": return JSONNode(.bool(false), range: range)
+    case "null": return JSONNode(.null, range: range)
+    default: break
+    }
+    let lowercased = word.lowercased()
+    switch lowercased {
+    case "true", "false", "null": diagnostics.error("found '\(word)'; JSON writes it '\(lowercased)'", at: range)
+    case "yes", "on": diagnostics.error("found '\(word)'; JSON writes it 'true'", at: range)
+    case "no", "off": diagnostics.error("found '\(word)'; JSON writes it 'false'", at: range)
+    case "none", "nil", "undefined": diagnostics.error("found '\(word)'; JSON writes it 'null'", at: range)
+    case "nan", "infinity", "inf": diagnostics.error("found '\(word)'; JSON has only finite numbers", at: range)
+    default: diagnostics.error("found \(Self.shortened(word)) without quotes; a string needs double quotes", at: range)
+    }
+    return JSONNode(.invalid, range: range)
+  }
+
+  // MARK: Objects and arrays
+
+  private mutating func parseObject() -> JSONNode {
+    let start = index
+    var members: [JSONMember] = []
+    var keys: [String: SourceRange] = [:]
+    index += 1
+    var comma: SourceRange?
+    loop: while !diagnostics.isFull {
+      skipSpace()
+      guard index < bytes.count else {
+        unclosed(start, "'}'")
+        break
+      }
+      switch bytes[index] {
+      case 0x7D:
+        trailing(comma, before: "'}'")
+        index += 1
+        return JSONNode(.object(members), range: SourceRange(start, index))
+      case 0x5D:
+        diagnostics.error(
+          "found ']' where '}' belongs", at: SourceRange(index, index + 1),
+          notes: [Diagnostic.Note("the object begins here", range: SourceRange(start, start + 1))])
+        index += 1
+        break loop
+      case 0x2C:
+        extraComma()
+        continue
+      default: break
+      }
+      if !members.isEmpty, comma == nil { missingComma() }
+      comma = nil
+      guard let member = parseMember() else { continue }
+      if let first = keys[member.key] {
+        diagnostics.error(
+          "the key \(Self.shortened(member.key)) is there twice; keep one of them", at: member.keyRange,
+          notes: [Diagnostic.Note("it is here first", range: first)])
+      } else {
+        keys[member.key] = member.keyRange
+      }
+      members.append(member)
+      comma = parseComma()
+    }
+    return JSONNode(.object(members), range: SourceRange(start, index))
+  }
+
+  private mutating func parseMember() -> JSONMember? {
+    let start = index
+    let key: String
+    switch bytes[index] {
+    case 0x22: key = parseString()
+    case 0x27: key = parseString(quote: 0x27)
+    case let byte where Self.isWordByte(byte):
+      while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
+      key = String(decoding: bytes[start..<index], as: UTF8.self)
+      diagnostics.error("a key needs double quotes: \"\(key)\"", at: SourceRange(start, index))
+    case 0x3A:
+      diagnostics.error("found ':' without a key before it", at: SourceRange(index, index + 1))
+      key = ""
+    default:
+      let found = found()
+      diagnostics.error("found \(found.text) where a key in double quotes belongs", at: found.range)
+      // A whole value in the key's place is read over, so that it makes one error.
+      if bytes[index] == 0x7B || bytes[index] == 0x5B || bytes[index] == 0x2D || (0x30...0x39).contains(bytes[index]) {
+        _ = parseValue()
+      } else {
+        index = found.range.end
+      }
+      return nil
+    }
+    let keyRange = SourceRange(start, index)
+    skipSpace()
+    if index < bytes.count, bytes[index] == 0x3A {
+      index += 1
+    } else if index < bytes.count, bytes[index] == 0x3D {
+      diagnostics.error("found '=' after a key; JSON has ':' here", at: SourceRange(index, index + 1))
+      index += 1
+    } else {
+      diagnostics.error(
+        "':' and a value are missing after the key \(Self.shortened(key))", at: SourceRange(keyRange.end, keyRange.end))
+      let isValueNext = index < bytes.count && ![0x2C, 0x7D, 0x5D].contains(bytes[index])
+      if !isValueNext { return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange) }
+    }
+    skipSpace()
+    guard index < bytes.count, ![0x2C, 0x7D, 0x5D].contains(bytes[index]) else {
+      if index < bytes.count || !diagnostics.hasErrors {
+        diagnostics.error(
+          "the value of \(Self.shortened(key)) is missing", at: SourceRange(keyRange.end, keyRange.end))
+      }
+      return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange)
+    }
+    return JSONMember(key, parseValue(), keyRange: keyRange)
+  }
+
+  private mutating func parseArray() -> JSONNode {
+    let start = index
+    var items: [JSONNode] = []
+    index += 1
+    var comma: SourceRange?
+    loop: while !diagnostics.isFull {
+      skipSpace()
+      guard index < bytes.count else {
+        unclosed(start, "']'")
+        break
+      }
+      switch bytes[index] {
+      case 0x5D:
+        trailing(comma, before: "']'")
+        index += 1
+        return JSONNode(.array(items), range: SourceRange(start, index))
+      case 0x7D:
+        diagnostics.error(
+          "found '}' where ']' belongs", at: SourceRange(index, index + 1),
+          notes: [Diagnostic.Note("the array begins here", range: SourceRange(start, start + 1))])
+        index += 1
+        break loop
+      case 0x2C:
+        extraComma()
+        continue
+      case 0x3A:
+        diagnostics.error(
+          "found ':' in an array; a key and its value belong into an object, in '{' and '}'",
+          at: SourceRange(index, index + 1))
+        index += 1
+        continue
+      default: break
+      }
+      if !items.isEmpty, comma == nil { missingComma() }
+      comma = nil
+      items.append(parseValue())
+      comma = parseComma()
+    }
+    return JSONNode(.array(items), range: SourceRange(start, index))
+  }
+
+  private mutating func parseComma() -> SourceRange? {
+    skipSpace()
+    guard index < bytes.count else { return nil }
+    if bytes[index] == 0x3B {
+      diagnostics.error("found ';'; JSON separates with ','", at: SourceRange(index, index + 1))
+    } else if bytes[index] != 0x2C {
+      return nil
+    }
+    index += 1
+    return SourceRange(index - 1, index)
+  }
+
+  private mutating func trailing(_ comma: SourceRange?, before bracket: String) {
+    guard let comma else { return }
+    diagnostics.error("remove this comma: JSON has none before \(bracket)", at: comma)
+  }
+
+  private mutating func extraComma() {
+    diagnostics.error("found ',' where a value belongs; remove it", at: SourceRange(index, index + 1))
+    index += 1
+  }
+
+  /// Said where the last value ends, which is where the comma has to go.
+  private mutating func missingComma() {
+    var place = index
+    while place > 0, Self.isSpace(bytes[place - 1]) { place -= 1 }
+    diagnostics.error("a comma is missing here", at: SourceRange(place, place))
+  }
+
+  private mutating func unclosed(_ start: Int, _ bracket: String) {
+    diagnostics.error(
+      "the file ends before this is closed by \(bracket)", at: SourceRange(start, start + 1))
+  }
+
+  // MARK: Space and comments
+
+  mutating func skipSpace() {
+    while index < bytes.count {
+      if Self.isSpace(bytes[index]) {
+        index += 1
+      } else if bytes[index] == 0x2F, index + 1 < bytes.count, bytes[index + 1] == 0x2F || bytes[index + 1] == 0x2A {
+        skipComment()
+      } else if bytes[index] == 0x23 {
+        skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() {
+    let start = index
+    if bytes[index] == 0x2F, bytes[index + 1] == 0x2A {
+      index += 2
+      while index + 1 < bytes.count, !(bytes[index] == 0x2A && bytes[index + 1] == 0x2F) { index += 1 }
+      index = min(index + 2, bytes.count)
+    } else {
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    }
+    guard !saidComments else { return }
+    saidComments = true
+    diagnostics.error(
+      "JSON has no comments; say it with a \"comment\" key", at: SourceRange(start, min(start + 2, index)))
+  }
+
+  // MARK: Bytes
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x41 && byte <= 0x5A || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F
+      || byte == 0x24
+  }
+
+  /// What stands at the index, as a message names it.
+  func found() -> (text: String, range: SourceRange) {
+    let byte = bytes[index]
+    guard let length = UTF8Scan.wellFormedLength(bytes, at: index) else {
+      return ("the byte \(Self.hexadecimal(byte)), which is not UTF-8,", SourceRange(index, index + 1))
+    }
+    if byte < 0x20 || byte == 0x7F {
+      return ("the control character \(Self.hexadecimal(byte))", SourceRange(index, index + 1))
+    }
+    if Self.isWordByte(byte) {
+      var end = index
+      while end < bytes.count, Self.isWordByte(bytes[end]) { end += 1 }
+      return (Self.shortened(String(decoding: bytes[index..<end], as: UTF8.self)), SourceRange(index, end))
+    }
+    let text = String(decoding: bytes[index..<index + length], as: UTF8.self)
+    switch text {
+    case "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}":
+      return ("the typographic quote \(text)", SourceRange(index, index + length))
+    case "\u{A0}", "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}":
+      let code = String(text.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+      return ("the invisible character U+\(code)", SourceRange(index, index + length))
+    default: return ("'\(text)'", SourceRange(index, index + length))
+    }
+  }
+
+  static func hexadecimal(_ byte: UInt8) -> String {
+    "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  /// The word in quotes, cut where it is long.
+  static func shortened(_ word: String) -> String {
+    word.count <= 40 ? "'\(word)'" : "'\(word.prefix(40))…'"
+  }
+}

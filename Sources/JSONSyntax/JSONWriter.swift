@@ -1,0 +1,270 @@
+/// The parser's inverse: appends JSON to bytes. Same calls, same bytes. Doubles are written with the fewest
+/// digits that read back as the same double, `-0` as `0`, and what is not finite as `null`.
+///
+/// The writer keeps no stack: whether a comma is due is read off the last byte written.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8]
+  /// Spaces per level; nil writes everything on one line.
+  private let indentation: Int?
+  private var depth = 0
+
+  package init(indentation: Int? = nil, reservingCapacity capacity: Int = 0) {
+    self.indentation = indentation
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Structure
+
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    beginObject()
+    body(&self)
+    endObject()
+  }
+
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    beginArray()
+    body(&self)
+    endArray()
+  }
+
+  package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(body)
+  }
+
+  package mutating func array(_ key: String, _ body: (inout JSONWriter) -> Void) {
+    self.key(key)
+    array(body)
+  }
+
+  package mutating func beginObject() { open(0x7B) }
+  package mutating func endObject() { close(0x7D) }
+  package mutating func beginArray() { open(0x5B) }
+  package mutating func endArray() { close(0x5D) }
+
+  /// A key that is known to need no escapes.
+  package mutating func key(_ key: String) {
+    separate()
+    bytes.append(0x22)
+    bytes.append(contentsOf: key.utf8)
+    endKey()
+  }
+
+  /// Any key.
+  package mutating func key(string key: String) {
+    separate()
+    append(quoted: key)
+    bytes.append(0x3A)
+    if indentation != nil { bytes.append(0x20) }
+  }
+
+  // MARK: Values
+
+  package mutating func value(_ value: String) {
+    separate()
+    append(quoted: value)
+  }
+
+  package mutating func value(_ value: Double) {
+    separate()
+    append(number: value)
+  }
+
+  package mutating func value(_ value: Int) {
+    separate()
+    append(integer: Int64(value))
+  }
+
+  package mutating func value(_ value: Bool) {
+    separate()
+    append(ascii: value ? "true" : "false")
+  }
+
+  package mutating func null() {
+    separate()
+    append(ascii: "null")
+  }
+
+  /// JSON that is already encoded, such as a cached frame list.
+  package mutating func value(encoded json: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  package mutating func value(_ node: JSONNode) {
+    switch node.value {
+    case .null, .invalid: null()
+    case .bool(let bool): value(bool)
+    case .number(let number): value(number)
+    case .string(let string): value(string)
+    case .array(let items): array { writer in for item in items { writer.value(item) } }
+    case .object(let members):
+      object { writer in
+        for member in members {
+          writer.key(string: member.key)
+          writer.value(member.value)
+        }
+      }
+    }
+  }
+
+  // MARK: Members
+
+  package mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    append(quoted: value)
+  }
+
+  package mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    append(number: value)
+  }
+
+  package mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    append(integer: Int64(value))
+  }
+
+  package mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    append(ascii: value ? "true" : "false")
+  }
+
+  /// Numbers in an array on one line, such as a frame.
+  package mutating func member(_ key: String, _ values: [Double]) {
+    self.key(key)
+    bytes.append(0x5B)
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(0x2C) }
+      append(number: value)
+    }
+    bytes.append(0x5D)
+  }
+
+  package mutating func member(_ key: String, _ values: [String]) {
+    self.key(key)
+    bytes.append(0x5B)
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(0x2C) }
+      append(quoted: value)
+    }
+    bytes.append(0x5D)
+  }
+
+  /// Writes nothing where there is no value.
+  package mutating func member(ifPresent key: String, _ value: String?) {
+    if let value { member(key, value) }
+  }
+
+  package mutating func member(ifPresent key: String, _ value: Double?) {
+    if let value { member(key, value) }
+  }
+
+  // MARK: Bytes
+
+  private mutating func endKey() {
+    bytes.append(0x22)
+    bytes.append(0x3A)
+    if indentation != nil { bytes.append(0x20) }
+  }
+
+  private mutating func open(_ byte: UInt8) {
+    separate()
+    bytes.append(byte)
+    depth += 1
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    depth -= 1
+    if indentation != nil, let last = bytes.last, last != 0x7B, last != 0x5B { breakLine() }
+    bytes.append(byte)
+  }
+
+  /// A comma where one is due. A value ends in none of `{ [ : ,` and no space, so the last byte tells.
+  private mutating func separate() {
+    switch bytes.last {
+    case nil, 0x3A, 0x20: return
+    case 0x7B, 0x5B: if indentation != nil { breakLine() }
+    case 0x2C: return
+    default:
+      bytes.append(0x2C)
+      if indentation != nil { breakLine() }
+    }
+  }
+
+  private mutating func breakLine() {
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: depth * (indentation ?? 0)))
+  }
+
+  private mutating func append(ascii text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func append(quoted text: String) {
+    bytes.append(0x22)
+    let needsNoEscape = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if needsNoEscape {
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(0x22)
+      return
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22, 0x5C:
+        bytes.append(0x5C)
+        bytes.append(byte)
+      case 0x0A: append(ascii: "\\n")
+      case 0x0D: append(ascii: "\\r")
+      case 0x09: append(ascii: "\\t")
+      case 0..<0x20, 0x7F:
+        append(ascii: "\\u00")
+        bytes.append(Self.hexadecimal(byte >> 4))
+        bytes.append(Self.hexadecimal(byte & 15))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(0x22)
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
+
+  private mutating func append(integer value: Int64) {
+    if value < 0 { bytes.append(0x2D) }
+    append(digits: value.magnitude)
+  }
+
+  private mutating func append(digits value: UInt64) {
+    let start = bytes.count
+    var rest = value
+    repeat {
+      bytes.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  private mutating func append(number value: Double) {
+    guard value.isFinite else { return append(ascii: "null") }
+    // Frames are thousandths at most: up to 15 digits, a decimal that reads back as the same double and has no
+    // trailing zero is the shortest one.
+    let scaled = (value * 1000).rounded()
+    guard abs(scaled) < 1e15, scaled / 1000 == value else {
+      bytes.append(contentsOf: value.description.utf8)
+      return
+    }
+    let thousandths = Int64(scaled)
+    if thousandths < 0 { bytes.append(0x2D) }
+    append(digits: thousandths.magnitude / 1000)
+    var rest = thousandths.magnitude % 1000
+    guard rest > 0 else { return }
+    bytes.append(0x2E)
+    while rest > 0 {
+      bytes.append(0x30 + UInt8(rest / 100))
+      rest = rest % 100 * 10
+    }
+  }
+}

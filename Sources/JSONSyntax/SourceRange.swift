@@ -1,0 +1,24 @@
+/// A half-open stretch of a file's bytes.
+package struct SourceRange: Hashable, Sendable {
+  /// Byte offset of the first byte.
+  package var start: Int
+  /// Byte offset behind the last byte.
+  package var end: Int
+  package init(_ start: Int, _ end: Int) {
+    self.start = start
+    self.end = max(start, end)
+  }
+  package static let zero = SourceRange(0, 0)
+  package var length: Int { end - start }
+  package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
+}
+
+/// Line and column as editors show them: both start at 1, columns count Unicode scalars.
+package struct SourcePosition: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
