@@ -1,0 +1,70 @@
+import LayoutModel
+
+/// The text of a solved view as it is drawn: where its lines stand and in which colours.
+struct DrawnText {
+  let content: TextContent
+  let measured: MeasuredText
+  /// Where the lines stand, in the view's own coordinates.
+  let rect: Rect
+  /// Never natural: the direction has settled it.
+  let alignment: TextAlignment
+  let isTruncated: Bool
+
+  /// nil for a view that shows no text.
+  init?(_ index: Int, in result: LayoutResult) {
+    let view = result.tree.views[index]
+    let solved = result.views[index]
+    guard let content = view.content.text, let measured = solved.text else { return nil }
+    self.content = content
+    self.measured = measured
+    rect = solved.textRect ?? Rect(x: 0, y: 0, width: solved.frame.width, height: solved.frame.height)
+    isTruncated = solved.isTruncated || measured.isTruncated
+    let direction = view.forcedDirection ?? result.environment.direction
+    switch content.alignment {
+    case .natural:
+      if case .button = view.content {
+        alignment = .center
+      } else {
+        alignment = direction == .rightToLeft ? .right : .left
+      }
+    case let said: alignment = said
+    }
+  }
+
+  var lines: [MeasuredLine] { measured.lines }
+
+  /// Left edge of a line from the rectangle's left edge, in points.
+  func x(of line: MeasuredLine) -> Double {
+    switch alignment {
+    case .natural, .left, .justified: 0
+    case .center: (rect.width - line.width) / 2
+    case .right: rect.width - line.width
+    }
+  }
+
+  /// The colour that the document gives the run; nil is the kind's own.
+  func color(of run: MeasuredRun) -> Color? {
+    content.runs.indices.contains(run.source) ? content.runs[run.source].color : nil
+  }
+}
+
+extension Content {
+  /// Whether a person can type into it.
+  var isEditable: Bool {
+    switch self {
+    case .textField: true
+    case .textView(let view): view.isEditable
+    case .control(let control): control.kind == .searchBar
+    default: false
+    }
+  }
+
+  /// The picture that it shows, where it shows one.
+  var image: ImageView? {
+    switch self {
+    case .imageView(let image): image
+    case .button(let button): button.image
+    default: nil
+    }
+  }
+}

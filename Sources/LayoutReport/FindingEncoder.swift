@@ -1,0 +1,62 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// Findings and diagnostics as JSON objects; a place is spread over `path`, `line`, `column`, `length`, `pointer`.
+package enum FindingEncoder {
+  package static func encode(_ finding: Finding, places: SourcePlaces, into json: inout JSONWriter) {
+    json.beginObject()
+    json.member("rule", finding.rule)
+    json.member("severity", finding.severity.rawValue)
+    json.member("message", finding.message)
+    if let view = finding.view { json.member("view", view) }
+    let found = finding.tags.compactMap(places)
+    if let first = found.first { append(first, into: &json) }
+    if found.count > 1 {
+      json.key("places")
+      json.beginArray()
+      for place in found {
+        json.beginObject()
+        append(place, into: &json)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    json.key("notes")
+    json.beginArray()
+    for note in finding.notes {
+      json.beginObject()
+      json.member("message", note.message)
+      if let place = places(note.tag) { append(place, into: &json) }
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  package static func encode(_ diagnostic: PlacedDiagnostic, into json: inout JSONWriter) {
+    json.beginObject()
+    if let place = diagnostic.place { append(place, into: &json) } else { json.member("path", diagnostic.path) }
+    json.member("severity", diagnostic.severity.rawValue)
+    json.member("message", diagnostic.message)
+    json.member(ifPresent: "source", diagnostic.source)
+    json.key("notes")
+    json.beginArray()
+    for note in diagnostic.notes {
+      json.beginObject()
+      json.member("message", note.message)
+      if let place = note.place { append(place, into: &json) }
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  /// The members of a place, inside an object that is open.
+  package static func append(_ place: SourcePlace, into json: inout JSONWriter) {
+    json.member("path", place.path)
+    json.member("line", place.line)
+    json.member("column", place.column)
+    if place.length > 0 { json.member("length", place.length) }
+    json.member(ifPresent: "pointer", place.pointer)
+  }
+}

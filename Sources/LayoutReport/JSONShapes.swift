@@ -1,0 +1,39 @@
+import JSONSyntax
+import LayoutModel
+
+// The shapes of docs/protocol.md: rectangles, sizes and insets as arrays, on one line in any layout.
+
+extension JSONWriter {
+  mutating func values(_ a: Double, _ b: Double) {
+    beginArray()
+    value(a)
+    value(b)
+    endArray()
+  }
+
+  mutating func member(_ key: String, _ a: Double, _ b: Double) {
+    self.member(key, [a, b])
+  }
+
+  mutating func member(_ key: String, _ rect: Rect) {
+    member(key, [rect.x, rect.y, rect.width, rect.height])
+  }
+
+  mutating func member(_ key: String, _ size: Size) { member(key, [size.width, size.height]) }
+
+  mutating func member(_ key: String, _ point: Point) { member(key, [point.x, point.y]) }
+
+  mutating func member(_ key: String, _ insets: EdgeInsets) {
+    member(key, [insets.top, insets.left, insets.bottom, insets.right])
+  }
+
+  mutating func member(_ key: String, _ axes: PerAxis<Bool>) {
+    self.key(key)
+    beginObject()
+    member("x", axes.horizontal)
+    member("y", axes.vertical)
+    endObject()
+  }
+
+  mutating func member(_ key: String, _ axes: PerAxis<Double>) { member(key, [axes.horizontal, axes.vertical]) }
+}

@@ -1,0 +1,167 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// A solved screen as the JSON object of docs/protocol.md: what the daemon sends and what `livelayout solve --format
+/// json` prints. It appends bytes and builds no tree, since a wall of screens is encoded on every save.
+package struct ScreenEncoder: Sendable {
+  /// Which of the optional parts a reader wants; `views`, `scrollViews` and `findings` are always there.
+  package struct Parts: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let tracks = Parts(rawValue: 1)
+    /// Colours, borders, what a control looks like, image, text placement: what drawing needs.
+    package static let drawing = Parts(rawValue: 2)
+    /// Intrinsic size, priorities, margins, a stack's own properties: what an inspector shows.
+    package static let metrics = Parts(rawValue: 4)
+    /// Each view's place in its document.
+    package static let sources = Parts(rawValue: 8)
+    package static let all: Parts = [.tracks, .drawing, .metrics, .sources]
+  }
+
+  /// What names a screen on the wire, and is absent from headless output.
+  package struct Address: Hashable, Sendable {
+    package var path: String
+    package var key: String
+    package var revision: Int
+    package init(path: String, key: String, revision: Int) {
+      self.path = path
+      self.key = key
+      self.revision = revision
+    }
+  }
+
+  package var parts: Parts
+  package var places: SourcePlaces
+  package init(parts: Parts = .all, places: @escaping SourcePlaces = { _ in nil }) {
+    self.parts = parts
+    self.places = places
+  }
+
+  /// Appends the screen as one JSON value.
+  package func encode(
+    _ result: LayoutResult, document: String, title: String, address: Address? = nil,
+    diagnostics: [PlacedDiagnostic] = [], into json: inout JSONWriter
+  ) {
+    json.beginObject()
+    if let address {
+      json.member("path", address.path)
+      json.member("key", address.key)
+      json.member("revision", address.revision)
+    }
+    json.member("document", document)
+    json.member("title", title)
+    json.key("environment")
+    EnvironmentEncoder.encode(result.environment, into: &json)
+    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json)
+    json.key("scrollViews")
+    json.beginArray()
+    for scrollView in result.scrollViews { encode(scrollView, in: result, into: &json) }
+    json.endArray()
+    if parts.contains(.tracks) { encodeTracks(result, into: &json) }
+    encodeStatusBar(result, into: &json)
+    json.key("findings")
+    json.beginArray()
+    for finding in result.findings { FindingEncoder.encode(finding, places: places, into: &json) }
+    json.endArray()
+    json.key("diagnostics")
+    json.beginArray()
+    for diagnostic in diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
+    json.endArray()
+    json.endObject()
+  }
+
+  /// The screen alone as bytes.
+  package func bytes(
+    for result: LayoutResult, document: String, title: String, address: Address? = nil,
+    diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
+  ) -> [UInt8] {
+    var json = JSONWriter(indentation: indentation, reservingCapacity: 1024 + result.views.count * 256)
+    encode(result, document: document, title: title, address: address, diagnostics: diagnostics, into: &json)
+    return json.bytes
+  }
+
+  private func encode(_ scrollView: SolvedScrollView, in result: LayoutResult, into json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", result.tree.views[scrollView.view].id)
+    json.member("view", scrollView.view)
+    json.member("contentSize", scrollView.contentSize)
+    json.member("viewport", scrollView.viewport)
+    json.member("contentInset", scrollView.contentInset)
+    json.member("adjustedInset", scrollView.adjustedContentInset)
+    json.member("indicatorInset", scrollView.scrollIndicatorInsets)
+    json.member("offset", scrollView.offset)
+    json.key("offsetRange")
+    json.beginObject()
+    json.member("x", scrollView.minimumOffset.x, scrollView.maximumOffset.x)
+    json.member("y", scrollView.minimumOffset.y, scrollView.maximumOffset.y)
+    json.endObject()
+    json.member("scrolls", scrollView.scrolls.horizontal || scrollView.scrolls.vertical)
+    json.member("axes", scrollView.scrolls)
+    json.member("moves", scrollView.moves)
+    json.member(ifPresent: "surplus", scrollView.surplus)
+    if scrollView.surplus != nil || !scrollView.paddings.isEmpty {
+      json.key("paddings")
+      json.beginArray()
+      for padding in scrollView.paddings {
+        json.beginObject()
+        json.member("id", result.tree.views[padding.view].id)
+        json.member("view", padding.view)
+        json.member("initial", padding.initial)
+        json.member("now", padding.now)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    if case .scrollView(let content) = result.tree.views[scrollView.view].content { encodeFeel(content, into: &json) }
+    json.endObject()
+  }
+
+  /// How it follows a finger, where that differs from a plain scroll view.
+  private func encodeFeel(_ content: ScrollView, into json: inout JSONWriter) {
+    if !content.bounces { json.member("bounces", false) }
+    if content.hasFastDeceleration { json.member("fast", true) }
+    if content.isPagingEnabled { json.member("paging", true) }
+    if !content.isScrollEnabled { json.member("enabled", false) }
+    if !content.showsVerticalScrollIndicator || !content.showsHorizontalScrollIndicator {
+      json.key("indicators")
+      json.beginObject()
+      json.member("x", content.showsHorizontalScrollIndicator)
+      json.member("y", content.showsVerticalScrollIndicator)
+      json.endObject()
+    }
+    if content.keyboardDismissMode != .none { json.member("dismiss", content.keyboardDismissMode.rawValue) }
+  }
+
+  private func encodeTracks(_ result: LayoutResult, into json: inout JSONWriter) {
+    json.key("tracks")
+    json.beginArray()
+    for track in result.tracks {
+      json.beginObject()
+      switch track.parameter {
+      case .contentOffset(let scrollView, let axis):
+        json.member("scrollView", result.tree.views[result.scrollViews[scrollView].view].id)
+        json.member("axis", axis == .horizontal ? "x" : "y")
+      case .keyboardHeight: json.member("keyboard", true)
+      }
+      json.member("view", track.view)
+      json.member("quantity", track.quantity.rawValue)
+      json.key("knots")
+      json.beginArray()
+      for knot in track.knots { json.values(knot.at, knot.value) }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func encodeStatusBar(_ result: LayoutResult, into json: inout JSONWriter) {
+    json.key("statusBar")
+    json.beginObject()
+    json.member("hidden", result.isStatusBarHidden)
+    if let threshold = result.statusBarThreshold {
+      json.member("scrollView", result.tree.views[result.scrollViews[threshold.scrollView].view].id)
+      json.member("threshold", threshold.offset)
+    }
+    json.endObject()
+  }
+}

@@ -1,0 +1,85 @@
+package import LayoutModel
+
+// Numbers and shapes as people read them, in points.
+
+extension Size {
+  /// `320 × 568`.
+  package var shortText: String { "\(width.shortText) × \(height.shortText)" }
+}
+
+extension Point {
+  /// `(0, 158)`.
+  package var shortText: String { "(\(x.shortText), \(y.shortText))" }
+}
+
+extension Rect {
+  /// `(x, y, width, height)`.
+  package var shortText: String {
+    "(\(x.shortText), \(y.shortText), \(width.shortText), \(height.shortText))"
+  }
+}
+
+extension EdgeInsets {
+  /// `top left bottom right`.
+  package var shortText: String { "\(top.shortText) \(left.shortText) \(bottom.shortText) \(right.shortText)" }
+}
+
+extension AmbiguousQuantity {
+  /// `horizontal position`.
+  package var words: String {
+    switch self {
+    case .horizontalPosition: "horizontal position"
+    case .width: "width"
+    case .verticalPosition: "vertical position"
+    case .height: "height"
+    }
+  }
+}
+
+extension SolvedScrollView {
+  /// Lowest and highest content offset at rest on an axis, in points.
+  package func offsetRange(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (minimumOffset.x, maximumOffset.x) : (minimumOffset.y, maximumOffset.y)
+  }
+
+  /// The answer to the question that every screen asks: `fits`, `scrolls 158 pt`, `bounces`.
+  package var verdict: String {
+    var words: [String] = []
+    for axis in [Axis.vertical, .horizontal] {
+      let (low, high) = offsetRange(axis)
+      let sideways = axis == .horizontal ? " sideways" : ""
+      if scrolls[axis] {
+        words.append("scrolls \((high - low).shortText) pt\(sideways)")
+      } else if moves[axis] {
+        words.append("bounces\(sideways)")
+      }
+    }
+    return words.isEmpty ? "fits" : words.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Filled with spaces up to a column, two of them where it reaches beyond.
+  func padded(to column: Int) -> String {
+    let missing = column - count
+    return self + String(repeating: " ", count: missing > 0 ? missing : 2)
+  }
+
+  /// In double quotes on one line: quotes, backslashes and what cannot be seen are escaped.
+  package var quoted: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200B}"..."\u{200F}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

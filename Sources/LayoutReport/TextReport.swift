@@ -1,0 +1,182 @@
+package import LayoutModel
+
+/// A solved screen as people read it: one line a view, indented as the tree is, then what the scroll views do and
+/// what was found. Golden files are in this form too, so nothing in it depends on the other lines: columns have
+/// fixed starts, numbers are rounded frames to three decimals.
+package struct TextReport {
+  package struct Options: Hashable, Sendable {
+    /// Path and title above the environment; empty ones are left out.
+    package var document = ""
+    package var title = ""
+    /// Ids of the views to show; nil shows all. A scroll view's arithmetic comes with its view.
+    package var onlyViews: Set<String>?
+    /// Quantities that follow an offset or the keyboard.
+    package var showsTracks = false
+    package var showsFindings = true
+    package init() {}
+  }
+
+  package var options: Options
+  package var places: SourcePlaces
+  package init(options: Options = Options(), places: @escaping SourcePlaces = { _ in nil }) {
+    self.options = options
+    self.places = places
+  }
+
+  /// The report, each line ended by a line feed.
+  package func text(for result: LayoutResult) -> String {
+    var lines = headerLines(result)
+    let depths = depths(of: result.tree)
+    let scrollViews = Dictionary(
+      result.scrollViews.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in result.views.indices where isShown(result.tree.views[index].id) {
+      lines.append(viewLine(index, depth: depths[index], in: result))
+      guard let scrollView = scrollViews[index] else { continue }
+      let indent = String(repeating: " ", count: 2 * depths[index] + 4)
+      lines += scrollLines(scrollView, in: result).map { indent + "| " + $0 }
+    }
+    if let threshold = result.statusBarThreshold, result.scrollViews.indices.contains(threshold.scrollView) {
+      let id = result.tree.views[result.scrollViews[threshold.scrollView].view].id
+      lines.append("status bar hidden above offset \(threshold.offset.shortText) of \(id)")
+    }
+    if options.showsTracks { lines += result.tracks.map { trackLine($0, in: result) } }
+    if options.showsFindings { lines += result.findings.flatMap { findingLines($0, in: result) } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func isShown(_ id: String) -> Bool { options.onlyViews.map { $0.contains(id) } ?? true }
+
+  private func depths(of tree: ViewTree) -> [Int] {
+    var depths: [Int] = []
+    depths.reserveCapacity(tree.views.count)
+    for view in tree.views { depths.append(view.parent.map { depths[$0] + 1 } ?? 0) }
+    return depths
+  }
+
+  // MARK: Header
+
+  private func headerLines(_ result: LayoutResult) -> [String] {
+    let environment = result.environment
+    var lines: [String] = []
+    let names = [options.document, options.title].filter { !$0.isEmpty }
+    if !names.isEmpty { lines.append(names.joined(separator: ": ")) }
+    lines.append(environment.summary)
+    lines.append(
+      "\(environment.size.shortText) @\(environment.scale.shortText)x, safe area \(environment.safeArea.shortText), "
+        + "margins \(environment.rootMargins.shortText)")
+    lines += environment.approximations.map { "approximate: \($0)" }
+    return lines
+  }
+
+  // MARK: Views
+
+  private static let kindColumn = 34
+  private static let frameColumn = 49
+
+  private func viewLine(_ index: Int, depth: Int, in result: LayoutResult) -> String {
+    let view = result.tree.views[index]
+    let solved = result.views[index]
+    var line = String(repeating: "  ", count: depth) + view.id
+    line = line.padded(to: Self.kindColumn) + view.kind
+    line = line.padded(to: Self.frameColumn) + solved.frame.shortText
+    if solved.isEffectivelyHidden { line += " hidden" }
+    if let text = solved.text {
+      for textLine in text.lines { line += " " + textLine.text.quoted }
+      if solved.isTruncated || text.isTruncated { line += " truncated" }
+      if !text.missingCharacters.isEmpty {
+        line += " no font has " + text.missingCharacters.map { String($0).quoted }.joined(separator: " ")
+      }
+    }
+    if !solved.ambiguous.isEmpty {
+      line += " ambiguous " + solved.ambiguous.map(\.words).joined(separator: ", ")
+    }
+    return line
+  }
+
+  // MARK: Scroll views
+
+  private func scrollLines(_ scrollView: SolvedScrollView, in result: LayoutResult) -> [String] {
+    var facts = ["content \(scrollView.contentSize.shortText)", "viewport \(scrollView.viewport.shortText)"]
+    if scrollView.contentInset != .zero { facts.append("content inset \(scrollView.contentInset.shortText)") }
+    if scrollView.adjustedContentInset != scrollView.contentInset {
+      facts.append("adjusted inset \(scrollView.adjustedContentInset.shortText)")
+    }
+    if scrollView.scrollIndicatorInsets != .zero {
+      facts.append("indicator inset \(scrollView.scrollIndicatorInsets.shortText)")
+    }
+    let lines = [
+      facts.joined(separator: ", "),
+      "offset \(scrollView.offset.shortText), range x \(range(scrollView, .horizontal)), "
+        + "y \(range(scrollView, .vertical)): \(scrollView.verdict)",
+    ]
+    return lines + paddingLines(scrollView, in: result)
+  }
+
+  private func range(_ scrollView: SolvedScrollView, _ axis: Axis) -> String {
+    let (low, high) = scrollView.offsetRange(axis)
+    return "\(low.shortText)...\(high.shortText)"
+  }
+
+  /// The arithmetic of `accessibleLayout`, step by step: what is left over, how it is shared, what each padding gets.
+  private func paddingLines(_ scrollView: SolvedScrollView, in result: LayoutResult) -> [String] {
+    guard let surplus = scrollView.surplus, !scrollView.paddings.isEmpty else { return [] }
+    let count = Double(scrollView.paddings.count)
+    let share = max(0, surplus) / count
+    let content = scrollView.viewport.height - surplus
+    var first = "viewport \(scrollView.viewport.height.shortText) - content \(content.shortText) "
+    first += "= \(surplus.shortText)"
+    if surplus > 0 {
+      first += ", shared by \(scrollView.paddings.count): \(share.shortText) each"
+    } else {
+      first += ", nothing to share"
+    }
+    let tolerance = 0.5 / result.environment.scale
+    return [first]
+      + scrollView.paddings.map { padding in
+        let id = result.tree.views[padding.view].id
+        let expected = padding.initial + share
+        if abs(padding.now - expected) > tolerance {
+          return "\(id) \(padding.now.shortText), not \(padding.initial.shortText) + \(share.shortText) "
+            + "= \(expected.shortText): stuck"
+        }
+        if share == 0 { return "\(id) \(padding.now.shortText)" }
+        return "\(id) \(padding.initial.shortText) + \(share.shortText) = \(padding.now.shortText)"
+      }
+  }
+
+  // MARK: Tracks and findings
+
+  private func trackLine(_ track: Track, in result: LayoutResult) -> String {
+    let views = result.tree.views
+    let parameter =
+      switch track.parameter {
+      case .contentOffset(let scrollView, let axis):
+        "\(views[result.scrollViews[scrollView].view].id).\(axis == .horizontal ? "x" : "y")"
+      case .keyboardHeight: "keyboard"
+      }
+    let knots = track.knots.map { "\($0.at.shortText):\($0.value.shortText)" }.joined(separator: " ")
+    return "track \(views[track.view].id).\(track.quantity.rawValue) over \(parameter): \(knots)"
+  }
+
+  private func findingLines(_ finding: Finding, in result: LayoutResult) -> [String] {
+    FindingText(finding, in: result.tree, places: places).lines
+  }
+}
+
+/// A finding with names instead of indices and places instead of tags.
+package struct FindingText: Hashable, Sendable {
+  /// `path:3:5: warning: message [rule]`, or the view's id where there is no place.
+  package var headline: String
+  package var notes: [String]
+
+  package init(_ finding: Finding, in tree: ViewTree, places: SourcePlaces) {
+    let place = finding.tags.lazy.compactMap(places).first
+    let view = finding.view.flatMap { tree.views.indices.contains($0) ? tree.views[$0] : nil }
+    let spot = place ?? view.flatMap { places($0.tag) }
+    headline = spot.map { $0.text + ": " } ?? view.map { $0.id + ": " } ?? ""
+    headline += "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
+    notes = finding.notes.map { note in (places(note.tag).map { $0.text + ": " } ?? "") + "note: " + note.message }
+  }
+
+  package var lines: [String] { [headline] + notes.map { "  " + $0 } }
+}

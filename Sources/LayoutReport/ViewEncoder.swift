@@ -1,0 +1,189 @@
+import JSONSyntax
+import LayoutModel
+
+/// The `views` of a screen.
+struct ViewEncoder {
+  private let result: LayoutResult
+  private let parts: ScreenEncoder.Parts
+  private let places: SourcePlaces
+  /// Views whose height a behaviour shares out, ascending.
+  private let paddings: [Int]
+
+  init(_ result: LayoutResult, parts: ScreenEncoder.Parts, places: @escaping SourcePlaces) {
+    self.result = result
+    self.parts = parts
+    self.places = places
+    paddings = result.scrollViews.flatMap { $0.paddings.map(\.view) }.sorted()
+  }
+
+  func encodeAll(into json: inout JSONWriter) {
+    json.key("views")
+    json.beginArray()
+    for index in result.views.indices { encode(index, into: &json) }
+    json.endArray()
+  }
+
+  private func encode(_ index: Int, into json: inout JSONWriter) {
+    let view = result.tree.views[index]
+    let solved = result.views[index]
+    json.beginObject()
+    json.member("id", view.id)
+    json.member("kind", view.kind)
+    if let parent = view.parent { json.member("parent", parent) }
+    json.member("hidden", solved.isEffectivelyHidden)
+    json.member("frame", solved.frame)
+    json.member("screen", solved.screen)
+    let drawn = DrawnText(index, in: result)
+    if parts.contains(.drawing), let drawn { encode(drawn, into: &json) }
+    json.key("lines")
+    json.beginArray()
+    if let drawn { encodeLines(drawn, into: &json) }
+    json.endArray()
+    if paddings.contains(index) { json.member("padding", true) }
+    if view.content.isInteractive && view.isUserInteractionEnabled { json.member("interactive", true) }
+    if view.dismissesKeyboard { json.member("dismissesKeyboard", true) }
+    if view.content.isEditable && view.isUserInteractionEnabled { json.member("editable", true) }
+    json.member(ifPresent: "label", view.accessibilityLabel)
+    if parts.contains(.drawing) {
+      encodeStyle(view.appearance, into: &json)
+      encodeControl(view, into: &json)
+      if let image = view.content.image { encode(image, into: &json) }
+    }
+    if parts.contains(.metrics) { encodeMetrics(view, solved, into: &json) }
+    if parts.contains(.sources), let place = places(view.tag) {
+      json.key("source")
+      json.beginObject()
+      FindingEncoder.append(place, into: &json)
+      json.endObject()
+    }
+    json.endObject()
+  }
+
+  // MARK: Text
+
+  private func encode(_ drawn: DrawnText, into json: inout JSONWriter) {
+    json.key("text")
+    json.beginObject()
+    json.member("rect", drawn.rect)
+    json.member("alignment", drawn.alignment.rawValue)
+    json.member("truncated", drawn.isTruncated)
+    json.member(ifPresent: "color", drawn.content.color?.value)
+    json.endObject()
+  }
+
+  private func encodeLines(_ drawn: DrawnText, into json: inout JSONWriter) {
+    for line in drawn.lines {
+      json.beginObject()
+      json.member("x", drawn.x(of: line))
+      json.member("baseline", line.baseline)
+      json.member("width", line.width)
+      json.key("runs")
+      json.beginArray()
+      for run in line.runs {
+        json.beginObject()
+        json.member("text", run.text)
+        json.member("x", run.x)
+        json.member("width", run.width)
+        json.member("font", run.fontFile)
+        json.member("size", run.pointSize)
+        json.member("tracking", run.tracking)
+        if run.isRightToLeft { json.member("rtl", true) }
+        if parts.contains(.drawing) { json.member(ifPresent: "color", drawn.color(of: run)?.value) }
+        json.endObject()
+      }
+      json.endArray()
+      json.endObject()
+    }
+  }
+
+  // MARK: Drawing
+
+  private func encodeStyle(_ style: Appearance, into json: inout JSONWriter) {
+    guard style != Appearance() else { return }
+    json.key("style")
+    json.beginObject()
+    json.member(ifPresent: "background", style.backgroundColor?.value)
+    json.member(ifPresent: "tint", style.tintColor?.value)
+    json.member(ifPresent: "borderColor", style.borderColor?.value)
+    if style.borderWidth != 0 { json.member("borderWidth", style.borderWidth) }
+    if style.cornerRadius != 0 { json.member("cornerRadius", style.cornerRadius) }
+    if style.alpha != 1 { json.member("alpha", style.alpha) }
+    if style.clipsToBounds { json.member("clips", true) }
+    json.endObject()
+  }
+
+  private func encodeControl(_ view: View, into json: inout JSONWriter) {
+    switch view.content {
+    case .plain, .label, .imageView, .stackView, .scrollView: return
+    case .button(let button):
+      json.object("control") { $0.member("style", button.style.rawValue) }
+    case .textField(let field):
+      let typed = result.environment.texts.first { $0.name == view.id }?.value
+      let isPlaceholder = typed.map(\.isEmpty) ?? field.text.string.isEmpty
+      json.object("control") {
+        $0.member("border", field.borderStyle.rawValue)
+        $0.member("placeholder", isPlaceholder)
+        $0.member("secure", field.isSecure)
+      }
+    case .textView(let textView):
+      json.object("control") { $0.member("scrolls", textView.isScrollEnabled) }
+    case .tableView(let table):
+      json.object("control") {
+        $0.member("rows", table.rows)
+        $0.member("rowHeight", table.rowHeight)
+        $0.member("texts", table.rowTexts)
+      }
+    case .control(let control): encode(control, into: &json)
+    }
+  }
+
+  private func encode(_ control: Control, into json: inout JSONWriter) {
+    json.key("control")
+    json.beginObject()
+    switch control.kind {
+    case .switchControl: json.member("on", control.isOn)
+    case .slider, .progressView: json.member("value", control.value)
+    case .segmentedControl, .pageControl, .tabBar: json.member("segments", control.segments)
+    case .activityIndicator, .navigationBar: json.member("large", control.isLarge)
+    case .stepper, .datePicker, .pickerView, .searchBar, .toolbar: break
+    }
+    json.endObject()
+  }
+
+  private func encode(_ image: ImageView, into json: inout JSONWriter) {
+    json.key("image")
+    json.beginObject()
+    json.member(ifPresent: "hash", image.imageHash)
+    if let size = image.imageSize { json.member("size", size) }
+    json.member("mode", image.contentMode.rawValue)
+    json.member(ifPresent: "symbol", image.symbol)
+    json.endObject()
+  }
+
+  // MARK: Metrics
+
+  private func encodeMetrics(_ view: View, _ solved: SolvedView, into json: inout JSONWriter) {
+    json.key("metrics")
+    json.beginObject()
+    json.key("intrinsic")
+    json.beginArray()
+    if let width = solved.intrinsicWidth { json.value(width) } else { json.null() }
+    if let height = solved.intrinsicHeight { json.value(height) } else { json.null() }
+    json.endArray()
+    json.member("hugging", view.hugging)
+    json.member("compression", view.compressionResistance)
+    json.member("safeArea", solved.safeAreaInsets)
+    json.member("margins", solved.layoutMargins)
+    json.member("readable", solved.readableContentGuide)
+    if !solved.ambiguous.isEmpty { json.member("ambiguous", solved.ambiguous.map(\.rawValue)) }
+    json.endObject()
+    guard case .stackView(let stack) = view.content else { return }
+    json.key("stack")
+    json.beginObject()
+    json.member("axis", stack.axis.rawValue)
+    json.member("distribution", stack.distribution.rawValue)
+    json.member("alignment", stack.alignment.rawValue)
+    json.member("spacing", stack.spacing)
+    json.endObject()
+  }
+}
