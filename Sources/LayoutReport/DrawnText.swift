@@ -11,15 +11,13 @@ struct DrawnText {
   let isTruncated: Bool
 
   /// nil for a view that shows no text.
-  init?(_ index: Int, in result: LayoutResult) {
-    let view = result.tree.views[index]
-    let solved = result.views[index]
-    guard let content = view.content.text, let measured = solved.text else { return nil }
+  init?(_ view: borrowing View, _ solved: borrowing SolvedView, in environment: Environment) {
+    guard let measured = solved.text, let content = view.content.text else { return nil }
     self.content = content
     self.measured = measured
     rect = solved.textRect ?? Rect(x: 0, y: 0, width: solved.frame.width, height: solved.frame.height)
     isTruncated = solved.isTruncated || measured.isTruncated
-    let direction = view.forcedDirection ?? result.environment.direction
+    let direction = view.forcedDirection ?? environment.direction
     switch content.alignment {
     case .natural:
       if case .button = view.content {

@@ -6,26 +6,28 @@ struct ViewEncoder {
   private let result: LayoutResult
   private let parts: ScreenEncoder.Parts
   private let places: SourcePlaces
-  /// Views whose height a behaviour shares out, ascending.
+  /// Views whose height a behaviour shares out.
   private let paddings: [Int]
 
   init(_ result: LayoutResult, parts: ScreenEncoder.Parts, places: @escaping SourcePlaces) {
     self.result = result
     self.parts = parts
     self.places = places
-    paddings = result.scrollViews.flatMap { $0.paddings.map(\.view) }.sorted()
+    paddings = result.scrollViews.flatMap { $0.paddings.map(\.view) }
   }
 
   func encodeAll(into json: inout JSONWriter) {
     json.key("views")
     json.beginArray()
-    for index in result.views.indices { encode(index, into: &json) }
+    for index in result.views.indices {
+      encode(index, result.tree.views[index], result.views[index], into: &json)
+    }
     json.endArray()
   }
 
-  private func encode(_ index: Int, into json: inout JSONWriter) {
-    let view = result.tree.views[index]
-    let solved = result.views[index]
+  // Views are borrowed from their arrays, never bound to a local: a copy of one retains a dozen buffers.
+  private func encode(_ index: Int, _ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter)
+  {
     json.beginObject()
     json.member("id", view.id)
     json.member("kind", view.kind)
@@ -33,7 +35,7 @@ struct ViewEncoder {
     json.member("hidden", solved.isEffectivelyHidden)
     json.member("frame", solved.frame)
     json.member("screen", solved.screen)
-    let drawn = DrawnText(index, in: result)
+    let drawn = DrawnText(view, solved, in: result.environment)
     if parts.contains(.drawing), let drawn { encode(drawn, into: &json) }
     json.key("lines")
     json.beginArray()

@@ -1,0 +1,104 @@
+import LayoutModel
+import LayoutReport
+
+/// Solved screens made by hand, with the figures of the worked examples.
+enum SampleScreens {
+  /// `[s0-3]`: the login screen with large text and the keyboard up on the smallest phone. It scrolls 158 pt.
+  static func login() -> LayoutResult {
+    let device = Device.named("iPhone SE (1st generation)")!
+    let environment = Environment(device: device, textSize: .accessibility3, keyboard: true)
+    var tree = ViewTree()
+    tree.title = "Login: scroll all the things"
+    tree.views = [
+      View(id: "root", tag: SourceTag(0)),
+      View(id: "scroll", content: .scrollView(ScrollView()), parent: 0, tag: SourceTag(1)),
+      View(id: "stack", content: .stackView(vertical()), parent: 1, tag: SourceTag(2)),
+      View(id: "topPadding", parent: 2, tag: SourceTag(3)),
+      View(id: "login.email", content: .label(TextContent("Email \"address\"")), parent: 2, tag: SourceTag(4)),
+      View(id: "login.field", content: .textField(field()), parent: 2, tag: SourceTag(5)),
+      View(id: "login.go", content: .button(Button(title: TextContent("Log in"))), parent: 2, tag: SourceTag(6)),
+      View(id: "bottomPadding", parent: 2, tag: SourceTag(7)),
+    ]
+    for index in tree.views.indices.dropFirst() { tree.views[tree.views[index].parent!].subviews.append(index) }
+    var result = LayoutResult(environment: environment, tree: tree)
+    let frames: [(frame: Rect, screen: Rect)] = [
+      (Rect(x: 0, y: 0, width: 320, height: 568), Rect(x: 0, y: 0, width: 320, height: 568)),
+      (Rect(x: 19, y: 20, width: 282, height: 294), Rect(x: 19, y: 20, width: 282, height: 294)),
+      (Rect(x: 0, y: 0, width: 282, height: 452), Rect(x: 19, y: 20, width: 282, height: 452)),
+      (Rect(x: 0, y: 0, width: 282, height: 16), Rect(x: 19, y: 20, width: 282, height: 16)),
+      (Rect(x: 0, y: 16, width: 282, height: 96), Rect(x: 19, y: 36, width: 282, height: 96)),
+      (Rect(x: 0, y: 136, width: 282, height: 34), Rect(x: 19, y: 156, width: 282, height: 34)),
+      (Rect(x: 171.5, y: 388, width: 110.5, height: 48), Rect(x: 190.5, y: 408, width: 110.5, height: 48)),
+      (Rect(x: 0, y: 436, width: 282, height: 16), Rect(x: 19, y: 456, width: 282, height: 16)),
+    ]
+    result.views = frames.map { pair in
+      var solved = SolvedView()
+      solved.frame = pair.frame
+      solved.exactFrame = pair.frame
+      solved.screen = pair.screen
+      return solved
+    }
+    result.views[4].text = text(["Email", "\"address\""], size: 40)
+    result.views[4].intrinsicWidth = 300
+    result.views[4].intrinsicHeight = 95.735
+    result.views[5].text = text(["you@example.org"], size: 17)
+    result.views[5].textRect = Rect(x: 7, y: 7, width: 268, height: 20)
+    result.views[6].text = text(["Log in"], size: 30)
+    result.views[6].ambiguous = [.width]
+    var scroll = SolvedScrollView(view: 1)
+    scroll.contentSize = Size(width: 282, height: 452)
+    scroll.viewport = Size(width: 282, height: 294)
+    scroll.maximumOffset = Point(x: 0, y: 158)
+    scroll.scrolls.vertical = true
+    scroll.moves.vertical = true
+    scroll.surplus = -158
+    scroll.paddings = [
+      PaddingShare(view: 3, constraint: 0, initial: 16, now: 16),
+      PaddingShare(view: 7, constraint: 1, initial: 16, now: 16),
+    ]
+    result.scrollViews = [scroll]
+    result.findings = [
+      Finding(
+        "ambiguity", .warning, "the width of login.go is not settled: say where its left edge is", view: 6,
+        tags: [SourceTag(6), SourceTag(2)], notes: [Finding.Note("its stack aligns trailing", at: SourceTag(2))])
+    ]
+    result.tracks = [
+      Track(
+        parameter: .contentOffset(scrollView: 0, axis: .vertical), view: 6, quantity: .y,
+        knots: [Track.Knot(at: 0, value: 408), Track.Knot(at: 158, value: 250)]),
+      Track(
+        parameter: .keyboardHeight, view: 1, quantity: .height,
+        knots: [Track.Knot(at: 0, value: 548), Track.Knot(at: 254, value: 294)]),
+    ]
+    return result
+  }
+
+  static let places: SourcePlaces = { tag in
+    guard tag.index >= 0 else { return nil }
+    return SourcePlace(
+      path: "login.json", line: Int(tag.index) + 3, column: 5, length: 10, pointer: "/root/\(tag.index)")
+  }
+
+  /// Lines of fixed advance: half an em a character.
+  static func text(_ lines: [String], size: Double) -> MeasuredText {
+    let font = ResolvedFont(pointSize: size)
+    let measured = lines.enumerated().map { index, line in
+      let width = Double(line.count) * size / 2
+      let run = MeasuredRun(
+        text: line, x: 0, width: width, fontFile: "Inter-Regular.otf", pointSize: size, tracking: -0.5)
+      return MeasuredLine(width: width, baseline: Double(index) * font.lineHeight + font.ascender, runs: [run])
+    }
+    return MeasuredText(
+      size: Size(width: measured.map(\.width).max() ?? 0, height: font.height(lines: lines.count)), lines: measured)
+  }
+
+  private static func vertical() -> StackView {
+    var stack = StackView()
+    stack.axis = .vertical
+    stack.alignment = .trailing
+    stack.spacing = 24
+    return stack
+  }
+
+  private static func field() -> TextField { TextField(placeholder: TextContent("you@example.org")) }
+}
