@@ -1,0 +1,181 @@
+package import SystemPackage
+
+/// How long a path waits. Section 1.2 of watching-and-serving.md has the reasons.
+package struct DebounceTiming: Sendable {
+  /// Repeats of a save wait for this much quiet.
+  package var quiet: Duration = .milliseconds(15)
+  /// … but not longer than this since the first that waited.
+  package var limit: Duration = .milliseconds(100)
+  /// A file that is written and not closed is read after this much quiet.
+  package var openQuiet: Duration = .milliseconds(250)
+  package var openLimit: Duration = .seconds(1)
+  /// A file is missing for milliseconds in the middle of many saves: it is gone only after this.
+  package var removal: Duration = .milliseconds(150)
+
+  package init() {}
+}
+
+/// Decides when a path is read, from what the events say of it.
+///
+/// Leading edge: the first completed write (CLOSE_WRITE, MOVED_TO) of a quiet path is read at once, so that a person
+/// never waits. Each path has its own clock: a timer that all share is starved by one busy file.
+///
+///     completed ──> read ──(again within 15 ms)──> waits for 15 ms of quiet, at most 100 ms ──> read
+///     written, not closed ──> waits for 250 ms of quiet, at most 1 s ──> read, marked as still open
+///     removed ──> waits 150 ms ──> looked for once more
+package struct Debouncer: Sendable {
+  package typealias Instant = ContinuousClock.Instant
+
+  package enum Wait: Sendable, Hashable { case `repeat`, open, removal }
+
+  private struct Pending: Sendable {
+    var wait: Wait
+    /// When the first event that still waits to be read came: the starvation bound counts from here.
+    var since: Instant
+    var deadline: Instant
+    /// Of a removal: a read that was waiting when the file went, which a file that comes back still owes.
+    var owedSince: Instant?
+  }
+
+  private let timing: DebounceTiming
+  private var pending: [FilePath: Pending] = [:]
+  private var completions: [FilePath: Instant] = [:]
+
+  package init(_ timing: DebounceTiming = DebounceTiming()) {
+    self.timing = timing
+  }
+
+  /// A write was completed. True when the path is to be read now; otherwise it comes with `due`.
+  package mutating func completed(_ path: FilePath, now: Instant) -> Bool {
+    let last = completions[path]
+    note(completion: path, now: now)
+    let waiting = pending[path]
+    let owed = waiting?.wait == .repeat ? waiting?.since : waiting?.owedSince
+    if owed == nil, last.map({ now - $0 >= timing.quiet }) ?? true {
+      pending[path] = nil
+      return true
+    }
+    wait(path, .repeat, since: owed ?? now, now: now)
+    return false
+  }
+
+  /// Somebody writes to the file and has not closed it.
+  package mutating func opened(_ path: FilePath, now: Instant) {
+    switch pending[path] {
+    case let waiting? where waiting.wait == .repeat: wait(path, .repeat, since: waiting.since, now: now)
+    case let waiting? where waiting.wait == .open: wait(path, .open, since: waiting.since, now: now)
+    case let waiting?: wait(path, .open, since: waiting.owedSince ?? now, now: now)
+    case nil: wait(path, .open, since: now, now: now)
+    }
+  }
+
+  package mutating func removed(_ path: FilePath, now: Instant) {
+    let waiting = pending[path]
+    if waiting?.wait == .removal { return }
+    pending[path] = Pending(
+      wait: .removal, since: now, deadline: now + timing.removal,
+      owedSince: waiting?.wait == .repeat ? waiting?.since : nil)
+  }
+
+  /// The file is there after all, as it was.
+  package mutating func returned(_ path: FilePath) {
+    if pending[path]?.wait == .removal { pending[path] = nil }
+  }
+
+  package mutating func forget(_ path: FilePath) {
+    pending[path] = nil
+    completions[path] = nil
+  }
+
+  package func waits(_ path: FilePath) -> Wait? { pending[path]?.wait }
+
+  /// The paths whose wait is over, in no order.
+  package mutating func due(now: Instant) -> [(path: FilePath, wait: Wait)] {
+    if pending.isEmpty { return [] }
+    var result: [(path: FilePath, wait: Wait)] = []
+    for (path, waiting) in pending where waiting.deadline <= now { result.append((path, waiting.wait)) }
+    for (path, _) in result { pending[path] = nil }
+    return result
+  }
+
+  /// Everything that waits, at once.
+  package mutating func flush() -> [(path: FilePath, wait: Wait)] {
+    defer { pending.removeAll() }
+    return pending.map { ($0.key, $0.value.wait) }
+  }
+
+  package var nextDeadline: Instant? {
+    pending.isEmpty ? nil : pending.values.lazy.map(\.deadline).min()
+  }
+
+  private mutating func wait(_ path: FilePath, _ wait: Wait, since: Instant, now: Instant) {
+    let (quiet, limit) = wait == .open ? (timing.openQuiet, timing.openLimit) : (timing.quiet, timing.limit)
+    pending[path] = Pending(wait: wait, since: since, deadline: min(now + quiet, since + limit))
+  }
+
+  private mutating func note(completion path: FilePath, now: Instant) {
+    // Only the last few milliseconds matter: a day of saves must not grow the table.
+    if completions.count >= 1024 {
+      let quiet = timing.quiet
+      completions = completions.filter { now - $0.value < quiet }
+    }
+    completions[path] = now
+  }
+}
+
+/// When a file's parse error is shown: only if the file is still bad a moment later, since many programs truncate
+/// before they write. A good result never waits.
+package struct ErrorGrace: Sendable {
+  package typealias Instant = ContinuousClock.Instant
+
+  private enum State: Sendable { case waiting(until: Instant), shown }
+
+  private let settled: Duration
+  private let stillOpen: Duration
+  private var states: [FilePath: State] = [:]
+
+  package init(settled: Duration = .milliseconds(75), stillOpen: Duration = .milliseconds(500)) {
+    self.settled = settled
+    self.stillOpen = stillOpen
+  }
+
+  /// A read found the file bad. Only the first of a run starts the clock, so that a file which is bad all the time
+  /// and written all the time is shown as bad. Returns true when its error is already shown, so a new one replaces
+  /// it at once.
+  @discardableResult
+  package mutating func bad(_ path: FilePath, stillOpen isOpen: Bool = false, now: Instant) -> Bool {
+    switch states[path] {
+    case .shown: return true
+    case .waiting(let until):
+      // The writer has closed the file since: no more reason for the longer grace.
+      if !isOpen { states[path] = .waiting(until: min(until, now + settled)) }
+      return false
+    case nil:
+      states[path] = .waiting(until: now + (isOpen ? stillOpen : settled))
+      return false
+    }
+  }
+
+  package mutating func good(_ path: FilePath) {
+    states[path] = nil
+  }
+
+  /// The paths whose error is to be shown now, sorted; each once, until it was good again.
+  package mutating func due(now: Instant) -> [FilePath] {
+    var result: [FilePath] = []
+    for case (let path, .waiting(let until)) in states where until <= now { result.append(path) }
+    for path in result { states[path] = .shown }
+    return result.sortedByPath()
+  }
+
+  package var nextDeadline: Instant? {
+    states.values.compactMap { if case .waiting(let until) = $0 { until } else { nil } }.min()
+  }
+}
+
+extension Sequence<FilePath> {
+  /// By the bytes of the path: no answer may depend on the order of a hash table.
+  package func sortedByPath() -> [FilePath] {
+    map { (key: $0.string, path: $0) }.sorted { $0.key < $1.key }.map(\.path)
+  }
+}

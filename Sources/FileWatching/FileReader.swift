@@ -1,0 +1,196 @@
+import Glibc
+package import SystemPackage
+
+/// The one careful way to read a file that somebody else may be replacing, or may have put there to hurt.
+///
+/// `O_PATH` opens the name without touching what it names: no named pipe blocks, no device reacts. What was opened
+/// is then asked what it is and where it really lies, and the very same inode is opened for reading through
+/// `/proc/self/fd`. Nothing can be swapped between the check and the read, as it could with `realpath` and `open`.
+package enum FileReader {
+  /// design.md: a document is at most 4 MiB.
+  package static let defaultLimit = 4 << 20
+
+  /// Reads a regular file of at most `limit` bytes whose real place is inside `root` (a directory, in any spelling).
+  package static func read(
+    _ path: FilePath, inside root: FilePath, limit: Int = defaultLimit
+  ) throws(FileProblem) -> FileContents {
+    // A file that was replaced between the two opens is tried once more: the name leads to the new one.
+    do { return try readOnce(path, inside: root, limit: limit) } catch .missing {
+      return try readOnce(path, inside: root, limit: limit)
+    }
+  }
+
+  private static func readOnce(
+    _ path: FilePath, inside root: FilePath, limit: Int
+  ) throws(FileProblem) -> FileContents {
+    let place: FileDescriptor
+    do { place = try .open(path, .readOnly, options: [.path, .closeOnExec]) } catch {
+      throw problem(error as? Errno ?? .ioError, path)
+    }
+    defer { try? place.close() }
+
+    let magic = FilePath("/proc/self/fd/\(place.rawValue)")
+    let stamp: FileStamp
+    let target: FilePath
+    do {
+      stamp = FileStamp(try Stat(place))
+      target = try FileSystem.linkTarget(of: magic)
+    } catch { throw .io(error) }
+    // The kernel's spelling for an inode whose name is gone.
+    if stamp.links == 0 { throw .missing }
+    guard let realRoot = try? FileSystem.realPath(of: root) else { throw .missing }
+    guard target.starts(with: realRoot) else { throw .outsideRoot(target: target) }
+    guard stamp.kind == .regular else { throw .notRegular(stamp.kind) }
+    guard stamp.size <= limit else { throw .tooLarge(size: stamp.size, limit: limit) }
+
+    do {
+      let file = try FileDescriptor.open(magic, .readOnly, options: [.nonBlocking, .closeOnExec])
+      defer { try? file.close() }
+      let bytes = try FileSystem.bytes(of: file, expecting: stamp.size, limit: limit)
+      // It grew while it was read.
+      guard bytes.count <= limit else { throw FileProblem.tooLarge(size: bytes.count, limit: limit) }
+      return FileContents(bytes: bytes, stamp: stamp, hash: contentHash(bytes))
+    } catch let error as FileProblem {
+      throw error
+    } catch {
+      throw problem(error as? Errno ?? .ioError, path)
+    }
+  }
+
+  private static func problem(_ code: Errno, _ path: FilePath) -> FileProblem {
+    switch code {
+    case .noSuchFileOrDirectory, .notDirectory:
+      if let target = try? FileSystem.linkTarget(of: path) { return .dangling(target: target) }
+      return .missing
+    case .permissionDenied, .notPermitted: return .permission
+    case .tooManySymbolicLinkLevels: return .linkLoop
+    default: return .io(code)
+    }
+  }
+}
+
+extension FileDescriptor.OpenOptions {
+  /// `O_PATH`, which `import Glibc` does not show (it needs `_GNU_SOURCE`); the generic value of Linux, on x86-64 and
+  /// AArch64 alike.
+  fileprivate static var path: Self { Self(rawValue: 0o10000000) }
+}
+
+/// One entry of a directory listing.
+struct DirectoryEntry: Hashable {
+  var name: FilePath.Component
+  /// `.unknown` where the file system does not say.
+  var kind: FileKind
+}
+
+/// The few questions that watching asks of the file system, as values and typed errors.
+enum FileSystem {
+  /// Follows links, or looks at the link itself.
+  static func stamp(of path: FilePath, followingLinks: Bool = true) throws(Errno) -> FileStamp {
+    FileStamp(try Stat(path, followTargetSymlink: followingLinks))
+  }
+
+  /// The entries of a directory but `.` and `..`, in the order of the file system.
+  static func entries(of path: FilePath) throws(Errno) -> [DirectoryEntry] {
+    let (opened, code) = unsafe path.withPlatformString { name in
+      let stream = unsafe opendir(name)
+      return unsafe (stream, stream == nil ? errno : 0)
+    }
+    guard let stream = unsafe opened else { throw Errno(rawValue: code) }
+    defer { unsafe closedir(stream) }
+    var entries: [DirectoryEntry] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw Errno(rawValue: errno) }
+        return entries
+      }
+      // d_name is longer than its declaration says on some file systems: read it in place, never as a tuple.
+      let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
+      let start = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      guard let name = unsafe FilePath.Component(platformString: start), name.kind == .regular else { continue }
+      entries.append(DirectoryEntry(name: name, kind: kind(unsafe CInt(entry.pointee.d_type))))
+    }
+  }
+
+  private static func kind(_ type: CInt) -> FileKind {
+    switch type {
+    case CInt(DT_REG): .regular
+    case CInt(DT_DIR): .directory
+    case CInt(DT_LNK): .symbolicLink
+    case CInt(DT_FIFO): .fifo
+    case CInt(DT_SOCK): .socket
+    case CInt(DT_CHR): .characterDevice
+    case CInt(DT_BLK): .blockDevice
+    default: .unknown
+    }
+  }
+
+  /// What a symbolic link says, as it is written.
+  static func linkTarget(of path: FilePath) throws(Errno) -> FilePath {
+    var code: CInt = 0
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: Int(PATH_MAX) + 1) { buffer, count in
+      let length = unsafe path.withPlatformString { name in
+        let length = unsafe readlink(name, buffer.baseAddress!, buffer.count - 1)
+        code = length < 0 ? errno : 0
+        return length
+      }
+      count = max(length, 0)
+    }
+    if code != 0 { throw Errno(rawValue: code) }
+    return FilePath(platformString: bytes + [0])
+  }
+
+  /// The absolute path without links.
+  static func realPath(of path: FilePath) throws(Errno) -> FilePath {
+    let (resolved, code) = unsafe path.withPlatformString { name -> (FilePath?, CInt) in
+      guard let found = unsafe realpath(name, nil) else { return (nil, errno) }
+      defer { unsafe free(found) }
+      return (unsafe FilePath(platformString: UnsafePointer(found)), 0)
+    }
+    guard let resolved else { throw Errno(rawValue: code) }
+    return resolved
+  }
+
+  /// Nil when the working directory was removed.
+  static func currentDirectory() -> FilePath? {
+    guard let found = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(found) }
+    return unsafe FilePath(platformString: UnsafePointer(found))
+  }
+
+  /// Nanoseconds since 1970, on the clock that stamps files.
+  static func wallClock() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// A file of /proc: its size is 0 until it is read. Nil when it cannot be read.
+  static func text(of path: FilePath) -> String? {
+    guard let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec]) else { return nil }
+    defer { try? file.close() }
+    guard let bytes = try? bytes(of: file, expecting: 4096, limit: 1 << 20) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// All bytes to the end, or the first `limit` + 1 of them.
+  static func bytes(of file: FileDescriptor, expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
+    var result: [UInt8] = []
+    // One more than expected, so that one read finds the end of most files.
+    var room = min(size, limit) + 1
+    while true {
+      var code: CInt = 0
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        let length = unsafe Glibc.read(file.rawValue, buffer.baseAddress, room)
+        code = length < 0 ? errno : 0
+        count = max(length, 0)
+      }
+      if code == EINTR { continue }
+      if code != 0 { throw Errno(rawValue: code) }
+      if piece.isEmpty { return result }
+      if result.isEmpty { result = piece } else { result += piece }
+      if result.count > limit { return result }
+      room = min(max(4096, size + 1 - result.count), limit + 1 - result.count)
+    }
+  }
+}

@@ -1,0 +1,401 @@
+import SystemPackage
+
+// From events to directories: what is listed, what is watched, what is polled.
+extension FileWatcher {
+  // MARK: Roots
+
+  /// Looks whether a root is where it was, gone, or back.
+  func check(root index: Int, now: Instant, isFirst: Bool = false) {
+    let stamp = try? FileSystem.stamp(of: roots[index].absolute)
+    if let stamp, roots[index].node == nil, roots[index].isFile != (stamp.kind != .directory) {
+      roots[index].isFile.toggle()
+      follow(root: index)
+    }
+    if roots[index].isFile { complete(roots[index].path, isListed: true, now: now) }
+    guard let stamp, (stamp.kind != .directory) == roots[index].isFile else {
+      lose(root: index, now: now)
+      if isFirst {
+        roots[index].missingSince = nil
+        batch.missingRoots.append(roots[index].path)
+      }
+      return
+    }
+    if roots[index].isMissing {
+      roots[index].isMissing = false
+      // Nobody was told that it was missing when it came back within the grace.
+      if roots[index].missingSince == nil { batch.returnedRoots.append(roots[index].path) }
+      roots[index].missingSince = nil
+    }
+    if !roots[index].isFile { enter(root: index, stamp.identity, now: now) }
+  }
+
+  private func lose(root index: Int, now: Instant) {
+    if let node = roots[index].node { removeSubtree(node, now: now) }
+    roots[index].node = nil
+    if roots[index].isMissing { return }
+    roots[index].isMissing = true
+    roots[index].missingSince = now
+    follow(.root(index))
+  }
+
+  private func enter(root index: Int, _ identity: FileIdentity, now: Instant) {
+    guard let real = try? FileSystem.realPath(of: roots[index].absolute) else { return }
+    if let node = roots[index].node, tree.nodes[node]?.identity == identity {
+      // Renamed above itself, and reached again through a link.
+      if tree.nodes[node]?.real != real { tree.update(node) { $0.real = real } }
+      return
+    }
+    if let node = roots[index].node { removeSubtree(node, now: now) }
+    roots[index].node = nil
+    // Inside another root, or the same directory under another name: it is watched already.
+    if let other = tree.node(identity), isStillThere(other) { return }
+    let base = FilePath(
+      root: roots[index].path.root, roots[index].path.components.filter { $0.kind != .currentDirectory })
+    let node = tree.addRoot(base: base, real: real, identity: identity)
+    roots[index].node = node
+    follow(.root(index))
+    askMounts(node, real)
+    watch(node)
+    list(node, isDeep: true, now: now)
+  }
+
+  // MARK: Directories
+
+  /// Looks at one name that may be a directory.
+  func examine(_ entry: WatchTree.Entry, isDeep: Bool, now: Instant) {
+    guard let parent = tree.nodes[entry.directory], parent.role != .anchor, tree.isAttached(entry.directory),
+      !options.rules.skips(directory: entry.name), let directory = tree.realPath(of: entry.directory)
+    else { return }
+    let stamp = try? FileSystem.stamp(of: directory.appending(entry.name), followingLinks: false)
+    switch stamp?.kind {
+    case .directory?: enter(entry, stamp!.identity, isDeep: isDeep, now: now)
+    case .symbolicLink?: links.append(entry)
+    default:
+      dependents.remove(.entry(entry))
+      if let child = tree.child(entry.name, of: entry.directory) { removeSubtree(child, now: now) }
+    }
+  }
+
+  /// A node that says of itself that it went.
+  func examine(lost id: WatchTree.NodeID, now: Instant) {
+    guard let node = tree.nodes[id] else { return }
+    switch node.role {
+    case .root:
+      if let index = roots.firstIndex(where: { $0.node == id }) {
+        check(root: index, now: now)
+        if roots[index].node == id { watch(id) }
+      }
+    case .anchor:
+      removeSubtree(id, now: now)
+      anchors = anchors.filter { $0.value.node != id }
+      for dependent in dependents.all { revisit(dependent, now: now) }
+    case .directory:
+      if let parent = node.parent, let name = node.name {
+        examine(WatchTree.Entry(directory: parent, name: name), isDeep: true, now: now)
+      }
+    }
+  }
+
+  private func revisit(_ dependent: Dependents.Dependent, now: Instant) {
+    follow(dependent)
+    switch dependent {
+    case .file(let path): complete(path, now: now)
+    case .root(let index): check(root: index, now: now)
+    case .entry(let entry): links.append(entry)
+    }
+  }
+
+  /// Watches a directory, then lists it: what is put into it before the watch is found by the listing, what comes after
+  /// by the watch, and what both find is one report.
+  ///
+  /// Every directory is walked once, by (device, inode), however many links and bind mounts lead to it: loops end, and
+  /// a layout has one name. The real name wins over a link's.
+  private func enter(
+    _ entry: WatchTree.Entry, _ identity: FileIdentity, linkedTo real: FilePath? = nil, isDeep: Bool, now: Instant
+  ) {
+    if let child = tree.child(entry.name, of: entry.directory), let node = tree.nodes[child] {
+      if node.identity == identity, node.isLinked == (real != nil) {
+        if let real { tree.update(child) { $0.real = real } }
+        if isDeep || node.watch == nil {
+          watch(child)
+          list(child, isDeep: isDeep, now: now)
+        }
+        return
+      }
+      removeSubtree(child, now: now)
+    }
+    if let other = tree.node(identity), tree.isAttached(other) {
+      if isStillThere(other) {
+        guard real == nil, let node = tree.nodes[other], node.isLinked, let parent = node.parent, let name = node.name
+        else { return }
+        links.append(WatchTree.Entry(directory: parent, name: name))
+      }
+      removeSubtree(other, now: now)
+    }
+    let path = tree.path(of: entry.directory)?.appending(entry.name)
+    if tree.depth(of: entry.directory) >= options.maximumDepth {
+      if let path { note(.tooDeep(path, limit: options.maximumDepth)) }
+      return
+    }
+    let child = tree.addDirectory(entry.name, in: entry.directory, real: real, identity: identity)
+    if tree.nodes[entry.directory]?.identity?.device != identity.device {
+      if let place = tree.realPath(of: child) { askMounts(child, place) }
+    } else if tree.nodes[entry.directory]?.isSilent == true {
+      tree.update(child) { $0.isSilent = true }
+    }
+    watch(child)
+    list(child, isDeep: true, now: now)
+  }
+
+  private func isStillThere(_ id: WatchTree.NodeID) -> Bool {
+    guard tree.isAttached(id), let place = tree.realPath(of: id), let stamp = try? FileSystem.stamp(of: place) else {
+      return false
+    }
+    return stamp.identity == tree.nodes[id]?.identity
+  }
+
+  func removeSubtree(_ id: WatchTree.NodeID, now: Instant) {
+    var changes = WatchTree.Changes()
+    tree.remove(id, into: &changes)
+    apply(changes, now: now)
+  }
+
+  private func watch(_ id: WatchTree.NodeID) {
+    guard let place = tree.realPath(of: id) else { return }
+    switch addWatch(place, .entries) {
+    case .success(let watch): tree.bind(watch, to: id)
+    case .failure(.noSpace), .failure(.noMemory):
+      tree.update(id) { $0.isUnwatched = true }
+      watchesRanOut = true
+    case .failure(.permissionDenied):
+      if let path = tree.path(of: id) { note(.unreadable(path, .permissionDenied)) }
+    case .failure: break  // Gone again: its parent's events say so.
+    case nil: tree.update(id) { $0.isUnwatched = true }
+    }
+  }
+
+  /// Nil without inotify.
+  private func addWatch(_ place: FilePath, _ mask: WatchMask) -> Result<WatchDescriptor, Errno>? {
+    guard inotify != nil else { return nil }
+    do throws(Errno) { return .success(try calls.add(inotify!, place, mask)) } catch { return .failure(error) }
+  }
+
+  private func askMounts(_ id: WatchTree.NodeID, _ place: FilePath) {
+    if mounts == nil { mounts = .current() }
+    guard let type = mounts?.type(of: place), MountTable.isSilent(type) else { return }
+    tree.update(id) { $0.isSilent = true }
+    if inotify != nil, let path = tree.path(of: id) {
+      note(.silentFileSystem(path, type: type, interval: pollInterval))
+    }
+  }
+
+  /// Compares a directory's entries with what is known. `isDeep` lists the known directories below it, too; new ones
+  /// are always listed.
+  private func list(_ id: WatchTree.NodeID, isDeep: Bool, now: Instant) {
+    guard let place = tree.realPath(of: id), let path = tree.path(of: id) else { return }
+    // Before the listing: what changes in between changes the stamp again.
+    let stamp = try? FileSystem.stamp(of: place)
+    let entries: [DirectoryEntry]
+    do throws(Errno) {
+      entries = try FileSystem.entries(of: place)
+    } catch {
+      if error == .noSuchFileOrDirectory || error == .notDirectory { return }
+      note(.unreadable(path, error))
+      tree.update(id) { $0.listed = nil }
+      for name in tree.nodes[id]?.files ?? [] { complete(path.appending(name), now: now) }
+      return
+    }
+    noted.remove(.unreadable(path, .permissionDenied))
+    var files: Set<FilePath.Component> = []
+    var directories: Set<FilePath.Component> = []
+    for entry in entries {
+      var kind = entry.kind
+      if kind == .unknown {
+        kind = (try? FileSystem.stamp(of: place.appending(entry.name), followingLinks: false).kind) ?? .unknown
+      }
+      switch kind {
+      case .directory where !options.rules.skips(directory: entry.name): directories.insert(entry.name)
+      case .directory: break
+      case .symbolicLink:
+        if options.rules.isLayout(entry.name) { files.insert(entry.name) }
+        if !options.rules.skips(directory: entry.name) {
+          directories.insert(entry.name)
+        }
+      default: if options.rules.isLayout(entry.name) { files.insert(entry.name) }
+      }
+    }
+    let known = tree.nodes[id]
+    tree.update(id) {
+      $0.files = files
+      $0.listed = stamp
+    }
+    for name in files { complete(path.appending(name), isListed: true, now: now) }
+    for name in known?.files.subtracting(files) ?? [] { heed(.removed, path.appending(name), now: now) }
+    for (name, child) in known?.children ?? [:] where !directories.contains(name) { removeSubtree(child, now: now) }
+    for name in directories.sorted(by: { $0.string < $1.string }) {
+      examine(WatchTree.Entry(directory: id, name: name), isDeep: isDeep, now: now)
+    }
+  }
+
+  // MARK: Links
+
+  /// Linked directories come after all real ones, so that a real name wins; then the watches on the way to files.
+  func finishLooking(now: Instant) {
+    while true {
+      if !links.isEmpty {
+        let waiting = links.map { (path: tree.path(of: $0.directory)?.appending($0.name).string ?? "", entry: $0) }
+        links = []
+        for (_, entry) in waiting.sorted(by: { $0.path < $1.path }) { follow(link: entry, now: now) }
+      } else if anchorsAreStale {
+        anchorsAreStale = false
+        setAnchors(now: now)
+      } else {
+        return
+      }
+    }
+  }
+
+  private func follow(link entry: WatchTree.Entry, now: Instant) {
+    guard tree.isAttached(entry.directory), let directory = tree.realPath(of: entry.directory),
+      let path = tree.path(of: entry.directory)?.appending(entry.name)
+    else {
+      dependents.remove(.entry(entry))
+      return
+    }
+    let place = directory.appending(entry.name)
+    guard let own = try? FileSystem.stamp(of: place, followingLinks: false), own.kind == .symbolicLink else {
+      dependents.remove(.entry(entry))
+      return
+    }
+    let child = tree.child(entry.name, of: entry.directory)
+    let target = try? FileSystem.stamp(of: place)
+    guard let target, target.kind == .directory, let real = try? FileSystem.realPath(of: place) else {
+      if let child { removeSubtree(child, now: now) }
+      // A layout is followed as a file; nothing may become a directory.
+      if target == nil, !options.rules.isLayout(entry.name) { follow(.entry(entry)) }
+      return
+    }
+    follow(.entry(entry))
+    guard isInsideRoots(real) else {
+      if let child { removeSubtree(child, now: now) }
+      note(.linkLeavesRoot(path, target: real))
+      return
+    }
+    enter(entry, target.identity, linkedTo: real, isDeep: false, now: now)
+  }
+
+  func isInsideRoots(_ real: FilePath) -> Bool {
+    roots.contains { root in root.node.flatMap { tree.nodes[$0]?.real }.map(real.starts) ?? false }
+  }
+
+  /// Watches the directories that hold an entry on somebody's way, and no others.
+  private func setAnchors(now: Instant) {
+    if inotify == nil { return }
+    var wanted: [FilePath: WatchMask] = [:]
+    for (dependent, trace) in dependents.traces { want(dependent, trace, &wanted) }
+    for (directory, anchor) in anchors where wanted[directory] != anchor.mask {
+      anchors[directory] = nil
+      if let node = anchor.node { removeSubtree(node, now: now) }
+    }
+    for directory in wanted.keys.sortedByPath() {
+      if let node = anchors[directory]?.node, tree.nodes[node]?.watch != nil { continue }
+      let mask = wanted[directory]!
+      switch addWatch(directory, [mask, .maskAdd]) {
+      case .success(let watch):
+        let holder = tree.node(watching: watch)
+        if let node = anchors[directory]?.node, holder != node {
+          anchors[directory] = nil
+          tree.update(node) { $0.watch = nil }
+          removeSubtree(node, now: now)
+        }
+        anchors[directory] = Anchor(mask: mask, node: nil)
+        if holder == nil {
+          let node = tree.addAnchor(directory)
+          tree.bind(watch, to: node)
+          anchors[directory]?.node = node
+        }
+      case .failure(.noSpace), .failure(.noMemory): watchesRanOut = true
+      default: break  // It went since; the sweep looks again.
+      }
+    }
+    // The removals above made it stale, and were seen to.
+    anchorsAreStale = false
+  }
+
+  private func want(_ dependent: Dependents.Dependent, _ trace: PathTrace, _ wanted: inout [FilePath: WatchMask]) {
+    let goesAnywhere =
+      switch dependent {
+      case .root: true
+      case .entry: false
+      case .file(let path): followed[path]?.isRequested == true || followed[path]?.isRoot == true
+      }
+    for (index, (hop, step)) in trace.hops.enumerated() {
+      let isLast = index == trace.hops.count - 1
+      switch (dependent, step) {
+      case (.root, .directory) where isLast:
+        // The parent's own renaming moves the root without an event of the root.
+        if wanted[hop.directory] == nil { wanted[hop.directory] = .itself }
+      case (_, .directory): break
+      case (.root, .end): break
+      default: if goesAnywhere || isInsideRoots(hop.directory) { wanted[hop.directory] = .entries }
+      }
+    }
+  }
+
+  // MARK: Comparing
+
+  /// Directories whose events cannot be trusted.
+  func poll(now: Instant) {
+    var hasWatches = true
+    for id in tree.directories {
+      guard let node = tree.nodes[id], node.polls else { continue }
+      if node.isUnwatched, inotify != nil, hasWatches {
+        watch(id)
+        hasWatches = tree.nodes[id]?.isUnwatched == false
+      }
+      compare(directory: id, isForced: true, now: now)
+    }
+    if inotify != nil { return }
+    for index in roots.indices { check(root: index, now: now) }
+    compareFiles(now: now) { $0.isRequested || $0.isRoot }
+    for case .entry(let entry) in dependents.all { links.append(entry) }
+  }
+
+  /// The sweep: every root, directory and file by its stamp.
+  func compareEverything(now: Instant) {
+    for index in roots.indices { check(root: index, now: now) }
+    for id in tree.directories { compare(directory: id, isForced: false, now: now) }
+    compareFiles(now: now) { _ in true }
+  }
+
+  private func compare(directory id: WatchTree.NodeID, isForced: Bool, now: Instant) {
+    guard let node = tree.nodes[id], let place = tree.realPath(of: id) else { return }
+    let stamp = try? FileSystem.stamp(of: place)
+    if stamp?.identity != node.identity || stamp?.kind != .directory {
+      examine(lost: id, now: now)
+    } else if let stamp, isForced || node.listed.map({ !$0.isSame(as: stamp) }) ?? true {
+      list(id, isDeep: false, now: now)
+    }
+  }
+
+  private func compareFiles(now: Instant, where isMeant: (Followed) -> Bool) {
+    for (path, known) in followed where isMeant(known) && debouncer.waits(path) == nil {
+      let (look, _) = look(at: path)
+      if look == known.look, !known.isRacy { continue }
+      complete(path, now: now)
+    }
+  }
+
+  /// After lost events, and when somebody asks.
+  func listEverything(now: Instant) {
+    for index in roots.indices {
+      check(root: index, now: now)
+      if let node = roots[index].node {
+        watch(node)
+        list(node, isDeep: true, now: now)
+      }
+    }
+    for dependent in dependents.all { revisit(dependent, now: now) }
+    compareFiles(now: now) { _ in true }
+  }
+}

@@ -1,0 +1,269 @@
+package import SystemPackage
+
+// From events to files: what a signal means for one path, and when it is reported.
+extension FileWatcher {
+  func take(_ events: [InotifyEvent], now: Instant) {
+    apply(tree.fold(events), now: now)
+  }
+
+  func apply(_ changes: WatchTree.Changes, now: Instant) {
+    for watch in changes.droppedWatches { inotify?.remove(watch) }
+    if !changes.droppedWatches.isEmpty { anchorsAreStale = true }
+    for path in changes.vanishedFiles { heed(.removed, path, now: now) }
+    for entry in changes.entries {
+      if let signal = changes.signals[entry] { heed(signal, entry, now: now) }
+    }
+    for entry in changes.vanishedDirectories { tellDependents(of: entry, .removed, now: now) }
+    for entry in changes.appeared {
+      examine(entry, isDeep: true, now: now)
+      tellDependents(of: entry, .created, now: now)
+    }
+    for id in changes.lost { examine(lost: id, now: now) }
+    if changes.overflowed {
+      listEverything(now: now)
+      batch.notes.append(.overflow(files: followed.count))
+    }
+  }
+
+  /// A signal for a name in a watched directory.
+  private func heed(_ signal: WatchTree.FileSignal, _ entry: WatchTree.Entry, now: Instant) {
+    var own: FilePath?
+    if tree.nodes[entry.directory]?.role != .anchor {
+      if options.rules.isLayout(entry.name) {
+        own = tree.path(of: entry.directory)?.appending(entry.name)
+        tree.update(entry.directory) { $0.files.insert(entry.name) }
+        if let own { heed(signal, own, isListed: true, now: now) }
+      } else {
+        heed(signal, other: entry, now: now)
+      }
+    }
+    tellDependents(of: entry, signal, except: own, now: now)
+  }
+
+  /// A name that is no layout's may still be a link to a directory: events of links do not say what they lead to.
+  private func heed(_ signal: WatchTree.FileSignal, other entry: WatchTree.Entry, now: Instant) {
+    switch signal {
+    case .removed:
+      dependents.remove(.entry(entry))
+      if let child = tree.child(entry.name, of: entry.directory) { removeSubtree(child, now: now) }
+    case .created, .completed: examine(entry, isDeep: true, now: now)
+    case .touched, .opened, .completedAndOpened: break
+    }
+  }
+
+  func heed(_ signal: WatchTree.FileSignal, _ path: FilePath, isListed: Bool = false, now: Instant) {
+    switch signal {
+    case .removed:
+      if let known = followed[path], known.look != .missing {
+        debouncer.removed(path, now: now)
+      } else {
+        debouncer.forget(path)
+      }
+    case .created:
+      // A link, symbolic or hard, is complete with its name; of a new file we wait for the end.
+      let stamp = try? FileSystem.stamp(of: path, followingLinks: false)
+      if let stamp, stamp.kind == .regular, stamp.links == 1 {
+        expect(path, isListed: isListed)
+        debouncer.opened(path, now: now)
+      } else {
+        complete(path, isListed: isListed, now: now)
+      }
+    case .opened:
+      expect(path, isListed: isListed)
+      debouncer.opened(path, now: now)
+    case .completed, .touched: complete(path, isListed: isListed, now: now)
+    case .completedAndOpened:
+      complete(path, isListed: isListed, now: now)
+      debouncer.opened(path, now: now)
+    }
+  }
+
+  private func expect(_ path: FilePath, isListed: Bool) {
+    if isListed { followed[path, default: Followed()].isListed = true }
+  }
+
+  /// The file is as it was meant to be, as far as anybody can say: report it now, or with its repeats.
+  func complete(_ path: FilePath, isListed: Bool = false, now: Instant) {
+    let (look, isLink) = look(at: path)
+    if look == .missing {
+      heed(.removed, path, now: now)
+      return
+    }
+    expect(path, isListed: isListed)
+    if isUnchanged(path, look) {
+      followed[path]?.look = look
+      debouncer.returned(path)
+      return
+    }
+    if isLink || dependents.contains(.file(path)) { refollow(path, isLink: isLink) }
+    if debouncer.completed(path, now: now) { report(path, look) }
+  }
+
+  /// A wait is over. `isFinal` when nobody waits any longer, not even for a file that is missing.
+  func settle(_ path: FilePath, _ wait: Debouncer.Wait, now: Instant, isFinal: Bool) {
+    let (look, isLink) = look(at: path)
+    guard look == .missing else {
+      if isUnchanged(path, look) { return }
+      if isLink || dependents.contains(.file(path)) { refollow(path, isLink: isLink) }
+      report(path, look, isOpen: wait == .open)
+      return
+    }
+    guard let known = followed[path] else { return }
+    if known.look == .missing {
+      forget(path)
+    } else if wait == .removal || isFinal {
+      removed.insert(path)
+      changed.remove(path)
+      forget(path)
+    } else {
+      debouncer.removed(path, now: now)
+    }
+  }
+
+  private func report(_ path: FilePath, _ look: Look, isOpen: Bool = false) {
+    followed[path, default: Followed()].look = look
+    followed[path]?.isRacy = isRacy(look)
+    changed.insert(path)
+    removed.remove(path)
+    if isOpen { stillOpen.insert(path) } else { stillOpen.remove(path) }
+  }
+
+  /// A file that is gone. Who asked for it still waits for it.
+  private func forget(_ path: FilePath) {
+    debouncer.forget(path)
+    guard let known = followed[path] else { return }
+    if known.isRequested || known.isRoot {
+      followed[path]?.look = .missing
+      followed[path]?.isRacy = false
+      refollow(path, isLink: false)
+    } else {
+      followed[path] = nil
+      dependents.remove(.file(path))
+      anchorsAreStale = true
+    }
+  }
+
+  // MARK: Looking
+
+  func look(at path: FilePath) -> (look: Look, isLink: Bool) {
+    do throws(Errno) {
+      let own = try FileSystem.stamp(of: path, followingLinks: false)
+      guard own.kind == .symbolicLink else { return (own.kind == .directory ? .missing : .present(own), false) }
+      guard let target = try? FileSystem.stamp(of: path) else { return (.unreadable, true) }
+      return (target.kind == .directory ? .missing : .present(target), true)
+    } catch {
+      return (error == .noSuchFileOrDirectory || error == .notDirectory ? .missing : .unreadable, false)
+    }
+  }
+
+  func isUnchanged(_ path: FilePath, _ look: Look) -> Bool {
+    guard let known = followed[path], !known.isRacy else { return false }
+    switch (known.look, look) {
+    case (.present(let before), .present(let after)): return before.isSame(as: after)
+    case (.missing, _): return false
+    default: return known.look == look
+    }
+  }
+
+  /// Git's rule for its index: a stamp as young as the file system's clock tick (4 ms, 2 s on some that are polled) may
+  /// stay the same while the bytes change.
+  private func isRacy(_ look: Look) -> Bool {
+    guard case .present(let stamp) = look else { return false }
+    let age = FileSystem.wallClock() - (stamp.seconds * 1_000_000_000 + stamp.nanoseconds)
+    let window = somethingPolls || inotify == nil ? 2_100_000_000 : 50_000_000
+    return abs(age) < window
+  }
+
+  // MARK: Dependencies
+
+  /// Follows exactly these files beside the layouts: includes and images, where they are and where they are missing. A
+  /// path comes back in batches as it is spelled here. One that was not followed before is in `changed` if it is
+  /// there: it may have been written since it was read.
+  package func watch(files: Set<FilePath>, now: Instant) -> WatchBatch {
+    let before = Set(followed.lazy.filter(\.value.isRequested).map(\.key))
+    for path in before.subtracting(files) {
+      followed[path]?.isRequested = false
+      guard let known = followed[path], !known.isRoot else { continue }
+      if !known.isListed {
+        followed[path] = nil
+        debouncer.forget(path)
+        dependents.remove(.file(path))
+      } else {
+        refollow(path, isLink: look(at: path).isLink)
+      }
+      anchorsAreStale = true
+    }
+    let new = files.subtracting(before).sortedByPath()
+    for path in new {
+      followed[path, default: Followed()].isRequested = true
+      follow(.file(path))
+    }
+    // First the watches, then the look: a file that is written in between is seen by one of the two.
+    finishLooking(now: now)
+    for path in new where followed[path]?.look == .missing { complete(path, now: now) }
+    return handOver(now: now)
+  }
+
+  /// Those whose way leads through this entry look again.
+  func tellDependents(
+    of entry: WatchTree.Entry, _ signal: WatchTree.FileSignal, except own: FilePath? = nil, now: Instant
+  ) {
+    if dependents.isEmpty { return }
+    guard let directory = tree.realPath(of: entry.directory) else { return }
+    let hop = Hop(directory: directory, name: entry.name)
+    for dependent in dependents.passing(hop) {
+      switch dependent {
+      case .root(let index):
+        if signal != .opened, signal != .touched { follow(root: index) }
+        check(root: index, now: now)
+      case .entry(let link):
+        if link != entry { links.append(link) }
+      case .file(let path):
+        let step = dependents.traces[dependent]?.hops.first { $0.hop == hop }?.step
+        if signal != .opened, signal != .touched { follow(dependent) }
+        if path == own { continue }
+        // What happens to a link or a directory on the way happens to the file all at once.
+        if step == .end || (step == .missing && signal == .created) {
+          heed(signal, path, now: now)
+        } else {
+          complete(path, now: now)
+        }
+      }
+    }
+  }
+
+  /// Looks up the way to a dependent again.
+  func follow(_ dependent: Dependents.Dependent) {
+    let path: FilePath
+    switch dependent {
+    case .file(let file): path = FileWatcher.absolute(file)
+    case .root(let index): path = roots[index].absolute
+    case .entry(let entry):
+      guard let directory = tree.realPath(of: entry.directory) else {
+        dependents.remove(dependent)
+        return
+      }
+      path = directory.appending(entry.name)
+    }
+    if dependents.set(dependent, PathTrace(path)) { anchorsAreStale = true }
+  }
+
+  func follow(root index: Int) {
+    follow(.root(index))
+    if roots[index].isFile {
+      followed[roots[index].path, default: Followed()].isRoot = true
+      followed[roots[index].path]?.isListed = true
+      follow(.file(roots[index].path))
+    }
+  }
+
+  private func refollow(_ path: FilePath, isLink: Bool) {
+    let known = followed[path]
+    if isLink || known?.isRequested == true || known?.isRoot == true {
+      follow(.file(path))
+    } else {
+      dependents.remove(.file(path))
+      anchorsAreStale = true
+    }
+  }
+}

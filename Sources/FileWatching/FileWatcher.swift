@@ -1,0 +1,294 @@
+package import SystemPackage
+
+/// What can be set about watching.
+package struct WatchOptions: Sendable {
+  package var rules = IgnoreRules()
+  /// Polls everything at this interval and does without inotify; nil for inotify.
+  package var pollInterval: Duration?
+  /// For directories whose events cannot be trusted or had: silent file systems, used-up limits.
+  package var fallbackPollInterval: Duration = .milliseconds(500)
+  /// How often every followed file is compared by `stat`, for what makes no event: writes by another hard link or
+  /// through `mmap`, link targets outside the roots, mounts over a directory. Nil for never.
+  package var sweepInterval: Duration? = .seconds(2)
+  package var timing = DebounceTiming()
+  package var maximumDepth = 64
+
+  package init(pollInterval: Duration? = nil) {
+    self.pollInterval = pollInterval
+  }
+}
+
+/// What the kernel is asked for. A test answers in its place.
+package struct InotifyCalls {
+  package var open: () throws(Errno) -> Inotify = { () throws(Errno) in try Inotify() }
+  package var add: (borrowing Inotify, FilePath, WatchMask) throws(Errno) -> WatchDescriptor = {
+    (inotify: borrowing Inotify, path, mask) throws(Errno) in try inotify.add(path, mask)
+  }
+
+  package init() {}
+}
+
+/// Follows the layout files below some roots, and whatever other files the layouts depend on.
+///
+/// An event is a hint and never the truth: it makes the watcher look at the file system, and what it finds there is
+/// compared with what it found before. Every shortcut may therefore be wrong in one direction only, that of looking
+/// once too often. Three things look: the events (at once), the sweep (every two seconds, by `stat`), and polling
+/// (directories without events, by listing).
+///
+/// The owner waits for `descriptor` and for `nextDeadline`, calls `drain` or `due`, and reads what the batch names. It
+/// takes the time as an argument and never sleeps.
+package final class FileWatcher {
+  package typealias Instant = ContinuousClock.Instant
+
+  /// What the file system says of one file, after links.
+  enum Look: Equatable {
+    case missing
+    /// It has a name, but its stamp cannot be had: a dangling link, or a directory that may not be searched.
+    case unreadable
+    case present(FileStamp)
+  }
+
+  /// What was last seen of a followed file.
+  struct Followed {
+    var look: Look = .missing
+    /// The stamp was as young as the clock's tick: the bytes may have changed under the same stamp.
+    var isRacy = false
+    /// A layout of a listing.
+    var isListed = false
+    /// Asked for with `watch(files:)`.
+    var isRequested = false
+    var isRoot = false
+  }
+
+  struct Root {
+    var path: FilePath
+    var absolute: FilePath
+    var isFile: Bool
+    var node: WatchTree.NodeID?
+    var isMissing = false
+    var missingSince: Instant?
+  }
+
+  struct Anchor {
+    var mask: WatchMask
+    /// Nil where the tree watches the directory already.
+    var node: WatchTree.NodeID?
+  }
+
+  let options: WatchOptions
+  let calls: InotifyCalls
+  var inotify: Inotify?
+  var tree: WatchTree
+  var roots: [Root] = []
+  var followed: [FilePath: Followed] = [:]
+  var debouncer: Debouncer
+  var dependents = Dependents()
+  /// The directories that are watched only for the way to a file, with the mask and the node that holds the watch.
+  var anchors: [FilePath: Anchor] = [:]
+  var anchorsAreStale = false
+  var mounts: MountTable?
+
+  var nextSweep: Instant?
+  var nextPoll: Instant?
+  var detachedUntil: Instant?
+
+  // Gathered by one call of the face, and handed over at its end.
+  var changed: Set<FilePath> = []
+  var stillOpen: Set<FilePath> = []
+  var removed: Set<FilePath> = []
+  var batch = WatchBatch()
+  var links: [WatchTree.Entry] = []
+  var noted: Set<WatchNote> = []
+  var unwatchedAtLastNote = 0
+  var watchesRanOut = false
+  var somethingPolls = false
+
+  /// Never fails: what is wrong is a note of the first batch. A root may be a directory or a file, and may be missing.
+  package init(roots: [FilePath], options: WatchOptions = WatchOptions(), calls: InotifyCalls = InotifyCalls()) {
+    self.options = options
+    self.calls = calls
+    tree = WatchTree(rules: options.rules)
+    debouncer = Debouncer(options.timing)
+    if options.pollInterval == nil {
+      do throws(Errno) {
+        inotify = try calls.open()
+      } catch {
+        let limit = FileWatcher.kernelLimit("max_user_instances")
+        note(.noInotify(error, limit: limit, interval: options.fallbackPollInterval))
+      }
+    }
+    for path in roots where !self.roots.contains(where: { $0.path == path }) {
+      self.roots.append(Root(path: path, absolute: FileWatcher.absolute(path), isFile: isFile(path)))
+    }
+  }
+
+  /// Readable when there is something to drain. The watcher closes it: adopt a `dup()`. -1 when everything is polled.
+  package var descriptor: CInt { inotify?.descriptor ?? -1 }
+
+  /// The layouts that are there now, sorted.
+  package var files: [FilePath] {
+    followed.lazy.filter { $0.value.isListed && $0.value.look != .missing }.map(\.key).sortedByPath()
+  }
+
+  package var status: WatchStatus {
+    let polled = tree.directories.count { tree.nodes[$0]?.polls == true }
+    let mode: WatchStatus.Mode = inotify == nil ? .polling : polled > 0 ? .mixed : .inotify
+    return WatchStatus(mode: mode, watches: tree.watchCount, polledDirectories: polled, files: followed.count)
+  }
+
+  /// The first listing: every layout is in `changed`. Call it once, before anything else.
+  package func start(now: Instant) -> WatchBatch {
+    nextSweep = options.sweepInterval.map { now + $0 }
+    for index in roots.indices {
+      follow(root: index)
+      check(root: index, now: now, isFirst: true)
+    }
+    return handOver(now: now)
+  }
+
+  /// Reads the events that wait and reports what can be read now.
+  package func drain(now: Instant) -> WatchBatch {
+    readEvents(now: now)
+    return handOver(now: now)
+  }
+
+  /// Events as if the kernel had sent them.
+  package func receive(_ events: [InotifyEvent], now: Instant) -> WatchBatch {
+    take(events, now: now)
+    return handOver(now: now)
+  }
+
+  /// To be called when `nextDeadline` is over: what was deferred, and the polls and sweeps that are due.
+  package func due(now: Instant) -> WatchBatch {
+    if let until = detachedUntil, until <= now {
+      detachedUntil = nil
+      var changes = WatchTree.Changes()
+      tree.dropDetached(into: &changes)
+      apply(changes, now: now)
+    }
+    if let poll = nextPoll, poll <= now {
+      nextPoll = nil
+      self.poll(now: now)
+    }
+    if let sweep = nextSweep, sweep <= now {
+      nextSweep = options.sweepInterval.map { now + $0 }
+      compareEverything(now: now)
+    }
+    return handOver(now: now)
+  }
+
+  /// When to call `due` at the latest; nil for never. It moves with every call.
+  package var nextDeadline: Instant? {
+    var next = debouncer.nextDeadline
+    for candidate in [nextSweep, nextPoll, detachedUntil] + roots.map({ graceEnd(of: $0) }) {
+      if let candidate { next = min(next ?? candidate, candidate) }
+    }
+    return next
+  }
+
+  /// Lists and compares everything again, as after a lost event.
+  package func rescan(now: Instant) -> WatchBatch {
+    readEvents(now: now)
+    listEverything(now: now)
+    return handOver(now: now)
+  }
+
+  /// The barrier: what was saved before this call, by whatever way, is in this batch or was in one before. Nothing is
+  /// deferred, and a file that is missing now counts as removed.
+  package func sweep(now: Instant) -> WatchBatch {
+    readEvents(now: now)
+    if nextPoll != nil { poll(now: now) }
+    compareEverything(now: now)
+    finishLooking(now: now)
+    for (path, wait) in debouncer.flush() { settle(path, wait, now: now, isFinal: true) }
+    for index in roots.indices where roots[index].missingSince != nil { announce(missing: index) }
+    return handOver(now: now)
+  }
+
+  // MARK: Between the calls
+
+  private func readEvents(now: Instant) {
+    // Bounded: who writes faster than we read must not keep the loop here for ever; the descriptor stays readable.
+    for _ in 0..<64 {
+      guard let bytes = readSome() else { break }
+      take(InotifyEvent.decode(bytes), now: now)
+    }
+    finishLooking(now: now)
+  }
+
+  private func readSome() -> [UInt8]? {
+    guard inotify != nil else { return nil }
+    return try? inotify?.read()
+  }
+
+  /// What the batch names comes out sorted, and the deadlines are set for what is left.
+  func handOver(now: Instant) -> WatchBatch {
+    for (path, wait) in debouncer.due(now: now) { settle(path, wait, now: now, isFinal: false) }
+    finishLooking(now: now)
+    for index in roots.indices {
+      if let end = graceEnd(of: roots[index]), end <= now { announce(missing: index) }
+    }
+    if tree.hasDetached, detachedUntil == nil { detachedUntil = now + .milliseconds(50) }
+    scheduleAndNote(now: now)
+    var result = batch
+    batch = WatchBatch()
+    result.changed = changed.sortedByPath()
+    result.stillOpen = stillOpen.intersection(changed)
+    result.removed = removed.sortedByPath()
+    changed = []
+    stillOpen = []
+    removed = []
+    return result
+  }
+
+  private func scheduleAndNote(now: Instant) {
+    let polled = tree.directories.count { tree.nodes[$0]?.polls == true }
+    somethingPolls = polled > 0
+    mounts = nil
+    if polled == 0, inotify != nil {
+      nextPoll = nil
+    } else if nextPoll == nil {
+      nextPoll = now + pollInterval
+    }
+    if watchesRanOut, polled != unwatchedAtLastNote {
+      unwatchedAtLastNote = polled
+      batch.notes.append(
+        .watchLimit(
+          watches: tree.watchCount, polledDirectories: polled,
+          limit: FileWatcher.kernelLimit("max_user_watches"), interval: options.fallbackPollInterval))
+    }
+    watchesRanOut = false
+  }
+
+  var pollInterval: Duration { options.pollInterval ?? options.fallbackPollInterval }
+
+  /// A note that holds until something changes is said once.
+  func note(_ note: WatchNote) {
+    if noted.insert(note).inserted { batch.notes.append(note) }
+  }
+
+  private func graceEnd(of root: Root) -> Instant? {
+    root.missingSince.map { $0 + options.timing.removal }
+  }
+
+  private func announce(missing index: Int) {
+    roots[index].missingSince = nil
+    if roots[index].isMissing { batch.missingRoots.append(roots[index].path) }
+  }
+
+  /// A missing root is a file if its name is one of a layout.
+  private func isFile(_ path: FilePath) -> Bool {
+    if let stamp = try? FileSystem.stamp(of: path) { return stamp.kind != .directory }
+    return path.lastComponent.map(options.rules.isLayout) ?? false
+  }
+
+  static func absolute(_ path: FilePath) -> FilePath {
+    path.isAbsolute ? path : (FileSystem.currentDirectory() ?? "/").appending(path.components)
+  }
+
+  private static func kernelLimit(_ name: String) -> Int? {
+    FileSystem.text(of: FilePath("/proc/sys/fs/inotify/\(name)")).flatMap { text in
+      Int(text.prefix { $0.isNumber })
+    }
+  }
+}

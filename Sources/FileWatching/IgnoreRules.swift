@@ -1,0 +1,42 @@
+package import SystemPackage
+
+/// Which names are layouts, and which directories are not looked into. Asked before any `stat`: emacs' lock
+/// `.#login.json` is a dangling link that ends in `.json`.
+package struct IgnoreRules: Sendable {
+  /// Without the dot; compared without case.
+  package var layoutExtensions: Set<String>
+  /// Beside every hidden directory (`.git`, `.build`, `.svn`, `.hg`).
+  package var skippedDirectories: Set<String>
+
+  package init(
+    layoutExtensions: Set<String> = ["json"],
+    skippedDirectories: Set<String> = ["node_modules", "bower_components", "DerivedData", "__pycache__"]
+  ) {
+    self.layoutExtensions = layoutExtensions
+    self.skippedDirectories = skippedDirectories
+  }
+
+  /// True for `login.json`; false for the probe, swap, backup, lock and temporary files that editors put beside it.
+  package func isLayout(_ name: FilePath.Component) -> Bool {
+    guard let suffix = name.extension else { return false }
+    return (layoutExtensions.contains(suffix) || layoutExtensions.contains(suffix.lowercased()))
+      && !isEditorsOwn(name.string)
+  }
+
+  package func skips(directory name: FilePath.Component) -> Bool {
+    let name = name.string
+    return name.hasPrefix(".") || skippedDirectories.contains(name)
+  }
+
+  /// watchexec's default list (`crates/cli/src/filterer.rs`) and what was seen in section 1 of
+  /// watching-and-serving.md. With the extension asked for first, `4913`, `login.json~` and `sedXXXXXX` are out
+  /// already; they are named here for extensions that a caller adds.
+  func isEditorsOwn(_ name: String) -> Bool {
+    name.hasPrefix(".")  // .foo.json.swp, .#foo.json, .goutputstream-XXXXXX, .foo.kate-swp, .nfsXXXX
+      || name.hasPrefix("#")  // #foo.json#
+      || name.hasPrefix("~$")
+      || name.hasSuffix("~") || name.hasSuffix("#")
+      || name.contains("___jb_")  // JetBrains: foo.json___jb_tmp___, foo.json___jb_old___
+      || name == "4913"  // vim asks whether it may create files
+  }
+}

@@ -1,0 +1,63 @@
+import SystemPackage
+
+/// The mounts of /proc/self/mountinfo: where events cannot be trusted, directories are polled.
+struct MountTable {
+  struct Mount: Equatable {
+    var point: FilePath
+    var type: String
+  }
+
+  var mounts: [Mount]
+
+  /// proc(5): id, parent, major:minor, root, mount point, options, any optional fields, "-", type, source, …
+  /// Blanks in the mount point are written as octal escapes.
+  init(mountinfo: String) {
+    mounts = mountinfo.split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: " ")
+      guard fields.count > 6, let dash = fields.dropFirst(6).firstIndex(of: "-"), dash + 1 < fields.count else {
+        return nil
+      }
+      return Mount(point: FilePath(MountTable.unescaped(fields[4])), type: String(fields[dash + 1]))
+    }
+  }
+
+  static func current() -> MountTable {
+    MountTable(mountinfo: FileSystem.text(of: "/proc/self/mountinfo") ?? "")
+  }
+
+  /// The file system of an absolute path without links: the deepest mount point, and of two the later one, which
+  /// covers the earlier.
+  func type(of path: FilePath) -> String? {
+    var best: (depth: Int, type: String)?
+    for mount in mounts where path.starts(with: mount.point) {
+      let depth = mount.point.components.count
+      if best.map({ depth >= $0.depth }) ?? true { best = (depth, mount.type) }
+    }
+    return best?.type
+  }
+
+  /// Writes by other machines, by the host, or below a FUSE layer make no event. An overlay reports what goes through
+  /// it, as everything in a container does; `fuseblk` is a local disk.
+  static func isSilent(_ type: String) -> Bool {
+    let silent: Set = [
+      "9p", "afs", "beegfs", "ceph", "cifs", "coda", "drvfs", "fuse", "gfs2", "glusterfs", "lustre", "ncpfs", "nfs",
+      "nfs4", "ocfs2", "prl_fs", "smb2", "smb3", "smbfs", "vboxsf", "virtiofs", "vmhgfs",
+    ]
+    return silent.contains(type) || type.hasPrefix("fuse.")
+  }
+
+  private static func unescaped(_ field: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(field.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3)
+      if byte == UInt8(ascii: "\\"), digits.count == 3, digits.allSatisfy({ (48...55).contains($0) }) {
+        bytes.append(digits.reduce(0) { $0 &* 8 &+ ($1 - 48) })
+        rest = rest.dropFirst(3)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

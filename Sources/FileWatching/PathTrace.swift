@@ -1,0 +1,68 @@
+import SystemPackage
+
+/// One directory entry that the kernel passes while it looks up a path.
+struct Hop: Hashable {
+  /// Without links.
+  var directory: FilePath
+  var name: FilePath.Component
+}
+
+/// Every entry on the way to a file: a change to any of them can change what the path leads to.
+///
+/// A symbolic link to `../shared/logo.png` passes the link's own entry, `shared` in its directory and `logo.png` in
+/// that. A path that ends nowhere stops at the entry that is missing: when it appears, the path goes on.
+struct PathTrace: Equatable {
+  enum Step: Equatable { case directory, link, end, missing }
+
+  var hops: [(hop: Hop, step: Step)] = []
+
+  static func == (left: PathTrace, right: PathTrace) -> Bool {
+    left.hops.elementsEqual(right.hops) { $0.hop == $1.hop && $0.step == $1.step }
+  }
+
+  /// What the file system says of one path: the link itself, not its target.
+  enum Look: Equatable { case missing, directory, link(FilePath), other }
+
+  /// Follows an absolute path as the kernel does, at most 40 links long.
+  init(_ path: FilePath, look: (FilePath) -> Look = PathTrace.look) {
+    var directory: FilePath = "/"
+    var rest = Array(path.components.reversed())
+    var links = 0
+    while let name = rest.popLast() {
+      if name.kind == .currentDirectory { continue }
+      if name.kind == .parentDirectory {
+        directory.removeLastComponent()
+        continue
+      }
+      let hop = Hop(directory: directory, name: name)
+      let here = directory.appending(name)
+      switch look(here) {
+      case .missing:
+        hops.append((hop, .missing))
+        return
+      case .directory:
+        hops.append((hop, .directory))
+        directory = here
+      case .link(let target):
+        hops.append((hop, .link))
+        links += 1
+        if links > 40 { return }
+        if target.isAbsolute { directory = "/" }
+        rest += target.components.reversed()
+      case .other:
+        // A file in the middle of a path is where the path ends.
+        hops.append((hop, .end))
+        return
+      }
+    }
+  }
+
+  static func look(_ path: FilePath) -> Look {
+    guard let stamp = try? FileSystem.stamp(of: path, followingLinks: false) else { return .missing }
+    switch stamp.kind {
+    case .directory: return .directory
+    case .symbolicLink: return (try? FileSystem.linkTarget(of: path)).map(Look.link) ?? .missing
+    default: return .other
+    }
+  }
+}

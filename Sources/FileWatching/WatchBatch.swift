@@ -1,0 +1,82 @@
+package import SystemPackage
+
+/// What a call of `FileWatcher` found. Every list is sorted by path and names each path once.
+package struct WatchBatch: Sendable, Equatable {
+  /// Written, created or perhaps only touched: read them now. A hash that did not change means no work.
+  package var changed: [FilePath] = []
+  /// Those of `changed` that somebody has been writing for 250 ms without closing them.
+  package var stillOpen: Set<FilePath> = []
+  /// Gone, and for longer than the grace.
+  package var removed: [FilePath] = []
+  /// Watched roots that are not there, for longer than the grace; each once until it is back.
+  package var missingRoots: [FilePath] = []
+  package var returnedRoots: [FilePath] = []
+  package var notes: [WatchNote] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { self == WatchBatch() }
+}
+
+/// How the watcher works just now, for `/healthz`.
+package struct WatchStatus: Sendable, Hashable {
+  package enum Mode: String, Sendable, Hashable { case inotify, mixed, polling }
+  package var mode: Mode
+  /// Watches held in the kernel.
+  package var watches: Int
+  /// Directories that are compared by listing them again and again.
+  package var polledDirectories: Int
+  /// Files that are followed: layouts and dependencies.
+  package var files: Int
+}
+
+/// Something that the person should know, with what to do about it.
+package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
+  package enum Severity: Sendable, Hashable { case info, warning }
+
+  /// The kernel dropped events: everything was compared again.
+  case overflow(files: Int)
+  /// ENOSPC: `limit` is `fs.inotify.max_user_watches`, where it can be read.
+  case watchLimit(watches: Int, polledDirectories: Int, limit: Int?, interval: Duration)
+  /// EMFILE, or a kernel without inotify.
+  case noInotify(Errno, limit: Int?, interval: Duration)
+  /// A file system that does not report what others write to it.
+  case silentFileSystem(FilePath, type: String, interval: Duration)
+  case unreadable(FilePath, Errno)
+  /// A linked directory that lies outside every root: it is not followed.
+  case linkLeavesRoot(FilePath, target: FilePath)
+  case tooDeep(FilePath, limit: Int)
+
+  package var severity: Severity {
+    switch self {
+    case .overflow, .silentFileSystem: .info
+    default: .warning
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .overflow(let files):
+      "the kernel's event queue overflowed (fs.inotify.max_queued_events); compared all \(files) files again, nothing is lost"
+    case .watchLimit(let watches, let polled, let limit, let interval):
+      "the limit of inotify watches is reached: \(watches) directories are watched, \(polled) are polled every \(interval)"
+        + " instead; raise fs.inotify.max_user_watches\(limit.map { " (now \($0))" } ?? ""), for example:"
+        + " sudo sysctl fs.inotify.max_user_watches=\(max(524_288, (limit ?? 0) * 2))"
+    case .noInotify(.tooManyOpenFiles, let limit, let interval):
+      "no inotify instance is left for this user; everything is polled every \(interval) instead;"
+        + " raise fs.inotify.max_user_instances\(limit.map { " (now \($0))" } ?? ""), for example:"
+        + " sudo sysctl fs.inotify.max_user_instances=\(max(512, (limit ?? 0) * 2))"
+    case .noInotify(let code, _, let interval):
+      "inotify is not available (\(code)); everything is polled every \(interval) instead"
+    case .silentFileSystem(let path, let type, let interval):
+      "\(path) is on a file system (\(type)) that does not report changes made elsewhere; it is polled every \(interval)"
+        + " as well; --poll sets another interval"
+    case .unreadable(let path, let code):
+      "\(path) cannot be listed: \(code); it is tried again when its permissions change"
+    case .linkLeavesRoot(let path, let target):
+      "\(path) is a link out of the watched directories, to \(target): it is not followed; watch \(target) itself"
+    case .tooDeep(let path, let limit):
+      "\(path) is more than \(limit) directories deep: what is below it is not watched"
+    }
+  }
+}

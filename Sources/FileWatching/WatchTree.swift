@@ -1,0 +1,347 @@
+package import SystemPackage
+
+/// The watched directories, as the events have told them so far.
+///
+/// A watch belongs to an inode, and the inode's path changes when a parent is renamed: a watch descriptor therefore
+/// leads to a node with a pointer to its parent and a name, never to a path. A path is read off the tree when it is
+/// needed, so that a renamed directory renames everything below it at once.
+///
+///     wd 7 ──> (name "parts", parent) ──> (name "screens", parent) ──> (root, base "Examples")
+///
+/// `fold` is pure: it moves and drops nodes, and says which files and directories the caller must look at. The file
+/// system is asked by `FileWatcher`, after all waiting events are folded: what it finds then is the truth.
+package struct WatchTree: Sendable {
+  package struct NodeID: Hashable, Sendable {
+    let rawValue: Int
+  }
+
+  package enum Role: Hashable, Sendable {
+    case root
+    case directory
+    /// A directory that is watched only for some of its names: the links and missing parts on the way to a file.
+    case anchor
+  }
+
+  struct Node: Sendable {
+    var role: Role
+    var parent: NodeID?
+    var name: FilePath.Component?
+    /// The path as the caller spelled it, of roots and anchors; empty for the root `.`, so that paths in it have no dot.
+    var base: FilePath?
+    /// The path without links, where it is not the parent's plus the name: of roots, anchors and linked directories.
+    var real: FilePath?
+    var identity: FileIdentity?
+    var watch: WatchDescriptor?
+    var children: [FilePath.Component: NodeID] = [:]
+    /// The layouts that were seen in it.
+    var files: Set<FilePath.Component> = []
+    /// Its own stamp when it was last listed.
+    var listed: FileStamp?
+    /// On a file system that does not report what others write.
+    var isSilent = false
+    /// The kernel had no watch left for it.
+    var isUnwatched = false
+
+    var polls: Bool { isSilent || isUnwatched }
+    var isLinked: Bool { role == .directory && real != nil }
+  }
+
+  /// One name in one watched directory.
+  package struct Entry: Hashable, Sendable {
+    package var directory: NodeID
+    package var name: FilePath.Component
+  }
+
+  /// What the events of one batch come to, for one file.
+  package enum FileSignal: Hashable, Sendable {
+    /// ATTRIB alone: touched, or its permission changed.
+    case touched
+    /// A new name whose writer may still be busy.
+    case created
+    /// Written, not closed.
+    case opened
+    /// Closed after writing, or renamed to this name: complete.
+    case completed
+    /// Complete, and written again since.
+    case completedAndOpened
+    case removed
+
+    /// Events of one file in order, folded.
+    func then(_ next: FileSignal) -> FileSignal {
+      switch (self, next) {
+      case (_, .removed), (_, .created), (_, .completed), (_, .completedAndOpened): next
+      case (.completed, .opened): .completedAndOpened
+      case (.touched, .opened): .opened
+      // A write to a file whose name is gone, or whose end we wait for anyway.
+      case (_, .opened): self
+      case (_, .touched): self
+      }
+    }
+  }
+
+  /// What the caller must do after a fold.
+  package struct Changes: Sendable {
+    /// In the order of their first event.
+    package var entries: [Entry] = []
+    package var signals: [Entry: FileSignal] = [:]
+    /// Directories that appeared, or whose permission changed: list them.
+    package var appeared: [Entry] = []
+    /// Directories that went, by name: whoever has a path through them looks again.
+    package var vanishedDirectories: [Entry] = []
+    /// Files below directories that went, by their last path.
+    package var vanishedFiles: [FilePath] = []
+    package var droppedWatches: [WatchDescriptor] = []
+    /// Nodes that say of themselves that they were moved, deleted or unmounted: look whether they are still there.
+    package var lost: [NodeID] = []
+    package var overflowed = false
+
+    mutating func signal(_ signal: FileSignal, _ entry: Entry) {
+      guard let earlier = signals[entry] else {
+        entries.append(entry)
+        signals[entry] = signal
+        return
+      }
+      signals[entry] = earlier.then(signal)
+    }
+  }
+
+  let rules: IgnoreRules
+  private(set) var nodes: [NodeID: Node] = [:]
+  private var byWatch: [WatchDescriptor: NodeID] = [:]
+  private var byIdentity: [FileIdentity: NodeID] = [:]
+  /// Directories that left their parent and did not arrive anywhere yet: by the cookie of their MOVED_FROM.
+  private var detached: [UInt32: NodeID] = [:]
+  private var count = 0
+
+  package init(rules: IgnoreRules = IgnoreRules()) {
+    self.rules = rules
+  }
+
+  // MARK: Reading
+
+  /// In the caller's spelling; nil for a directory that is on its way to somewhere else, or gone.
+  package func path(of id: NodeID) -> FilePath? {
+    path(of: id, stoppingAt: \.base)
+  }
+
+  /// Without links.
+  package func realPath(of id: NodeID) -> FilePath? {
+    path(of: id, stoppingAt: \.real)
+  }
+
+  private func path(of id: NodeID, stoppingAt start: KeyPath<Node, FilePath?>) -> FilePath? {
+    var names: [FilePath.Component] = []
+    var current = id
+    while let node = nodes[current] {
+      if let base = node[keyPath: start] {
+        var path = base
+        for name in names.reversed() { path.append(name) }
+        return path
+      }
+      guard let parent = node.parent, let name = node.name else { return nil }
+      names.append(name)
+      current = parent
+    }
+    return nil
+  }
+
+  func isAttached(_ id: NodeID) -> Bool {
+    var current = id
+    while let node = nodes[current] {
+      if node.role != .directory { return true }
+      guard let parent = node.parent else { return false }
+      current = parent
+    }
+    return false
+  }
+
+  func depth(of id: NodeID) -> Int {
+    var depth = 0
+    var current = id
+    while let parent = nodes[current]?.parent {
+      depth += 1
+      current = parent
+    }
+    return depth
+  }
+
+  func node(watching watch: WatchDescriptor) -> NodeID? { byWatch[watch] }
+  func node(_ identity: FileIdentity) -> NodeID? { byIdentity[identity] }
+  func child(_ name: FilePath.Component, of id: NodeID) -> NodeID? { nodes[id]?.children[name] }
+  var watchCount: Int { byWatch.count }
+  var hasDetached: Bool { !detached.isEmpty }
+
+  /// Roots and directories, older first.
+  var directories: [NodeID] {
+    nodes.filter { $0.value.role != .anchor }.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  // MARK: Building
+
+  mutating func addRoot(base: FilePath, real: FilePath, identity: FileIdentity) -> NodeID {
+    add(Node(role: .root, base: base, real: real, identity: identity))
+  }
+
+  mutating func addAnchor(_ directory: FilePath) -> NodeID {
+    add(Node(role: .anchor, base: directory, real: directory))
+  }
+
+  /// `real` for a directory that is reached through a link.
+  mutating func addDirectory(
+    _ name: FilePath.Component, in parent: NodeID, real: FilePath? = nil, identity: FileIdentity? = nil
+  ) -> NodeID {
+    let id = add(Node(role: .directory, parent: parent, name: name, real: real, identity: identity))
+    nodes[parent]?.children[name] = id
+    return id
+  }
+
+  private mutating func add(_ node: Node) -> NodeID {
+    count += 1
+    let id = NodeID(rawValue: count)
+    nodes[id] = node
+    if let identity = node.identity { byIdentity[identity] = id }
+    return id
+  }
+
+  /// The watch is this node's now: the same inode under an older name has lost it.
+  mutating func bind(_ watch: WatchDescriptor, to id: NodeID) {
+    if let older = byWatch[watch], older != id { nodes[older]?.watch = nil }
+    if let own = nodes[id]?.watch, own != watch { byWatch[own] = nil }
+    byWatch[watch] = id
+    nodes[id]?.watch = watch
+    nodes[id]?.isUnwatched = false
+  }
+
+  mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) {
+    if nodes[id] != nil { change(&nodes[id]!) }
+  }
+
+  /// Takes a node and all below it out of the tree.
+  mutating func remove(_ id: NodeID, into changes: inout Changes) {
+    forgetFiles(below: id, into: &changes)
+    unlink(id)
+    var rest = [id]
+    while let next = rest.popLast() {
+      guard let node = nodes.removeValue(forKey: next) else { continue }
+      rest += node.children.values
+      if let watch = node.watch, byWatch[watch] == next {
+        byWatch[watch] = nil
+        changes.droppedWatches.append(watch)
+      }
+      if let identity = node.identity, byIdentity[identity] == next { byIdentity[identity] = nil }
+    }
+  }
+
+  private mutating func unlink(_ id: NodeID) {
+    guard let node = nodes[id], let parent = node.parent, let name = node.name else { return }
+    if nodes[parent]?.children[name] == id { nodes[parent]?.children[name] = nil }
+    nodes[id]?.parent = nil
+  }
+
+  private mutating func forgetFiles(below id: NodeID, into changes: inout Changes) {
+    guard let node = nodes[id] else { return }
+    if !node.files.isEmpty {
+      if let path = path(of: id) {
+        for file in node.files { changes.vanishedFiles.append(path.appending(file)) }
+      }
+      nodes[id]?.files = []
+    }
+    for child in node.children.values { forgetFiles(below: child, into: &changes) }
+  }
+
+  /// Directories whose MOVED_TO did not come: they left the watched tree.
+  mutating func dropDetached(into changes: inout Changes) {
+    let gone = detached.values.sorted { $0.rawValue < $1.rawValue }
+    detached = [:]
+    for id in gone { remove(id, into: &changes) }
+  }
+
+  // MARK: Folding
+
+  package mutating func fold(_ events: [InotifyEvent]) -> Changes {
+    var changes = Changes()
+    for event in events { fold(event, into: &changes) }
+    return changes
+  }
+
+  private mutating func fold(_ event: InotifyEvent, into changes: inout Changes) {
+    if event.mask.contains(.queueOverflow) {
+      changes.overflowed = true
+      return
+    }
+    // An event that was queued before its watch was dropped.
+    guard let id = byWatch[event.watch], let node = nodes[id] else { return }
+    if event.mask.contains(.ignored) {
+      byWatch[event.watch] = nil
+      nodes[id]?.watch = nil
+      if isAttached(id) { changes.lost.append(id) }
+      return
+    }
+    if !event.mask.isDisjoint(with: [.deleteSelf, .unmount]) {
+      changes.lost.append(id)
+      return
+    }
+    if event.mask.contains(.moveSelf) {
+      // The parent's MOVED_FROM has said so already, where the parent is watched under this name.
+      if node.role != .directory || node.isLinked { changes.lost.append(id) }
+      return
+    }
+    guard let name = event.name, isAttached(id) else { return }
+    let entry = Entry(directory: id, name: name)
+    if event.mask.contains(.isDirectory) {
+      fold(directory: entry, event, into: &changes)
+    } else if let signal = FileSignal(event.mask) {
+      changes.signal(signal, entry)
+    }
+  }
+
+  private mutating func fold(directory entry: Entry, _ event: InotifyEvent, into changes: inout Changes) {
+    let child = nodes[entry.directory]?.children[entry.name]
+    let isWalked = nodes[entry.directory]?.role != .anchor && !rules.skips(directory: entry.name)
+    switch event.mask {
+    case let mask where mask.contains(.movedFrom):
+      changes.vanishedDirectories.append(entry)
+      if let child {
+        forgetFiles(below: child, into: &changes)
+        unlink(child)
+        detached[event.cookie] = child
+      }
+    case let mask where mask.contains(.movedTo):
+      if isWalked, let moved = detached.removeValue(forKey: event.cookie) {
+        if let child { remove(child, into: &changes) }
+        nodes[moved]?.parent = entry.directory
+        nodes[moved]?.name = entry.name
+        nodes[entry.directory]?.children[entry.name] = moved
+      }
+      changes.appeared.append(entry)
+    case let mask where mask.contains(.create):
+      // A child that is known already was found by listing its parent, or is about to be found different.
+      changes.appeared.append(entry)
+    case let mask where mask.contains(.delete):
+      changes.vanishedDirectories.append(entry)
+      if let child { remove(child, into: &changes) }
+    case let mask where mask.contains(.attributes):
+      changes.appeared.append(entry)
+    default: break
+    }
+  }
+}
+
+extension WatchTree.FileSignal {
+  /// Nil for a mask that says nothing of a file.
+  init?(_ mask: WatchMask) {
+    if !mask.isDisjoint(with: [.delete, .movedFrom]) {
+      self = .removed
+    } else if !mask.isDisjoint(with: [.closeWrite, .movedTo]) {
+      self = .completed
+    } else if mask.contains(.create) {
+      self = .created
+    } else if mask.contains(.modify) {
+      self = .opened
+    } else if mask.contains(.attributes) {
+      self = .touched
+    } else {
+      return nil
+    }
+  }
+}
