@@ -1,0 +1,145 @@
+/// Who may speak to this server, decided from the head of a request alone.
+///
+/// Three attacks shape it. DNS rebinding brings a foreign page to our address under its own name: so Host must be, to the
+/// byte, one of ours. Cross-site hijacking opens a socket from a foreign page: so Origin, which browsers always send with a
+/// handshake, must be ours as well (also `null`, another port and https are foreign). A `<script src>` of a foreign page reads
+/// code: so what the browser itself marks as cross-site is refused, except a person who follows a link. A client without
+/// Origin is no browser and could write any Origin it likes; it passes.
+struct AccessPolicy {
+  let hosts: Set<String>
+  let origins: Set<String>
+  let token: [UInt8]?
+  let tokenPaths: Set<String>
+  let socketPath: String
+  let subprotocol: String
+  let requiresSubprotocol: Bool
+
+  /// `names` without port; an IPv6 address in brackets.
+  init(names: [String], port: Int, configuration: ServerConfiguration) {
+    var hosts: Set<String> = []
+    for name in names {
+      let name = name.lowercased()
+      hosts.insert("\(name):\(port)")
+      // Browsers leave the port away where it is the scheme's own.
+      if port == 80 { hosts.insert(name) }
+    }
+    self.hosts = hosts
+    origins = Set(hosts.map { "http://" + $0 })
+    token = configuration.token.map { Array($0.utf8) }
+    tokenPaths = configuration.tokenPaths
+    socketPath = configuration.socketPath
+    subprotocol = configuration.subprotocol
+    requiresSubprotocol = configuration.requiresSubprotocol
+  }
+
+  /// The names by which a server bound to `address` can be called from this machine or its network.
+  static func names(of address: String, machineAddresses: () -> [String], allowed: [String]) -> [String] {
+    let loopback = ["127.0.0.1", "localhost", "[::1]"]
+    let own: [String] =
+      switch address {
+      case "127.0.0.1", "::1": []
+      case "0.0.0.0", "::": machineAddresses().map(bracketed)
+      default: [bracketed(address)]
+      }
+    return loopback + own + allowed.map(bracketed)
+  }
+
+  static func bracketed(_ name: String) -> String {
+    name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+  }
+
+  /// Why a plain request is not answered with content; nil where it may be.
+  func refusal(of head: RequestHead) -> Refusal? {
+    if let refusal = foreign(head) { return refusal }
+    if head.method == .other {
+      return Refusal(status: 405, reason: "only GET and HEAD are served here", headers: [("allow", "GET, HEAD")])
+    }
+    if head.hasBody { return Refusal(status: 400, reason: "a request here has no body") }
+    if isFromForeignPage(head) {
+      return Refusal(status: 403, reason: "this server answers no other site's pages")
+    }
+    if tokenPaths.contains(head.path), !hasToken(head) {
+      return Refusal(status: 403, reason: "open the address that the daemon printed: it ends in ?token=…")
+    }
+    return nil
+  }
+
+  /// Why a handshake is not completed; nil where it may be. libwebsockets by itself takes version 8, POST, any path, any
+  /// key, no subprotocol, and HTTP/2 in clear text.
+  func refusal(ofUpgrade head: RequestHead) -> Refusal? {
+    if let refusal = foreign(head) { return refusal }
+    guard head.upgrade.lowercased() == "websocket" else {
+      return Refusal(status: 403, reason: "the only upgrade here is websocket")
+    }
+    guard head.path == socketPath else { return Refusal(status: 404, reason: "the socket is at \(socketPath)") }
+    guard head.method == .get, !head.hasBody else {
+      return Refusal(status: 405, reason: "a handshake is a GET without a body", headers: [("allow", "GET")])
+    }
+    guard head.version == "13" else {
+      return Refusal(
+        status: 426, reason: "this server speaks version 13 of the protocol (RFC 6455)",
+        headers: [("sec-websocket-version", "13")])
+    }
+    guard Self.isKey(head.key) else {
+      return Refusal(status: 400, reason: "Sec-WebSocket-Key is not 16 bytes in base64")
+    }
+    let mayOfferNone = !requiresSubprotocol && head.subprotocols.isEmpty
+    guard head.subprotocols.contains(subprotocol) || mayOfferNone else {
+      return Refusal(status: 400, reason: "this server speaks the subprotocol \(subprotocol)")
+    }
+    guard hasToken(head) else {
+      return Refusal(status: 403, reason: "the token of this server is missing or wrong")
+    }
+    return nil
+  }
+
+  func hasToken(_ head: RequestHead) -> Bool {
+    guard let token else { return true }
+    guard let given = head.queryItem("token") else { return false }
+    return Self.equalInConstantTime(Array(given.utf8), token)
+  }
+
+  private func foreign(_ head: RequestHead) -> Refusal? {
+    guard let host = head.host, hosts.contains(Self.lowercasedASCII(host)) else {
+      return Refusal(
+        status: 403, reason: "the Host of this request is not a name of this server; --allow-host NAME adds one")
+    }
+    if let origin = head.origin, !origins.contains(Self.lowercasedASCII(origin)) {
+      return Refusal(status: 403, reason: "the Origin of this request is not this server")
+    }
+    return nil
+  }
+
+  private func isFromForeignPage(_ head: RequestHead) -> Bool {
+    guard let site = head.fetchSite, site == "cross-site" || site == "same-site" else { return false }
+    return head.fetchMode != "navigate"
+  }
+
+  /// 24 characters of base64 that stand for 16 bytes.
+  private static func isKey(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    guard bytes.count == 24, bytes[22] == UInt8(ascii: "="), bytes[23] == UInt8(ascii: "=") else { return false }
+    return bytes[..<22].allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Only ASCII: Unicode's own rules would turn the Kelvin sign into a k.
+  private static func lowercasedASCII(_ text: String) -> String {
+    String(decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// The time depends on the length of `given` alone, so that a wrong token says nothing of the right one.
+  static func equalInConstantTime(_ given: [UInt8], _ secret: [UInt8]) -> Bool {
+    var difference = given.count ^ secret.count
+    for index in given.indices {
+      difference |= Int(given[index] ^ (secret.isEmpty ? 1 : secret[index % secret.count]))
+    }
+    return difference == 0
+  }
+}

@@ -1,0 +1,109 @@
+/// A GET or HEAD that passed the server's checks.
+package struct HTTPRequest: Sendable, Equatable {
+  package var isHead: Bool
+  /// Begins with `/`; escapes decoded once, `.` and `..` and doubled slashes resolved, so that a name in an allow-list can be
+  /// compared as it is. Never join it to a folder.
+  package var path: String
+  /// Without `?`, empty where there was none.
+  package var query: String
+  /// Whether the query carries the configured token; true where none is configured.
+  package var hasToken: Bool
+  package var userAgent: String?
+
+  package init(path: String, query: String = "", isHead: Bool = false, hasToken: Bool = true, userAgent: String? = nil)
+  {
+    self.path = path
+    self.query = query
+    self.isHead = isHead
+    self.hasToken = hasToken
+    self.userAgent = userAgent
+  }
+}
+
+/// An answer, whole in memory.
+package struct HTTPResponse: Sendable, Equatable {
+  package enum Caching: Sendable, Equatable {
+    /// `no-store`: a reload is never stale.
+    case noStore
+    /// `no-cache` with this strong tag (without quotes); the server answers 304 where the browser has it.
+    case revalidated(tag: String)
+    /// For a path that names its content's hash.
+    case immutable
+  }
+
+  package var status: Int
+  package var contentType: String
+  package var body: [UInt8]
+  package var caching: Caching
+  /// Further headers; a line break in one is a programming error.
+  package var headers: [(name: String, value: String)]
+
+  package init(
+    status: Int = 200, contentType: String, body: [UInt8], caching: Caching = .noStore,
+    headers: [(name: String, value: String)] = []
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.body = body
+    self.caching = caching
+    self.headers = headers
+  }
+
+  package init(status: Int, text: String) {
+    self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
+  }
+
+  package static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
+    left.status == right.status && left.contentType == right.contentType && left.body == right.body
+      && left.caching == right.caching && left.headers.elementsEqual(right.headers, by: ==)
+  }
+}
+
+/// What libwebsockets read of a request's head, before anything of it is believed.
+struct RequestHead: Equatable {
+  enum Method: Equatable { case get, head, other }
+
+  var method = Method.get
+  var path = "/"
+  var query = ""
+  var host: String?
+  var origin: String?
+  var userAgent: String?
+  var ifNoneMatch: String?
+  var fetchSite: String?
+  var fetchMode: String?
+  /// Whether the request announces a body.
+  var hasBody = false
+
+  // Of an upgrade:
+  var upgrade = ""
+  var version = ""
+  var key = ""
+  var subprotocols: [String] = []
+
+  /// The value of `name` in the query; the first one counts.
+  func queryItem(_ name: String) -> String? {
+    for item in query.split(separator: "&", omittingEmptySubsequences: true) {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts[0] == name { return parts.count == 2 ? String(parts[1]) : "" }
+    }
+    return nil
+  }
+}
+
+/// An answer that is settled before anybody is asked for content.
+struct Refusal: Equatable {
+  var status: Int
+  var reason: String
+  var headers: [(name: String, value: String)] = []
+
+  var response: HTTPResponse {
+    var response = HTTPResponse(status: status, text: reason)
+    response.headers = headers
+    return response
+  }
+
+  static func == (left: Refusal, right: Refusal) -> Bool {
+    left.status == right.status && left.reason == right.reason && left.headers.elementsEqual(right.headers, by: ==)
+  }
+}

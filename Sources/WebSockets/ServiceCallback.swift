@@ -1,0 +1,222 @@
+import CLibwebsockets
+import Glibc
+import Synchronization
+
+/// Everything that libwebsockets has to say comes in here, on the service thread, and goes on in Swift's words. -1 closes the
+/// connection that it was about.
+func serviceCallback(
+  _ connection: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ length: Int
+) -> CInt {
+  guard let connection = unsafe connection, let context = unsafe owner(of: connection), let server = context.server
+  else {
+    return 0
+  }
+  func id() -> ServerContext.ID { unsafe ServerContext.id(of: connection) }
+  func keep(_ keep: Bool) -> CInt { keep ? 0 : -1 }
+
+  switch reason {
+  case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+    return keep(server.admitsConnection())
+  case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+    server.connectionOpened(unsafe context.register(connection))
+    return 0
+  case LWS_CALLBACK_WSI_DESTROY:
+    server.connectionEnded(id())
+    return 0
+
+  case LWS_CALLBACK_HTTP:
+    return keep(server.requestArrived(id()))
+  case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    // `input` is not looked at: it may have been freed (see `ServerContext.head`).
+    switch server.upgradeRequested(id()) {
+    case .accepted: return 0
+    case .answered: return 1
+    case .dropped: return -1
+    }
+  case LWS_CALLBACK_ADD_HEADERS:
+    if let input = unsafe input {
+      let arguments = unsafe input.assumingMemoryBound(to: lws_process_html_args.self)
+      unsafe context.learnReadBuffer(
+        writePosition: UInt(bitPattern: arguments.pointee.p), room: Int(arguments.pointee.max_len))
+    }
+    return 0
+
+  case LWS_CALLBACK_ESTABLISHED:
+    server.viewerEstablished(id())
+    return 0
+  case LWS_CALLBACK_RECEIVE:
+    let id = id()
+    let bytes = unsafe UnsafeRawBufferPointer(start: input, count: unsafe input == nil ? 0 : length)
+    let remaining = unsafe lws_remaining_packet_payload(connection)
+    if server.isAtFrameStart(id), let input = unsafe input, length > 0,
+      unsafe frameIsUnmasked(
+        payload: input, length: UInt64(length) + UInt64(remaining), readBuffer: context.readBuffer)
+    {
+      server.unmaskedFrameArrived(id)
+      return 0
+    }
+    server.received(
+      id,
+      MessageAssembler.Piece(
+        bytes: unsafe Array(bytes), kind: unsafe lws_frame_is_binary(connection) != 0 ? .binary : .text,
+        isFinal: unsafe lws_is_final_fragment(connection) != 0, remaining: remaining))
+    return 0
+  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+    let bytes = unsafe UnsafeRawBufferPointer(start: input, count: unsafe input == nil ? 0 : length)
+    return keep(server.peerCloses(id(), unsafe Array(bytes)))
+  case LWS_CALLBACK_SERVER_WRITEABLE:
+    return keep(server.writable(id()))
+  case LWS_CALLBACK_CLOSED:
+    server.viewerEnded(id())
+    return 0
+
+  case LWS_CALLBACK_TIMER:
+    return keep(server.connectionTimerFired(id()))
+  case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+    // Comes once for each protocol, about no connection at all; the second finds the mailbox empty.
+    server.mailArrived()
+    return 0
+  case LWS_CALLBACK_RAW_RX_FILE:
+    server.descriptorReadable(id())
+    return 0
+  case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
+    // `CONNECT x` turns a socket raw: no check of Host, no deadline, open for good. Nothing here is raw but descriptors.
+    return -1
+
+  default:
+    return 0
+  }
+}
+
+/// The context that this callback is about, through the table of protocols, which is there from the first callback on.
+private func owner(of connection: OpaquePointer) -> ServerContext? {
+  guard let details = unsafe lws_get_protocol(connection), let box = unsafe details.pointee.user,
+    let owner = unsafe box.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee
+  else { return nil }
+  return unsafe Unmanaged<ServerContext>.fromOpaque(owner).takeUnretainedValue()
+}
+
+/// Whether the frame whose payload begins here came without a mask, which RFC 6455 (5.1) tells a server not to take.
+///
+/// libwebsockets takes it and does not say so, but its callback points into the buffer that it read the socket into, where
+/// the frame's header still stands before the payload. A header is looked for in each of its forms; a masked form wins, and an
+/// unmasked one counts only if it lies wholly within this read. So a header that came in two reads passes unseen. That
+/// is harmless: masks protect proxies on the way, not this server.
+private func frameIsUnmasked(payload: UnsafeMutableRawPointer, length: UInt64, readBuffer: UInt) -> Bool {
+  let position = UInt(bitPattern: payload)
+  let isInReadBuffer =
+    readBuffer != 0 && (readBuffer..<readBuffer + UInt(ServerContext.readBufferSize)).contains(position)
+  // Outside of it are the bytes that came with the handshake, in a block with more room than a header before them.
+  let known = isInReadBuffer ? Int(position - readBuffer) : 14
+  /// 0x80 is the mask's bit in the second byte of a header.
+  func isHeader(sized size: Int, mask: UInt8) -> Bool {
+    guard size <= known else { return false }
+    func byte(_ index: Int) -> UInt8 { unsafe payload.load(fromByteOffset: index - size, as: UInt8.self) }
+    guard byte(0) & 0x7F <= 2 else { return false }
+    let bare = size - (mask == 0 ? 0 : 4)
+    switch bare {
+    case 2: return length < 126 && byte(1) == mask | UInt8(length)
+    case 4: return byte(1) == mask | 126 && UInt64(byte(2)) << 8 | UInt64(byte(3)) == length
+    default: return byte(1) == mask | 127 && (2..<10).reduce(UInt64(0)) { $0 << 8 | UInt64(byte($1)) } == length
+    }
+  }
+  if [6, 8, 14].contains(where: { isHeader(sized: $0, mask: 0x80) }) { return false }
+  return [2, 4, 10].contains { isHeader(sized: $0, mask: 0) }
+}
+
+// MARK: The library's own log
+
+/// Where libwebsockets' warnings go; one for the whole process, since its log is.
+private let libraryLog = Mutex<(@Sendable (ServerLogLevel, String) -> Void)?>(nil)
+
+extension ServerContext {
+  static func quietenLibrary() {
+    unsafe lws_set_log_level(
+      CInt(LLL_ERR | LLL_WARN),
+      { level, line in
+        guard let line = unsafe line else { return }
+        let text = unsafe String(cString: line).trimmed
+        let sink = libraryLog.withLock { $0 }
+        // Its errors are mostly about what clients do wrong.
+        sink?(level == CInt(LLL_ERR) ? .info : .debug, text)
+      })
+  }
+
+  static func sendLibraryLog(to sink: (@Sendable (ServerLogLevel, String) -> Void)?) {
+    libraryLog.withLock { $0 = sink }
+  }
+
+  // MARK: The system calls around the loop
+
+  /// Where the machine can be reached: its addresses without zones, loopback left out.
+  static func machineAddresses() -> [String] {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard unsafe getifaddrs(&list) == 0 else { return [] }
+    defer { unsafe freeifaddrs(list) }
+    var addresses: [String] = []
+    var next = unsafe list
+    while let entry = unsafe next {
+      unsafe next = unsafe entry.pointee.ifa_next
+      guard let address = unsafe entry.pointee.ifa_addr else { continue }
+      let family = CInt(unsafe address.pointee.sa_family)
+      let offset: Int
+      switch family {
+      case AF_INET: offset = MemoryLayout<sockaddr_in>.offset(of: \.sin_addr)!
+      case AF_INET6: offset = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr)!
+      default: continue
+      }
+      var text = [CChar](repeating: 0, count: 64)
+      let found = unsafe text.withUnsafeMutableBufferPointer { buffer in
+        unsafe inet_ntop(
+          family, UnsafeRawPointer(address) + offset, buffer.baseAddress!, socklen_t(buffer.count)) != nil
+      }
+      guard found else { continue }
+      let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if name != "127.0.0.1" && name != "::1" && !addresses.contains(name) { addresses.append(name) }
+    }
+    return addresses
+  }
+
+  /// Keeps these signals from interrupting the calling thread and every thread that it starts from now on.
+  static func block(_ signals: [CInt]) {
+    var set = signalSet(signals)
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// A descriptor that is readable when one of these signals waits.
+  static func signalDescriptor(_ signals: [CInt]) throws(ServerError) -> CInt {
+    var set = signalSet(signals)
+    let descriptor = unsafe signalfd(-1, &set, CInt(SFD_NONBLOCK) | CInt(SFD_CLOEXEC))
+    guard descriptor >= 0 else { throw ServerError.systemCall("signalfd", errno) }
+    return descriptor
+  }
+
+  /// The signals that wait, oldest first.
+  static func readSignals(_ descriptor: CInt) -> [CInt] {
+    var signals: [CInt] = []
+    var information = signalfd_siginfo()
+    let size = MemoryLayout<signalfd_siginfo>.size
+    while unsafe read(descriptor, &information, size) == size { signals.append(CInt(information.ssi_signo)) }
+    return signals
+  }
+
+  static func closeDescriptor(_ descriptor: CInt) { _ = Glibc.close(descriptor) }
+
+  private static func signalSet(_ signals: [CInt]) -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    return set
+  }
+}
+
+extension StringProtocol {
+  /// Without blanks and line ends at either side.
+  var trimmed: String {
+    var text = Substring(self)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    return String(text)
+  }
+}

@@ -1,0 +1,34 @@
+/// Checks UTF-8 piece by piece (RFC 3629): libwebsockets either does not check at all, or checks the payload of control
+/// frames in the middle of a text as if it were part of it.
+struct UTF8Validator {
+  /// How many continuation bytes are still owed, and what the next one may be.
+  private var owed = 0
+  private var range: ClosedRange<UInt8> = 0x80...0xBF
+
+  /// Whether the text may end here.
+  var isComplete: Bool { owed == 0 }
+
+  /// False as soon as no continuation could make the text valid.
+  mutating func accept(_ bytes: some Sequence<UInt8>) -> Bool {
+    for byte in bytes {
+      if owed > 0 {
+        guard range.contains(byte) else { return false }
+        owed -= 1
+        range = 0x80...0xBF
+      } else if byte >= 0x80 {
+        switch byte {
+        case 0xC2...0xDF: owed = 1
+        // The second byte is narrower where an overlong form, a surrogate or a value above U+10FFFF would begin.
+        case 0xE0: (owed, range) = (2, 0xA0...0xBF)
+        case 0xED: (owed, range) = (2, 0x80...0x9F)
+        case 0xE1...0xEF: owed = 2
+        case 0xF0: (owed, range) = (3, 0x90...0xBF)
+        case 0xF1...0xF3: owed = 3
+        case 0xF4: (owed, range) = (3, 0x80...0x8F)
+        default: return false
+        }
+      }
+    }
+    return true
+  }
+}

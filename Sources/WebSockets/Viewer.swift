@@ -1,0 +1,60 @@
+/// One WebSocket connection of this server, from its handshake to its close. Never used again for another.
+package struct ViewerID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package static func < (left: ViewerID, right: ViewerID) -> Bool { left.rawValue < right.rawValue }
+  package var description: String { "viewer \(rawValue)" }
+}
+
+/// What a viewer's handshake said of it.
+package struct ViewerInfo: Sendable {
+  package var peerAddress: String
+  package var host: String
+  /// nil for a client that is not a browser: browsers always send one.
+  package var origin: String?
+  package var userAgent: String?
+  /// The query of the handshake's URL without `?`, empty where there was none.
+  package var query: String
+}
+
+/// Messages of one kind for one viewer: a newer one makes an unsent older one with the same key worthless.
+package struct ReplaceKey: Hashable, Sendable, ExpressibleByStringLiteral {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+  package init(stringLiteral name: String) { self.name = name }
+}
+
+/// The two kinds of RFC 6455. The product speaks text; binary is there for conformance suites.
+package enum MessageKind: Sendable, Equatable { case text, binary }
+
+/// RFC 6455, section 7.4.1.
+package struct CloseCode: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package static let normal = CloseCode(rawValue: 1000)
+  package static let goingAway = CloseCode(rawValue: 1001)
+  package static let protocolError = CloseCode(rawValue: 1002)
+  package static let unsupportedData = CloseCode(rawValue: 1003)
+  /// Never on the wire: the peer closed without a code.
+  package static let noStatus = CloseCode(rawValue: 1005)
+  /// Never on the wire: the connection ended without a close frame.
+  package static let abnormal = CloseCode(rawValue: 1006)
+  package static let invalidPayload = CloseCode(rawValue: 1007)
+  package static let policyViolation = CloseCode(rawValue: 1008)
+  package static let messageTooBig = CloseCode(rawValue: 1009)
+  package static let internalError = CloseCode(rawValue: 1011)
+  package static let tryAgainLater = CloseCode(rawValue: 1013)
+
+  /// What a peer may say in a close frame: RFC 6455 7.4.2 and the registry.
+  var mayBeSent: Bool {
+    switch rawValue {
+    case 1000...1003, 1007...1014, 3000...4999: true
+    default: false
+    }
+  }
+}
