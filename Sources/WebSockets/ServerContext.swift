@@ -385,8 +385,9 @@ private func timerDue(_ event: UnsafeMutablePointer<lws_sorted_usec_list>?) {
 
     unsafe protocols = .allocate(capacity: 3)
     unsafe protocols.initialize(repeating: lws_protocols(), count: 3)
-    for unsafe(index, name) in unsafe [httpName, socketName].enumerated() {
-      unsafe protocols[index].name = unsafe UnsafePointer(name)
+    unsafe protocols[0].name = unsafe UnsafePointer(httpName)
+    unsafe protocols[1].name = unsafe UnsafePointer(socketName)
+    for index in 0...1 {
       unsafe protocols[index].callback = serviceCallback
       // The part of the read buffer's size by which the library itself takes less.
       unsafe protocols[index].rx_buffer_size = ServerContext.readBufferSize - 64
@@ -422,7 +423,9 @@ private func timerDue(_ event: UnsafeMutablePointer<lws_sorted_usec_list>?) {
       unsafe Glibc.free(UnsafeMutableRawPointer(mutating: header.pointee.value))
       unsafe header.deallocate()
     }
-    for unsafename in unsafe [httpName, socketName, hostName] { unsafe Glibc.free(name) }
+    unsafe Glibc.free(httpName)
+    unsafe Glibc.free(socketName)
+    unsafe Glibc.free(hostName)
     unsafe Glibc.free(interface)
     unsafe protocols.deallocate()
     unsafe idlePolicy.deallocate()
