@@ -35,7 +35,8 @@ public struct MeasuredRun: Hashable, Sendable {
   public var x: Double
   /// In points, tracking included.
   public var width: Double
-  /// File name of the font, such as `Inter-Regular.otf`, served under `/fonts/`.
+  /// File name of the font, such as `Inter-Regular.otf`, served under `/fonts/`; empty for a character that no font
+  /// has: a box of this width is drawn.
   public var fontFile: String
   /// Points.
   public var pointSize: Double
@@ -61,7 +62,7 @@ public struct MeasuredRun: Hashable, Sendable {
 
 /// One line as it was broken.
 public struct MeasuredLine: Hashable, Sendable {
-  /// In points, trailing white space left out.
+  /// In points, white space that hangs at a break left out; at the end of a paragraph it counts where it fits.
   public var width: Double
   /// The baseline's distance from the top of the text, in points.
   public var baseline: Double

@@ -1,0 +1,58 @@
+// Which fonts are tried, in which order, for a character that Inter does not have.
+//
+// 1. the font of its script, by the table below; 2. the general ones; 3. every other Noto Sans, then every other
+// Noto, by name. The order depends on nothing but the file names that there are.
+
+enum FallbackFonts {
+  /// File names to try for a cluster of a script, the likeliest first.
+  static func candidates(for script: Script, isBold: Bool, in catalog: FontCatalog) -> [String] {
+    stems(for: script).compactMap { file(of: $0, isBold: isBold, in: catalog) }
+  }
+
+  /// Every font there is that `candidates` does not name for sure, in order.
+  static func remaining(isBold: Bool, in catalog: FontCatalog) -> [String] {
+    let stems = catalog.files.compactMap(stem(of:)).filter { !$0.hasPrefix("Inter") }
+    let sans = stems.filter { $0.hasPrefix("NotoSans") }
+    let others = stems.filter { !$0.hasPrefix("NotoSans") }
+    return (sans + others).compactMap { file(of: $0, isBold: isBold, in: catalog) }
+  }
+
+  private static func stems(for script: Script) -> [String] {
+    (byScript[script].map { [$0] } ?? []) + general
+  }
+
+  /// The family's name, from its regular file only: each family is tried once.
+  private static func stem(of file: String) -> String? {
+    let name = file.dropLast(4)
+    if let dash = name.lastIndex(of: "-") {
+      return name[dash...] == "-Regular" ? String(name[..<dash]) : nil
+    }
+    return String(name)
+  }
+
+  private static func file(of stem: String, isBold: Bool, in catalog: FontCatalog) -> String? {
+    for suffix in (isBold ? ["-Bold", "-Regular", ""] : ["-Regular", ""]) {
+      for type in [".ttf", ".otf"] where catalog.contains(stem + suffix + type) { return stem + suffix + type }
+    }
+    return nil
+  }
+
+  private static let general = [
+    "NotoSans", "NotoSansSymbols", "NotoSansSymbols2", "NotoSansMath", "NotoMusic", "NotoColorEmoji",
+  ]
+
+  /// Scripts whose family is not named first by the alphabet, or whose marks other families have too.
+  private static let byScript: [Script: String] = Dictionary(
+    uniqueKeysWithValues: [
+      ("Adlm", "Adlam"), ("Arab", "Arabic"), ("Armn", "Armenian"), ("Bali", "Balinese"), ("Batk", "Batak"),
+      ("Beng", "Bengali"), ("Cakm", "Chakma"), ("Cans", "CanadianAboriginal"), ("Cham", "Cham"),
+      ("Cher", "Cherokee"), ("Copt", "Coptic"), ("Deva", "Devanagari"), ("Dsrt", "Deseret"),
+      ("Ethi", "Ethiopic"), ("Geor", "Georgian"), ("Goth", "Gothic"), ("Gran", "Grantha"), ("Gujr", "Gujarati"),
+      ("Guru", "Gurmukhi"), ("Hebr", "Hebrew"), ("Java", "Javanese"), ("Khmr", "Khmer"), ("Knda", "Kannada"),
+      ("Laoo", "Lao"), ("Lisu", "Lisu"), ("Mlym", "Malayalam"), ("Mong", "Mongolian"), ("Mymr", "Myanmar"),
+      ("Nkoo", "NKo"), ("Olck", "OlChiki"), ("Orya", "Oriya"), ("Osge", "Osage"), ("Rohg", "HanifiRohingya"),
+      ("Runr", "Runic"), ("Sinh", "Sinhala"), ("Sund", "Sundanese"), ("Syrc", "Syriac"), ("Taml", "Tamil"),
+      ("Tavt", "TaiViet"), ("Telu", "Telugu"), ("Tfng", "Tifinagh"), ("Tglg", "Tagalog"), ("Thaa", "Thaana"),
+      ("Thai", "Thai"), ("Vaii", "Vai"), ("Yiii", "Yi"),
+    ].map { (Script($0.0), "NotoSans" + $0.1) } + [(Script("Tibt"), "NotoSerifTibetan")])
+}

@@ -1,0 +1,133 @@
+import CHarfBuzz
+import Glibc
+
+// Everything HarfBuzz, and the one walk through a folder: with LineBreaks.swift the only unsafe lines of this target.
+//
+// A font is shaped at its own scale, in font units, so that one shaping serves every point size: advances are
+// linear in the size (no hinting, and the browser is told `text-rendering: geometricPrecision`). A piece of text is
+// shaped alone, with no context before or after, because the viewer draws each piece as an element of its own.
+
+/// A font file as HarfBuzz sees it. Immutable once made, so threads may shape with it at the same time.
+@safe final class Font: Sendable {
+  /// File name, as it goes on the wire.
+  let file: String
+  let unitsPerEm: Int
+  /// Whether it maps every printable ASCII character, so that nobody asks one by one.
+  let mapsASCII: Bool
+  private nonisolated(unsafe) let font: OpaquePointer
+
+  /// nil where the file cannot be read or is no font.
+  init?(file: String, path: String) {
+    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
+    defer { unsafe hb_blob_destroy(blob) }
+    guard let face = unsafe hb_face_create(blob, 0) else { return nil }
+    defer { unsafe hb_face_destroy(face) }
+    guard unsafe hb_face_get_glyph_count(face) > 0, let font = unsafe hb_font_create(face) else { return nil }
+    self.file = file
+    unitsPerEm = Int(unsafe hb_face_get_upem(face))
+    unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    unsafe hb_font_make_immutable(font)
+    var glyph: hb_codepoint_t = 0
+    mapsASCII = (UInt32(0x20)..<0x7F).allSatisfy { unsafe hb_font_get_nominal_glyph(font, $0, &glyph) != 0 }
+    unsafe self.font = font
+  }
+
+  deinit { unsafe hb_font_destroy(font) }
+
+  /// Advance in font units of the box that stands for what a font does not have.
+  var missingGlyphAdvance: Int { Int(unsafe hb_font_get_glyph_h_advance(font, 0)) }
+
+  /// Whether the character map has a glyph for it.
+  func maps(_ scalar: Unicode.Scalar) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 && glyph != 0
+  }
+
+  /// Shapes a piece that lies in one script and one direction.
+  ///
+  /// - Parameter isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
+  func shape(_ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool) -> ShapedText {
+    guard let buffer = unsafe hb_buffer_create() else { return ShapedText(count: text.count) }
+    defer { unsafe hb_buffer_destroy(buffer) }
+    unsafe text.withUnsafeBufferPointer { units in
+      unsafe hb_buffer_add_utf16(buffer, units.baseAddress, Int32(units.count), 0, Int32(units.count))
+    }
+    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.tag))
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
+    if isTracked {
+      let features = Self.ligatureFeatures.map {
+        hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max)
+      }
+      unsafe features.withUnsafeBufferPointer { list in
+        unsafe hb_shape(font, buffer, list.baseAddress, UInt32(list.count))
+      }
+    } else {
+      unsafe hb_shape(font, buffer, nil, 0)
+    }
+    return unsafe collect(buffer, text)
+  }
+
+  private static let ligatureFeatures: [hb_tag_t] = ["liga", "clig", "calt"].map { Script.tag($0) }
+
+  private func collect(_ buffer: OpaquePointer, _ text: ArraySlice<UInt16>) -> ShapedText {
+    var shaped = ShapedText(count: text.count)
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0,
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
+    else { return shaped }
+    let glyphs = unsafe UnsafeBufferPointer(start: infos, count: Int(count))
+    let places = unsafe UnsafeBufferPointer(start: positions, count: Int(count))
+    for index in 0..<Int(count) {
+      let glyph = unsafe glyphs[index]
+      shaped.add(
+        advance: Int(unsafe places[index].x_advance), cluster: Int(glyph.cluster),
+        isMissing: glyph.codepoint == 0,
+        isSafeToBreak: glyph.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0)
+    }
+    shaped.finish { !Self.takesNoTracking(text[text.startIndex + $0]) }
+    return shaped
+  }
+
+  /// What Blink's Character::TreatAsZeroWidthSpace names, as far as it can begin a cluster: no letter-spacing.
+  private static func takesNoTracking(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0xFEFF, 0xFFFC: true
+    default: false
+    }
+  }
+}
+
+/// A script as HarfBuzz writes it: an ISO 15924 tag in four bytes.
+struct Script: Hashable, Sendable {
+  let tag: UInt32
+  static let common = Script("Zyyy")
+  static let latin = Script("Latn")
+  static let inherited = Script("Zinh")
+  static let unknown = Script("Zzzz")
+
+  private init(tag: UInt32) { self.tag = tag }
+  init(_ name: String) { tag = Self.tag(name) }
+  init(of scalar: Unicode.Scalar) {
+    tag = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value).rawValue
+  }
+
+  /// Characters of these take the script of their neighbours.
+  var isWeak: Bool { self == .common || self == .inherited || self == .unknown }
+
+  static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+}
+
+/// The names in a folder, sorted; nil where it cannot be read.
+func namesInFolder(_ path: String) -> [String]? {
+  guard let folder = unsafe opendir(path) else { return nil }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names.sorted()
+}

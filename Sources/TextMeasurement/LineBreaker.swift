@@ -1,0 +1,121 @@
+// A shaped paragraph and a width → the ranges of its lines.
+//
+// Greedy, as UIKit: a line takes what fits. White space at a break hangs over the end and is not drawn; white space
+// at the end of a paragraph counts as long as it fits (Interface Builder stored a label of ten spaces 44.5 pt wide).
+// A word that is too long for a line of its own breaks between characters.
+//
+// Sums of advances find the neighbourhood of a break, the pieces as they will be drawn decide: cutting may undo a kern
+// or change a letter's joined form.
+
+/// One line: what is drawn, and where the next line begins. Offsets are UTF-16.
+struct LineRange: Hashable, Sendable {
+  /// Without a hard break, and without the white space that hangs.
+  var drawn: Range<Int>
+  var end: Int
+  /// Index of the segment that it is cut from.
+  var segment: Int
+}
+
+struct LineBreaker {
+  let paragraph: ShapedParagraph
+  /// In points.
+  let width: Double
+  let breaksAnywhere: Bool
+  /// A line whose sum lies this near the width is measured by its pieces, in points.
+  private let slack: Double
+
+  /// Sums of the same advances in another order may differ in the last bits.
+  static let tolerance = 1e-6
+
+  init(_ paragraph: ShapedParagraph, width: Double, breaksAnywhere: Bool) {
+    self.paragraph = paragraph
+    self.width = width.isNaN ? 0 : max(0, width)
+    self.breaksAnywhere = breaksAnywhere
+    slack = paragraph.items.lazy.map(\.pointSize).max() ?? 0
+  }
+
+  private var marks: [TextMarks] { paragraph.marks }
+
+  /// - Parameter limit: lines are sought no further; 0 is no limit.
+  func lines(limit: Int) -> [LineRange] {
+    var lines: [LineRange] = []
+    for (index, segment) in paragraph.segments.enumerated() {
+      var start = segment.content.lowerBound
+      repeat {
+        if limit > 0 && lines.count == limit { return lines }
+        let line = line(from: start, in: segment, index)
+        lines.append(line)
+        start = line.end
+      } while start < segment.end
+    }
+    return lines
+  }
+
+  private func line(from start: Int, in segment: TextSegment, _ index: Int) -> LineRange {
+    let end = segment.content.upperBound
+    let trimmed = max(start, segment.trimmedEnd)
+    if fits(start..<trimmed) {
+      let drawnEnd = trimmed == end || fits(start..<end) ? end : trimmed
+      return LineRange(drawn: start..<drawnEnd, end: segment.end, segment: index)
+    }
+    let reach = reach(from: start, to: end)
+    let cut =
+      (breaksAnywhere ? nil : lastBreak(.softBreak, start, reach)) ?? lastBreak(.cluster, start, reach)
+      ?? nextCluster(after: start, to: end)
+    let next = skippingSpace(from: cut, to: end)
+    return LineRange(
+      drawn: start..<withoutTrailingSpace(start..<cut), end: next == end ? segment.end : next, segment: index)
+  }
+
+  func fits(_ range: Range<Int>) -> Bool {
+    let sum = paragraph.distance[range.upperBound] - paragraph.distance[range.lowerBound]
+    if sum <= width - slack { return true }
+    if sum > width + slack { return false }
+    return paragraph.width(range) <= width + Self.tolerance
+  }
+
+  /// The furthest offset that a line may possibly take in, white space after it included.
+  func reach(from start: Int, to end: Int) -> Int {
+    let limit = paragraph.distance[start] + width + slack
+    var (low, high) = (start, end)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if paragraph.distance[middle] <= limit { low = middle } else { high = middle - 1 }
+    }
+    return skippingSpace(from: low, to: end)
+  }
+
+  private func lastBreak(_ mark: TextMarks, _ start: Int, _ reach: Int) -> Int? {
+    var offset = reach
+    while offset > start {
+      guard marks[offset].contains(mark) else {
+        offset -= 1
+        continue
+      }
+      let trimmed = withoutTrailingSpace(start..<offset)
+      if fits(start..<trimmed) { return offset }
+      // All places inside the same white space are as wide.
+      offset = min(trimmed, offset - 1)
+    }
+    return nil
+  }
+
+  /// A line holds one character at least, however narrow it is.
+  func nextCluster(after start: Int, to end: Int) -> Int {
+    var offset = start + 1
+    while offset < end, !marks[offset].contains(.cluster) { offset += 1 }
+    return offset
+  }
+
+  func withoutTrailingSpace(_ range: Range<Int>) -> Int {
+    var offset = range.upperBound
+    while offset > range.lowerBound, marks[offset - 1].contains(.space) { offset -= 1 }
+    return offset
+  }
+
+  private func skippingSpace(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, marks[offset].contains(.space) { offset += 1 }
+    return offset
+  }
+}

@@ -1,0 +1,54 @@
+import CLineBreak
+
+// Where lines may end and which way text runs, by ICU behind our own C header. Text is UTF-16.
+
+/// Whether a line may, or must, end before a code unit.
+enum LineBreakOpportunity: UInt8, Sendable {
+  case none = 0
+  case soft = 1
+  case hard = 2
+}
+
+enum LineBreaks {
+  /// UAX #14 with ICU's dictionaries (Thai, Lao, Khmer, Burmese, Chinese, Japanese).
+  ///
+  /// One entry more than there are code units; the last says whether the text ends in a hard break.
+  static func find(in text: [UInt16]) -> [LineBreakOpportunity] {
+    var found = [UInt8](repeating: 0, count: text.count + 1)
+    guard !text.isEmpty else { return [.none] }
+    let status = unsafe clinebreak_find(text, Int32(text.count), &found)
+    // Fails only without ICU's data or memory.
+    precondition(status == 0, "ICU found no line breaks: error \(status)")
+    return found.map { LineBreakOpportunity(rawValue: $0) ?? .none }
+  }
+}
+
+enum BidirectionalText {
+  /// UAX #9's paragraph direction.
+  enum Base: Int32, Sendable {
+    case firstStrongElseLeftToRight = 0
+    case firstStrongElseRightToLeft = 1
+    case leftToRight = 2
+    case rightToLeft = 3
+  }
+
+  /// The embedding level of every code unit; odd levels run from right to left.
+  static func levels(of text: [UInt16], base: Base) -> [UInt8] {
+    var levels = [UInt8](repeating: 0, count: text.count)
+    guard !text.isEmpty else { return levels }
+    let status = unsafe clinebreak_levels(text, Int32(text.count), base.rawValue, &levels)
+    precondition(status == 0, "ICU resolved no direction: error \(status)")
+    return levels
+  }
+
+  /// Whether a paragraph runs from right to left: its first strong character decides, else the base.
+  static func isRightToLeft(_ text: [UInt16], base: Base) -> Bool {
+    switch base {
+    case .leftToRight: return false
+    case .rightToLeft: return true
+    case .firstStrongElseLeftToRight, .firstStrongElseRightToLeft:
+      let strong = unsafe clinebreak_first_strong(text, Int32(text.count))
+      return strong == -1 ? base == .firstStrongElseRightToLeft : strong == 1
+    }
+  }
+}

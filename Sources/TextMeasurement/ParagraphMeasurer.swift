@@ -1,0 +1,73 @@
+package import LayoutModel
+import Synchronization
+
+// Paragraph + width → lines. A paragraph is shaped once, broken once per width, and the answers are kept: the same
+// label is asked for in hundreds of environments and twice in each.
+//
+// Heights are San Francisco's (ResolvedFont), never the drawn font's; widths are not rounded: the engine ceils.
+
+/// Measures text with Inter and its fallback fonts, as the viewer will draw it.
+package final class ParagraphMeasurer: TextMeasurer {
+  private struct Caches {
+    var shaped = GenerationalCache<ShapingKey, ShapedParagraph>(budget: 1_000_000)
+    var measured = GenerationalCache<MeasuringKey, MeasuredText>(budget: 4_000_000)
+  }
+
+  private let shaper: Shaper
+  /// Answers, and what they were made from.
+  private let caches = Mutex(Caches())
+
+  package init(fonts: FontCatalog) { shaper = Shaper(catalog: fonts) }
+
+  package func measure(_ paragraph: Paragraph, width: Double) -> MeasuredText {
+    let key = MeasuringKey(paragraph: paragraph, width: width)
+    if let known = caches.withLock({ $0.measured.value(for: key, cost: key.cost) }) { return known }
+    let shaped = shape(paragraph)
+    guard !shaped.units.isEmpty else { return .empty }
+    let text = TypesetText(shaped, paragraph, width: width, shaper: shaper).measured()
+    caches.withLock { $0.measured.insert(text, for: key, cost: key.cost) }
+    return text
+  }
+
+  private func shape(_ paragraph: Paragraph) -> ShapedParagraph {
+    let key = ShapingKey(runs: paragraph.runs, direction: paragraph.direction)
+    if let known = caches.withLock({ $0.shaped.value(for: key, cost: key.runs.cost) }) { return known }
+    let shaped = ShapedParagraph(
+      paragraph.runs.enumerated().map { SourceRun(string: $1.string, font: $1.font, source: $0) },
+      base: paragraph.direction == .rightToLeft ? .firstStrongElseRightToLeft : .firstStrongElseLeftToRight,
+      findsBreaks: true, shaper: shaper)
+    caches.withLock { $0.shaped.insert(shaped, for: key, cost: key.runs.cost) }
+    return shaped
+  }
+}
+
+// Swift's strings are equal in any normal form, but fonts see how a letter was written: the keys compare bytes too.
+
+private struct MeasuringKey: Hashable, Sendable {
+  var paragraph: Paragraph
+  var width: Double
+
+  /// Roughly what the answer takes.
+  var cost: Int { paragraph.runs.cost }
+
+  static func == (a: MeasuringKey, b: MeasuringKey) -> Bool {
+    a.width == b.width && a.paragraph == b.paragraph && a.paragraph.runs.isWritten(like: b.paragraph.runs)
+  }
+}
+
+private struct ShapingKey: Hashable, Sendable {
+  var runs: [Paragraph.Run]
+  var direction: LayoutDirection
+
+  static func == (a: ShapingKey, b: ShapingKey) -> Bool {
+    a.direction == b.direction && a.runs == b.runs && a.runs.isWritten(like: b.runs)
+  }
+}
+
+extension [Paragraph.Run] {
+  fileprivate var cost: Int { reduce(32) { $0 + $1.string.utf8.count } }
+
+  fileprivate func isWritten(like other: [Paragraph.Run]) -> Bool {
+    indices.allSatisfy { self[$0].string.utf8.elementsEqual(other[$0].string.utf8) }
+  }
+}

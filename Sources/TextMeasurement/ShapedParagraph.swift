@@ -1,0 +1,201 @@
+import LayoutModel
+
+/// Text between two hard breaks. Offsets are UTF-16.
+struct TextSegment: Hashable, Sendable {
+  /// Without the hard break's own character.
+  var content: Range<Int>
+  /// Where the white space at the end of the content begins.
+  var trimmedEnd: Int
+  /// Where the next segment begins.
+  var end: Int
+
+  static func cut(_ marks: [TextMarks]) -> [TextSegment] {
+    let count = marks.count - 1
+    var segments: [TextSegment] = []
+    var start = 0
+    for offset in 0...count where offset == count || (offset > 0 && marks[offset].contains(.hardBreak)) {
+      if offset > 0 { segments.append(TextSegment(start: start, end: offset, marks)) }
+      start = offset
+    }
+    if count == 0 || marks[count].contains(.hardBreak) {
+      segments.append(TextSegment(content: count..<count, trimmedEnd: count, end: count))
+    }
+    return segments
+  }
+
+  private init(start: Int, end: Int, _ marks: [TextMarks]) {
+    var last = end
+    if marks[end].contains(.hardBreak) {
+      repeat { last -= 1 } while last > start && !marks[last].contains(.cluster)
+    }
+    content = start..<last
+    while last > start, marks[last - 1].contains(.space) { last -= 1 }
+    trimmedEnd = last
+    self.end = end
+  }
+
+  private init(content: Range<Int>, trimmedEnd: Int, end: Int) {
+    self.content = content
+    self.trimmedEnd = trimmedEnd
+    self.end = end
+  }
+}
+
+/// A paragraph that was shaped once, ready to be cut into lines of any width.
+final class ShapedParagraph: Sendable {
+  let runs: [SourceRun]
+  let units: [UInt16]
+  let marks: [TextMarks]
+  let items: [TextItem]
+  /// Logical distance in points from the start of the text to each offset. Cutting there may change a glyph, so a
+  /// line near the limit is measured by its pieces.
+  let distance: [Double]
+  /// What hard breaks leave, in order; one at least, and an empty one after a hard break at the end of the text.
+  let segments: [TextSegment]
+  /// In text order, each once.
+  let missingCharacters: [Character]
+  private let base: BidirectionalText.Base
+  private let shaper: Shaper
+
+  init(_ runs: [SourceRun], base: BidirectionalText.Base, findsBreaks: Bool, shaper: Shaper) {
+    let itemizer = Itemizer(runs, shaper: shaper)
+    self.runs = runs
+    self.base = base
+    self.shaper = shaper
+    units = itemizer.units
+    missingCharacters = itemizer.missing
+    items = itemizer.items(levels: BidirectionalText.levels(of: itemizer.units, base: base))
+    var marks = itemizer.marks
+    if findsBreaks {
+      for (offset, opportunity) in LineBreaks.find(in: itemizer.units).enumerated() {
+        switch opportunity {
+        case .none: break
+        case .soft: marks[offset].insert(.softBreak)
+        case .hard: marks[offset].insert(.hardBreak)
+        }
+      }
+    }
+    self.marks = marks
+    segments = TextSegment.cut(marks)
+    distance = Self.distances(items, count: units.count)
+  }
+
+  private static func distances(_ items: [TextItem], count: Int) -> [Double] {
+    var distance = [Double](repeating: 0, count: count + 1)
+    var start = 0.0
+    for item in items {
+      if item.kind == .text {
+        for offset in 0..<item.range.count {
+          distance[item.range.lowerBound + offset] = start + item.width(of: item.shaped, from: 0, to: offset)
+        }
+      } else {
+        for offset in item.range { distance[offset] = start }
+      }
+      start += item.width
+    }
+    distance[count] = start
+    return distance
+  }
+
+  /// What a line holds of one item.
+  struct Piece {
+    var item: Int
+    var range: Range<Int>
+    /// In points.
+    var width: Double
+    /// In points from the line's left edge.
+    var x: Double
+  }
+
+  /// The pieces of a line in visual order, each with its place.
+  func pieces(_ range: Range<Int>) -> [Piece] {
+    var pieces: [Piece] = []
+    var index = range.isEmpty ? items.count : itemIndex(at: range.lowerBound)
+    while index < items.count, items[index].range.lowerBound < range.upperBound {
+      let part = items[index].range.clamped(to: range)
+      pieces.append(Piece(item: index, range: part, width: width(of: part, in: items[index]), x: 0))
+      index += 1
+    }
+    reorder(&pieces)
+    var x = 0.0
+    for index in pieces.indices {
+      pieces[index].x = x
+      x += pieces[index].width
+    }
+    return pieces
+  }
+
+  /// The width of a line in points, as its pieces will be drawn.
+  func width(_ range: Range<Int>) -> Double {
+    pieces(range).last.map { $0.x + $0.width } ?? 0
+  }
+
+  private func width(of part: Range<Int>, in item: TextItem) -> Double {
+    guard item.kind == .text, part != item.range else { return item.width }
+    let (start, end) = (part.lowerBound - item.range.lowerBound, part.upperBound - item.range.lowerBound)
+    if item.shaped.isSafe[start] && item.shaped.isSafe[end] {
+      return item.width(of: item.shaped, from: start, to: end)
+    }
+    // A glyph next to the cut depends on what was cut off: kerning with a space, a letter's joined form.
+    let shaped = shaper.shape(
+      units[part], font: item.font, script: item.script, isRightToLeft: item.isRightToLeft,
+      isTracked: item.tracking != 0)
+    return item.width(of: shaped, from: 0, to: shaped.count)
+  }
+
+  /// UAX #9 rule L2: from the highest level down, reverse every stretch at that level or above.
+  private func reorder(_ pieces: inout [Piece]) {
+    guard let highest = pieces.lazy.map({ self.items[$0.item].level }).max(), highest > 0 else { return }
+    for level in stride(from: highest, to: 0, by: -1) {
+      var index = 0
+      while index < pieces.count {
+        guard items[pieces[index].item].level >= level else {
+          index += 1
+          continue
+        }
+        var end = index
+        while end < pieces.count, items[pieces[end].item].level >= level { end += 1 }
+        pieces[index..<end].reverse()
+        index = end
+      }
+    }
+  }
+
+  /// The item that holds a code unit.
+  func itemIndex(at offset: Int) -> Int {
+    var (low, high) = (0, items.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if items[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The direction of the paragraph that a segment is, to hold it when only a part of it is laid out again.
+  func base(of segment: TextSegment) -> BidirectionalText.Base {
+    BidirectionalText.isRightToLeft(Array(units[segment.content]), base: base) ? .rightToLeft : .leftToRight
+  }
+
+  /// The font of the code unit at an offset; at the end, of the last one.
+  func font(at offset: Int) -> ResolvedFont {
+    let index = itemIndex(at: min(offset, units.count - 1))
+    let source = items[index].source
+    return runs.first { $0.source == source }?.font ?? runs[0].font
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+
+  /// The line as the viewer draws it.
+  func measuredRuns(_ range: Range<Int>) -> (runs: [MeasuredRun], width: Double) {
+    let pieces = pieces(range)
+    let drawn = pieces.compactMap { piece -> MeasuredRun? in
+      let item = items[piece.item]
+      guard item.kind == .text || item.kind == .missing else { return nil }
+      return MeasuredRun(
+        text: text(piece.range), x: piece.x, width: piece.width,
+        fontFile: item.kind == .missing ? "" : item.font.file, pointSize: item.pointSize, tracking: item.tracking,
+        isRightToLeft: item.isRightToLeft, source: item.source)
+    }
+    return (drawn, pieces.last.map { $0.x + $0.width } ?? 0)
+  }
+}

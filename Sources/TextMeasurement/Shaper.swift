@@ -1,0 +1,109 @@
+import LayoutModel
+import Synchronization
+
+/// Fonts that were opened, which of them draws what, and every piece that was shaped.
+///
+/// One lock holds the three caches. It is never held while a font is opened or text is shaped: two threads may then
+/// do the same work once more, and get the same answer.
+final class Shaper: Sendable {
+  private struct PieceKey: Hashable, Sendable {
+    var file: String
+    var script: Script
+    var isRightToLeft: Bool
+    var isTracked: Bool
+    var text: ArraySlice<UInt16>
+  }
+
+  private struct ClusterKey: Hashable, Sendable {
+    /// Scalars, not a Character: equal characters may be written in different ways, and fonts see the writing.
+    var scalars: [UInt32]
+    var primary: String
+    var isBold: Bool
+  }
+
+  private struct Caches {
+    var fonts: [String: Font?] = [:]
+    var choices = GenerationalCache<ClusterKey, Font?>(budget: 50_000)
+    var pieces = GenerationalCache<PieceKey, ShapedText>(budget: 1_000_000)
+  }
+
+  private let catalog: FontCatalog
+  private let caches = Mutex(Caches())
+
+  init(catalog: FontCatalog) { self.catalog = catalog }
+
+  /// nil where there is no such file, or it is no font.
+  func font(file: String) -> Font? {
+    if let known = caches.withLock({ $0.fonts[file] }) { return known }
+    let opened = catalog.path(of: file).flatMap { Font(file: file, path: $0) }
+    return caches.withLock { caches in
+      // Another thread may have opened it meanwhile: everyone keeps the first.
+      if let known = caches.fonts[file] { return known }
+      caches.fonts.updateValue(opened, forKey: file)
+      return opened
+    }
+  }
+
+  /// The system font's own file, or the nearest weight that the catalog has.
+  func primaryFont(_ font: ResolvedFont) -> Font? {
+    for candidate in Self.nearest(to: font) {
+      if let found = self.font(file: SystemFont(candidate).file) { return found }
+    }
+    return nil
+  }
+
+  private static func nearest(to font: ResolvedFont) -> [ResolvedFont] {
+    let wanted = font.weight.cssWeight
+    let weights = FontWeight.allCases.sorted { abs($0.cssWeight - wanted) < abs($1.cssWeight - wanted) }
+    return (font.isItalic ? [true, false] : [false]).flatMap { isItalic in
+      weights.map { ResolvedFont(pointSize: font.pointSize, weight: $0, isItalic: isItalic) }
+    }
+  }
+
+  func shape(_ text: ArraySlice<UInt16>, font: Font, script: Script, isRightToLeft: Bool, isTracked: Bool) -> ShapedText
+  {
+    let key = PieceKey(
+      file: font.file, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked,
+      text: text.startIndex == 0 ? text : ArraySlice(Array(text)))
+    let cost = text.count + 16
+    if let known = caches.withLock({ $0.pieces.value(for: key, cost: cost) }) { return known }
+    let shaped = font.shape(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+    caches.withLock { $0.pieces.insert(shaped, for: key, cost: cost) }
+    return shaped
+  }
+
+  /// The font that draws a cluster which the primary font does not simply map: the primary font where it can
+  /// compose it, the font of the cluster before, the script's font, any other; nil where none can.
+  func fallback(for scalars: [Unicode.Scalar], script: Script, primary: Font, before: Font?, isBold: Bool) -> Font? {
+    if let before, Self.maps(before, scalars) { return before }
+    let key = ClusterKey(scalars: scalars.map(\.value), primary: primary.file, isBold: isBold)
+    if let known = caches.withLock({ $0.choices.value(for: key, cost: 1) }) { return known }
+    let chosen = choose(scalars, script: script, primary: primary, isBold: isBold)
+    caches.withLock { $0.choices.insert(chosen, for: key, cost: 1) }
+    return chosen
+  }
+
+  private func choose(_ scalars: [Unicode.Scalar], script: Script, primary: Font, isBold: Bool) -> Font? {
+    if composes(primary, scalars, script) { return primary }
+    let likely = FallbackFonts.candidates(for: script, isBold: isBold, in: catalog)
+    for file in likely {
+      if let font = font(file: file), Self.maps(font, scalars) || composes(font, scalars, script) { return font }
+    }
+    for file in FallbackFonts.remaining(isBold: isBold, in: catalog) where !likely.contains(file) {
+      if let font = font(file: file), Self.maps(font, scalars) { return font }
+    }
+    return nil
+  }
+
+  static func maps(_ font: Font, _ scalars: [Unicode.Scalar]) -> Bool {
+    scalars.allSatisfy { font.maps($0) || $0.properties.isDefaultIgnorableCodePoint }
+  }
+
+  /// HarfBuzz composes and decomposes canonically: a font may lack a mark and still have the letter that bears it.
+  private func composes(_ font: Font, _ scalars: [Unicode.Scalar], _ script: Script) -> Bool {
+    guard scalars.count < 64 else { return false }
+    var units: [UInt16] = []
+    for scalar in scalars { units.append(contentsOf: UTF16.encode(scalar)!) }
+    return !font.shape(units[...], script: script, isRightToLeft: false, isTracked: false).hasMissingGlyph
+  }
+}

@@ -1,0 +1,50 @@
+/// A stretch of a paragraph in one font, script, direction and run: what is shaped at once.
+struct TextItem: Sendable {
+  enum Kind: Hashable, Sendable {
+    case text
+    /// One character that no font has: a box.
+    case missing
+    /// A step to the right; draws nothing.
+    case tab
+    /// Hard breaks, control characters, directional marks: no room, nothing drawn.
+    case invisible
+  }
+
+  var kind: Kind
+  /// UTF-16 offsets in the paragraph.
+  var range: Range<Int>
+  /// Index of the paragraph's run.
+  var source: Int
+  /// UAX #9; odd is right to left.
+  var level: UInt8
+  var script: Script
+  /// The font that it is shaped in; for a box, the one whose box it is.
+  var font: Font
+  var pointSize: Double
+  /// Points per cluster.
+  var tracking: Double
+  /// Empty unless `kind` is text.
+  var shaped: ShapedText
+
+  /// UIKit's default tab stops are 28 pt apart; here a tab is as wide as that, wherever it begins.
+  static let tabWidth = 28.0
+
+  var isRightToLeft: Bool { level % 2 == 1 }
+  /// Points per font unit.
+  var scale: Double { pointSize / Double(font.unitsPerEm) }
+
+  var width: Double {
+    switch kind {
+    case .text: width(of: shaped, from: 0, to: shaped.count)
+    case .missing: Double(font.missingGlyphAdvance) * scale
+    case .tab: Self.tabWidth
+    case .invisible: 0
+    }
+  }
+
+  /// In points, between two offsets of the shaped text.
+  func width(of shaped: ShapedText, from start: Int, to end: Int) -> Double {
+    Double(shaped.advances[end] - shaped.advances[start]) * scale
+      + Double(shaped.clusters[end] - shaped.clusters[start]) * tracking
+  }
+}
