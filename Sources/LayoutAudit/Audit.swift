@@ -1,0 +1,48 @@
+package import LayoutModel
+
+/// What a careful reviewer would say of one solved screen. Nothing is solved here: every rule reads frames, text and
+/// offset ranges as they are, so an audit costs a few microseconds a screen.
+package enum Audit {
+  /// The engine's findings and the audit's, with the switches applied, in the order of the rules and then of the tree.
+  package static func findings(for result: LayoutResult, rules: AuditRules = AuditRules()) -> [Finding] {
+    switched(result.findings + ownFindings(for: result), in: result.tree, by: rules).findings
+  }
+
+  /// The same, with what was switched off and why.
+  package static func report(
+    for result: LayoutResult, rules: AuditRules = AuditRules()
+  ) -> (findings: [Finding], silenced: [SilencedFinding]) {
+    switched(result.findings + ownFindings(for: result), in: result.tree, by: rules)
+  }
+
+  /// Applies the switches to findings that came from elsewhere, such as expectations.
+  package static func switched(
+    _ findings: [Finding], in tree: ViewTree, by rules: AuditRules
+  ) -> (findings: [Finding], silenced: [SilencedFinding]) {
+    var kept: [Finding] = []
+    var silenced: [SilencedFinding] = []
+    for var finding in findings {
+      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, view: finding.view, in: tree)
+      guard let severity = verdict.severity else {
+        silenced.append(SilencedFinding(finding, reason: verdict.reason))
+        continue
+      }
+      finding.severity = severity
+      kept.append(finding)
+    }
+    return (kept, silenced)
+  }
+
+  /// Everything that can be read off one screen, under the catalogue's severities.
+  private static func ownFindings(for result: LayoutResult) -> [Finding] {
+    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return [] }
+    let screen = AuditScreen(result)
+    var findings: [Finding] = []
+    ReachRules.append(screen, to: &findings)
+    TextRules.append(screen, to: &findings)
+    OverlapRule.append(screen, to: &findings)
+    SizeRules.append(screen, to: &findings)
+    ScrollRules.append(screen, to: &findings)
+    return findings
+  }
+}

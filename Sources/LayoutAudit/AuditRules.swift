@@ -1,0 +1,48 @@
+package import LayoutModel
+
+/// Which rules count, and how much. The nearest word wins: what a view says (or the nearest view around it), then
+/// what the run says, then what the document says, then the catalogue.
+package struct AuditRules: Hashable, Sendable {
+  /// Said for this run, as on a command line.
+  package var run: [RuleOverride]
+  /// Said by the document for all of its views.
+  package var document: [RuleOverride]
+
+  package init(run: [RuleOverride] = [], document: [RuleOverride] = []) {
+    self.run = run
+    self.document = document
+  }
+
+  /// What a rule comes to at one place.
+  struct Verdict {
+    /// nil: silenced.
+    var severity: Severity?
+    /// The reason that was given with the word that decided.
+    var reason: String?
+  }
+
+  /// - Parameter reported: the severity that the finding came with, which stands unless somebody says otherwise.
+  func verdict(on rule: String, reported: Severity, view: Int?, in tree: ViewTree) -> Verdict {
+    var current = view
+    while let index = current, tree.views.indices.contains(index) {
+      if let said = tree.views[index].ruleOverrides.last(where: { $0.rule == rule }) {
+        return Verdict(severity: said.severity, reason: said.reason)
+      }
+      current = tree.views[index].parent
+    }
+    if let said = run.last(where: { $0.rule == rule }) ?? document.last(where: { $0.rule == rule }) {
+      return Verdict(severity: said.severity, reason: said.reason)
+    }
+    return Verdict(severity: reported, reason: nil)
+  }
+}
+
+/// A finding that a document or a run switched off, kept with its reason so that a report can show it.
+package struct SilencedFinding: Hashable, Sendable {
+  package var finding: Finding
+  package var reason: String?
+  package init(_ finding: Finding, reason: String?) {
+    self.finding = finding
+    self.reason = reason
+  }
+}

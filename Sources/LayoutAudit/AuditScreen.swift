@@ -1,0 +1,90 @@
+import LayoutModel
+
+/// A solved screen with what several rules ask of each view worked out once.
+struct AuditScreen {
+  let result: LayoutResult
+  /// Seen at all: not hidden and not transparent, nor inside something that is.
+  let isShown: [Bool]
+  /// Index of the nearest view around each view that scrolls its content; -1 outside of any.
+  let enclosingScrollView: [Int]
+  /// Index into `result.scrollViews` of each view; -1 for other views.
+  let scrollIndex: [Int]
+  /// Half a device pixel and a little: what rounding can make of nothing.
+  let tolerance: Double
+
+  init(_ result: LayoutResult) {
+    self.result = result
+    let count = result.views.count
+    var isShown = [Bool](repeating: true, count: count)
+    var enclosing = [Int](repeating: -1, count: count)
+    var scrollIndex = [Int](repeating: -1, count: count)
+    for (index, scrollView) in result.scrollViews.enumerated() where scrollView.view < count {
+      scrollIndex[scrollView.view] = index
+    }
+    for index in 0..<count {
+      let parent = result.tree.views[index].parent
+      isShown[index] =
+        !result.views[index].isEffectivelyHidden && result.tree.views[index].appearance.alpha > 0.01
+        && (parent.map { isShown[$0] } ?? true)
+      if let parent { enclosing[index] = scrollIndex[parent] >= 0 ? parent : enclosing[parent] }
+    }
+    self.isShown = isShown
+    self.enclosingScrollView = enclosing
+    self.scrollIndex = scrollIndex
+    tolerance = result.environment.pixel + 1e-6
+  }
+
+  var indices: Range<Int> { result.views.indices }
+  var environment: Environment { result.environment }
+
+  /// The view as messages call it.
+  func name(_ index: Int) -> String { "'\(result.tree.views[index].id)'" }
+
+  func tag(_ index: Int) -> SourceTag { result.tree.views[index].tag }
+
+  func frame(_ index: Int) -> Rect { result.views[index].screen }
+
+  func isInteractive(_ index: Int) -> Bool {
+    result.tree.views[index].content.isInteractive && result.tree.views[index].isUserInteractionEnabled
+  }
+
+  func scrollView(_ index: Int) -> SolvedScrollView? {
+    scrollIndex[index] >= 0 ? result.scrollViews[scrollIndex[index]] : nil
+  }
+
+  /// Whether the view shows text.
+  func hasText(_ index: Int) -> Bool { !(result.views[index].text?.lines.isEmpty ?? true) }
+
+  /// In the window, what the text itself covers: its lines where the alignment puts them, not the whole label.
+  func textFrame(_ index: Int) -> Rect? {
+    guard let text = result.views[index].text, !text.lines.isEmpty else { return nil }
+    let frame = result.views[index].screen
+    let room = result.views[index].textRect ?? Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    let free = room.width - text.size.width
+    let shift: Double
+    switch alignment(index) {
+    case .center: shift = free / 2
+    case .right: shift = free
+    case .natural, .left, .justified: shift = 0
+    }
+    return Rect(
+      x: frame.x + room.x + shift, y: frame.y + room.y, width: text.size.width, height: text.size.height)
+  }
+
+  private func alignment(_ index: Int) -> TextAlignment {
+    guard let said = result.tree.views[index].content.text?.alignment else { return .left }
+    guard said == .natural else { return said }
+    if case .button = result.tree.views[index].content { return .center }
+    let direction = result.tree.views[index].forcedDirection ?? environment.direction
+    return direction == .rightToLeft ? .right : .left
+  }
+
+  func isInside(_ index: Int, of ancestor: Int) -> Bool { result.tree.isInside(index, of: ancestor) }
+
+  /// A finding under its rule's own severity.
+  func finding(_ rule: String, _ message: String, view: Int, also others: [Int] = []) -> Finding {
+    Finding(
+      rule, FindingRule.named(rule)?.severity ?? .warning, message, view: view,
+      tags: ([view] + others).map(tag))
+  }
+}

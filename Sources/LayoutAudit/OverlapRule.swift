@@ -1,0 +1,64 @@
+import LayoutModel
+
+/// `overlap`: controls or texts that lie on top of each other and scroll together. What floats over scrolling content
+/// is meant to; so is a smaller control that lies wholly on top of another, such as a clear button in a field.
+enum OverlapRule {
+  /// Findings of one screen at most: a pile of a thousand labels is one mistake.
+  private static let limit = 20
+
+  static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
+    var candidates: [(view: Int, frame: Rect, isText: Bool)] = []
+    for index in screen.indices where screen.isShown[index] {
+      let isText = !screen.isInteractive(index)
+      guard let frame = isText ? screen.textFrame(index) : screen.frame(index) else { continue }
+      if frame.width > 0 && frame.height > 0 { candidates.append((index, frame, isText)) }
+    }
+    guard candidates.count > 1 else { return }
+    // Swept from the top: only neighbours in height are compared.
+    candidates.sort { ($0.frame.y, $0.view) < ($1.frame.y, $1.view) }
+    var found: [(Int, Int, Rect)] = []
+    for (position, upper) in candidates.enumerated() {
+      for lower in candidates[(position + 1)...] {
+        if lower.frame.y >= upper.frame.maxY - screen.tolerance { break }
+        guard let common = upper.frame.intersection(lower.frame), common.width > screen.tolerance,
+          common.height > screen.tolerance
+        else { continue }
+        let (back, front) = upper.view < lower.view ? (upper, lower) : (lower, upper)
+        if isMeant(back: back, front: front, common: common, in: screen) { continue }
+        found.append((back.view, front.view, common))
+        if found.count >= limit { break }
+      }
+      if found.count >= limit { break }
+    }
+    found.sort { ($0.0, $0.1) < ($1.0, $1.1) }
+    for (back, front, common) in found {
+      findings.append(
+        screen.finding(
+          "overlap",
+          "\(screen.name(front)) covers \(common.width.shortText) × \(common.height.shortText) pt of \(screen.name(back)): "
+            + advice(back, front, in: screen), view: front, also: [back]))
+    }
+  }
+
+  private static func isMeant(
+    back: (view: Int, frame: Rect, isText: Bool), front: (view: Int, frame: Rect, isText: Bool), common: Rect,
+    in screen: AuditScreen
+  ) -> Bool {
+    if screen.enclosingScrollView[back.view] != screen.enclosingScrollView[front.view] { return true }
+    if screen.isInside(front.view, of: back.view) { return true }
+    if back.isText { return false }
+    let isOnTop = common == front.frame
+    return isOnTop && front.frame.width * front.frame.height <= 0.5 * back.frame.width * back.frame.height
+  }
+
+  private static func advice(_ back: Int, _ front: Int, in screen: AuditScreen) -> String {
+    let (a, b) = (screen.frame(back), screen.frame(front))
+    if a.y <= b.y && a.maxY <= b.maxY {
+      return "tie the top of \(screen.name(front)) to the bottom of \(screen.name(back))"
+    }
+    if b.y <= a.y && b.maxY <= a.maxY {
+      return "tie the bottom of \(screen.name(front)) to the top of \(screen.name(back))"
+    }
+    return "tie their neighbouring edges to each other"
+  }
+}

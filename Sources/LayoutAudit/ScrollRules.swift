@@ -1,0 +1,88 @@
+import LayoutModel
+
+/// `needless-scroll` and `nested-scroll`.
+enum ScrollRules {
+  static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
+    for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
+      for axis in [Axis.vertical, .horizontal] {
+        if let sentence = needless(scrollView, axis, in: screen) {
+          findings.append(screen.finding("needless-scroll", sentence, view: scrollView.view))
+        }
+        if scrollView.scrolls[axis], let outer = outerScroll(of: scrollView.view, axis, in: screen) {
+          findings.append(nested(scrollView.view, outer, axis, in: screen))
+        }
+      }
+    }
+    for index in screen.indices where screen.isShown[index] && scrollsItself(index, in: screen) {
+      if let outer = outerScroll(of: index, .vertical, in: screen) {
+        findings.append(nested(index, outer, .vertical, in: screen))
+      }
+    }
+  }
+
+  private static func needless(_ scrollView: SolvedScrollView, _ axis: Axis, in screen: AuditScreen) -> String? {
+    let isVertical = axis == .vertical
+    let content = isVertical ? scrollView.contentSize.height : scrollView.contentSize.width
+    let viewport = isVertical ? scrollView.viewport.height : scrollView.viewport.width
+    let range =
+      isVertical
+      ? scrollView.maximumOffset.y - scrollView.minimumOffset.y
+      : scrollView.maximumOffset.x - scrollView.minimumOffset.x
+    let name = screen.name(scrollView.view)
+    if !scrollView.scrolls[axis] {
+      guard scrollView.moves[axis], viewport > 0 else { return nil }
+      let property = isVertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
+      return "\(name) bounces although its content fits: say \"\(property)\": false"
+    }
+    if range < 1 {
+      return
+        "\(name) scrolls by \(range.shortText) pt only: let the content be as \(isVertical ? "high" : "wide") as the frame"
+    }
+    let adjusted = scrollView.adjustedContentInset
+    let (inset, own) = (adjusted, scrollView.contentInset)
+    let added =
+      isVertical ? inset.top + inset.bottom - own.top - own.bottom : inset.left + inset.right - own.left - own.right
+    if added > 0, abs(content - viewport) <= screen.tolerance {
+      return "\(name) scrolls by \(range.shortText) pt although its content is as large as its frame: the safe area is "
+        + "added on top; say \"contentInsetAdjustmentBehavior\": \"never\", or take it off the content"
+    }
+    return nil
+  }
+
+  /// The nearest scroll view around a view that scrolls on the axis.
+  private static func outerScroll(of view: Int, _ axis: Axis, in screen: AuditScreen) -> Int? {
+    var current = screen.enclosingScrollView[view]
+    while current >= 0 {
+      if screen.scrollView(current)?.scrolls[axis] == true { return current }
+      current = screen.enclosingScrollView[current]
+    }
+    return nil
+  }
+
+  /// A table or a text view that is shorter than what it holds.
+  private static func scrollsItself(_ index: Int, in screen: AuditScreen) -> Bool {
+    let solved = screen.result.views[index]
+    switch screen.result.tree.views[index].content {
+    case .tableView(let table): return table.contentHeight > solved.frame.height + screen.tolerance
+    case .textView(let view):
+      guard view.isScrollEnabled, let text = solved.text else { return false }
+      let inset = view.textContainerInset.top + view.textContainerInset.bottom
+      return text.size.height + inset > solved.frame.height + screen.tolerance
+    default: return false
+    }
+  }
+
+  private static func nested(_ inner: Int, _ outer: Int, _ axis: Axis, in screen: AuditScreen) -> Finding {
+    let cure: String
+    switch screen.result.tree.views[inner].content {
+    case .tableView: cure = "say \"sizedToContent\": true, so that only \(screen.name(outer)) scrolls"
+    case .textView: cure = "say \"scrollEnabled\": false, so that it grows with its text"
+    default:
+      cure = "let its content be as \(axis == .vertical ? "high" : "wide") as its frame, or scroll only one of them"
+    }
+    return screen.finding(
+      "nested-scroll",
+      "\(screen.name(inner)) scrolls inside \(screen.name(outer)), which scrolls the same way: \(cure)", view: inner,
+      also: [outer])
+  }
+}

@@ -1,0 +1,58 @@
+import LayoutModel
+
+/// `zero-size` and `small-target`.
+enum SizeRules {
+  /// Apple's recommended side of a touch target, points.
+  private static let target = 44.0
+
+  static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
+    for index in screen.indices where screen.isShown[index] {
+      let size = screen.result.views[index].frame.size
+      if size.width <= 0 || size.height <= 0 {
+        guard let content = shownContent(index, in: screen) else { continue }
+        let side = size.width > 0 ? "height" : size.height > 0 ? "width" : "width and no height"
+        findings.append(
+          screen.finding(
+            "zero-size",
+            "\(screen.name(index)) has \(content) but no \(side): constrain it, or hide it on purpose", view: index))
+      } else if screen.isInteractive(index), let sentence = smallTarget(index, size, in: screen) {
+        findings.append(screen.finding("small-target", sentence, view: index))
+      }
+    }
+  }
+
+  /// What the view would show if it had a size, in words; nil where nothing is lost.
+  private static func shownContent(_ index: Int, in screen: AuditScreen) -> String? {
+    let content = screen.result.tree.views[index].content
+    let subviews = screen.result.tree.views[index].subviews
+    switch content {
+    case .label(let text): return text.string.isEmpty ? nil : "text"
+    case .button: return "a title"
+    case .textField, .textView: return "a place to type"
+    case .imageView(let image):
+      return image.file == nil && image.symbol == nil && image.imageSize == nil ? nil : "an image"
+    case .tableView(let table): return table.rows > 0 ? "\(table.rows) rows" : nil
+    case .scrollView: return subviews.contains { screen.isShown[$0] } ? "content" : nil
+    case .control: return "a control"
+    case .plain, .stackView: return nil
+    }
+  }
+
+  private static func smallTarget(_ index: Int, _ size: Size, in screen: AuditScreen) -> String? {
+    var (width, height) = (target, target)
+    if case .control = screen.result.tree.views[index].content {
+      // UIKit's own controls are as large as Apple made them: only a squeezed one is a fault of the layout.
+      width = min(width, screen.result.views[index].intrinsicWidth ?? width)
+      height = min(height, screen.result.views[index].intrinsicHeight ?? height)
+    }
+    let isNarrow = size.width < width - screen.tolerance
+    let isLow = size.height < height - screen.tolerance
+    guard isNarrow || isLow else { return nil }
+    let demand =
+      isNarrow && isLow
+      ? "width >= \(width.shortText) and height >= \(height.shortText)"
+      : isNarrow ? "width >= \(width.shortText)" : "height >= \(height.shortText)"
+    return
+      "\(screen.name(index)) is \(size.width.shortText) × \(size.height.shortText) pt, small for a finger: say \(demand)"
+  }
+}

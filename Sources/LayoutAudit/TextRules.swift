@@ -1,0 +1,86 @@
+import LayoutModel
+
+/// `clipped-text`, `truncated-text`, `readable-width` and `missing-character`.
+enum TextRules {
+  static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
+    let readable = readableLimit(screen)
+    for index in screen.indices where screen.isShown[index] && screen.hasText(index) {
+      guard let text = screen.result.views[index].text else { continue }
+      if text.isTruncated {
+        findings.append(screen.finding("truncated-text", truncation(index, text, in: screen), view: index))
+      } else if let sentence = clipping(index, text, in: screen) {
+        findings.append(screen.finding("clipped-text", sentence, view: index))
+      }
+      if let readable, text.lines.count > 1 {
+        let longest = text.lines.reduce(0) { max($0, $1.width) }
+        if longest > readable + screen.tolerance {
+          findings.append(
+            screen.finding(
+              "readable-width",
+              "lines of \(screen.name(index)) are \(longest.shortText) pt long and the readable guide is "
+                + "\(readable.shortText) pt wide: tie its leading and trailing edges to readable", view: index))
+        }
+      }
+      if !text.missingCharacters.isEmpty {
+        let shown = text.missingCharacters.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        findings.append(
+          screen.finding(
+            "missing-character",
+            "no installed font has \(shown) of \(screen.name(index)): a box is drawn; install a font that has it",
+            view: index))
+      }
+    }
+  }
+
+  /// Width of the root's readable guide, where it is narrower than the margins leave.
+  private static func readableLimit(_ screen: AuditScreen) -> Double? {
+    let root = screen.result.views[0]
+    let margins = root.frame.width - root.layoutMargins.left - root.layoutMargins.right
+    let width = root.readableContentGuide.width
+    return width > 0 && width < margins - screen.tolerance ? width : nil
+  }
+
+  private static func truncation(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String {
+    let limit = screen.result.tree.views[index].content.text?.numberOfLines ?? 1
+    let name = screen.name(index)
+    guard case .label = screen.result.tree.views[index].content else {
+      return "\(name) is too narrow for its text, which ends in '…': give it more room or less text"
+    }
+    if limit == 1 {
+      return "\(name) is cut to one line, which ends in '…': say \"numberOfLines\": 0, so that it wraps"
+    }
+    return "\(name) is cut to \(text.lines.count) lines: say \"numberOfLines\": 0, or give it more width"
+  }
+
+  /// What is missing for the text, in words; nil where it fits.
+  static func clipping(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
+    if case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled { return nil }
+    let solved = screen.result.views[index]
+    let room = solved.frame.size
+    let (missingHeight, missingWidth) = (text.size.height - room.height, text.size.width - room.width)
+    let name = screen.name(index)
+    if missingHeight > screen.tolerance {
+      let fitting = linesThatFit(room.height, text, solved.fonts)
+      let shown = text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines show" : ""
+      return
+        "the text of \(name) is \(text.size.height.shortText) pt high and has \(room.height.shortText) pt\(shown): "
+        + "let it grow, put it in a scroll view, or raise its vertical compression resistance"
+    }
+    // A field scrolls its text sideways, so only a placeholder can be cut there, and that is a truncation.
+    if case .textField = screen.result.tree.views[index].content { return nil }
+    if missingWidth > screen.tolerance {
+      return "the text of \(name) is \(text.size.width.shortText) pt wide and has \(room.width.shortText) pt: "
+        + "let it wrap, or raise its horizontal compression resistance"
+    }
+    if solved.isTruncated {
+      return
+        "the text of \(name) does not fit its frame of \(room.width.shortText) × \(room.height.shortText) pt: let it grow"
+    }
+    return nil
+  }
+
+  private static func linesThatFit(_ height: Double, _ text: MeasuredText, _ fonts: [ResolvedFont]) -> Int {
+    let descent = fonts.map(\.descender).max() ?? 0
+    return text.lines.count { $0.baseline + descent <= height + 1 }
+  }
+}

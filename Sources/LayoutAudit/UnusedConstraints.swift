@@ -1,0 +1,94 @@
+package import LayoutModel
+
+/// `unused-constraint`: inequalities that have room to spare in every environment, so that no frame would change
+/// without them. A reducer: screens are added one by one in any order, and nothing of them is kept but one number a
+/// constraint. Equalities are not judged: that would take a solve without each of them.
+package struct UnusedConstraints: Sendable {
+  private struct Usage: Sendable {
+    var text: String
+    /// Smallest room to spare so far, points; nil once the constraint decided something or could not be read.
+    var slack: Double?
+  }
+
+  /// By the place in the document: copies of a view share their constraint's.
+  private var usages: [SourceTag: Usage] = [:]
+  /// Screens that were added.
+  package private(set) var environments = 0
+
+  package init() {}
+
+  /// Room below which a constraint counts as deciding, in points: frames before rounding are exact to far less.
+  private static let tight = 0.01
+
+  package mutating func add(_ result: LayoutResult) {
+    environments += 1
+    var geometry: ConstraintGeometry?
+    for constraint in result.tree.constraints where constraint.relation != .equal && constraint.tag != .none {
+      let known = usages[constraint.tag]
+      if let known, known.slack == nil { continue }
+      let read = geometry ?? ConstraintGeometry(result)
+      geometry = read
+      let slack = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
+      usages[constraint.tag] = Usage(
+        text: known?.text ?? constraint.text(in: result.tree), slack: slack.map { min($0, known?.slack ?? $0) })
+    }
+  }
+
+  /// Takes over what another reducer saw of the same document.
+  package mutating func merge(_ other: UnusedConstraints) {
+    environments += other.environments
+    for (tag, usage) in other.usages {
+      guard let mine = usages[tag] else {
+        usages[tag] = usage
+        continue
+      }
+      var slack: Double?
+      if let a = mine.slack, let b = usage.slack { slack = min(a, b) }
+      usages[tag]?.slack = slack
+    }
+  }
+
+  /// One finding for each constraint that never decided anything, in document order.
+  package func findings() -> [Finding] {
+    usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
+      guard let slack = usage.slack else { return nil }
+      let count = environments == 1 ? "the one environment" : "any of \(environments) environments"
+      return Finding(
+        "unused-constraint", FindingRule.named("unused-constraint")?.severity ?? .note,
+        "'\(usage.text)' decides nothing in \(count): at least \(slack.shortText) pt are left over; remove it, or "
+          + "check the number", tags: [tag])
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint as an equation, with ids for views: `a.height <= b.height × 0.5 + 8 @750`.
+  package func text(in tree: ViewTree) -> String {
+    var text = "\(first.text(in: tree)).\(firstAttribute.name) \(relation.rawValue) "
+    if let second {
+      text += "\(second.text(in: tree)).\(secondAttribute.name)"
+      if multiplier != 1 { text += " × \(multiplier.shortText)" }
+      if let systemSpacingMultiplier {
+        text += " + \(systemSpacingMultiplier.shortText) × system spacing"
+      } else if constant != 0 {
+        text += constant > 0 ? " + \(constant.shortText)" : " - \((-constant).shortText)"
+      }
+    } else {
+      text += constant.shortText
+    }
+    return priority == LayoutPriority.required ? text : text + " @\(priority.shortText)"
+  }
+}
+
+extension LayoutItem {
+  fileprivate func text(in tree: ViewTree) -> String {
+    guard tree.views.indices.contains(view) else { return "?" }
+    switch guide {
+    case nil: return tree.views[view].id
+    case .custom(let index):
+      let guides = tree.views[view].layoutGuides
+      return guides.indices.contains(index) ? guides[index].id : "\(tree.views[view].id).guide"
+    case let guide?: return "\(tree.views[view].id).\(guide.keyword ?? "guide")"
+    }
+  }
+}
