@@ -1,10 +1,58 @@
 extension Solver {
   /// Solves everything that was gathered. Does nothing when nothing changed since the last call.
+  ///
+  /// Unsatisfiable required constraints are dropped one by one, each with the minimal set that it belongs to, and solving
+  /// goes on without them. After edits of constants alone the last basis is the start; the answer is the same.
   @discardableResult
   package mutating func solve() -> Solution {
-    solution
+    discardTerms()
+    if structureChanged || (constantsChanged && !solution.conflicts.isEmpty) || solution.reachedIterationCap {
+      solveFromScratch()
+    } else if constantsChanged, !solveAgain() {
+      solveFromScratch()
+    }
+    structureChanged = false
+    constantsChanged = false
+    return solution
   }
 
+  /// The cold path: presolve, simplex, tie-break; once more for every conflict.
+  mutating func solveFromScratch() {
+    solution = Solution()
+    problem.sortDocument(store)
+    while true {
+      problem.build(from: store, nonNegative: nonNegative)
+      problem.simplex.optimize()
+      solution.pivots += problem.simplex.pivots
+      guard let conflict = nextConflict() else { break }
+      solution.conflicts.append(conflict)
+      problem.drop(Int(conflict.dropped.slot))
+    }
+    finish()
+  }
+
+  /// The warm path: new constants, the old basis. False when the structure does not carry over.
+  private mutating func solveAgain() -> Bool {
+    guard problem.moveConstants(from: store) else { return false }
+    problem.simplex.optimize()
+    guard !problem.simplex.reachedCap, !problem.hasUnmetRequirement(in: store) else { return false }
+    solution = Solution(pivots: problem.simplex.pivots)
+    finish()
+    return true
+  }
+
+  private mutating func finish() {
+    if !problem.simplex.reachedCap, problem.simplex.breakTies(ranks: problem.ranks) {
+      problem.simplex.optimize()
+    }
+    problem.simplex.refreshBasicValues()
+    solution.reachedIterationCap = problem.simplex.reachedCap
+    solution.pivots = problem.simplex.pivots
+    problem.readValues(into: &values)
+  }
+}
+
+extension Solver {
   package mutating func ambiguity() -> Ambiguity { Ambiguity() }
 
   package func explanation(of variable: Variable) -> [ConstraintID] { [] }

@@ -11,6 +11,7 @@ package struct Solver: Sendable {
   var nonNegative: [Bool] = []
   var values: [Double] = []
   var solution = Solution()
+  var problem = Problem()
   var structureChanged = false
   var constantsChanged = false
   /// Terms of the constraint that `term` and `commit` are building sit at the end of the store's buffers from here on.
@@ -91,6 +92,14 @@ package struct Solver: Sendable {
     firstPendingTerm = store.termVariables.count
     structureChanged = true
     return id
+  }
+
+  /// Adds the pending terms as a required constraint, without the checks: they were made before.
+  mutating func append(constant: Double, _ relation: Relation) {
+    _ = store.insert(
+      firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: 1000, order: 0, tag: -1)
+    firstPendingTerm = store.termVariables.count
+    structureChanged = true
   }
 
   private mutating func checkPending(

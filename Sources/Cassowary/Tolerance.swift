@@ -4,6 +4,8 @@ enum Tolerance {
   static let coefficient = 1e-11
   /// A slope or reduced cost below this is zero, so that no level leaks into the next one.
   static let cost = 1e-9
+  /// A coefficient below this is not divided by.
+  static let pivot = 1e-9
   /// Points closer than this are the same place. A thousandth of a pixel is 3e-4.
   static let value = 1e-8
 

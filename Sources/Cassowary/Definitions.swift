@@ -1,0 +1,345 @@
+/// Variables that a required equality takes out of the problem before the simplex sees it.
+///
+/// `v2.top == v1.top + v1.height + 8` defines v2.top; nothing is substituted yet. The definitions form a directed graph
+/// without cycles, and only a constraint that the simplex must hold is expanded down to its *roots*, the variables
+/// without a definition. So a chain of a thousand views costs a thousand short definitions and no row.
+///
+///     subject   = the variable, taken out         v2.top
+///     terms     = coefficient x variable          1 v1.top + 1 v1.height
+///     constant  = from the constraint's constant   8
+///
+/// A variable that no definition mentions yet becomes a subject as it stands (no cycle can arise). Otherwise the
+/// equality is expanded first, and one of its roots becomes the subject; such a definition remembers which others it
+/// went through (`through`), so that constants can be computed again after an edit, and blame can be told exactly.
+struct Definitions: Sendable {
+  struct Definition: Sendable {
+    var subject: Int32
+    var slot: Int32
+    var firstTerm: Int32
+    var termCount: Int32
+    var firstThrough: Int32
+    var throughCount: Int32
+    /// The subject's coefficient in the constraint, after expansion.
+    var divisor: Double
+    var constant: Double
+    /// The subject is a size that is >= 0 because everything on the right is.
+    var impliesNonNegative: Bool
+  }
+
+  var all: [Definition] = []
+  /// Per variable: its definition, or -1 for a root.
+  var indexOf: [Int32] = []
+  private var isReferenced: [Bool] = []
+  var termVariables: [Int32] = []
+  var termCoefficients: [Double] = []
+  var throughDefinitions: [Int32] = []
+  var throughMultipliers: [Double] = []
+  /// Definitions, dependencies first.
+  var topological: [Int32] = []
+  /// Per variable: its value when every root is 0.
+  var constantPart: [Double] = []
+
+  /// The result of `expand`: roots with coefficients, and the definitions it went through with multipliers.
+  var rootVariables: [Int32] = []
+  var rootCoefficients: [Double] = []
+  var usedDefinitions: [Int32] = []
+  var usedMultipliers: [Double] = []
+
+  private var accumulated: [Double] = []
+  private var isTouched: [Bool] = []
+  private var walk: [Int32] = []
+  private var walkTerm: [Int32] = []
+
+  mutating func reset(variableCount: Int) {
+    all.removeAll(keepingCapacity: true)
+    termVariables.removeAll(keepingCapacity: true)
+    termCoefficients.removeAll(keepingCapacity: true)
+    throughDefinitions.removeAll(keepingCapacity: true)
+    throughMultipliers.removeAll(keepingCapacity: true)
+    topological.removeAll(keepingCapacity: true)
+    indexOf.refill(-1, count: variableCount)
+    isReferenced.refill(false, count: variableCount)
+    constantPart.refill(0, count: variableCount)
+    accumulated.refill(0, count: variableCount)
+    isTouched.refill(false, count: variableCount)
+  }
+
+  // MARK: Expanding
+
+  /// Expands the terms down to roots. Every definition on the way is used once, however many paths lead to it.
+  mutating func expand(_ variables: ArraySlice<Int32>, _ coefficients: ArraySlice<Double>) {
+    beginExpansion()
+    let shift = coefficients.startIndex - variables.startIndex
+    for term in variables.indices { add(coefficients[term + shift], times: variables[term]) }
+    finishExpansion()
+  }
+
+  mutating func beginExpansion() {
+    rootVariables.removeAll(keepingCapacity: true)
+    rootCoefficients.removeAll(keepingCapacity: true)
+    usedDefinitions.removeAll(keepingCapacity: true)
+    usedMultipliers.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ coefficient: Double, times variable: Int32) {
+    reach(variable)
+    accumulated[Int(variable)] += coefficient
+  }
+
+  /// Walks down from a variable, noting definitions after everything that they rest on.
+  private mutating func reach(_ variable: Int32) {
+    guard !isTouched[Int(variable)] else { return }
+    isTouched[Int(variable)] = true
+    guard indexOf[Int(variable)] >= 0 else {
+      rootVariables.append(variable)
+      return
+    }
+    walk.append(indexOf[Int(variable)])
+    walkTerm.append(0)
+    while let definition = walk.last {
+      let next = walkTerm[walkTerm.count - 1]
+      if next == all[Int(definition)].termCount {
+        usedDefinitions.append(definition)
+        walk.removeLast()
+        walkTerm.removeLast()
+        continue
+      }
+      walkTerm[walkTerm.count - 1] = next + 1
+      let below = termVariables[Int(all[Int(definition)].firstTerm + next)]
+      guard !isTouched[Int(below)] else { continue }
+      isTouched[Int(below)] = true
+      if indexOf[Int(below)] >= 0 {
+        walk.append(indexOf[Int(below)])
+        walkTerm.append(0)
+      } else {
+        rootVariables.append(below)
+      }
+    }
+  }
+
+  mutating func finishExpansion() {
+    var largest = 0.0
+    for definition in usedDefinitions.reversed() {
+      let record = all[Int(definition)]
+      let multiplier = accumulated[Int(record.subject)]
+      largest = max(largest, abs(multiplier))
+      for term in Int(record.firstTerm)..<Int(record.firstTerm + record.termCount) {
+        accumulated[Int(termVariables[term])] += multiplier * termCoefficients[term]
+      }
+    }
+    for definition in usedDefinitions {
+      let subject = Int(all[Int(definition)].subject)
+      usedMultipliers.append(accumulated[subject])
+      accumulated[subject] = 0
+      isTouched[subject] = false
+    }
+    for root in rootVariables { largest = max(largest, abs(accumulated[Int(root)])) }
+    var kept = 0
+    for root in rootVariables {
+      let coefficient = accumulated[Int(root)]
+      accumulated[Int(root)] = 0
+      isTouched[Int(root)] = false
+      if abs(coefficient) > Tolerance.coefficient * max(1, largest) {
+        rootVariables[kept] = root
+        rootCoefficients.append(coefficient)
+        kept += 1
+      }
+    }
+    rootVariables.removeLast(rootVariables.count - kept)
+  }
+
+  // MARK: Defining
+
+  enum Outcome {
+    case defined
+    /// Nothing but a number is left.
+    case constant
+    /// Only sizes are left, and none of them is a sum of the others: the simplex must hold it.
+    case row
+  }
+
+  /// Takes a required equality as the definition of one of its variables, if one can be had.
+  mutating func define(by slot: Int, in store: ConstraintStore, nonNegative: [Bool]) -> Outcome {
+    let terms = store.termRange(ofSlot: slot)
+    if let subject = unreferencedSubject(among: terms, in: store, nonNegative: nonNegative) {
+      takeAsItStands(slot, terms, subject: subject, in: store)
+      return .defined
+    }
+    expand(store.termVariables[terms], store.termCoefficients[terms])
+    if rootVariables.isEmpty { return .constant }
+    let constant = expandedConstant(ofSlot: slot, in: store)
+    guard let place = subjectAmongRoots(constant: constant, nonNegative: nonNegative) else { return .row }
+    takeExpanded(slot, subjectAt: place, constant: constant, nonNegative: nonNegative)
+    return .defined
+  }
+
+  private func unreferencedSubject(
+    among terms: Range<Int>, in store: ConstraintStore, nonNegative: [Bool]
+  ) -> Int? {
+    var best: Int?
+    for term in terms {
+      let variable = Int(store.termVariables[term])
+      guard indexOf[variable] < 0, !isReferenced[variable], !nonNegative[variable],
+        abs(store.termCoefficients[term]) > 1e-6
+      else { continue }
+      // Children come after their parents, and are better told in terms of them than the other way round.
+      if let chosen = best, store.termVariables[chosen] > store.termVariables[term] { continue }
+      best = term
+    }
+    return best
+  }
+
+  private mutating func takeAsItStands(_ slot: Int, _ terms: Range<Int>, subject: Int, in store: ConstraintStore) {
+    let divisor = store.termCoefficients[subject]
+    let first = termVariables.count
+    for term in terms where term != subject {
+      isReferenced[Int(store.termVariables[term])] = true
+      termVariables.append(store.termVariables[term])
+      termCoefficients.append(-store.termCoefficients[term] / divisor)
+    }
+    append(
+      Definition(
+        subject: store.termVariables[subject], slot: Int32(slot), firstTerm: Int32(first),
+        termCount: Int32(termVariables.count - first), firstThrough: Int32(throughDefinitions.count), throughCount: 0,
+        divisor: divisor, constant: -store.records[slot].constant / divisor, impliesNonNegative: false))
+  }
+
+  private mutating func takeExpanded(_ slot: Int, subjectAt place: Int, constant: Double, nonNegative: [Bool]) {
+    let divisor = rootCoefficients[place]
+    let (first, firstThrough) = (termVariables.count, throughDefinitions.count)
+    for other in rootVariables.indices where other != place {
+      isReferenced[Int(rootVariables[other])] = true
+      termVariables.append(rootVariables[other])
+      termCoefficients.append(-rootCoefficients[other] / divisor)
+    }
+    throughDefinitions.append(contentsOf: usedDefinitions)
+    throughMultipliers.append(contentsOf: usedMultipliers)
+    append(
+      Definition(
+        subject: rootVariables[place], slot: Int32(slot), firstTerm: Int32(first),
+        termCount: Int32(termVariables.count - first), firstThrough: Int32(firstThrough),
+        throughCount: Int32(throughDefinitions.count - firstThrough), divisor: divisor, constant: -constant / divisor,
+        impliesNonNegative: nonNegative[Int(rootVariables[place])]))
+  }
+
+  private mutating func append(_ definition: Definition) {
+    indexOf[Int(definition.subject)] = Int32(all.count)
+    all.append(definition)
+  }
+
+  /// A free root; else a size that the others, all of one sign, can only make larger.
+  private func subjectAmongRoots(constant: Double, nonNegative: [Bool]) -> Int? {
+    var free: Int?
+    var (positive, negative) = (0, 0)
+    var (lastPositive, lastNegative) = (0, 0)
+    for place in rootVariables.indices {
+      let variable = Int(rootVariables[place])
+      if !nonNegative[variable] {
+        if let chosen = free, rootVariables[chosen] > rootVariables[place] { continue }
+        free = place
+      }
+      if rootCoefficients[place] > 0 {
+        positive += 1
+        lastPositive = place
+      } else {
+        negative += 1
+        lastNegative = place
+      }
+    }
+    if let free { return free }
+    // w = (sum of non-negative terms) + c with c >= 0: the subject's sign stands alone, and the constant is on the
+    // other side.
+    let positiveFits = positive == 1 && constant <= 0
+    let negativeFits = negative == 1 && constant >= 0
+    switch (positiveFits, negativeFits) {
+    case (true, true): return rootVariables[lastPositive] > rootVariables[lastNegative] ? lastPositive : lastNegative
+    case (true, false): return lastPositive
+    case (false, true): return lastNegative
+    case (false, false): return nil
+    }
+  }
+
+  // MARK: Constants
+
+  /// The constant that the last expansion of this constraint leaves beside its roots.
+  func expandedConstant(ofSlot slot: Int, in store: ConstraintStore) -> Double {
+    var constant = store.records[slot].constant
+    for place in usedDefinitions.indices {
+      constant += usedMultipliers[place] * all[Int(usedDefinitions[place])].constant
+    }
+    return constant
+  }
+
+  /// Orders the definitions so that each comes after what it rests on.
+  mutating func sortTopologically() {
+    topological.removeAll(keepingCapacity: true)
+    usedDefinitions.removeAll(keepingCapacity: true)
+    rootVariables.removeAll(keepingCapacity: true)
+    for definition in all { reach(definition.subject) }
+    for definition in usedDefinitions {
+      topological.append(definition)
+      isTouched[Int(all[Int(definition)].subject)] = false
+    }
+    for root in rootVariables { isTouched[Int(root)] = false }
+  }
+
+  /// Computes every definition's constant again from the constraints' constants. False when a size that was defined
+  /// away as non-negative no longer is.
+  mutating func refreshConstants(from store: ConstraintStore) -> Bool {
+    var stillImplied = true
+    for index in all.indices {
+      let definition = all[index]
+      var constant = store.records[Int(definition.slot)].constant
+      for place in Int(definition.firstThrough)..<Int(definition.firstThrough + definition.throughCount) {
+        constant += throughMultipliers[place] * all[Int(throughDefinitions[place])].constant
+      }
+      all[index].constant = -constant / definition.divisor
+      if definition.impliesNonNegative, all[index].constant < 0 { stillImplied = false }
+    }
+    return stillImplied
+  }
+
+  /// Per variable the value at roots = 0. Roots' own entries stay 0.
+  mutating func refreshConstantParts() {
+    for definition in topological {
+      constantPart[Int(all[Int(definition)].subject)] = value(of: definition, at: constantPart)
+    }
+  }
+
+  @inline(__always)
+  func value(of definition: Int32, at values: [Double]) -> Double {
+    let record = all[Int(definition)]
+    var sum = record.constant
+    for term in Int(record.firstTerm)..<Int(record.firstTerm + record.termCount) {
+      sum += termCoefficients[term] * values[Int(termVariables[term])]
+    }
+    return sum
+  }
+
+  // MARK: Blame
+
+  /// Which constraints the definitions of the last expansion come from: those whose multipliers do not cancel.
+  func slotsBehindExpansion() -> [Int32] {
+    guard !usedDefinitions.isEmpty else { return [] }
+    var multipliers = [Double](repeating: 0, count: all.count)
+    for place in usedDefinitions.indices { multipliers[Int(usedDefinitions[place])] += usedMultipliers[place] }
+    var slots: [Int32] = []
+    for index in all.indices.reversed() where abs(multipliers[index]) > Tolerance.cost {
+      let definition = all[index]
+      slots.append(definition.slot)
+      for place in Int(definition.firstThrough)..<Int(definition.firstThrough + definition.throughCount) {
+        multipliers[Int(throughDefinitions[place])] -=
+          multipliers[index] / definition.divisor * throughMultipliers[place]
+      }
+    }
+    return slots
+  }
+}
+
+extension Array {
+  /// Sets every element without giving the storage back.
+  mutating func refill(_ element: Element, count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(element, count: count))
+  }
+}

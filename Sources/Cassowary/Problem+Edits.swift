@@ -1,0 +1,101 @@
+/// Right-hand-side edits: breakpoints move, the basis stays.
+extension Problem {
+  /// Takes the constraints' constants anew. False when the presolve would now decide otherwise, or a requirement that
+  /// only numbers are left of is no longer met: then the problem must be built again.
+  mutating func moveConstants(from store: ConstraintStore) -> Bool {
+    guard definitions.refreshConstants(from: store) else { return false }
+    definitions.refreshConstantParts()
+    simplex.beginEdits()
+    for slot in document {
+      let slot = Int(slot)
+      switch roles[slot] {
+      case .none, .definition: continue
+      case .constant:
+        let record = store.records[slot]
+        if record.isRequired, !record.relation.holds(totalConstant(of: slot, store)) { return false }
+      case .item: continue
+      }
+    }
+    for symbol in 0..<simplex.symbolCount {
+      if !moveBreakpoints(of: symbol, store) { return false }
+    }
+    simplex.refreshBasicValues()
+    simplex.enqueueAllRows()
+    return true
+  }
+
+  private mutating func moveBreakpoints(of symbol: Int, _ store: ConstraintStore) -> Bool {
+    var moved = false
+    for index in simplex.objective.itemRange(of: symbol) {
+      let item = simplex.objective.items[index]
+      guard item.slot >= 0 else { continue }
+      let place = -totalConstant(of: Int(item.slot), store) / item.coefficient
+      guard place != item.place else { continue }
+      simplex.objective.items[index].place = place
+      moved = true
+    }
+    return moved ? simplex.regroup(symbol) : true
+  }
+}
+
+extension Simplex {
+  mutating func beginEdits() {
+    pivots = 0
+    iterations = 0
+    degenerateRun = 0
+  }
+
+  /// Finds the symbol's place among its moved breakpoints: by its slope when it is basic, by its reduced cost when it is
+  /// not. False when the slope that it had has no region any more.
+  mutating func regroup(_ symbol: Int) -> Bool {
+    let isBasic = tableau.rowOfSymbol[symbol] >= 0
+    let base = symbol * levelCount
+    if isBasic {
+      for level in 0..<levelCount { candidate[level] = isPinned[symbol] ? 0 : slope[base + level] }
+    } else {
+      for level in 0..<levelCount { candidate[level] = -reducedCost[base + level] }
+    }
+    objective.regroup(symbol)
+    let count = Int(objective.breakCount[symbol])
+    for level in 0..<levelCount { slope[base + level] = 0 }
+    for item in objective.itemRange(of: symbol) {
+      slope[base + Int(objective.items[item].level)] += objective.items[item].left
+    }
+    var index = 0
+    var order = compareSlopeWithCandidate(symbol)
+    while index < count, order < 0 {
+      crossUp(symbol, index)
+      order = compareSlopeWithCandidate(symbol)
+      index += 1
+    }
+    if isBasic { return regroupBasic(symbol, index, order) }
+    // Nonbasic: the last breakpoint crossed, or the next one where the slope is met exactly.
+    let rest = order == 0 && index < count && index == 0 ? 0 : index - 1
+    guard rest >= 0, rest < count, order >= 0 else { return false }
+    if rest == index - 1 { crossDown(symbol, rest) }
+    region[symbol] = Int32(rest)
+    x[symbol] = objective.breakPlace[Int(objective.firstItem[symbol]) + rest]
+    return true
+  }
+
+  private mutating func regroupBasic(_ symbol: Int, _ index: Int, _ order: Int) -> Bool {
+    if order == 0 {
+      region[symbol] = Int32(index)
+      isPinned[symbol] = false
+      return true
+    }
+    guard order > 0, index > 0, isPinned[symbol] else { return false }
+    crossDown(symbol, index - 1)
+    region[symbol] = Int32(index - 1)
+    return true
+  }
+
+  private func compareSlopeWithCandidate(_ symbol: Int) -> Int {
+    for level in 0..<levelCount {
+      let difference = slope[symbol * levelCount + level] - candidate[level]
+      if difference > Tolerance.cost { return 1 }
+      if difference < -Tolerance.cost { return -1 }
+    }
+    return 0
+  }
+}

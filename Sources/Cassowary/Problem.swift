@@ -1,0 +1,195 @@
+/// The constraints as the simplex sees them: definitions taken out, one item or one row for each that is left.
+struct Problem: Sendable {
+  /// What became of a constraint.
+  enum Role: Sendable, Equatable {
+    /// Not looked at yet, or dropped.
+    case none
+    /// It defines a variable.
+    case definition
+    /// Only numbers are left of it.
+    case constant
+    /// It bends the cost of one symbol.
+    case item
+  }
+
+  var definitions = Definitions()
+  var simplex = Simplex()
+  /// Live slots in document order, and each slot's place in it.
+  var document: [Int32] = []
+  var ranks: [Int32] = []
+  var isDropped: [Bool] = []
+  var roles: [Role] = []
+  /// Per slot the symbol whose cost it bends, and the factor between the two.
+  var symbolOfSlot: [Int32] = []
+  /// A conflict that the presolve met: the constraint, which only numbers were left of.
+  var contradiction: Int?
+  /// The logical symbol of a defined variable that constraints speak of alone, or -1.
+  private var rowOfVariable: [Int32] = []
+  private var pending: [Int32] = []
+
+  // MARK: Document order
+
+  mutating func sortDocument(_ store: ConstraintStore) {
+    document.removeAll(keepingCapacity: true)
+    var isSorted = true
+    for slot in store.records.indices where store.records[slot].isAlive {
+      if isSorted, let last = document.last { isSorted = store.precedes(Int(last), slot) }
+      document.append(Int32(slot))
+    }
+    if !isSorted { document.sort { store.precedes(Int($0), Int($1)) } }
+    ranks.refill(0, count: store.records.count)
+    for (rank, slot) in document.enumerated() { ranks[Int(slot)] = Int32(rank) }
+    isDropped.refill(false, count: store.records.count)
+  }
+
+  mutating func drop(_ slot: Int) { isDropped[slot] = true }
+
+  // MARK: Building
+
+  mutating func build(from store: ConstraintStore, nonNegative: [Bool]) {
+    let variableCount = nonNegative.count
+    definitions.reset(variableCount: variableCount)
+    simplex.reset()
+    roles.refill(.none, count: store.records.count)
+    symbolOfSlot.refill(-1, count: store.records.count)
+    rowOfVariable.refill(-1, count: variableCount)
+    contradiction = nil
+    takeDefinitions(store, nonNegative)
+    definitions.sortTopologically()
+    definitions.refreshConstantParts()
+    addLevels(store)
+    simplex.symbolCount = variableCount
+    simplex.tableau.addSymbols(variableCount)
+    addRoots(nonNegative)
+    for slot in pending { addItem(Int(slot), store) }
+    simplex.start()
+  }
+
+  /// Required equalities in document order: a definition, a mere number, or a task for the simplex.
+  private mutating func takeDefinitions(_ store: ConstraintStore, _ nonNegative: [Bool]) {
+    pending.removeAll(keepingCapacity: true)
+    for slot in document where !isDropped[Int(slot)] {
+      let record = store.records[Int(slot)]
+      guard record.isRequired, record.relation == .equal else {
+        pending.append(slot)
+        continue
+      }
+      switch definitions.define(by: Int(slot), in: store, nonNegative: nonNegative) {
+      case .defined: roles[Int(slot)] = .definition
+      case .constant, .row: pending.append(slot)
+      }
+    }
+  }
+
+  private mutating func addLevels(_ store: ConstraintStore) {
+    var last = 1000.0
+    for slot in pending {
+      let priority = store.records[Int(slot)].priority
+      if priority != last { simplex.objective.addLevel(priority) }
+      last = priority
+    }
+  }
+
+  private mutating func addRoots(_ nonNegative: [Bool]) {
+    for variable in nonNegative.indices where definitions.indexOf[variable] < 0 {
+      if nonNegative[variable] {
+        simplex.objective.addItem(
+          symbol: Int32(variable), coefficient: 1, constant: 0, relation: .greaterThanOrEqual, level: 0,
+          slot: ~Int32(variable))
+      } else {
+        simplex.objective.addKink(symbol: Int32(variable))
+      }
+    }
+  }
+
+  /// Gives the simplex what is left of a constraint after the definitions were put in.
+  private mutating func addItem(_ slot: Int, _ store: ConstraintStore) {
+    let record = store.records[slot]
+    let constant = totalConstant(of: slot, store)
+    guard let (symbol, factor) = symbol(for: slot, store) else {
+      roles[slot] = .constant
+      if record.isRequired, contradiction == nil, !record.relation.holds(constant) { contradiction = slot }
+      return
+    }
+    roles[slot] = .item
+    symbolOfSlot[slot] = symbol
+    simplex.objective.addItem(
+      symbol: symbol, coefficient: factor, constant: constant, relation: record.relation,
+      level: simplex.objective.levelIndex(of: record.priority), slot: Int32(slot))
+  }
+
+  /// The constraint's expression where every root is 0.
+  func totalConstant(of slot: Int, _ store: ConstraintStore) -> Double {
+    var constant = store.records[slot].constant
+    for term in store.termRange(ofSlot: slot) {
+      constant += store.termCoefficients[term] * definitions.constantPart[Int(store.termVariables[term])]
+    }
+    return constant
+  }
+
+  /// The symbol that the constraint speaks of: a root, or a new row. Nil when nothing but a number is left.
+  private mutating func symbol(for slot: Int, _ store: ConstraintStore) -> (symbol: Int32, factor: Double)? {
+    let terms = store.termRange(ofSlot: slot)
+    if terms.isEmpty { return nil }
+    if terms.count == 1 {
+      let variable = store.termVariables[terms.lowerBound]
+      let coefficient = store.termCoefficients[terms.lowerBound]
+      if definitions.indexOf[Int(variable)] < 0 { return (variable, coefficient) }
+      if rowOfVariable[Int(variable)] >= 0 { return (rowOfVariable[Int(variable)], coefficient) }
+    }
+    definitions.expand(store.termVariables[terms], store.termCoefficients[terms])
+    if definitions.rootVariables.isEmpty { return nil }
+    if definitions.rootVariables.count == 1 {
+      return (definitions.rootVariables[0], definitions.rootCoefficients[0])
+    }
+    if terms.count == 1 {
+      let variable = store.termVariables[terms.lowerBound]
+      let coefficient = store.termCoefficients[terms.lowerBound]
+      let symbol = addRow(scale: 1 / coefficient)
+      rowOfVariable[Int(variable)] = symbol
+      return (symbol, coefficient)
+    }
+    let scale = rowScale()
+    return (addRow(scale: 1 / scale), scale)
+  }
+
+  /// A power of two that brings the largest coefficient near 1; 1 for the sizes that layouts have.
+  private func rowScale() -> Double {
+    var largest = 0.0
+    for coefficient in definitions.rootCoefficients { largest = max(largest, abs(coefficient)) }
+    return largest > 64 || largest < 1 / 64 ? Double(sign: .plus, exponent: largest.exponent, significand: 1) : 1
+  }
+
+  private mutating func addRow(scale: Double) -> Int32 {
+    let symbol = Int32(simplex.symbolCount)
+    simplex.symbolCount += 1
+    simplex.tableau.addSymbols(1)
+    simplex.tableau.addRow(
+      basic: symbol, definitions.rootVariables, definitions.rootCoefficients, scale: scale)
+    return symbol
+  }
+
+  // MARK: Reading
+
+  func readValues(into values: inout [Double]) {
+    for variable in values.indices where definitions.indexOf[variable] < 0 {
+      values[variable] = simplex.x[variable]
+    }
+    for definition in definitions.topological {
+      values[Int(definitions.all[Int(definition)].subject)] = definitions.value(of: definition, at: values)
+    }
+    for variable in values.indices { values[variable] = Tolerance.snapped(values[variable]) }
+  }
+
+  /// Required items that the simplex could not meet.
+  func hasUnmetRequirement(in store: ConstraintStore) -> Bool {
+    for item in simplex.objective.items where item.level == 0 && isViolated(item) { return true }
+    return false
+  }
+
+  func isViolated(_ item: Objective.Item) -> Bool {
+    let value = simplex.x[Int(item.symbol)]
+    let tolerance = 4 * Simplex.slack(at: max(abs(value), abs(item.place)))
+    return (item.right > 0 && value > item.place + tolerance) || (item.left < 0 && value < item.place - tolerance)
+  }
+}

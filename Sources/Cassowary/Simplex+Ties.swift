@@ -1,0 +1,256 @@
+/// The set of optimal solutions, when there is more than one: what may still move, and what the tie-break has fixed.
+struct Face: Sendable {
+  /// Symbols that can take more than one value.
+  var members: [Int32] = []
+  var isMember: [Bool] = []
+  /// Nonbasic symbols that an earlier wish has fixed.
+  var isFrozen: [Bool] = []
+  /// The wishes of the tie-break, most important first: a symbol and the item or variable that speaks.
+  var wishes: [Wish] = []
+
+  struct Wish: Sendable {
+    enum Kind: UInt8 { case violation, size, slack, origin }
+    var kind: Kind
+    /// Smaller is asked first, inside of a kind.
+    var rank: Int32
+    var symbol: Int32
+    /// Index into the objective's items.
+    var item: Int32
+  }
+}
+
+/// The tie-break: among all optimal solutions, the one that a fixed list of wishes leaves.
+///
+/// A nonbasic symbol whose reduced cost allows it to move for nothing, on every level, spans the optimal face with the
+/// others of its kind. Each wish pushes one symbol as far as the face allows, by primal steps that cost nothing on any
+/// level, and then freezes what moved it. Wishes, in order:
+///
+/// 1. violations of optional constraints, the last in document order first: what is left falls to the first one;
+/// 2. sizes, the last variable first: small;
+/// 3. inequalities, the first in document order first: tight;
+/// 4. free variables, the first first: 0.
+///
+/// Sizes and free variables are all that a solution is made of, so that exactly one is left.
+extension Simplex {
+  /// `ranks` gives each slot's place in document order. Returns false when there was no tie.
+  mutating func breakTies(ranks: [Int32]) -> Bool {
+    findFace()
+    guard !face.members.isEmpty else { return false }
+    collectWishes(ranks)
+    for wish in 0..<face.wishes.count {
+      grant(face.wishes[wish])
+    }
+    return true
+  }
+
+  mutating func findFace() {
+    face.members.removeAll(keepingCapacity: true)
+    var found = false
+    for symbol in 0..<symbolCount where spansFace(symbol) {
+      if !found {
+        found = true
+        face.isMember.refill(false, count: symbolCount)
+        face.isFrozen.refill(false, count: symbolCount)
+      }
+      addMember(Int32(symbol))
+      for entry in tableau.range(ofColumn: symbol) {
+        addMember(tableau.basicSymbol[Int(tableau.columnRows[entry])])
+      }
+    }
+  }
+
+  private mutating func addMember(_ symbol: Int32) {
+    guard !face.isMember[Int(symbol)] else { return }
+    face.isMember[Int(symbol)] = true
+    face.members.append(symbol)
+  }
+
+  private mutating func spansFace(_ symbol: Int) -> Bool {
+    guard tableau.rowOfSymbol[symbol] < 0, objective.breakCount[symbol] > 0 else { return false }
+    return isFree(symbol, up: true) || isFree(symbol, up: false)
+  }
+
+  /// Moving this nonbasic symbol that way costs nothing on any level.
+  @inline(__always)
+  mutating func isFree(_ symbol: Int, up: Bool) -> Bool {
+    loadGap(symbol, up: up)
+    for level in 0..<levelCount where candidate[level] != 0 { return false }
+    return true
+  }
+
+  private mutating func canMove(_ symbol: Int, up: Bool) -> Bool {
+    !face.isFrozen[symbol] && isFree(symbol, up: up)
+  }
+
+  private mutating func collectWishes(_ ranks: [Int32]) {
+    face.wishes.removeAll(keepingCapacity: true)
+    for member in face.members {
+      for index in objective.itemRange(of: Int(member)) {
+        let item = objective.items[index]
+        if item.slot == Objective.kink {
+          face.wishes.append(.init(kind: .origin, rank: member, symbol: member, item: Int32(index)))
+        } else if item.slot < 0 {
+          face.wishes.append(.init(kind: .size, rank: -member, symbol: member, item: Int32(index)))
+        } else {
+          let rank = ranks[Int(item.slot)]
+          if item.level > 0 {
+            face.wishes.append(.init(kind: .violation, rank: -rank, symbol: member, item: Int32(index)))
+          }
+          if item.left == 0 || item.right == 0 {
+            face.wishes.append(.init(kind: .slack, rank: rank, symbol: member, item: Int32(index)))
+          }
+        }
+      }
+    }
+    face.wishes.sort { ($0.kind.rawValue, $0.rank) < ($1.kind.rawValue, $1.rank) }
+  }
+
+  private mutating func grant(_ wish: Face.Wish) {
+    let symbol = Int(wish.symbol)
+    let item = objective.items[Int(wish.item)]
+    switch wish.kind {
+    case .violation, .slack:
+      guard let isAbove = side(of: symbol, item: Int(wish.item)) else { return }
+      let isPaid = isAbove ? item.right > 0 : item.left < 0
+      guard isPaid == (wish.kind == .violation) else { return }
+      push(symbol, up: !isAbove)
+      freeze(symbol)
+    case .size:
+      push(symbol, up: false)
+      freeze(symbol)
+    case .origin:
+      if abs(x[symbol]) > Simplex.slack(at: 0) { push(symbol, up: x[symbol] < 0) }
+      restAtOrigin(symbol)
+      freeze(symbol)
+    }
+  }
+
+  /// Whether the face lies above the item's place or below it; nil when the symbol cannot move.
+  private mutating func side(of symbol: Int, item: Int) -> Bool? {
+    let index = Int(region[symbol])
+    let place = breakIndex(ofItem: item, symbol: symbol)
+    if tableau.rowOfSymbol[symbol] >= 0 {
+      return isPinned[symbol] ? nil : place < index
+    }
+    guard place == index else { return face.isFrozen[symbol] ? nil : place < index }
+    if canMove(symbol, up: true) { return true }
+    return canMove(symbol, up: false) ? false : nil
+  }
+
+  private func breakIndex(ofItem item: Int, symbol: Int) -> Int {
+    let (first, count) = (Int(objective.firstItem[symbol]), Int(objective.breakCount[symbol]))
+    var index = count - 1
+    while Int(objective.breakItem[first + index]) > item - first { index -= 1 }
+    return index
+  }
+
+  // MARK: Primal steps on the face
+
+  /// Moves a symbol up or down as far as the face allows.
+  private mutating func push(_ symbol: Int, up: Bool) {
+    var steps = 0
+    while true {
+      steps += 1
+      if steps > 10 * face.members.count + 1000 {
+        reachedCap = true
+        return
+      }
+      let row = Int(tableau.rowOfSymbol[symbol])
+      if row < 0 {
+        guard canMove(symbol, up: up), roomToMove(symbol, up: up) > 0, step(symbol, up: up) else { return }
+      } else {
+        guard !isPinned[symbol], let (entering, goesUp) = improving(row, up: up), step(entering, up: goesUp) else {
+          return
+        }
+      }
+    }
+  }
+
+  /// The first nonbasic symbol of the row that can move its basic symbol that way.
+  private mutating func improving(_ row: Int, up: Bool) -> (symbol: Int, up: Bool)? {
+    var chosen: (symbol: Int, up: Bool)?
+    for entry in tableau.range(ofRow: row) {
+      let coefficient = tableau.rowCoefficients[entry]
+      guard abs(coefficient) > Tolerance.pivot else { continue }
+      let symbol = Int(tableau.rowSymbols[entry])
+      if let chosen, chosen.symbol < symbol { continue }
+      let goesUp = (coefficient > 0) == up
+      if canMove(symbol, up: goesUp) { chosen = (symbol, goesUp) }
+    }
+    return chosen
+  }
+
+  /// Moves a nonbasic symbol until it reaches its next breakpoint, or a basic one leaves its region and the basis.
+  private mutating func step(_ entering: Int, up: Bool) -> Bool {
+    let room = roomToMove(entering, up: up)
+    var length = room
+    var leavingEntry = -1
+    var leavesUp = false
+    for entry in tableau.range(ofColumn: entering) {
+      let coefficient = tableau.coefficient(atColumnEntry: entry)
+      guard abs(coefficient) > Tolerance.pivot else { continue }
+      let basic = Int(tableau.basicSymbol[Int(tableau.columnRows[entry])])
+      let (lower, upper) = bounds(ofBasic: basic)
+      let rises = (coefficient > 0) == up
+      let limit = max(0, rises ? upper - x[basic] : x[basic] - lower) / abs(coefficient)
+      if limit > length { continue }
+      if limit == length {
+        guard leavingEntry >= 0 else { continue }
+        let other = tableau.basicSymbol[Int(tableau.columnRows[leavingEntry])]
+        if other < Int32(basic) { continue }
+      }
+      length = limit
+      leavingEntry = entry
+      leavesUp = rises
+    }
+    guard length < .infinity else { return false }
+    if leavingEntry < 0 {
+      flip(entering, up: up, by: room)
+      return true
+    }
+    let row = Int(tableau.columnRows[leavingEntry])
+    let rowEntry = tableau.rowEntry(ofColumnEntry: leavingEntry)
+    exchange(entering, up: up, by: length, row: row, entry: rowEntry, leavesUp: leavesUp)
+    return true
+  }
+
+  private mutating func exchange(_ entering: Int, up: Bool, by length: Double, row: Int, entry: Int, leavesUp: Bool) {
+    let leaving = Int(tableau.basicSymbol[row])
+    shift(entering, by: up ? length : -length)
+    for level in 0..<levelCount { travelled[level] = 0 }
+    let index = Int(region[leaving])
+    leave(leaving, at: leavesUp || isPinned[leaving] ? index : index - 1, leavesUp ? 1 : -1)
+    becomeBasic(entering, up: up)
+    tableau.pivot(row: row, entry: entry)
+    pivots += 1
+  }
+
+  /// A basic free variable at 0 leaves the basis there, so that it can be held.
+  private mutating func restAtOrigin(_ symbol: Int) {
+    let row = Int(tableau.rowOfSymbol[symbol])
+    guard row >= 0, !isPinned[symbol], abs(x[symbol]) <= Simplex.slack(at: 0) else { return }
+    let (lower, upper) = bounds(ofBasic: symbol)
+    guard lower == 0 || upper == 0 else { return }
+    for entry in tableau.range(ofRow: row) where abs(tableau.rowCoefficients[entry]) > Tolerance.pivot {
+      let entering = Int(tableau.rowSymbols[entry])
+      for up in [true, false] where canMove(entering, up: up) {
+        exchange(entering, up: up, by: 0, row: row, entry: entry, leavesUp: upper == 0)
+        return
+      }
+    }
+  }
+
+  /// Holds a symbol where it is: itself when it is nonbasic, else whatever would move it.
+  private mutating func freeze(_ symbol: Int) {
+    let row = Int(tableau.rowOfSymbol[symbol])
+    if row < 0 {
+      face.isFrozen[symbol] = true
+      return
+    }
+    for entry in tableau.range(ofRow: row) where abs(tableau.rowCoefficients[entry]) > Tolerance.pivot {
+      let other = Int(tableau.rowSymbols[entry])
+      // What costs something cannot move anyway; a mark on it would only hide it from the wishes about itself.
+      face.isFrozen[other] = true
+    }
+  }
+}
