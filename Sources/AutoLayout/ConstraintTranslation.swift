@@ -1,0 +1,312 @@
+import Cassowary
+import LayoutModel
+
+/// LayoutConstraint → Cassowary.
+///
+/// Both sides are measured in the coordinates of the nearest common ancestor. Right to left, a constraint that names
+/// leading or trailing is written in the mirrored axis (distance from the ancestor's right edge), which for a
+/// multiplier of 1 is a change of sign.
+extension LayoutPass {
+  /// Writes one document constraint into `sum`; the caller emits it.
+  mutating func lower(_ index: Int) {
+    let constraint = tree.constraints[index]
+    sum.constant = -constant(of: constraint, index)
+    guard let second = constraint.second else {
+      addSize(of: constraint.first, constraint.firstAttribute.axis!, 1)
+      return
+    }
+    let axis = constraint.firstAttribute.axis!
+    let ancestor = commonAncestor(constraint.first.view, second.view)
+    if constraint.firstAttribute.isSize {
+      addSize(of: constraint.first, axis, 1)
+      addSize(of: second, constraint.secondAttribute.axis!, -constraint.multiplier)
+      return
+    }
+    let isMirrored =
+      axis == .horizontal && direction(inside: ancestor) == .rightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+    let sign = isMirrored ? -1.0 : 1.0
+    let rightToLeft = isMirrored
+    if isMirrored && constraint.multiplier != 1 {
+      addExtent(of: ancestor, axis, 1 - constraint.multiplier)
+    }
+    add(constraint.first, constraint.firstAttribute, sign, in: ancestor, other: second, rightToLeft)
+    add(
+      second, constraint.secondAttribute, -sign * constraint.multiplier, in: ancestor, other: constraint.first,
+      rightToLeft)
+  }
+
+  /// The constraint's constant in points, behaviours and system spacing included.
+  private func constant(of constraint: LayoutConstraint, _ index: Int) -> Double {
+    guard let times = constraint.systemSpacingMultiplier else { return constants[index] }
+    guard times > 0 else { return 0 }
+    let isBaseline = constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline
+    guard isBaseline, let second = constraint.second else { return rules.systemSpacing * times }
+    return times * rules.baselineSystemSpacing(content[second.view].font, content[constraint.first.view].font)
+  }
+
+  // MARK: Items
+
+  /// Adds `times` the item's attribute, a position in `ancestor`'s own coordinates.
+  private mutating func add(
+    _ item: LayoutItem, _ attribute: Attribute, _ times: Double, in ancestor: Int, other: LayoutItem,
+    _ rightToLeft: Bool
+  ) {
+    let axis = attribute.axis!
+    if attribute.isBaseline {
+      addBaseline(of: item.view, isFirst: attribute == .firstBaseline, times, in: ancestor)
+      return
+    }
+    let fraction = attribute.fraction(rightToLeft: rightToLeft)
+    let isInside = item.view == ancestor && scrollIndex[item.view] >= 0 && item != other
+    if isInside { return addFromInside(item, attribute, fraction, axis, times, other: other) }
+    if case .custom(let guide) = item.guide {
+      let first = variables.customGuides[item.view] + Int32(guide * 4) + (axis == .horizontal ? 0 : 1)
+      sum.add(Variable(index: first), times)
+      if fraction != 0 { sum.add(Variable(index: first + 2), times * fraction) }
+      climb(from: item.view, to: ancestor, axis, times)
+      return
+    }
+    if item.guide == .content, scrollIndex[item.view] >= 0 {
+      if fraction != 0 { addContentSize(of: item.view, axis, times * fraction) }
+      climb(from: item.view, to: ancestor, axis, times)
+      return
+    }
+    if item.guide == .keyboard, axis == .vertical {
+      let inset = guides[item.view].keyboardInset * (1 - fraction)
+      return addEdge(of: item.view, 1, high: inset, axis, times, in: ancestor)
+    }
+    let (low, high) = insets(of: item, attribute, axis)
+    addEdge(of: item.view, fraction, low: low, high: high, axis, times, in: ancestor)
+  }
+
+  /// A scroll view named by its own content: edges and margins are the content's, centres the frame's in content
+  /// coordinates, and the frame guide moves with the offset.
+  private mutating func addFromInside(
+    _ item: LayoutItem, _ attribute: Attribute, _ fraction: Double, _ axis: Axis, _ times: Double, other: LayoutItem
+  ) {
+    let view = item.view
+    let state = scrolls[scrollIndex[view]]
+    let offset = axis == .horizontal ? state.offset.x : state.offset.y
+    switch item.guide {
+    case .custom(let guide):
+      let first = variables.customGuides[view] + Int32(guide * 4) + (axis == .horizontal ? 0 : 1)
+      sum.add(Variable(index: first), times)
+      if fraction != 0 { sum.add(Variable(index: first + 2), times * fraction) }
+    case .keyboard where axis == .vertical:
+      sum.constant += times * (offset - guides[view].keyboardInset * (1 - fraction))
+      addFrameSize(of: view, axis, times)
+    case .frame, .safeArea, .keyboard:
+      let (low, high) = insets(of: item, attribute, axis)
+      sum.constant += times * (offset + low * (1 - fraction) - high * fraction)
+      if fraction != 0 { addFrameSize(of: view, axis, times * fraction) }
+    case nil where attribute == .centerX || attribute == .centerY:
+      addFrameSize(of: view, axis, times / 2)
+      if !rules.centreConstraintsIgnoreOffset { sum.constant += times * offset }
+    case .content, .layoutMargins, .readable, nil:
+      let (low, high) = item.guide == .content ? (0, 0) : insets(of: item, attribute, axis)
+      sum.constant += times * (low * (1 - fraction) - high * fraction)
+      if fraction != 0 { addContentSize(of: view, axis, times * fraction) }
+    }
+  }
+
+  /// Adds a point of a view's alignment rectangle, `fraction` of the way from its left or top, after insets.
+  mutating func addEdge(
+    of view: Int, _ fraction: Double, low: Double = 0, high: Double = 0, _ axis: Axis, _ times: Double,
+    in ancestor: Int
+  ) {
+    sum.constant += times * (low * (1 - fraction) - high * fraction)
+    if fraction != 0 { addViewSize(view, axis, times * fraction) }
+    if view == ancestor {
+      if hasAlignmentInsets { sum.constant += times * alignmentInset(view, axis) }
+      return
+    }
+    addPosition(of: view, axis, times)
+    if let parent = tree.views[view].parent { climb(from: parent, to: ancestor, axis, times) }
+  }
+
+  /// From a view's own coordinates up to an ancestor's: each step adds the view's frame origin, and a scroll view's
+  /// offset goes off.
+  private mutating func climb(from start: Int, to ancestor: Int, _ axis: Axis, _ times: Double) {
+    var view = start
+    while view != ancestor, view != 0 {
+      addPosition(of: view, axis, times)
+      if hasAlignmentInsets { sum.constant -= times * alignmentInset(view, axis) }
+      if scrollIndex[view] >= 0 {
+        let offset = scrolls[scrollIndex[view]].offset
+        sum.constant -= times * (axis == .horizontal ? offset.x : offset.y)
+      }
+      guard let parent = tree.views[view].parent else { return }
+      view = parent
+    }
+  }
+
+  mutating func addPosition(of view: Int, _ axis: Axis, _ times: Double) {
+    guard view != 0 else { return }
+    sum.add(ViewVariables.position(view, axis), times)
+  }
+
+  mutating func addViewSize(_ view: Int, _ axis: Axis, _ times: Double) {
+    guard view != 0 else {
+      sum.constant += times * (axis == .horizontal ? environment.size.width : environment.size.height)
+      return
+    }
+    sum.add(ViewVariables.size(view, axis), times)
+  }
+
+  /// The frame's size: the alignment rectangle's and what lies around it.
+  private mutating func addFrameSize(of view: Int, _ axis: Axis, _ times: Double) {
+    addViewSize(view, axis, times)
+    guard hasAlignmentInsets else { return }
+    let insets = tree.views[view].alignmentRectInsets
+    sum.constant += times * (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom)
+  }
+
+  private mutating func addSize(of item: LayoutItem, _ axis: Axis, _ times: Double) {
+    switch item.guide {
+    case .content where scrollIndex[item.view] >= 0: addContentSize(of: item.view, axis, times)
+    case .custom(let guide):
+      let first = variables.customGuides[item.view] + Int32(guide * 4) + (axis == .horizontal ? 2 : 3)
+      sum.add(Variable(index: first), times)
+    case .keyboard where axis == .vertical: sum.constant += times * guides[item.view].keyboardInset
+    default:
+      let (low, high) = insets(of: item, .width, axis)
+      sum.constant -= times * (low + high)
+      addViewSize(item.view, axis, times)
+    }
+  }
+
+  /// A scroll view's content size on an axis: its variable is made when the first constraint names it.
+  mutating func addContentSize(of view: Int, _ axis: Axis, _ times: Double) {
+    let index = scrollIndex[view]
+    if variables.contentSizes[index][axis] == nil {
+      variables.contentSizes[index][axis] = solver.addVariable(nonNegative: true)
+    }
+    sum.add(variables.contentSizes[index][axis]!, times)
+  }
+
+  /// The extent of a view's own coordinates: its content for a scroll view, its frame otherwise.
+  private mutating func addExtent(of view: Int, _ axis: Axis, _ times: Double) {
+    if scrollIndex[view] >= 0 { addContentSize(of: view, axis, times) } else { addFrameSize(of: view, axis, times) }
+  }
+
+  /// Distances from the alignment rectangle's edges to the item's.
+  private func insets(of item: LayoutItem, _ attribute: Attribute, _ axis: Axis) -> (low: Double, high: Double) {
+    var result: (low: Double, high: Double)
+    let guide = guides[item.view]
+    switch item.guide {
+    case .safeArea: result = guide.safeArea.along(axis)
+    case .layoutMargins: result = guide.margins.along(axis)
+    case .readable: result = guide.readable.along(axis)
+    case .content, .frame, .custom, .keyboard: return (0, 0)
+    case nil: result = attribute.isMargin ? guide.margins.along(axis) : (0, 0)
+    }
+    guard hasAlignmentInsets, item.guide != nil || attribute.isMargin else { return result }
+    let around = tree.views[item.view].alignmentRectInsets.along(axis)
+    result.low -= around.low
+    result.high -= around.high
+    return result
+  }
+
+  private func alignmentInset(_ view: Int, _ axis: Axis) -> Double {
+    tree.views[view].alignmentRectInsets.along(axis).low
+  }
+
+  // MARK: Baselines
+
+  private enum Baseline {
+    case fromTop(Double)
+    case fromCentre(Double)
+    case fromBottom(Double)
+  }
+
+  /// Labels hang their first line from the top and stand their last one on the bottom; the one line of fields and
+  /// buttons is centred. Views without text use their edges.
+  private func baseline(of view: Int, isFirst: Bool) -> Baseline {
+    guard let font = content[view].font else { return isFirst ? .fromTop(0) : .fromBottom(0) }
+    let ascender = rules.roundsBaselines ? grid.round(font.ascender) : font.ascender
+    let below = grid.ceil(font.lineHeight) - ascender
+    let origin = content[view].textOrigin
+    switch tree.views[view].content {
+    case .button, .textField: return .fromCentre(ascender - grid.ceil(font.lineHeight) / 2)
+    case .textView: return isFirst ? .fromTop(origin.y + ascender) : .fromBottom(below + origin.y)
+    default: return isFirst ? .fromTop(ascender) : .fromBottom(below)
+    }
+  }
+
+  /// A stack's baseline is that of its first or last arranged view.
+  mutating func addBaseline(of view: Int, isFirst: Bool, _ times: Double, in ancestor: Int) {
+    var target = view
+    while stackIndex[target] >= 0, let item = baselineItem(of: target, isFirst: isFirst) { target = item }
+    switch baseline(of: target, isFirst: isFirst) {
+    case .fromTop(let distance): addEdge(of: target, 0, low: distance, .vertical, times, in: ancestor)
+    case .fromBottom(let distance): addEdge(of: target, 1, high: distance, .vertical, times, in: ancestor)
+    case .fromCentre(let distance):
+      addEdge(of: target, 0.5, .vertical, times, in: ancestor)
+      sum.constant += times * distance
+    }
+  }
+
+  private func baselineItem(of stack: Int, isFirst: Bool) -> Int? {
+    let items = stacks[stackIndex[stack]].items
+    guard stacks[stackIndex[stack]].properties.axis == .vertical else { return items.first }
+    return isFirst ? items.first : items.last
+  }
+
+  // MARK: Tree
+
+  /// Parents come before their subviews, so the higher index climbs.
+  func commonAncestor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while a != b {
+      if a > b {
+        guard let parent = tree.views[a].parent else { return 0 }
+        a = parent
+      } else {
+        guard let parent = tree.views[b].parent else { return 0 }
+        b = parent
+      }
+    }
+    return a
+  }
+
+  func direction(inside view: Int) -> LayoutDirection {
+    tree.views[view].forcedDirection ?? environment.effectiveDirection
+  }
+}
+
+extension EdgeInsets {
+  func along(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (left, right) : (top, bottom)
+  }
+}
+
+extension Attribute {
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  var isAbsolute: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
+
+  /// How far along the item it lies: 0 at the left or top, 1 at the right or bottom.
+  func fraction(rightToLeft: Bool) -> Double {
+    switch self {
+    case .left, .top, .leftMargin, .topMargin, .firstBaseline: 0
+    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: 1
+    case .leading, .leadingMargin: rightToLeft ? 1 : 0
+    case .trailing, .trailingMargin: rightToLeft ? 0 : 1
+    default: 0.5
+    }
+  }
+}

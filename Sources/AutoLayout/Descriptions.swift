@@ -1,0 +1,72 @@
+import LayoutModel
+
+/// Constraints in words, the way the format writes them.
+extension LayoutPass {
+  func describe(_ constraint: LayoutConstraint) -> String {
+    var text = "\(name(constraint.first)).\(constraint.firstAttribute.name) \(constraint.relation.rawValue) "
+    if let second = constraint.second {
+      text += "\(name(second)).\(constraint.secondAttribute.name)"
+      if constraint.multiplier != 1 { text += " * \(constraint.multiplier.shortText)" }
+      if let times = constraint.systemSpacingMultiplier {
+        text += " + systemSpacing * \(times.shortText)"
+      } else if constraint.constant != 0 {
+        text += constraint.constant < 0 ? " - " : " + "
+        text += abs(constraint.constant).shortText
+      }
+    } else {
+      text += constraint.constant.shortText
+    }
+    if constraint.priority != 1000 { text += " @\(constraint.priority.shortText)" }
+    return constraint.identifier.map { "\($0): \(text)" } ?? text
+  }
+
+  private func name(_ item: LayoutItem) -> String {
+    guard tree.views.indices.contains(item.view) else { return "view \(item.view)" }
+    let id = tree.views[item.view].id
+    guard let guide = item.guide else { return id }
+    if let keyword = guide.keyword { return "\(id).\(keyword)" }
+    guard case .custom(let index) = guide, tree.views[item.view].layoutGuides.indices.contains(index) else { return id }
+    return "\(id).\(tree.views[item.view].layoutGuides[index].id)"
+  }
+
+  func describe(_ origin: Entry.Origin) -> String {
+    switch origin {
+    case .document(let index): return describe(tree.constraints[index])
+    case .hugging(let view, let axis):
+      return "\(axis.rawValue) content hugging (\(tree.views[view].hugging[axis].shortText)) of '\(id(view))' around "
+        + "\((content[view][axis] ?? 0).shortText)"
+    case .compression(let view, let axis):
+      return "\(axis.rawValue) compression resistance (\(tree.views[view].compressionResistance[axis].shortText)) of "
+        + "'\(id(view))' at \((content[view][axis] ?? 0).shortText)"
+    case .autoresizing(let view, let axis): return "\(axis.rawValue) autoresizing mask of '\(id(view))'"
+    case .stack(let role, let stack, let item):
+      return item == stack
+        ? "\(role.rawValue) of '\(id(stack))'" : "\(role.rawValue) of '\(id(stack))' for '\(id(item))'"
+    case .behavior(_, let view): return "the frame that code sets for '\(id(view))'"
+    case .tableContent(let view): return "the height of the rows of '\(id(view))'"
+    }
+  }
+
+  func tag(of origin: Entry.Origin) -> SourceTag {
+    switch origin {
+    case .document(let index): tree.constraints[index].tag
+    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .tableContent(let view):
+      tree.views[view].tag
+    case .stack(_, let view, _): tree.views[view].tag
+    case .behavior(let index, _): tree.behaviors[index].tag
+    }
+  }
+
+  /// The view that a constraint is about first.
+  func view(of origin: Entry.Origin) -> Int {
+    switch origin {
+    case .document(let index): tree.constraints[index].first.view
+    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .tableContent(let view),
+      .behavior(_, let view):
+      view
+    case .stack(_, _, let item): item
+    }
+  }
+
+  func id(_ view: Int) -> String { tree.views[view].id }
+}

@@ -1,0 +1,134 @@
+import Cassowary
+import LayoutModel
+
+/// What the engine itself can say of a screen: conflicts, ambiguity, loops.
+extension LayoutPass {
+  // MARK: Conflicts
+
+  mutating func reportConflicts() {
+    for place in refused {
+      let origin = entries[place].origin
+      findings.append(
+        Finding(
+          "conflict", .error,
+          "'\(describe(origin))' cannot hold: everything in it is fixed by the screen; it was dropped",
+          view: view(of: origin), tags: [tag(of: origin)]))
+    }
+    for conflict in conflicts { findings.append(finding(for: conflict)) }
+  }
+
+  private func finding(for conflict: Conflict) -> Finding {
+    let members = conflict.members.map { entries[Int(solver.tag(of: $0))].origin }
+    let dropped = entries[Int(solver.tag(of: conflict.dropped))].origin
+    var text = "these constraints cannot hold together"
+    if members.count == 1 { text = "this constraint cannot hold: widths and heights are never negative" }
+    var notes = members.map { Finding.Note(describe($0), at: tag(of: $0)) }
+    notes.append(Finding.Note("the preview went on without '\(describe(dropped))'", at: tag(of: dropped)))
+    let moved = movedViews(by: conflict.dropped, dropped)
+    if !moved.isEmpty { notes.append(Finding.Note("views that stand elsewhere because of it: \(moved)")) }
+    return Finding(
+      "conflict", .error, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
+      tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) }, notes: notes)
+  }
+
+  /// The views of the dropped constraint, with how far it is from being met.
+  private func movedViews(by id: ConstraintID, _ origin: Entry.Origin) -> String {
+    var views = [view(of: origin)]
+    if case .document(let index) = origin, let second = tree.constraints[index].second, second.view != 0 {
+      views.append(second.view)
+    }
+    let distance = solver.contains(id) ? solver.violation(of: id) : 0
+    let names = views.map { "'\(self.id($0))'" }.joined(separator: ", ")
+    return distance > 0 ? "\(names), by \(distance.shortText) pt" : names
+  }
+
+  // MARK: Ambiguity
+
+  mutating func reportAmbiguity(_ result: inout LayoutResult) {
+    let ambiguity = solver.ambiguity()
+    guard !ambiguity.isEmpty else { return }
+    for variable in ambiguity.variables {
+      guard let place = quantity(variable), !result.views[place.view].isEffectivelyHidden else { continue }
+      result.views[place.view].ambiguous.append(place.quantity)
+    }
+    for freedom in ambiguity.freedoms { report(freedom) }
+  }
+
+  private func quantity(_ variable: Variable) -> (view: Int, quantity: AmbiguousQuantity)? {
+    let index = Int(variable.index)
+    guard index < 4 * (tree.views.count - 1) else { return nil }
+    let quantities: [AmbiguousQuantity] = [.horizontalPosition, .verticalPosition, .width, .height]
+    return (index / 4 + 1, quantities[index % 4])
+  }
+
+  private mutating func report(_ freedom: Ambiguity.Freedom) {
+    for (index, sizes) in variables.contentSizes.enumerated() {
+      for axis in Axis.allCases {
+        if let variable = sizes[axis], freedom.variables.contains(variable) {
+          return reportContentSize(of: scrolls[index].view, axis, freedom)
+        }
+      }
+    }
+    let places = freedom.variables.compactMap(quantity).filter { !isHidden[$0.view] && !isRemoved[$0.view] }
+    guard let first = places.first else { return }
+    let quantities = places.prefix(4).map { "\($0.quantity.words) of '\(id($0.view))'" }
+    let more = places.count > 4 ? " and \(places.count - 4) more" : ""
+    findings.append(
+      Finding(
+        "ambiguity", .warning,
+        "the \(quantities.joined(separator: ", the "))\(more) \(places.count == 1 ? "is" : "are") ambiguous: "
+          + settling(freedom, first),
+        view: first.view, tags: [tree.views[first.view].tag], notes: notes(freedom)))
+  }
+
+  private func settling(
+    _ freedom: Ambiguity.Freedom, _ first: (view: Int, quantity: AmbiguousQuantity)
+  ) -> String {
+    guard freedom.ties.isEmpty else {
+      return "\(freedom.ties.count == 1 ? "one wish" : "wishes of equal priority") could be met in more than one way; "
+        + "make one of them stronger"
+    }
+    return "no constraint settles it; add one for the \(first.quantity.words) of '\(id(first.view))'"
+  }
+
+  private func notes(_ freedom: Ambiguity.Freedom) -> [Finding.Note] {
+    freedom.ties.prefix(6).map { tie in
+      let origin = entries[Int(solver.tag(of: tie))].origin
+      return Finding.Note(describe(origin), at: tag(of: origin))
+    }
+  }
+
+  private mutating func reportContentSize(of view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom) {
+    let (extent, edge) = axis == .horizontal ? ("width", "trailing edge") : ("height", "bottom")
+    let last = tree.views[view].subviews.last.map { " of '\(id($0))'" } ?? ""
+    let advice =
+      axis == .horizontal
+      ? "give its content a width, for example equal to the scroll view's" : "connect its last subview's \(edge)\(last)"
+    findings.append(
+      Finding(
+        "ambiguous-content-size", .warning,
+        "nothing determines the content \(extent) of '\(id(view))': \(advice)", view: view,
+        tags: [tree.views[view].tag], notes: notes(freedom)))
+  }
+
+  // MARK: Loops
+
+  mutating func reportUnsettled() {
+    findings.append(
+      Finding(
+        "does-not-settle", .warning,
+        "the layout does not settle: after \(Self.mostRounds) rounds its behaviours still change it; the last round is shown",
+        view: 0, tags: tree.behaviors.map(\.tag)))
+  }
+}
+
+extension AmbiguousQuantity {
+  var words: String {
+    switch self {
+    case .horizontalPosition: "horizontal position"
+    case .verticalPosition: "vertical position"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import LayoutModel
+
+/// A view's guides as insets from its frame. They follow from frames, and frames follow from them, so they are worked
+/// out between two solves until nothing moves; most screens settle at once because only the root's are used.
+struct GuideInsets: Hashable {
+  var safeArea = EdgeInsets.zero
+  var margins = EdgeInsets.zero
+  var readable = EdgeInsets.zero
+  /// Height of the keyboard layout guide, which ends at the view's bottom.
+  var keyboardInset = 0.0
+}
+
+extension LayoutPass {
+  /// Before anything is solved: the root's guides are known, the others start from their own margins.
+  mutating func initialGuides() {
+    for view in tree.views.indices {
+      if view == 0 {
+        guides[0] = rootGuides()
+      } else {
+        guides[view].margins = tree.views[view].layoutMargins.resolved(
+          defaults: defaultMargins(view), direction: direction(inside: view))
+        guides[view].readable = guides[view].margins
+      }
+    }
+  }
+
+  /// Works the guides out from the frames; true when one that somebody uses moved.
+  mutating func updateGuides() -> Bool {
+    var changed = false
+    for view in 1..<max(1, tree.views.count) {
+      let new = guides(of: view)
+      if usesGuides[view] && !new.isClose(to: guides[view]) { changed = true }
+      guides[view] = new
+    }
+    return changed
+  }
+
+  private func rootGuides() -> GuideInsets {
+    let root = tree.views[0]
+    var insets = GuideInsets()
+    insets.safeArea = clampedToZero(environment.safeArea + root.additionalSafeAreaInsets)
+    insets.margins = root.layoutMargins.resolved(
+      defaults: environment.rootMargins, direction: direction(inside: 0))
+    if root.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
+    insets.readable = readable(insets.margins, width: environment.size.width)
+    insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)
+    return insets
+  }
+
+  private func guides(of view: Int) -> GuideInsets {
+    let parent = tree.views[view].parent ?? 0
+    let distances = distances(of: view, in: parent)
+    let (own, outer) = (tree.views[view], guides[parent])
+    var insets = GuideInsets()
+    insets.safeArea = clampedToZero(
+      EdgeInsets(
+        top: inherited(outer.safeArea.top, distances.top), left: inherited(outer.safeArea.left, distances.left),
+        bottom: inherited(outer.safeArea.bottom, distances.bottom),
+        right: inherited(outer.safeArea.right, distances.right)) + own.additionalSafeAreaInsets)
+    insets.margins = own.layoutMargins.resolved(
+      defaults: defaultMargins(view), direction: direction(inside: view))
+    if own.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
+    if own.preservesSuperviewLayoutMargins {
+      insets.margins = EdgeInsets(
+        top: max(insets.margins.top, outer.margins.top - distances.top),
+        left: max(insets.margins.left, outer.margins.left - distances.left),
+        bottom: max(insets.margins.bottom, outer.margins.bottom - distances.bottom),
+        right: max(insets.margins.right, outer.margins.right - distances.right))
+    }
+    insets.readable = readable(insets.margins, width: frames[view].width)
+    let bottom = origins[view].y + frames[view].height
+    let covered = environment.keyboard ? bottom - (environment.size.height - environment.keyboardHeight) : 0
+    insets.keyboardInset = max(insets.safeArea.bottom, covered)
+    return insets
+  }
+
+  /// `min(P, max(0, P - d))`, d the distance to the superview's edge.
+  private func inherited(_ inset: Double, _ distance: Double) -> Double {
+    min(inset, max(0, inset - distance))
+  }
+
+  /// From the superview's visible edges to the view's. Scroll content is taken where it stands before anyone scrolls.
+  private func distances(of view: Int, in parent: Int) -> EdgeInsets {
+    let frame = frames[view]
+    let start = scrollIndex[parent] >= 0 ? scrolls[scrollIndex[parent]].minimumOffset : .zero
+    let (x, y) = (frame.x - start.x, frame.y - start.y)
+    let outer = frames[parent]
+    return EdgeInsets(
+      top: y, left: x, bottom: outer.height - y - frame.height, right: outer.width - x - frame.width)
+  }
+
+  private func defaultMargins(_ view: Int) -> EdgeInsets {
+    let margin = stackIndex[view] >= 0 ? rules.stackViewMargin : 8
+    return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  /// readable-content-guide.json: as wide as the margins allow and the category reads, centred in the margins.
+  private func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
+    let room = width - margins.left - margins.right
+    let surplus = max(0, room - rules.readableWidth(at: environment.textSize)) / 2
+    return EdgeInsets(
+      top: margins.top, left: margins.left + surplus, bottom: margins.bottom, right: margins.right + surplus)
+  }
+
+  private func clampedToZero(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, insets.top), left: max(0, insets.left), bottom: max(0, insets.bottom), right: max(0, insets.right))
+  }
+}
+
+extension GuideInsets {
+  /// Frames are multiples of 2^-20; a smaller difference is none.
+  func isClose(to other: GuideInsets) -> Bool {
+    safeArea.isClose(to: other.safeArea) && margins.isClose(to: other.margins)
+      && readable.isClose(to: other.readable) && abs(keyboardInset - other.keyboardInset) < 1e-5
+  }
+}
+
+extension EdgeInsets {
+  func isClose(to other: EdgeInsets) -> Bool {
+    abs(top - other.top) < 1e-5 && abs(left - other.left) < 1e-5 && abs(bottom - other.bottom) < 1e-5
+      && abs(right - other.right) < 1e-5
+  }
+}

@@ -1,0 +1,308 @@
+import LayoutModel
+
+/// What one view wants to be, and the text behind the wish.
+///
+/// Multi-line text is measured twice: first as wide as it likes, then at the width that the solver gave it, when only
+/// the height may change (UIKit's automatic preferredMaxLayoutWidth).
+struct IntrinsicContent {
+  var width: Double?
+  var height: Double?
+  var paragraph: Paragraph?
+  /// As wide as it likes; nil for views without text.
+  var unwrapped: MeasuredText?
+  /// Its height follows the width that it is given.
+  var wraps = false
+  /// Room that is not text, per axis: insets, paddings.
+  var chrome = Size.zero
+  /// Distance from the top and from the left to the text, where it is not centred.
+  var textOrigin = Point.zero
+  /// The width that `height` was measured for; nil before the second pass.
+  var measuredWidth: Double?
+  var font: ResolvedFont?
+
+  subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+}
+
+/// Turns views into wishes. Pure but for the measurer.
+struct IntrinsicSizing {
+  let environment: Environment
+  let measurer: any TextMeasurer
+  let rules: UnverifiedRules
+  let grid: PixelGrid
+  /// The category at which texts that do not adjust got their fonts.
+  var creationTextSize: ContentSizeCategory
+
+  func content(of view: View, safeAreaBottom: Double) -> IntrinsicContent {
+    let declared = view.intrinsicSize
+    var content = IntrinsicContent()
+    if case .points(let width) = declared.horizontal, case .points(let height) = declared.vertical {
+      // Both sizes are told: text is prepared for drawing and baselines, and measured only once it has a frame.
+      prepareText(of: view, &content)
+      content.wraps = false
+      (content.width, content.height) = (width, height)
+      return content
+    }
+    switch view.content {
+    case .plain, .stackView, .scrollView: break
+    case .tableView: break
+    case .label(let text): label(text, view, &content)
+    case .button(let button): self.button(button, view, &content)
+    case .textField(let field): textField(field, view, &content)
+    case .textView(let text): textView(text, view, &content)
+    case .imageView(let image): (content.width, content.height) = imageSize(image)
+    case .control(let control): self.control(control, &content, safeAreaBottom: safeAreaBottom)
+    }
+    if declared.horizontal != .automatic { content.width = declared.horizontal.points }
+    if declared.vertical != .automatic {
+      content.height = declared.vertical.points
+      content.wraps = false
+    }
+    return content
+  }
+
+  /// Height of text at a frame's width, ceiled to the pixel, with the insets around it.
+  func height(of content: IntrinsicContent, width: Double) -> Double {
+    guard let paragraph = content.paragraph else { return 0 }
+    let room = max(0, grid.ceil(width) - content.chrome.width)
+    let height: Double
+    if let unwrapped = content.unwrapped, unwrapped.size.width <= room + 1e-6 {
+      height = unwrapped.size.height
+    } else {
+      height = measurer.measure(paragraph, width: room).size.height
+    }
+    return grid.ceil(height) + content.chrome.height
+  }
+
+  // MARK: Text
+
+  private func prepareText(of view: View, _ content: inout IntrinsicContent) {
+    switch view.content {
+    case .label(let text): content.paragraph = paragraph(text, view, &content, lines: text.numberOfLines)
+    case .button(let button):
+      content.paragraph = paragraph(button.title, view, &content, lines: 1)
+      content.chrome = buttonChrome(button)
+    case .textField(let field):
+      content.paragraph = fieldParagraph(field, view, &content)
+      content.chrome = fieldChrome(field)
+    case .textView(let text):
+      content.paragraph = paragraph(text.text, view, &content, lines: 0)
+      dropLeading(&content)
+      textViewChrome(text, &content)
+    default: break
+    }
+  }
+
+  private func label(_ text: TextContent, _ view: View, _ content: inout IntrinsicContent) {
+    guard let paragraph = paragraph(text, view, &content, lines: text.numberOfLines) else {
+      (content.width, content.height) = (0, 0)
+      return
+    }
+    content.paragraph = paragraph
+    let unwrapped = measurer.measure(paragraph, width: .infinity)
+    content.unwrapped = unwrapped
+    if let preferred = text.preferredMaxLayoutWidth, text.numberOfLines != 1 {
+      let wrapped = unwrapped.size.width <= preferred ? unwrapped : measurer.measure(paragraph, width: preferred)
+      content.width = grid.ceil(wrapped.size.width)
+      content.height = grid.ceil(wrapped.size.height)
+      return
+    }
+    content.width = grid.ceil(unwrapped.size.width)
+    content.height = grid.ceil(unwrapped.size.height)
+    content.wraps = text.numberOfLines != 1
+  }
+
+  private func button(_ button: Button, _ view: View, _ content: inout IntrinsicContent) {
+    content.paragraph = paragraph(button.title, view, &content, lines: 1)
+    content.chrome = buttonChrome(button)
+    var (width, height) = (0.0, 0.0)
+    if let paragraph = content.paragraph {
+      let text = measurer.measure(paragraph, width: .infinity)
+      content.unwrapped = text
+      width = grid.ceil(text.size.width)
+      height = text.size.height
+    } else {
+      height = button.title.font.resolved(at: environment.textSize, rules: rules).lineHeight
+    }
+    let isPlainSystem = button.style == .system
+    height = isPlainSystem ? height.rounded(.up) : grid.ceil(height)
+    if let image = button.image, let size = imageSizeValue(image) {
+      height = max(height, size.height)
+    }
+    content.width = width + content.chrome.width
+    content.height = height + content.chrome.height
+    if isPlainSystem && button.contentEdgeInsets == nil {
+      content.width = max(rules.minimumButtonWidth, content.width ?? 0)
+    }
+  }
+
+  private func buttonChrome(_ button: Button) -> Size {
+    let insets: EdgeInsets
+    switch button.style {
+    case .system: insets = button.contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
+    default: insets = button.contentEdgeInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+    }
+    var chrome = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)
+    if let image = button.image, let size = imageSizeValue(image) {
+      chrome.width += size.width + (button.title.runs.isEmpty ? 0 : button.imagePadding)
+    }
+    return chrome
+  }
+
+  private func fieldParagraph(_ field: TextField, _ view: View, _ content: inout IntrinsicContent) -> Paragraph? {
+    var shown = field.text
+    if let typed = typedText(view) { shown.runs = typed.isEmpty ? [] : [TextRun(typed)] }
+    if shown.runs.isEmpty {
+      let font = shown.font
+      shown = field.placeholder
+      if shown.font == FontDescriptor() { shown.font = font }
+      return paragraph(shown, view, &content, lines: 1, isTyped: false)
+    }
+    if field.isSecure {
+      shown.runs = [TextRun(String(repeating: "•", count: shown.string.count))]
+    }
+    return paragraph(shown, view, &content, lines: 1, isTyped: false)
+  }
+
+  private func fieldChrome(_ field: TextField) -> Size {
+    field.borderStyle == .none ? .zero : Size(width: 2 * rules.textFieldInset, height: 0)
+  }
+
+  private func textField(_ field: TextField, _ view: View, _ content: inout IntrinsicContent) {
+    content.chrome = fieldChrome(field)
+    content.paragraph = fieldParagraph(field, view, &content)
+    if let paragraph = content.paragraph {
+      let text = measurer.measure(paragraph, width: .infinity)
+      content.unwrapped = text
+      content.width = grid.ceil(text.size.width) + content.chrome.width
+    } else {
+      content.width = content.chrome.width
+      content.font = field.text.font.resolved(at: textSize(field.text), boldText: environment.boldText, rules: rules)
+    }
+    let line = (content.font?.lineHeight ?? 0).rounded(.up)
+    content.height =
+      field.borderStyle == .roundedRect ? max(34, line + rules.textFieldPadding) : line + rules.plainTextFieldPadding
+  }
+
+  private func textViewChrome(_ text: TextView, _ content: inout IntrinsicContent) {
+    let inset = text.textContainerInset
+    content.chrome = Size(
+      width: inset.left + inset.right + 2 * text.lineFragmentPadding, height: inset.top + inset.bottom)
+    content.textOrigin = Point(x: inset.left + text.lineFragmentPadding, y: inset.top)
+  }
+
+  private func textView(_ text: TextView, _ view: View, _ content: inout IntrinsicContent) {
+    textViewChrome(text, &content)
+    content.paragraph = paragraph(text.text, view, &content, lines: 0)
+    dropLeading(&content)
+    guard !text.isScrollEnabled else { return }
+    if let paragraph = content.paragraph {
+      let unwrapped = measurer.measure(paragraph, width: .infinity)
+      content.unwrapped = unwrapped
+      content.width = grid.ceil(unwrapped.size.width) + content.chrome.width
+      content.height = grid.ceil(unwrapped.size.height) + content.chrome.height
+      content.wraps = true
+    } else {
+      let font = content.font ?? text.text.font.resolved(at: textSize(text.text), rules: rules)
+      content.width = content.chrome.width
+      content.height = grid.ceil(font.lineHeight) + content.chrome.height
+    }
+  }
+
+  /// A text view's lines are as far apart as its font says, not as the text style publishes.
+  private func dropLeading(_ content: inout IntrinsicContent) {
+    content.font?.leading = nil
+    guard let runs = content.paragraph?.runs else { return }
+    for index in runs.indices { content.paragraph?.runs[index].font.leading = nil }
+  }
+
+  private func textSize(_ text: TextContent) -> ContentSizeCategory {
+    text.adjustsFontForContentSizeCategory ? environment.textSize : creationTextSize
+  }
+
+  private func typedText(_ view: View) -> String? {
+    guard !environment.texts.isEmpty else { return nil }
+    return environment.texts.first { $0.name == view.id }?.value
+  }
+
+  private func paragraph(
+    _ text: TextContent, _ view: View, _ content: inout IntrinsicContent, lines: Int, isTyped: Bool = true
+  ) -> Paragraph? {
+    let category = textSize(text)
+    let base = text.font.resolved(at: category, boldText: environment.boldText, rules: rules)
+    content.font = base
+    var runs: [Paragraph.Run] = []
+    if isTyped, let typed = typedText(view) {
+      if !typed.isEmpty { runs = [Paragraph.Run(typed, font: base)] }
+    } else {
+      runs.reserveCapacity(text.runs.count)
+      for run in text.runs where !run.string.isEmpty {
+        let font = run.font?.resolved(at: category, boldText: environment.boldText, rules: rules) ?? base
+        runs.append(Paragraph.Run(environment.pseudolanguage?.transform(run.string) ?? run.string, font: font))
+      }
+    }
+    guard !runs.isEmpty else { return nil }
+    return Paragraph(
+      runs: runs, direction: view.forcedDirection ?? environment.effectiveDirection, alignment: text.alignment,
+      maximumLines: max(0, lines), lineBreakMode: text.lineBreakMode)
+  }
+
+  // MARK: Images and controls
+
+  private func imageSizeValue(_ image: ImageView) -> Size? {
+    image.imageSize ?? (image.symbol != nil ? rules.symbolSize : nil)
+  }
+
+  private func imageSize(_ image: ImageView) -> (Double?, Double?) {
+    guard let size = imageSizeValue(image) else { return (nil, nil) }
+    return (size.width, size.height)
+  }
+
+  /// The table of semantics.md section 2.
+  private func control(_ control: Control, _ content: inout IntrinsicContent, safeAreaBottom: Double) {
+    let isNew = environment.systemVersion >= 26
+    switch control.kind {
+    case .switchControl: (content.width, content.height) = isNew ? (63, 28) : (51, 31)
+    case .stepper: (content.width, content.height) = (94, 32)
+    case .segmentedControl:
+      content.height = 32
+      content.width = segmentsWidth(control)
+    case .slider: content.height = rules.sliderHeight
+    case .progressView: content.height = 4
+    case .activityIndicator: (content.width, content.height) = control.isLarge ? (37, 37) : (20, 20)
+    case .pageControl:
+      content.height = rules.pageControlHeight
+      content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
+    case .datePicker, .pickerView: (content.width, content.height) = (320, 216)
+    case .searchBar: content.height = 56
+    case .navigationBar:
+      let isCompact = environment.idiom == .phone && environment.verticalSizeClass == .compact
+      content.height = control.isLarge ? 96 : isCompact ? 32 : 44
+    case .tabBar: content.height = 49 + safeAreaBottom
+    case .toolbar: content.height = 44
+    }
+  }
+
+  /// Equal segments as wide as the widest text.
+  private func segmentsWidth(_ control: Control) -> Double {
+    let font = ResolvedFont(pointSize: 13, weight: .medium)
+    var widest = 0.0
+    for text in control.segments {
+      let paragraph = Paragraph(runs: [Paragraph.Run(text, font: font)], maximumLines: 1)
+      widest = max(widest, measurer.measure(paragraph, width: .infinity).size.width)
+    }
+    return grid.ceil(widest + rules.segmentPadding) * Double(max(1, control.segments.count))
+  }
+}
+
+extension IntrinsicMetric {
+  /// nil for none (and for automatic, which callers have ruled out).
+  var points: Double? {
+    if case .points(let value) = self { return value }
+    return nil
+  }
+}
+
+extension Environment {
+  /// The direction that screens follow, the right-to-left pseudolanguage included.
+  var effectiveDirection: LayoutDirection { pseudolanguage == .rightToLeft ? .rightToLeft : direction }
+}

@@ -1,0 +1,85 @@
+package import LayoutModel
+
+/// What a layout is asked for beside frames.
+package struct LayoutOptions: Hashable, Sendable {
+  /// Also work out layout quantities as functions of content offsets and of the keyboard's height.
+  package var tracks = false
+  /// Also say which frames the constraints leave open.
+  package var ambiguity = true
+  /// What an earlier environment left behind; nil for a screen that has just appeared.
+  package var history: BehaviorState?
+  package var rules = UnverifiedRules()
+  package init(tracks: Bool = false, ambiguity: Bool = true) {
+    self.tracks = tracks
+    self.ambiguity = ambiguity
+  }
+}
+
+/// UIKit's layout of one screen in one environment: the same tree, environment and measurer give the same frames to
+/// the bit.
+package enum LayoutEngine {
+  /// One environment alone. No tree can make it fail: what is wrong becomes a finding.
+  package static func layout(
+    _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) -> LayoutResult {
+    var history = options.history
+    return layout(tree, in: environment, measuring: measurer, options: options, history: &history)
+  }
+
+  /// The same, with what behaviours remember carried in and out.
+  package static func layout(
+    _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer, options: LayoutOptions,
+    history: inout BehaviorState?
+  ) -> LayoutResult {
+    guard !tree.views.isEmpty else { return LayoutResult(environment: environment, tree: tree) }
+    var pass = settled(tree, in: environment, measuring: measurer, options: options, history: history)
+    pass.finishBehaviors()
+    history = pass.stateLeftBehind()
+    var result = pass.result()
+    if options.tracks { result.tracks = pass.tracks(&result) }
+    return result
+  }
+
+  /// Environments in order, as a device goes through them; the last one's screen.
+  package static func layout(
+    transition: [(tree: ViewTree, environment: Environment)], measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) -> LayoutResult {
+    guard let last = transition.last else {
+      return LayoutResult(environment: Environment(deviceName: "", size: .zero, scale: 1), tree: ViewTree())
+    }
+    var history = options.history
+    var early = options
+    (early.tracks, early.ambiguity) = (false, false)
+    for step in transition.dropLast() {
+      _ = layout(step.tree, in: step.environment, measuring: measurer, options: early, history: &history)
+    }
+    return layout(last.tree, in: last.environment, measuring: measurer, options: options, history: &history)
+  }
+
+  /// A pass whose frames and behaviours agree: solve, let behaviours look, start again while they change something.
+  static func settled(
+    _ tree: ViewTree, in environment: Environment, measuring measurer: any TextMeasurer, options: LayoutOptions,
+    history: BehaviorState?
+  ) -> LayoutPass {
+    var pass = LayoutPass(
+      tree, environment, measurer, options,
+      creationTextSize: history?.creationTextSize ?? environment.textSize)
+    pass.prepareBehaviors(history)
+    pass.initialGuides()
+    pass.build()
+    for round in 1...LayoutPass.mostRounds {
+      pass.solve()
+      pass.behaviors.rounds = round
+      switch pass.runBehaviors() {
+      case .nothing: return pass
+      case .constants: _ = pass.refresh()
+      case .structure: pass.build()
+      }
+    }
+    pass.solve()
+    pass.reportUnsettled()
+    return pass
+  }
+}

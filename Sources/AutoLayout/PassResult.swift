@@ -1,0 +1,114 @@
+import LayoutModel
+
+/// From a settled pass to the result: edges on the grid, text at its final width, findings.
+extension LayoutPass {
+  mutating func result() -> LayoutResult {
+    placeInRoot()
+    var result = LayoutResult(environment: environment, tree: tree)
+    result.views = solvedViews()
+    result.scrollViews = scrolls.indices.map { index in
+      var solved = solvedScrollView(index)
+      (solved.surplus, solved.paddings) = paddings(of: solved.view)
+      return solved
+    }
+    result.isStatusBarHidden = behaviors.isStatusBarHidden
+    result.statusBarThreshold = behaviors.statusBarThreshold
+    reportConflicts()
+    if options.ambiguity { reportAmbiguity(&result) }
+    result.findings = findings
+    return result
+  }
+
+  private func solvedViews() -> [SolvedView] {
+    var solved = Array(repeating: SolvedView(), count: tree.views.count)
+    for view in tree.views.indices {
+      let rounded = roundedInRoot(view)
+      var outer = Rect.zero
+      if let parent = tree.views[view].parent { outer = roundedInRoot(parent) }
+      let (origin, exact) = (origins[view], frames[view])
+      solved[view].frame = rounded.offsetBy(dx: -outer.x, dy: -outer.y)
+      solved[view].exactFrame = exact
+      solved[view].screen = grid.round(Rect(x: origin.x, y: origin.y, width: exact.width, height: exact.height))
+      solved[view].safeAreaInsets = guides[view].safeArea
+      solved[view].layoutMargins = guides[view].margins
+      let readable = guides[view].readable
+      solved[view].readableContentGuide = Rect(x: 0, y: 0, width: exact.width, height: exact.height).inset(by: readable)
+      solved[view].intrinsicWidth = content[view].width
+      solved[view].intrinsicHeight = content[view].height
+      solved[view].isEffectivelyHidden = isHidden[view] || isOutOfStack(view)
+      if content[view].paragraph != nil { draw(view, &solved[view]) }
+    }
+    return solved
+  }
+
+  private func isOutOfStack(_ view: Int) -> Bool {
+    var current: Int? = view
+    while let index = current {
+      if isRemoved[index] { return true }
+      current = tree.views[index].parent
+    }
+    return false
+  }
+
+  /// The text as it is drawn: measured at the final width, shrunk where it may, placed in its view.
+  private func draw(_ view: Int, _ solved: inout SolvedView) {
+    guard var paragraph = content[view].paragraph else { return }
+    let size = solved.frame.size
+    let chrome = content[view].chrome
+    let room = max(0, size.width - chrome.width)
+    if let factor = shrinking(view, room) {
+      for index in paragraph.runs.indices {
+        paragraph.runs[index].font.pointSize *= factor
+        paragraph.runs[index].font.leading = nil
+      }
+    }
+    let text: MeasuredText
+    if let unwrapped = content[view].unwrapped, unwrapped.size.width <= room + 1e-6 {
+      text = unwrapped
+    } else {
+      text = sizing.measurer.measure(paragraph, width: room)
+    }
+    solved.text = text
+    solved.fonts = paragraph.runs.map(\.font)
+    let height = text.size.height
+    var origin = content[view].textOrigin
+    switch tree.views[view].content {
+    case .textView: break
+    case .button(let button): origin = titleOrigin(button, size, text)
+    case .textField(let field):
+      origin = Point(x: chrome.width / 2, y: grid.round((size.height - height) / 2))
+      _ = field
+    default: origin = Point(x: 0, y: grid.round((size.height - height) / 2))
+    }
+    let width: Double
+    if case .button = tree.views[view].content {
+      width = min(room, grid.ceil(text.size.width))
+    } else {
+      width = room
+    }
+    solved.textRect = Rect(x: origin.x, y: origin.y, width: width, height: height)
+    solved.isTruncated = text.isTruncated || isCut(view, height, size.height)
+  }
+
+  /// Title and image are centred together, the image first.
+  private func titleOrigin(_ button: Button, _ size: Size, _ text: MeasuredText) -> Point {
+    let width = grid.ceil(text.size.width)
+    let image = button.image.flatMap { $0.imageSize ?? ($0.symbol != nil ? rules.symbolSize : nil) }
+    let before = image.map { $0.width + button.imagePadding } ?? 0
+    let start = max(0, (size.width - before - width) / 2) + before
+    return Point(x: grid.round(start), y: grid.round((size.height - text.size.height) / 2))
+  }
+
+  private func isCut(_ view: Int, _ height: Double, _ room: Double) -> Bool {
+    guard case .label = tree.views[view].content else { return false }
+    return grid.ceil(height) > room + environment.pixel
+  }
+
+  /// How far a single line shrinks to fit, where its label allows it.
+  private func shrinking(_ view: Int, _ room: Double) -> Double? {
+    guard case .label(let text) = tree.views[view].content, text.minimumScaleFactor > 0, text.minimumScaleFactor < 1,
+      text.numberOfLines == 1, let natural = content[view].unwrapped?.size.width, natural > room, natural > 0
+    else { return nil }
+    return max(text.minimumScaleFactor, room / natural)
+  }
+}

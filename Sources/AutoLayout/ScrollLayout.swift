@@ -1,0 +1,187 @@
+import Cassowary
+package import LayoutModel
+
+/// What a scroll view makes of its content: sizes, insets, the range of the offset (semantics.md section 4).
+struct ScrollState: Hashable {
+  var view: Int
+  var contentSize = Size.zero
+  var viewport = Size.zero
+  var contentInset = EdgeInsets.zero
+  var adjustedInset = EdgeInsets.zero
+  var offset = Point.zero
+  var minimumOffset = Point.zero
+  var maximumOffset = Point.zero
+  /// Asked for by the environment: taken as it is, beyond the ends too.
+  var requestedOffset: Point?
+  /// What a behaviour does beside the properties.
+  var addedBottomInset = 0.0
+  var contentSizeSetInCode: Size?
+  var offsetSetInCode: Point?
+}
+
+extension LayoutPass {
+  /// Sizes, insets and offsets from the solved frames; true when an offset moved that constraints depend on.
+  mutating func updateScrollViews() -> Bool {
+    var changed = false
+    for index in scrolls.indices {
+      let old = scrolls[index]
+      updateScrollView(index)
+      let new = scrolls[index]
+      if old.offset != new.offset || old.minimumOffset != new.minimumOffset { changed = true }
+    }
+    return changed
+  }
+
+  private mutating func updateScrollView(_ index: Int) {
+    var state = scrolls[index]
+    guard case .scrollView(let properties) = tree.views[state.view].content else { return }
+    let rounded = roundedInRoot(state.view)
+    state.viewport = Size(width: rounded.width, height: rounded.height)
+    state.contentSize = Size(
+      width: contentExtent(index, .horizontal, properties), height: contentExtent(index, .vertical, properties))
+    state.contentInset = handSetInset(properties.contentInset)
+    state.contentInset.bottom += state.addedBottomInset
+    state.adjustedInset = adjustedInset(state, properties)
+    let inset = state.adjustedInset
+    state.minimumOffset = Point(x: -inset.left, y: -inset.top)
+    state.maximumOffset = Point(
+      x: max(state.minimumOffset.x, state.contentSize.width + inset.right - state.viewport.width),
+      y: max(state.minimumOffset.y, state.contentSize.height + inset.bottom - state.viewport.height))
+    state.offset = offset(state, properties)
+    scrolls[index] = state
+  }
+
+  /// What constraints made of the content, or what the app set where they say nothing.
+  private func contentExtent(_ index: Int, _ axis: Axis, _ properties: ScrollView) -> Double {
+    let state = scrolls[index]
+    if let size = state.contentSizeSetInCode { return axis == .horizontal ? size.width : size.height }
+    if let variable = variables.contentSizes[index][axis] {
+      let origin = axis == .horizontal ? rootOrigins[state.view].x : rootOrigins[state.view].y
+      return grid.round(origin + solver.value(of: variable)) - grid.round(origin)
+    }
+    guard let size = properties.contentSize else { return 0 }
+    return axis == .horizontal ? size.width : size.height
+  }
+
+  /// Insets that code sets by hand add shares of the root's safe area.
+  func handSetInset(_ insets: ScrollView.Insets) -> EdgeInsets {
+    let safe = guides[0].safeArea
+    var result = insets.points
+    if insets.safeAreaEdges.contains(.top) { result.top += safe.top }
+    if insets.safeAreaEdges.contains(.left) { result.left += safe.left }
+    if insets.safeAreaEdges.contains(.bottom) { result.bottom += safe.bottom }
+    if insets.safeAreaEdges.contains(.right) { result.right += safe.right }
+    return result
+  }
+
+  /// contentInset and, by the adjustment behaviour, the scroll view's own safe area. The comparison with the bounds is
+  /// strict; sizes are on the pixel grid, so half a pixel tells equal from larger.
+  private func adjustedInset(_ state: ScrollState, _ properties: ScrollView) -> EdgeInsets {
+    let safe = guides[state.view].safeArea
+    let half = environment.pixel / 2
+    var horizontal: Bool
+    var vertical: Bool
+    switch properties.contentInsetAdjustmentBehavior {
+    case .never: (horizontal, vertical) = (false, false)
+    case .always: (horizontal, vertical) = (true, true)
+    case .automatic, .scrollableAxes:
+      horizontal = properties.alwaysBounceHorizontal || state.contentSize.width > state.viewport.width + half
+      vertical = properties.alwaysBounceVertical || state.contentSize.height > state.viewport.height + half
+      if properties.contentInsetAdjustmentBehavior == .automatic && properties.isInNavigationOrTabController {
+        vertical = true
+      }
+    }
+    var inset = state.contentInset
+    if horizontal {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    if vertical {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    return inset
+  }
+
+  private func offset(_ state: ScrollState, _ properties: ScrollView) -> Point {
+    if let requested = state.requestedOffset { return requested }
+    guard let wanted = state.offsetSetInCode ?? properties.contentOffset else { return state.minimumOffset }
+    return Point(
+      x: min(max(wanted.x, state.minimumOffset.x), state.maximumOffset.x),
+      y: min(max(wanted.y, state.minimumOffset.y), state.maximumOffset.y))
+  }
+
+  /// The environment's offset for a scroll view, by its id, or for the only one without an id.
+  func requestedOffset(_ view: Int) -> Point? {
+    guard !environment.offsets.isEmpty else { return nil }
+    if let named = environment.offsets.first(where: { $0.name == tree.views[view].id }) { return named.value }
+    guard scrolls.count == 1 else { return nil }
+    return environment.offsets.first { $0.name.isEmpty }?.value
+  }
+
+  func solvedScrollView(_ index: Int) -> SolvedScrollView {
+    let state = scrolls[index]
+    var solved = SolvedScrollView(view: state.view)
+    guard case .scrollView(let properties) = tree.views[state.view].content else { return solved }
+    let half = environment.pixel / 2
+    solved.contentSize = state.contentSize
+    solved.viewport = state.viewport
+    solved.contentInset = state.contentInset
+    solved.adjustedContentInset = state.adjustedInset
+    solved.scrollIndicatorInsets = properties.scrollIndicatorInsets.map(handSetInset) ?? .zero
+    if state.addedBottomInset > 0 { solved.scrollIndicatorInsets.bottom = state.addedBottomInset }
+    if properties.automaticallyAdjustsScrollIndicatorInsets
+      && properties.contentInsetAdjustmentBehavior != .never
+    {
+      solved.scrollIndicatorInsets = solved.scrollIndicatorInsets + guides[state.view].safeArea
+    }
+    solved.offset = state.offset
+    solved.minimumOffset = state.minimumOffset
+    solved.maximumOffset = state.maximumOffset
+    solved.scrolls = PerAxis(
+      horizontal: state.maximumOffset.x - state.minimumOffset.x > half,
+      vertical: state.maximumOffset.y - state.minimumOffset.y > half)
+    solved.moves = PerAxis(
+      horizontal: properties.isScrollEnabled
+        && (solved.scrolls.horizontal || properties.bounces && properties.alwaysBounceHorizontal),
+      vertical: properties.isScrollEnabled
+        && (solved.scrolls.vertical || properties.bounces && properties.alwaysBounceVertical))
+    return solved
+  }
+}
+
+/// UIScrollView's laws of motion, as numbers.
+package enum ScrollPhysics {
+  /// What a finger sees when it pulls `distance` points past an end of a view that is `dimension` points long.
+  package static func rubberBand(_ distance: Double, dimension: Double) -> Double {
+    guard dimension > 0 else { return 0 }
+    return (1 - 1 / (distance * 0.55 / dimension + 1)) * dimension
+  }
+
+  /// The finger's distance for a shown one: the inverse.
+  package static func finger(forShown shown: Double, dimension: Double) -> Double {
+    guard dimension > shown else { return .infinity }
+    return (1 / (1 - shown / dimension) - 1) * dimension / 0.55
+  }
+
+  /// The smallest change of the offset that puts `rect` (content coordinates) inside the bounds less the adjusted
+  /// insets. A rect taller than the room is aligned with its start (unverified).
+  package static func offset(
+    scrolling rect: Rect, toVisibleFrom offset: Point, in scrollView: SolvedScrollView
+  ) -> Point {
+    let (inset, viewport) = (scrollView.adjustedContentInset, scrollView.viewport)
+    func along(_ start: Double, _ length: Double, _ offset: Double, _ low: Double, _ high: Double, _ extent: Double)
+      -> Double
+    {
+      let room = extent - low - high
+      if start < offset + low || length > room { return start - low }
+      if start + length > offset + low + room { return start + length - low - room }
+      return offset
+    }
+    let x = along(rect.x, rect.width, offset.x, inset.left, inset.right, viewport.width)
+    let y = along(rect.y, rect.height, offset.y, inset.top, inset.bottom, viewport.height)
+    return Point(
+      x: min(max(x, scrollView.minimumOffset.x), scrollView.maximumOffset.x),
+      y: min(max(y, scrollView.minimumOffset.y), scrollView.maximumOffset.y))
+  }
+}

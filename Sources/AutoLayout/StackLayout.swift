@@ -1,0 +1,288 @@
+import Cassowary
+import LayoutModel
+
+/// UIStackView as constraints, with UIKit's identifiers and priorities (solver.md section 4, semantics.md section 3).
+///
+/// Everything is written along the flow: `start` is left or top, and right for a horizontal stack that runs right to
+/// left, where a coordinate is the distance from the stack's right edge. Then one set of equations serves both.
+///
+/// The spanner of the cross axis is folded into the stack itself, whose edges UIKit ties to it: an item's far edge is
+/// at most the stack's, and the stack's cross size is 0 @51. Only baseline rows keep their own spanner, because all
+/// but the first view may stick out of the stack there.
+extension LayoutPass {
+  struct Stack {
+    var view: Int
+    var properties: StackView
+    /// Arranged and visible, in order.
+    var items: [Int]
+    /// Arranged, hidden, and without a place.
+    var hidden: [Int]
+  }
+
+  mutating func translateStack(_ index: Int) {
+    let stack = stacks[index]
+    for item in stack.hidden {
+      addViewSize(item, stack.properties.axis, 1)
+      emit(.stack(.hiding, view: stack.view, item: item), .equal, rules.hiddenItemPriority)
+    }
+    guard !stack.items.isEmpty else {
+      guard !stack.hidden.isEmpty else { return }
+      addViewSize(stack.view, stack.properties.axis, 1)
+      emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, rules.hiddenItemPriority)
+      return
+    }
+    distribute(stack, index)
+    align(stack, index)
+  }
+
+  // MARK: Along the axis
+
+  private mutating func distribute(_ stack: Stack, _ index: Int) {
+    let axis = stack.properties.axis
+    let (first, last) = (stack.items[0], stack.items[stack.items.count - 1])
+    connect(stack, first, 0, .equal, axis)
+    connect(stack, last, 1, .equal, axis)
+    switch stack.properties.distribution {
+    case .fill: space(stack, .equal)
+    case .fillEqually:
+      space(stack, .equal)
+      for item in stack.items.dropFirst() {
+        addViewSize(item, axis, 1)
+        addViewSize(first, axis, -1)
+        emit(.stack(.fillEqually, view: stack.view, item: item), .equal, 1000)
+      }
+    case .fillProportionally:
+      space(stack, .equal)
+      fillProportionally(stack)
+    case .equalSpacing:
+      space(stack, .greaterThanOrEqual)
+      equalSpacing(stack, index)
+    case .equalCentering:
+      space(stack, .greaterThanOrEqual)
+      equalCentering(stack)
+    }
+  }
+
+  /// The gaps between neighbours: what was set after the view before, or the stack's spacing.
+  private mutating func space(_ stack: Stack, _ relation: Cassowary.Relation) {
+    let axis = stack.properties.axis
+    let isBaselineRelative = stack.properties.isBaselineRelativeArrangement && axis == .vertical
+    for place in stack.items.indices.dropFirst() {
+      let (previous, next) = (stack.items[place - 1], stack.items[place])
+      if isBaselineRelative {
+        addBaseline(of: next, isFirst: true, 1, in: stack.view)
+        addBaseline(of: previous, isFirst: false, -1, in: stack.view)
+      } else {
+        addFlow(stack, next, 0, axis, 1)
+        addFlow(stack, previous, 1, axis, -1)
+      }
+      sum.constant -= gap(after: previous, in: stack)
+      emit(.stack(.spacing, view: stack.view, item: next), relation, 1000)
+    }
+  }
+
+  func gap(after view: Int, in stack: Stack) -> Double {
+    let spacing: Double
+    switch tree.views[view].customSpacingAfter {
+    case .points(let points): spacing = grid.round(points)
+    case .system: spacing = rules.systemSpacing
+    case .useDefault, nil: spacing = stack.properties.spacing
+    }
+    return spacing.isFinite ? spacing : 0
+  }
+
+  /// Each item's share of the stack is its intrinsic length over the total of lengths and gaps. The last ratios, at the
+  /// lowest priorities, give way where the stack is longer than natural.
+  private mutating func fillProportionally(_ stack: Stack) {
+    let axis = stack.properties.axis
+    let lengths = stack.items.map { max(0, content[$0][axis] ?? 0) }
+    var total = lengths.reduce(0, +)
+    guard total > 0 else {
+      for item in stack.items.dropFirst() {
+        addViewSize(item, axis, 1)
+        addViewSize(stack.items[0], axis, -1)
+        emit(.stack(.fillProportionally, view: stack.view, item: item), .equal, 999)
+      }
+      return
+    }
+    for item in stack.items.dropLast() { total += gap(after: item, in: stack) }
+    let isSingle = stack.items.count == 1
+    for (place, item) in stack.items.enumerated() {
+      addViewSize(item, axis, 1)
+      addCanvasSize(stack, axis, total > 0 ? -lengths[place] / total : 0)
+      emit(
+        .stack(.fillProportionally, view: stack.view, item: item), .equal,
+        isSingle ? 1000 : max(1, 999 - Double(place)))
+    }
+  }
+
+  private mutating func equalSpacing(_ stack: Stack, _ index: Int) {
+    let axis = stack.properties.axis
+    if stack.items.count > 1 {
+      if variables.gaps[index] == nil { variables.gaps[index] = solver.addVariable() }
+      let gap = variables.gaps[index]!
+      for place in stack.items.indices.dropFirst() {
+        addFlow(stack, stack.items[place], 0, axis, 1)
+        addFlow(stack, stack.items[place - 1], 1, axis, -1)
+        sum.add(gap, -1)
+        emit(.stack(.distributingEdge, view: stack.view, item: stack.items[place]), .equal, 1000)
+      }
+      sum.add(gap, 1)
+      sum.constant = -stack.properties.spacing
+      emit(.stack(.canvasFit, view: stack.view, item: stack.items[0]), .equal, rules.equalSpacingGapPriority)
+    }
+    addViewSize(stack.view, axis, 1)
+    emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
+  }
+
+  private mutating func equalCentering(_ stack: Stack) {
+    let (axis, items) = (stack.properties.axis, stack.items)
+    for place in items.indices.dropFirst(2) {
+      addFlow(stack, items[place], 0.5, axis, 1)
+      addFlow(stack, items[place - 1], 0.5, axis, -1)
+      addFlow(stack, items[1], 0.5, axis, -1)
+      addFlow(stack, items[0], 0.5, axis, 1)
+      emit(
+        .stack(.distributingEdge, view: stack.view, item: items[place]), .equal, max(1, 151 - Double(place)))
+    }
+    addViewSize(stack.view, axis, 1)
+    emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
+  }
+
+  // MARK: Across the axis
+
+  private mutating func align(_ stack: Stack, _ index: Int) {
+    let axis = stack.properties.axis.crossed
+    let isRow = stack.properties.axis == .horizontal
+    switch stack.properties.alignment {
+    case .fill: alignFill(stack, axis)
+    case .leading, .top: alignEdge(stack, axis, 0)
+    case .trailing, .bottom: alignEdge(stack, axis, 1)
+    case .center: alignCentre(stack, axis)
+    case .firstBaseline: isRow ? alignBaselines(stack, index, isFirst: true) : alignEdge(stack, axis, 0)
+    case .lastBaseline: isRow ? alignBaselines(stack, index, isFirst: false) : alignEdge(stack, axis, 0)
+    }
+  }
+
+  private mutating func alignFill(_ stack: Stack, _ axis: Axis) {
+    for fraction in [0.0, 1.0] {
+      connect(stack, stack.items[0], fraction, .equal, axis)
+      for item in stack.items.dropFirst() { match(stack, item, fraction, axis) }
+    }
+  }
+
+  private mutating func alignEdge(_ stack: Stack, _ axis: Axis, _ fraction: Double) {
+    connect(stack, stack.items[0], fraction, .equal, axis)
+    for item in stack.items.dropFirst() { match(stack, item, fraction, axis) }
+    for item in stack.items { enclose(stack, item, 1 - fraction, axis) }
+    fit(stack, axis, .spanningFit, 51)
+    suppressAmbiguity(stack, axis)
+  }
+
+  private mutating func alignCentre(_ stack: Stack, _ axis: Axis) {
+    connect(stack, stack.items[0], 0.5, .equal, axis)
+    for item in stack.items.dropFirst() { match(stack, item, 0.5, axis) }
+    for item in stack.items {
+      enclose(stack, item, 0, axis)
+      enclose(stack, item, 1, axis)
+    }
+    fit(stack, axis, .spanningFit, 51)
+    suppressAmbiguity(stack, axis)
+  }
+
+  /// First baselines: the row hangs from the bottom of the stack, and all but the first view may stick out at its top.
+  /// Last baselines: the mirror image.
+  private mutating func alignBaselines(_ stack: Stack, _ index: Int, isFirst: Bool) {
+    let first = stack.items[0]
+    for item in stack.items.dropFirst() {
+      addBaseline(of: item, isFirst: isFirst, 1, in: stack.view)
+      addBaseline(of: first, isFirst: isFirst, -1, in: stack.view)
+      emit(.stack(.alignment, view: stack.view, item: item), .equal, 1000)
+    }
+    let hung = isFirst ? 1.0 : 0.0
+    for item in stack.items { enclose(stack, item, hung, .vertical) }
+    enclose(stack, first, 1 - hung, .vertical)
+    if variables.spanners[index] == nil { variables.spanners[index] = solver.addVariable(nonNegative: true) }
+    let spanner = variables.spanners[index]!
+    for item in stack.items {
+      // The far edge stays within the spanner, which starts at the stack's edge.
+      addFlow(stack, item, 1 - hung, .vertical, isFirst ? -1 : 1)
+      addCanvas(stack, hung, .vertical, isFirst ? 1 : -1)
+      sum.add(spanner, -1)
+      emit(.stack(.spanningBoundary, view: stack.view, item: item), .lessThanOrEqual, 1000)
+    }
+    sum.add(spanner, 1)
+    emit(.stack(.spanningFit, view: stack.view, item: stack.view), .equal, 51)
+    fit(stack, .vertical, .canvasFit, 49)
+    suppressAmbiguity(stack, .vertical)
+  }
+
+  private mutating func fit(_ stack: Stack, _ axis: Axis, _ role: StackRole, _ priority: Double) {
+    addViewSize(stack.view, axis, 1)
+    emit(.stack(role, view: stack.view, item: stack.view), .equal, priority)
+  }
+
+  private mutating func suppressAmbiguity(_ stack: Stack, _ axis: Axis) {
+    for item in stack.items {
+      addViewSize(item, axis, 1)
+      emit(.stack(.ambiguitySuppression, view: stack.view, item: item), .equal, 25)
+    }
+  }
+
+  /// The item's point is the canvas's.
+  private mutating func connect(
+    _ stack: Stack, _ item: Int, _ fraction: Double, _ relation: Cassowary.Relation, _ axis: Axis
+  ) {
+    addFlow(stack, item, fraction, axis, 1)
+    addCanvas(stack, fraction, axis, -1)
+    emit(.stack(.canvasConnection, view: stack.view, item: item), relation, 1000)
+  }
+
+  /// The item's point is the first item's.
+  private mutating func match(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
+    addFlow(stack, item, fraction, axis, 1)
+    addFlow(stack, stack.items[0], fraction, axis, -1)
+    emit(.stack(.alignment, view: stack.view, item: item), .equal, 1000)
+  }
+
+  /// The item's edge stays inside the canvas.
+  private mutating func enclose(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
+    addFlow(stack, item, fraction, axis, 1)
+    addCanvas(stack, fraction, axis, -1)
+    emit(
+      .stack(.spanningBoundary, view: stack.view, item: item), fraction == 0 ? .greaterThanOrEqual : .lessThanOrEqual,
+      1000)
+  }
+
+  // MARK: The flow
+
+  private func isMirrored(_ stack: Stack, _ axis: Axis) -> Bool {
+    axis == .horizontal && direction(inside: stack.view) == .rightToLeft
+  }
+
+  /// A point of an arranged view along the flow, in the stack's coordinates. Mirrored, the stack's width belongs to it
+  /// and cancels between two items: only canvas connections write it, so it is left out on both sides.
+  private mutating func addFlow(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ times: Double) {
+    let isMirrored = isMirrored(stack, axis)
+    addEdge(
+      of: item, isMirrored ? 1 - fraction : fraction, axis, isMirrored ? -times : times, in: stack.view)
+  }
+
+  private mutating func addCanvas(_ stack: Stack, _ fraction: Double, _ axis: Axis, _ times: Double) {
+    let isMirrored = isMirrored(stack, axis)
+    let (low, high) = canvasInsets(stack, axis)
+    addEdge(
+      of: stack.view, isMirrored ? 1 - fraction : fraction, low: low, high: high, axis, isMirrored ? -times : times,
+      in: stack.view)
+  }
+
+  private mutating func addCanvasSize(_ stack: Stack, _ axis: Axis, _ times: Double) {
+    let (low, high) = canvasInsets(stack, axis)
+    sum.constant -= times * (low + high)
+    addViewSize(stack.view, axis, times)
+  }
+
+  private func canvasInsets(_ stack: Stack, _ axis: Axis) -> (low: Double, high: Double) {
+    stack.properties.isLayoutMarginsRelativeArrangement ? guides[stack.view].margins.along(axis) : (0, 0)
+  }
+}

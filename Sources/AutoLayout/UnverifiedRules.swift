@@ -1,0 +1,69 @@
+package import LayoutModel
+
+/// Every rule that nobody could check against UIKit, in one place. The doubt stands beside each.
+package struct UnverifiedRules: Hashable, Sendable {
+  package init() {}
+
+  // MARK: Stack views
+
+  /// Among equals the first gives way in a deficit, then the next. One stored scene shows the last giving way, one
+  /// study of epsilons shows the first.
+  package var firstShrinks = true
+  /// Layout margins of a stack view that says none: one stored scene and a newer port say 0, a print of iOS 10 says 8.
+  package var stackViewMargin = 0.0
+  /// A hidden arranged view's own length: 999.999 in current prints, 1000 in those of iOS 9 and 10.
+  package var hiddenItemPriority = 999.999
+  /// Equal spacing: gaps want to be the stack's spacing, weaker than any hugging, stronger than nothing. One scene.
+  package var equalSpacingGapPriority = 48.0
+
+  // MARK: Text
+
+  /// Baselines fall on pixels before constraints see them. Stored frames agree; Apple says nothing.
+  package var roundsBaselines = true
+  /// Height of a rounded text field around fonts above 18 pt: the font's line, ceiled, and this.
+  package var textFieldPadding = 12.0
+  /// A text field without a border is its line, ceiled to the point, and this (22 at 17 pt).
+  package var plainTextFieldPadding = 1.0
+  /// Between text and border of a rounded text field, each side.
+  package var textFieldInset = 7.0
+  /// Bold Text makes regular text semibold; Apple publishes no table.
+  package var boldTextSteps = 2
+  /// Between baselines, `systemSpacing` is the mean line height of both fonts, rounded to the point: 20 for 17 and 17.
+  package func baselineSystemSpacing(_ upper: ResolvedFont?, _ lower: ResolvedFont?) -> Double {
+    guard let upper = upper ?? lower else { return systemSpacing }
+    let lower = lower ?? upper
+    return ((upper.lineHeight + lower.lineHeight) / 2).rounded()
+  }
+  /// Between edges. Verified; here because it sits beside its sibling.
+  package var systemSpacing = 8.0
+
+  // MARK: Controls
+
+  /// Frames of sliders are 31 high; intrinsic heights of 34 and 22 were seen too.
+  package var sliderHeight = 31.0
+  /// Up to iOS 13 it was 37.
+  package var pageControlHeight = 26.0
+  /// Width of one dot of a page control.
+  package var pageControlDot = 16.0
+  /// A segment is its text and this.
+  package var segmentPadding = 20.0
+  /// A system button is never narrower.
+  package var minimumButtonWidth = 30.0
+  /// An SF Symbol without a declared size, as a multiple of 17 pt.
+  package var symbolSize = Size(width: 20, height: 20)
+
+  // MARK: Guides
+
+  /// Readable widths by category. 672 at L is measured; the rest scales with the body's point size, which is an
+  /// approximation and not UIKit's table.
+  package func readableWidth(at category: ContentSizeCategory) -> Double {
+    guard category != .large else { return 672 }
+    return (672 * TextStyle.body.pointSize(at: category) / 17 * 10).rounded() / 10
+  }
+
+  // MARK: Scroll views
+
+  /// A subview's centre against its scroll view means half of the frame in content coordinates, not moved by the
+  /// offset. The documentation says "frame"; what happens while scrolled is not known.
+  package var centreConstraintsIgnoreOffset = true
+}

@@ -1,0 +1,85 @@
+import Cassowary
+import LayoutModel
+
+/// Where the solver keeps each view: four variables a view, in its superview's coordinates.
+///
+/// Positions are relative to the superview, so a child pinned to its parent needs one variable and an origin that
+/// nobody constrains is 0 of the superview, as UIKit shows it. A position in an ancestor's coordinates is the sum of
+/// the origins on the way up, less the content offsets of the scroll views that are left: an offset is thus a constant,
+/// and a new one a right-hand-side edit. Rejected: root coordinates, which put two positions into every constraint
+/// between a view and its parent and made the tie-break pull loose views to the root's corner.
+///
+/// The root has no variables: its origin is 0 and its size is the environment's.
+struct ViewVariables {
+  /// Variables of views after the root: left, top, width, height.
+  static func position(_ view: Int, _ axis: Axis) -> Variable {
+    Variable(index: Int32((view - 1) * 4 + (axis == .horizontal ? 0 : 1)))
+  }
+
+  static func size(_ view: Int, _ axis: Axis) -> Variable {
+    Variable(index: Int32((view - 1) * 4 + (axis == .horizontal ? 2 : 3)))
+  }
+
+  /// First of the four variables of each view's first custom guide; -1 where there is none.
+  var customGuides: [Int32] = []
+  /// Content width and height of scroll views, by index of the scroll view; nil until a constraint names them.
+  var contentSizes: [PerAxis<Variable?>] = []
+  /// The one gap of an equal-spacing stack and the spanner of a baseline-aligned one, by index of the stack.
+  var gaps: [Variable?] = []
+  var spanners: [Variable?] = []
+}
+
+/// A linear expression in the making; its storage is used again for every constraint.
+struct LinearSum {
+  var terms: [Term] = []
+  var constant = 0.0
+
+  mutating func reset() {
+    terms.removeAll(keepingCapacity: true)
+    constant = 0
+  }
+
+  @inline(__always)
+  mutating func add(_ variable: Variable, _ coefficient: Double) {
+    terms.append(Term(variable, coefficient))
+  }
+}
+
+/// One constraint in the solver and why it is there.
+struct Entry {
+  var origin: Origin
+  var id: ConstraintID?
+  /// As in `expression relation 0`.
+  var constant: Double
+  var priority: Double
+
+  /// Where a constraint comes from; explanations and conflicts speak of it.
+  enum Origin: Hashable {
+    /// Index in the tree's constraints.
+    case document(Int)
+    case hugging(view: Int, axis: Axis)
+    case compression(view: Int, axis: Axis)
+    case autoresizing(view: Int, axis: Axis)
+    /// UIKit's identifier, the stack view, the arranged view that it is about.
+    case stack(StackRole, view: Int, item: Int)
+    /// A frame that a behaviour sets in code.
+    case behavior(Int, view: Int)
+    /// A table that is as tall as its rows.
+    case tableContent(view: Int)
+  }
+}
+
+/// The identifiers that UIStackView gives its constraints.
+enum StackRole: String, Hashable {
+  case canvasConnection = "UISV-canvas-connection"
+  case spacing = "UISV-spacing"
+  case alignment = "UISV-alignment"
+  case fillEqually = "UISV-fill-equally"
+  case fillProportionally = "UISV-fill-proportionally"
+  case distributingEdge = "UISV-distributing-edge"
+  case canvasFit = "UISV-canvas-fit"
+  case spanningBoundary = "UISV-spanning-boundary"
+  case spanningFit = "UISV-spanning-fit"
+  case ambiguitySuppression = "UISV-ambiguity-suppression"
+  case hiding = "UISV-hiding"
+}
