@@ -1,0 +1,63 @@
+import LayoutAudit
+import LayoutModel
+import Testing
+
+@Suite struct AuditRulesTests {
+  private static func screen(_ change: (inout ViewTree) -> Void = { _ in }) -> LayoutResult {
+    var screen = ScreenBuilder()
+    let group = screen.add("group", .plain, Rect(x: 0, y: 0, width: 390, height: 400))
+    screen.button("go", Rect(x: 16, y: 100, width: 30, height: 30), in: group)
+    change(&screen.result.tree)
+    return screen.result
+  }
+
+  private static func off(_ reason: String? = nil) -> RuleOverride {
+    RuleOverride(rule: "small-target", severity: nil, reason: reason)
+  }
+
+  private static let error = RuleOverride(rule: "small-target", severity: .error)
+  private static let warning = RuleOverride(rule: "small-target", severity: .warning)
+
+  @Test(arguments: [
+    (AuditRules(), Severity.note as Severity?),
+    (AuditRules(document: [warning]), .warning),
+    (AuditRules(run: [error], document: [warning]), .error),
+    (AuditRules(run: [off()], document: [warning]), nil),
+    (AuditRules(run: [warning, error]), .error),
+    (AuditRules(run: [RuleOverride(rule: "overlap", severity: .error)]), .note),
+  ])
+  func `the run's word goes before the document's`(rules: AuditRules, severity: Severity?) {
+    #expect(Audit.findings(for: Self.screen(), rules: rules).first?.severity == severity)
+  }
+
+  @Test(arguments: [1, 2])
+  func `a view's word goes before all others, for itself and what is inside it`(view: Int) {
+    let result = Self.screen { $0.views[view].ruleOverrides = [Self.off("as the brand wants it")] }
+    let report = Audit.report(for: result, rules: AuditRules(run: [Self.error]))
+    #expect(report.findings.isEmpty)
+    #expect(report.silenced.map(\.reason) == ["as the brand wants it"])
+    #expect(report.silenced.first?.finding.rule == "small-target")
+  }
+
+  @Test func `the nearest view's word counts`() {
+    let result = Self.screen {
+      $0.views[1].ruleOverrides = [Self.off()]
+      $0.views[2].ruleOverrides = [Self.error]
+    }
+    #expect(Audit.findings(for: result).first?.severity == .error)
+  }
+
+  @Test func `the engine's findings come first and obey the same switches`() {
+    var result = Self.screen()
+    result.findings = [Finding("ambiguity", .warning, "open", view: 2)]
+    #expect(Audit.findings(for: result).map(\.rule) == ["ambiguity", "small-target"])
+    let rules = AuditRules(document: [RuleOverride(rule: "ambiguity", severity: nil, reason: "known")])
+    #expect(Audit.findings(for: result, rules: rules).map(\.rule) == ["small-target"])
+  }
+
+  @Test func `every rule has one entry in the catalogue`() {
+    let ids = FindingRule.catalog.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(FindingRule.catalog.allSatisfy { $0.summary.hasSuffix(".") })
+  }
+}

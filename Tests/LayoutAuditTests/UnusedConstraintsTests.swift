@@ -1,0 +1,96 @@
+import LayoutAudit
+import LayoutModel
+import Testing
+
+@Suite struct UnusedConstraintsTests {
+  /// A label of the given height under `height <= 120`, tagged 7, 8 pt below the top.
+  private static func screen(height: Double, _ change: (inout LayoutResult) -> Void = { _ in }) -> LayoutResult {
+    var screen = ScreenBuilder()
+    let label = screen.label("copy", Rect(x: 16, y: 100, width: 300, height: height), lines: [100])
+    screen.result.tree.constraints = [
+      LayoutConstraint(
+        LayoutItem(view: label), .height, .lessThanOrEqual, constant: 120, tag: SourceTag(7))
+    ]
+    change(&screen.result)
+    return screen.result
+  }
+
+  @Test func `an inequality with room to spare everywhere is unused`() {
+    var unused = UnusedConstraints()
+    unused.add(Self.screen(height: 40))
+    unused.add(Self.screen(height: 90))
+    let findings = unused.findings()
+    #expect(
+      findings.map(\.message) == [
+        "'copy.height <= 120' decides nothing in any of 2 environments: at least 30 pt are left over; remove it, or check "
+          + "the number"
+      ])
+    #expect(findings.first?.tags == [SourceTag(7)])
+  }
+
+  @Test(arguments: [120.0, 130.0])
+  func `one environment in which it decides, or is broken, is enough`(height: Double) {
+    var unused = UnusedConstraints()
+    for height in [40, height, 50] { unused.add(Self.screen(height: height)) }
+    #expect(unused.findings().isEmpty)
+  }
+
+  @Test func `equalities and constraints without a place are not judged`() {
+    var unused = UnusedConstraints()
+    unused.add(Self.screen(height: 40) { $0.tree.constraints[0].relation = .equal })
+    unused.add(Self.screen(height: 40) { $0.tree.constraints[0].tag = .none })
+    #expect(unused.findings().isEmpty)
+  }
+
+  @Test func `halves merged are the whole`() {
+    let heights = [40.0, 60, 100, 80]
+    var whole = UnusedConstraints()
+    var halves = [UnusedConstraints(), UnusedConstraints()]
+    for (index, height) in heights.enumerated() {
+      whole.add(Self.screen(height: height))
+      halves[index % 2].add(Self.screen(height: height))
+    }
+    halves[0].merge(halves[1])
+    #expect(halves[0].findings() == whole.findings())
+    #expect(whole.findings().count == 1)
+    var tight = UnusedConstraints()
+    tight.add(Self.screen(height: 120))
+    halves[0].merge(tight)
+    #expect(halves[0].findings().isEmpty)
+  }
+
+  @Test(arguments: [
+    // Seen from inside, the scroll view's bottom is its content's: 500 - 420 - 50 = 30 left over.
+    (Attribute.bottom, Attribute.bottom, -50.0, 1),
+    (.bottom, .bottom, -80.0, 0),
+    // Its height is the frame's: 20 <= 200 - 180.
+    (.height, .height, -180.0, 0),
+    (.height, .height, -100.0, 1),
+  ])
+  func `edges of a scroll view mean its content to what is inside`(
+    first: Attribute, second: Attribute, constant: Double, count: Int
+  ) {
+    var screen = ScreenBuilder()
+    let scroll = screen.scroll(
+      "scroll", Rect(x: 0, y: 100, width: 390, height: 200), content: Size(width: 390, height: 500),
+      offset: Point(x: 0, y: 40))
+    let label = screen.label("copy", Rect(x: 0, y: 400, width: 300, height: 20), lines: [100], in: scroll)
+    screen.result.tree.constraints = [
+      LayoutConstraint(
+        LayoutItem(view: label), first, .lessThanOrEqual, LayoutItem(view: scroll), second, constant: constant,
+        tag: SourceTag(1))
+    ]
+    var unused = UnusedConstraints()
+    unused.add(screen.result)
+    #expect(unused.findings().count == count)
+  }
+
+  @Test func `a constraint reads as an equation`() {
+    var tree = ViewTree()
+    tree.views = [View(id: "root"), View(id: "a", parent: 0)]
+    let constraint = LayoutConstraint(
+      LayoutItem(view: 1), .top, .greaterThanOrEqual, LayoutItem(view: 0, guide: .safeArea), .top, multiplier: 0.5,
+      constant: -8, priority: 750)
+    #expect(constraint.text(in: tree) == "a.top >= root.safeArea.top × 0.5 - 8 @750")
+  }
+}
