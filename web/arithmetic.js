@@ -1,0 +1,91 @@
+// What a scroll view says of itself, step by step, in words and figures. Pure.
+
+import { points } from "./geometry.js";
+
+/** @typedef {import("./protocol.js").ScrollView} ScrollView */
+/** @typedef {{ text: string, value: string, kind?: "rule" | "result" | "note" }} Step */
+
+const round = (/** @type {number} */ value) => Math.round(value * 1000) / 1000;
+
+/**
+ * The padding arithmetic of `accessibleLayout`: pads share the surplus of the viewport over the content without their
+ * shares, equally, on top of their initial heights.
+ * @param {ScrollView} scrollView @returns {Step[]}
+ */
+export function paddingSteps(scrollView) {
+  const { paddings, contentSize, viewport } = scrollView;
+  if (paddings.length === 0) return [];
+  const now = paddings.reduce((sum, padding) => sum + padding.now, 0);
+  const initial = paddings.reduce((sum, padding) => sum + padding.initial, 0);
+  const other = round(contentSize[1] - now);
+  const natural = round(other + initial);
+  const surplus = scrollView.surplus ?? round(viewport[1] - natural);
+  const list = (/** @type {number[]} */ values) => values.map(points).join(" + ");
+  /** @type {Step[]} */
+  const steps = [
+    { text: "viewport", value: points(viewport[1]) },
+    { text: "content besides the paddings", value: `${points(contentSize[1])} \u2212 (${list(paddings.map((padding) => padding.now))}) = ${points(other)}` },
+    { text: "with the initial paddings", value: `${points(other)} + ${paddings.length > 1 ? `(${list(paddings.map((padding) => padding.initial))})` : points(initial)} = ${points(natural)}` },
+    { text: "surplus", value: `${points(viewport[1])} \u2212 ${points(natural)} = ${points(surplus)}`, kind: "rule" },
+  ];
+  if (surplus > 0) {
+    const share = surplus / paddings.length;
+    steps.push({ text: `shared by ${paddings.length}`, value: `${points(surplus)} \u00f7 ${paddings.length} = ${points(share)}` });
+    for (const padding of paddings) {
+      steps.push({ text: padding.id, value: `${points(padding.initial)} + ${points(padding.initial + share === padding.now ? share : padding.now - padding.initial)} = ${points(padding.now)}`, kind: "result" });
+    }
+  } else {
+    const isKept = paddings.some((padding) => Math.abs(padding.now - padding.initial) > 0.01);
+    steps.push({
+      text: surplus === 0 ? "nothing to share: paddings stay" : isKept ? "overflow, but the paddings are not reset (stuck)" : "no surplus: paddings go back to their initial heights",
+      value: list(paddings.map((padding) => padding.now)), kind: "result",
+    });
+  }
+  return steps;
+}
+
+/**
+ * How far a scroll view scrolls along an axis, from its figures.
+ * @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {Step[]}
+ */
+export function scrollSteps(scrollView, axis) {
+  const index = axis === "x" ? 0 : 1;
+  const [start, end] = axis === "x" ? [scrollView.adjustedInset[1], scrollView.adjustedInset[3]] : [scrollView.adjustedInset[0], scrollView.adjustedInset[2]];
+  const content = scrollView.contentSize[index];
+  const viewport = scrollView.viewport[index];
+  const [low, high] = scrollView.offsetRange[axis];
+  /** @type {Step[]} */
+  const steps = [
+    { text: "content", value: points(content) },
+    { text: "viewport", value: points(viewport) },
+  ];
+  if (start || end) steps.push({ text: axis === "x" ? "adjusted inset left, right" : "adjusted inset top, bottom", value: `${points(start)}, ${points(end)}` });
+  steps.push({ text: "lowest offset", value: start ? `\u2212${points(start)} = ${points(low)}` : points(low) });
+  const sum = round(content + end - viewport);
+  const formula = `${points(content)}${end ? ` + ${points(end)}` : ""} \u2212 ${points(viewport)} = ${points(sum)}`;
+  steps.push({ text: "highest offset", value: sum < low ? `${formula}, at least ${points(low)}` : formula });
+  steps.push({ text: scrollView.axes[axis] ? "scrolls" : "fits", value: scrollView.axes[axis] ? `${points(round(high - low))} pt` : `${points(round(Math.max(viewport - content - start - end, 0)))} pt to spare`, kind: "result" });
+  return steps;
+}
+
+/**
+ * The gaps of a stack between its visible arranged subviews, from their frames.
+ * @param {import("./protocol.js").Screen} screen @param {number} stack index of the view
+ * @returns {{ before: string, after: string, gap: number }[]}
+ */
+export function stackGaps(screen, stack) {
+  const subviews = screen.views.filter((view) => view.parent === stack && !view.hidden);
+  if (subviews.length < 2) return [];
+  const axis = screen.views[stack].stack?.axis ?? guessAxis(subviews);
+  const side = axis === "horizontal" ? 0 : 1;
+  const sorted = [...subviews].sort((a, b) => a.frame[side] - b.frame[side]);
+  return sorted.slice(1).map((view, index) => ({
+    before: sorted[index].id, after: view.id,
+    gap: round(view.frame[side] - sorted[index].frame[side] - sorted[index].frame[side + 2]),
+  }));
+}
+
+function guessAxis(subviews) {
+  const [a, b] = subviews;
+  return b.frame[0] >= a.frame[0] + a.frame[2] || a.frame[0] >= b.frame[0] + b.frame[2] ? "horizontal" : "vertical";
+}

@@ -1,0 +1,208 @@
+// From the look to the environments that it asks for, and back from screens to the cells of the wall. Pure.
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./url.js").Look} Look */
+
+/** @typedef {Record<string, any>} Wish an environment as `watch` names it */
+
+const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
+
+/**
+ * The environments of a look, devices first; null when the document's own previews are meant.
+ * @param {Look} look @returns {Wish[] | null}
+ */
+export function wishes(look) {
+  if (look.devices === null) return null;
+  const result = [];
+  const sides = look.direction === "both" ? ["ltr", "rtl"] : [look.direction];
+  for (const device of look.devices) {
+    for (const orientation of both(look.orientation, "portrait", "landscape")) {
+      for (const textSize of look.sizes) {
+        for (const keyboard of both(look.keyboard, "off", "on")) {
+          for (const side of sides) {
+            for (const appearance of both(look.appearance, "light", "dark")) {
+              /** @type {Wish} */
+              const wish = {
+                device, orientation, textSize, keyboard: keyboard === "on", appearance,
+                direction: directions[/** @type {"ltr" | "rtl"} */ (side)],
+              };
+              if (look.bold) wish.boldText = true;
+              if (look.system !== "18") wish.system = Number(look.system);
+              if (look.language !== "none") wish.pseudolanguage = look.language;
+              result.push(wish);
+            }
+          }
+        }
+      }
+    }
+  }
+  return result;
+}
+
+function both(word, first, second) {
+  return word === "both" ? [first, second] : [word];
+}
+
+/** Words by which a wish and the environment that the daemon made of it are the same cell. @param {Wish} wish */
+export function signature(wish) {
+  const place = wish.device ?? (wish.size ? wish.size.join("x") : "");
+  return [
+    place, wish.orientation ?? "portrait", wish.textSize ?? "L", wish.keyboard ? "keyboard" : "", wish.direction ?? "leftToRight",
+    wish.appearance ?? "light", wish.boldText ? "bold" : "", wish.system ?? 18, wish.pseudolanguage ?? "",
+  ].join("/");
+}
+
+/** A screen's environment as a wish, to change one thing of it. @param {Screen} screen @returns {Wish} */
+export function wishOf(screen) {
+  const { device, orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage } = screen.environment;
+  /** @type {Wish} */
+  const wish = { orientation, textSize, keyboard, direction, appearance };
+  if (device) wish.device = device;
+  else {
+    const { size, scale, safeArea } = screen.environment;
+    Object.assign(wish, { size, scale, safeArea, margins: screen.environment.rootMargins });
+  }
+  if (boldText) wish.boldText = true;
+  if (system !== 18) wish.system = system;
+  if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
+  return wish;
+}
+
+/**
+ * What the page asks of the daemon for the document that is shown. The opened screen's own environment is always
+ * part of it, and so is its neighbour with the keyboard the other way, so that a toggle has nothing to wait for.
+ * @param {State} state
+ * @returns {{ path: string, environments: Wish[] | null, tracks: boolean } | null}
+ */
+export function desiredWatch(state) {
+  const { look } = state;
+  if (!look.path) return null;
+  const wanted = wishes(look);
+  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), tracks: false };
+  if (look.mode !== "screen") return { path: look.path, environments: wanted, tracks: (wanted?.length ?? 0) <= 200 };
+  const open = openWish(state);
+  const environments = wanted ? [...wanted] : previewWishes(state);
+  if (open) {
+    for (const wish of [open, { ...open, keyboard: !open.keyboard }]) {
+      if (!environments.some((one) => signature(one) === signature(wish))) environments.push(wish);
+    }
+  }
+  return { path: look.path, environments, tracks: true };
+}
+
+function previewWishes(state) {
+  return visibleScreens(state).map(wishOf);
+}
+
+/** The environment of the opened screen. @param {State} state @returns {Wish | null} */
+export function openWish(state) {
+  const { look } = state;
+  const screen = look.path && look.screen ? state.screens.get(look.path)?.get(look.screen) : undefined;
+  const base = screen ? wishOf(screen) : null;
+  if (!base || !look.size) return base;
+  const { device, ...rest } = base;
+  const environment = /** @type {Screen} */ (screen).environment;
+  return {
+    ...rest, size: look.size, scale: environment.scale, safeArea: environment.safeArea, margins: environment.rootMargins,
+  };
+}
+
+/** Every device at every text size, keyboard down. @param {State} state @returns {Wish[]} */
+export function mapWishes(state) {
+  const { hello, look } = state;
+  if (!hello) return [];
+  const orientation = look.orientation === "landscape" ? "landscape" : "portrait";
+  const keyboard = look.keyboard === "on";
+  return hello.devices.flatMap((device) => hello.textSizes.map((textSize) => ({ device: device.id, orientation, textSize, keyboard })));
+}
+
+/**
+ * The screens of the wall, in the order of the look. A cell that the daemon has not solved yet is not there.
+ * @param {State} state @returns {Screen[]}
+ */
+export function visibleScreens(state) {
+  const { look } = state;
+  const held = look.path ? heldScreens(state) : undefined;
+  if (!held || !look.path) return [];
+  const keys = state.watching.get(look.path);
+  const wanted = wishes(look);
+  if (wanted === null) {
+    const previews = state.documents.get(look.path)?.previews ?? [];
+    const listed = previews.map((key) => held.get(key)).filter((screen) => screen !== undefined);
+    return listed.length > 0 || keys ? listed : [...held.values()];
+  }
+  return matching(held, wanted);
+}
+
+function heldScreens(state) {
+  if (state.step === null) return state.screens.get(state.look.path);
+  return state.history.at(-1 - state.step)?.screens ?? state.screens.get(state.look.path);
+}
+
+/** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} */
+export function matching(held, wanted) {
+  /** @type {Map<string, Screen>} */
+  const bySignature = new Map();
+  for (const screen of held.values()) {
+    const word = signature({ ...screen.environment, size: screen.environment.device ? undefined : screen.environment.size });
+    const other = bySignature.get(word);
+    if (!other || other.revision <= screen.revision) bySignature.set(word, screen);
+  }
+  return wanted.map((wish) => bySignature.get(signature(wish))).filter((screen) => screen !== undefined);
+}
+
+/** @param {State} state @param {string} key @returns {Screen | undefined} */
+export function screenFor(state, key) {
+  return state.look.path ? state.screens.get(state.look.path)?.get(key) : undefined;
+}
+
+/**
+ * The badge of a screen: how far its first scroll view scrolls, along its longer way.
+ * @param {Screen} screen @returns {{ scrolls: boolean, distance: number, axis: "x" | "y", hasScrollView: boolean }}
+ */
+export function scrolling(screen) {
+  let best = { scrolls: false, distance: 0, axis: /** @type {"x" | "y"} */ ("y"), hasScrollView: screen.scrollViews.length > 0 };
+  for (const scrollView of screen.scrollViews) {
+    if (screen.views[scrollView.view]?.hidden) continue;
+    for (const axis of /** @type {const} */ (["y", "x"])) {
+      if (!scrollView.axes[axis]) continue;
+      const [low, high] = scrollView.offsetRange[axis];
+      if (high - low > best.distance) best = { scrolls: true, distance: high - low, axis, hasScrollView: true };
+    }
+  }
+  return best;
+}
+
+/** @param {Screen} screen @param {Look["filter"]} filter */
+export function passes(screen, filter) {
+  switch (filter) {
+    case "scrolls":
+      return scrolling(screen).scrolls;
+    case "fits":
+      return !scrolling(screen).scrolls;
+    case "findings":
+      return screen.findings.length + screen.diagnostics.length > 0;
+    default:
+      return true;
+  }
+}
+
+/**
+ * Screens under headings.
+ * @param {Screen[]} screens @param {Look["group"]} group
+ * @returns {{ title: string, screens: Screen[] }[]}
+ */
+export function grouped(screens, group) {
+  if (group === "none") return [{ title: "", screens }];
+  /** @type {Map<string, Screen[]>} */
+  const groups = new Map();
+  for (const screen of screens) {
+    const { deviceName, textSize } = screen.environment;
+    const title = group === "device" ? deviceName : textSize;
+    const list = groups.get(title);
+    if (list) list.push(screen);
+    else groups.set(title, [screen]);
+  }
+  return [...groups].map(([title, list]) => ({ title, screens: list }));
+}

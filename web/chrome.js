@@ -1,0 +1,94 @@
+// What a device puts around and over a screen: bezel, rounded corners, notch or island, status bar, home indicator and
+// keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver.
+
+import { h, setText, svg } from "./dom.js";
+import { points, sensorHousing } from "./geometry.js";
+
+/** @typedef {import("./protocol.js").Environment} Environment */
+
+/** Points of frame around the glass. */
+export const bezel = 10;
+
+/** The size of a device with its frame, points. @param {Environment} environment @returns {[number, number]} */
+export function deviceSize({ size }) {
+  return [size[0] + 2 * bezel, size[1] + 2 * bezel];
+}
+
+const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+export class DeviceChrome {
+  constructor() {
+    this.time = h("span", { class: "bar-time", text: "9:41" });
+    this.bar = h("div", { class: "status-bar", "aria-hidden": "true" }, this.time, statusIcons());
+    this.housing = h("div", { class: "housing", "aria-hidden": "true" });
+    this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
+    this.keyboard = h("div", { class: "keyboard" });
+    this.keyboard.hidden = true;
+  }
+
+  /** In the order in which they lie on the screen. */
+  get elements() {
+    return [this.bar, this.keyboard, this.housing, this.home];
+  }
+
+  /** @param {Environment} environment @param {HTMLElement} frame @param {HTMLElement} glass */
+  update(environment, frame, glass) {
+    const { size, safeArea, cornerRadius, hasHomeButton, orientation, statusBarHeight } = environment;
+    const isLandscape = orientation === "landscape";
+    const radius = environment.device ? cornerRadius : 0;
+    frame.style.padding = `${bezel}px`;
+    frame.style.borderRadius = `${radius + bezel}px`;
+    glass.style.borderRadius = `${radius}px`;
+    glass.dataset.appearance = environment.appearance;
+    const housing = sensorHousing(environment);
+    this.housing.className = `housing ${housing} ${isLandscape ? "at-left" : "at-top"}`;
+    this.housing.hidden = housing === "none";
+    this.home.hidden = hasHomeButton || safeArea[2] === 0;
+    const width = environment.idiom === "pad" ? 300 : Math.round(Math.min(size[0], size[1]) * 0.36);
+    this.home.style.width = `${isLandscape && environment.idiom === "phone" ? Math.round(width * 1.6) : width}px`;
+    this.bar.hidden = statusBarHeight === 0;
+    this.bar.style.height = `${statusBarHeight}px`;
+    this.bar.classList.toggle("tall", statusBarHeight >= 40);
+    this.bar.classList.toggle("island", housing === "island");
+    this.#keyboard(environment);
+  }
+
+  /** @param {boolean} isHidden */
+  setStatusBarHidden(isHidden) {
+    this.bar.classList.toggle("slid-out", isHidden);
+  }
+
+  // A keyboard that goes stays drawn while it slides out.
+  #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton }) {
+    const isUp = keyboard && keyboardHeight > 0;
+    this.keyboard.classList.toggle("down", !isUp);
+    if (isUp) {
+      this.keyboard.hidden = false;
+      const height = Math.min(keyboardHeight, size[1]);
+      this.keyboard.style.height = `${height}px`;
+      const rest = hasHomeButton ? 0 : Math.max(safeArea[2], 4);
+      if (!this.keyboard.firstChild) this.keyboard.append(...keys());
+      this.keyboard.style.paddingBottom = `${rest + 4}px`;
+      setText(this.keyboard.lastChild, `keyboard ${points(keyboardHeight)} pt`);
+    }
+  }
+}
+
+function keys() {
+  const rows = letters.map((row, index) => h("div", { class: "keys" },
+    index === 2 ? h("i", { class: "wide dim" }) : null,
+    ...[...row].map((letter) => h("i", { text: letter })),
+    index === 2 ? h("i", { class: "wide dim" }) : null));
+  rows.push(h("div", { class: "keys" }, h("i", { class: "number dim", text: "123" }), h("i", { class: "space", text: "space" }), h("i", { class: "number dim", text: "return" })));
+  return [h("div", { class: "predictive", "aria-hidden": "true" }), h("div", { class: "rows", "aria-hidden": "true" }, ...rows), h("span", { class: "keyboard-label" })];
+}
+
+function statusIcons() {
+  const bars = [0, 1, 2, 3].map((index) => svg("rect", { x: index * 4.6, y: 8 - index * 2.5, width: 3, height: 3.6 + index * 2.5, rx: 0.8 }));
+  return svg("svg", { viewBox: "0 0 66 12", class: "bar-icons" },
+    ...bars,
+    svg("path", { d: "M23 4.4a8.6 8.6 0 0 1 12 0l-1.3 1.3a6.7 6.7 0 0 0-9.4 0Zm2.6 2.6a5 5 0 0 1 6.8 0l-1.3 1.3a3.1 3.1 0 0 0-4.2 0Zm2.1 2.2a1.9 1.9 0 0 1 2.6 0L29 10.6Z" }),
+    svg("rect", { x: 40.5, y: 0.5, width: 21, height: 11, rx: 3.3, fill: "none", stroke: "currentColor", "stroke-opacity": 0.4 }),
+    svg("rect", { x: 42, y: 2, width: 18, height: 8, rx: 2 }),
+    svg("path", { d: "M63 4v4c.8-.3 1.4-1.1 1.4-2S63.800 4.300 63 4Z", opacity: 0.45 }));
+}

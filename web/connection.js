@@ -1,0 +1,88 @@
+// The WebSocket: opens it, opens it again, and says how things stand. It never gives up; it waits longer each time, not
+// at all while the page is hidden, and comes back at once when the page is seen or the network is there.
+
+import { decode, subprotocol } from "./protocol.js";
+
+const firstWait = 250;
+const longestWait = 5000;
+
+/**
+ * Milliseconds before attempt number `attempt` (0 is the first after a loss): doubled each time, up to five seconds,
+ * with a fifth of it left to chance, so that many viewers do not come back in step.
+ * @param {number} attempt @param {() => number} [random] 0 to 1
+ */
+export function backoff(attempt, random = Math.random) {
+  const wait = Math.min(firstWait * 2 ** Math.min(attempt, 16), longestWait);
+  return wait * (0.8 + 0.2 * random());
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.url
+ * @param {(message: import("./protocol.js").Message) => void} options.onMessage
+ * @param {(status: "connecting" | "open" | "waiting" | "paused", attempt: number) => void} options.onStatus
+ * @param {(problem: string) => void} options.onProblem
+ * @param {any} [options.Socket]
+ * @param {Document} [options.page]
+ * @param {Window} [options.window]
+ */
+export function connect({ url, onMessage, onStatus, onProblem, Socket = WebSocket, page = document, window: host = window }) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let attempt = 0;
+  /** @type {any} */
+  let timer = null;
+
+  function open() {
+    host.clearTimeout(timer);
+    timer = null;
+    onStatus("connecting", attempt);
+    const current = new Socket(url, [subprotocol]);
+    socket = current;
+    current.onopen = () => {
+      if (current !== socket) return;
+      attempt = 0;
+      onStatus("open", 0);
+    };
+    current.onmessage = (/** @type {MessageEvent} */ event) => {
+      if (current !== socket) return;
+      const result = typeof event.data === "string" ? decode(event.data) : { problem: "a binary message" };
+      if ("message" in result) onMessage(result.message);
+      else onProblem(result.problem);
+    };
+    current.onclose = () => {
+      if (current === socket) lost();
+    };
+  }
+
+  function lost() {
+    socket = null;
+    if (page.visibilityState === "hidden") {
+      onStatus("paused", attempt);
+      return;
+    }
+    onStatus("waiting", attempt);
+    timer = host.setTimeout(open, backoff(attempt));
+    attempt += 1;
+  }
+
+  function hurry() {
+    if (socket || page.visibilityState === "hidden") return;
+    attempt = 0;
+    open();
+  }
+
+  page.addEventListener("visibilitychange", hurry);
+  host.addEventListener("online", hurry);
+  open();
+
+  return {
+    /** @param {object} command @returns {boolean} whether it went out */
+    send(command) {
+      if (!socket || socket.readyState !== 1) return false;
+      socket.send(JSON.stringify(command));
+      return true;
+    },
+    retry: hurry,
+  };
+}

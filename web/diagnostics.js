@@ -1,0 +1,196 @@
+// What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
+// with every diagnostic of every file.
+
+import { h, icon, icons, patchChildren, setText } from "./dom.js";
+
+/** @typedef {import("./protocol.js").Diagnostic} Diagnostic */
+/** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./store.js").State} State */
+
+const editors = { vscode: "vscode://file", cursor: "cursor://file", zed: "zed://file", sublime: "subl://open?url=file://", idea: "idea://open?file=" };
+
+/**
+ * A link that opens a line in an editor; only viewers on the daemon's own machine know absolute paths.
+ * @param {string} absolutePath @param {number} line @param {number} column @param {string} [editor]
+ */
+export function sourceLink(absolutePath, line, column, editor = "vscode") {
+  const path = absolutePath.split("/").map(encodeURIComponent).join("/");
+  switch (editor) {
+    case "sublime":
+      return `${editors.sublime}${path}&line=${line}&column=${column}`;
+    case "idea":
+      return `${editors.idea}${path}&line=${line}&column=${column}`;
+    default:
+      return `${editors[editor] ?? editors.vscode}${path}:${line}:${column}`;
+  }
+}
+
+export const editorNames = Object.freeze(Object.keys(editors));
+
+/** `path:line:column`, as a link where the page may know the file. */
+export function place(path, line, column, documents, editor) {
+  const text = line > 0 ? `${path}:${line}:${column}` : path;
+  const absolute = documents.get(path)?.absolutePath;
+  return absolute
+    ? h("a", { class: "place", href: sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor), text })
+    : h("code", { class: "place", text });
+}
+
+/** The line with a caret below what is meant. Tabs are drawn as they are in both rows, so the caret stands right. */
+export function codeFrame({ line, column, source, length }) {
+  if (!source) return null;
+  const before = source.slice(0, Math.max(column - 1, 0)).replace(/[^\t]/g, " ");
+  const caret = "^".repeat(Math.max(1, Math.min(length ?? 1, source.length - column + 2)));
+  const gutter = String(line);
+  return h("pre", { class: "code-frame" },
+    h("span", { class: "gutter", text: `${gutter} \u2502 ` }), source, "\n",
+    h("span", { class: "gutter", text: `${" ".repeat(gutter.length)} \u2502 ` }), before, h("span", { class: "caret", text: caret }));
+}
+
+/** @param {Diagnostic} diagnostic @param {State} state @param {string} editor */
+function entry(diagnostic, state, editor) {
+  const rule = "rule" in diagnostic ? h("code", { class: "rule", text: String(diagnostic.rule) }) : null;
+  return h("article", { class: `diagnostic ${diagnostic.severity}` },
+    h("p", { class: "message" }, h("span", { class: "severity", text: diagnostic.severity }), " ", diagnostic.message, " ", rule),
+    h("p", { class: "where" }, place(diagnostic.path, diagnostic.line, diagnostic.column, state.documents, editor),
+      diagnostic.pointer ? h("code", { class: "pointer", text: diagnostic.pointer }) : null),
+    codeFrame(diagnostic),
+    ...diagnostic.notes.map((note) => h("p", { class: "note", text: note.message })));
+}
+
+export class Banners {
+  /** @param {HTMLElement} element @param {{ editor: () => string, showProblems: () => void, dismiss: () => void, retry: () => void, step: (step: number | null) => void }} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.document = h("div", { class: "banner error", role: "alert" });
+    this.connection = h("div", { class: "banner quiet", role: "status" });
+    this.problem = h("div", { class: "banner warning", role: "alert" });
+    for (const banner of [this.document, this.problem, this.connection]) banner.hidden = true;
+    element.append(this.connection, this.document, this.problem);
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const document = state.documents.get(state.look.path ?? "");
+    if (document !== this.shown || state.documents !== previous.documents) this.#document(state, document);
+    if (state.connection !== previous.connection || state.problem !== previous.problem || !this.shown) this.#connection(state);
+  }
+
+  #document(state, document) {
+    this.shown = document;
+    const isBroken = document !== undefined && document.state !== "good";
+    this.document.hidden = !isBroken;
+    if (!isBroken || !document) {
+      this.document.replaceChildren();
+      return;
+    }
+    const errors = document.diagnostics.filter((one) => one.severity === "error");
+    const first = errors[0] ?? document.diagnostics[0];
+    const words = document.state === "empty" ? "has not loaded yet" : "does not load; below is the last good picture";
+    const more = document.diagnostics.length - 1;
+    const parts = [h("p", { class: "banner-title" }, h("strong", { text: document.path }), ` ${words}`)];
+    if (first) parts.push(entry(first, state, this.host.editor()));
+    if (more > 0) parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
+    this.document.replaceChildren(...parts);
+  }
+
+  #connection(state) {
+    const { status, attempt } = state.connection;
+    const isLost = (status === "waiting" || status === "paused" || (status === "connecting" && attempt > 0)) && state.hello !== null;
+    const isAway = status !== "open" && state.hello === null && attempt > 0;
+    this.connection.hidden = !isLost && !isAway;
+    if (!this.connection.hidden) {
+      this.connection.replaceChildren(
+        h("span", { class: "pulse", "aria-hidden": "true" }),
+        isLost ? "The daemon is away. What you see is the last state; it comes back by itself. " : "Waiting for the daemon. ",
+        h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }));
+    }
+    this.problem.hidden = !state.problem;
+    if (state.problem) {
+      this.problem.replaceChildren(state.problem.message, " ",
+        h("button", { type: "button", "aria-label": "Dismiss", on: { click: this.host.dismiss } }, icon(icons.close)));
+    }
+  }
+}
+
+export class Problems {
+  /** @param {HTMLElement} element @param {{ editor: () => string, show: (path: string, key: string | null, view: string | null) => void, toggled: () => void }} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.heading = h("h2", { text: "Problems" });
+    this.list = h("div", { class: "problem-list", tabindex: "0", role: "group", "aria-label": "Every diagnostic and finding" });
+    const close = h("button", { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } }, icon(icons.close));
+    element.append(h("div", { class: "panel-head" }, this.heading, close), this.list);
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.toggle(false);
+    });
+  }
+
+  toggle(isOpen = this.element.hidden) {
+    if (this.element.hidden === !isOpen) return;
+    const back = this.opener;
+    this.opener = isOpen ? document.activeElement : null;
+    this.element.hidden = !isOpen;
+    if (isOpen) this.list.focus();
+    else if (back instanceof HTMLElement) back.focus();
+    if (isOpen && this.state) this.#draw(this.state);
+    this.host.toggled();
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const isSame = this.state && state.documents === previous.documents && state.screens === previous.screens && state.look.path === previous.look.path;
+    this.state = state;
+    if (isSame || this.element.hidden) return;
+    this.#draw(state);
+  }
+
+  #draw(state) {
+    const items = allProblems(state);
+    setText(this.heading, items.length === 0 ? "No problems" : `Problems (${items.length})`);
+    patchChildren(this.list, items, (item) => item.name, (item) => {
+      const element = entry(item.diagnostic, state, this.host.editor());
+      if (item.keys.length) {
+        const button = h("button", { type: "button", class: "show-screen", text: item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens` });
+        button.addEventListener("click", () => this.host.show(item.path, item.keys[0], item.view));
+        element.append(button);
+      }
+      return element;
+    });
+  }
+}
+
+/**
+ * Every diagnostic of every document, and every finding of the screens that are held, the same finding once.
+ * @param {State} state
+ */
+export function allProblems(state) {
+  /** @type {{ name: string, path: string, keys: string[], view: string | null, diagnostic: Diagnostic }[]} */
+  const result = [];
+  /** @type {Map<string, any>} */
+  const byName = new Map();
+  const add = (/** @type {Diagnostic} */ diagnostic, /** @type {string} */ path, /** @type {string | null} */ key, /** @type {string | null} */ view) => {
+    const name = JSON.stringify([diagnostic.path, diagnostic.line, diagnostic.column, diagnostic.message, view, diagnostic.source, diagnostic.notes]);
+    const held = byName.get(name);
+    if (held) {
+      if (key) held.keys.push(key);
+      return;
+    }
+    const item = { name, path, keys: key ? [key] : [], view, diagnostic };
+    byName.set(name, item);
+    result.push(item);
+  };
+  for (const document of state.documents.values()) {
+    for (const diagnostic of document.diagnostics) add(diagnostic, document.path, null, null);
+    for (const screen of state.screens.get(document.path)?.values() ?? []) {
+      for (const finding of screen.findings) {
+        add({ ...finding, path: finding.path || document.path }, document.path, screen.key, finding.view === undefined ? null : screen.views[finding.view]?.id ?? null);
+      }
+      for (const diagnostic of screen.diagnostics) add(diagnostic, document.path, screen.key, null);
+    }
+  }
+  const rank = { error: 0, warning: 1, note: 2 };
+  return result.sort((a, b) => (rank[a.diagnostic.severity] ?? 3) - (rank[b.diagnostic.severity] ?? 3));
+}

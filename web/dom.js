@@ -1,0 +1,99 @@
+// Elements made by hand: no innerHTML, no inline style attribute. Text goes in by textContent, style by CSSOM.
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [properties] `class`, `text`, `on` (listeners), `data-*`, `aria-*` and other attributes
+ * @param {(Node | string | null | undefined)[]} children
+ * @returns {any}
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name === "text") element.textContent = value;
+    else if (name === "on") for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child !== null && child !== undefined) element.append(child);
+  return element;
+}
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+/** An icon of 16 × 16 from path data, hidden from screen readers. @param {string} path @param {string} [name] */
+export function icon(path, name = "icon") {
+  const svg = document.createElementNS(svgNamespace, "svg");
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("class", name);
+  svg.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS(svgNamespace, "path");
+  shape.setAttribute("d", path);
+  svg.append(shape);
+  return svg;
+}
+
+/** An SVG element. @param {string} tag @param {Record<string, any>} attributes @param {...Node} children */
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(svgNamespace, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Sets or takes away an attribute. */
+export function setAttribute(element, name, value) {
+  if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+}
+
+/**
+ * Makes the children of `parent` those of `items`, in order, keeping the elements that were there.
+ * @template T
+ * @param {Element} parent
+ * @param {readonly T[]} items
+ * @param {(item: T, index: number) => string} key
+ * @param {(item: T) => any} create
+ * @param {(element: any, item: T, index: number) => void} [update]
+ */
+export function patchChildren(parent, items, key, create, update) {
+  /** @type {Map<string, any>} */
+  const held = parent.__keyed ?? new Map();
+  const next = new Map();
+  let cursor = parent.firstChild;
+  items.forEach((item, index) => {
+    let name = key(item, index);
+    while (next.has(name)) name += "'";
+    const element = held.get(name) ?? create(item);
+    next.set(name, element);
+    if (element === cursor) cursor = cursor.nextSibling;
+    else parent.insertBefore(element, cursor);
+    update?.(element, item, index);
+  });
+  for (const [name, element] of held) if (next.get(name) !== element) element.remove();
+  /** @type {any} */ (parent).__keyed = next;
+}
+
+/** Icons of the toolbar and the list, as path data on a grid of 16. */
+export const icons = Object.freeze({
+  devices: "M4.5 1.5h7a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1Zm2 11.4h3",
+  text: "M1.5 12.5 5 3.5l3.5 9M2.8 9.5h4.4M9.5 12.5l2.5-6 2.5 6M10.4 10.5h3.2",
+  keyboard: "M1.5 4.5h13v7h-13Zm2.2 2.3h.6m2 0h.6m2 0h.6m2 0h.6M4.8 9.4h6.4",
+  display: "M8 1.5a6.5 6.5 0 1 0 0 13Zm0 0a6.5 6.5 0 0 1 0 13",
+  guides: "M2 5.3V2h3.3M10.7 2H14v3.3M14 10.7V14h-3.3M5.3 14H2v-3.3M5 5h6v6H5Z",
+  filter: "M2 3.5h12M4.3 8h7.4M6.5 12.5h3",
+  map: "M2 2h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 6.3h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 10.6h3.4V14H2Zm4.3 0h3.4V14H6.3Zm4.3 0H14V14h-3.4Z",
+  back: "M9.8 3 4.8 8l5 5",
+  close: "M4 4l8 8M12 4l-8 8",
+  rotate: "M3 6.2A5.5 5.5 0 0 1 13.3 7M13.6 3.4V7H10M13 9.8A5.5 5.5 0 0 1 2.7 9M2.4 12.6V9H6",
+  play: "M5 3.2v9.6L13 8Z",
+  pause: "M5 3v10M11 3v10",
+  share: "M8 9.8V1.8M5 4.4l3-2.8 3 2.8M3.5 7.5v6.4h9V7.5",
+  clock: "M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Zm0 2.9V8l2.4 1.6",
+  sidebar: "M1.8 3h12.4v10H1.8ZM6 3v10",
+  link: "M6.6 9.4 9.4 6.6M7 4.6l1.5-1.5a2.7 2.7 0 0 1 4 4L11 8.6M9 11.4l-1.5 1.5a2.7 2.7 0 0 1-4-4L5 7.4",
+});

@@ -1,0 +1,138 @@
+// Rectangles in points, y down, as `[x, y, width, height]`: the protocol's own shape. Pure.
+
+/** @typedef {[number, number, number, number]} Rect */
+/** @typedef {[number, number]} Size */
+
+/**
+ * The nearest device pixel, halves up: the rule of the solver's pixel grid.
+ * @param {number} value points
+ * @param {number} scale pixels per point
+ */
+export function snap(value, scale) {
+  return Math.floor(value * scale + 0.5) / scale;
+}
+
+/**
+ * Rounds the edges, not the size: two equal views need not have equal rounded widths.
+ * @param {Rect} rect @param {number} scale @returns {Rect}
+ */
+export function snapRect([x, y, width, height], scale) {
+  const left = snap(x, scale);
+  const top = snap(y, scale);
+  return [left, top, snap(x + width, scale) - left, snap(y + height, scale) - top];
+}
+
+/** @param {number} value @param {number} low @param {number} high */
+export function clamp(value, low, high) {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}
+
+/**
+ * A number of points as people read it: `16`, `255.5`, `20.333`.
+ * @param {number} value
+ */
+export function points(value) {
+  if (!Number.isFinite(value)) return String(value);
+  const rounded = Math.round(Math.abs(value) * 1000) / 1000;
+  return (value < 0 && rounded !== 0 ? "\u2212" : "") + String(rounded);
+}
+
+/** A rectangle as text to copy: `(x, y, width, height)`. @param {Rect} rect */
+export function frameText(rect) {
+  return `(${rect.map((value) => points(value).replace("\u2212", "-")).join(", ")})`;
+}
+
+/**
+ * The largest scale at which every screen stands whole inside the viewport, in rows that wrap; never above true
+ * size, and never below `least`, where the wall scrolls instead.
+ * @param {Size[]} sizes of the screens with their chrome and caption, points
+ * @param {{ width: number, height: number }} viewport CSS pixels
+ * @param {{ gap?: number, caption?: number, least?: number, most?: number }} [options] in CSS pixels, not scaled
+ */
+export function fitScale(sizes, viewport, { gap = 28, caption = 52, least = 0.3, most = 1 } = {}) {
+  if (sizes.length === 0 || viewport.width <= 0 || viewport.height <= 0) return most;
+  const fits = (/** @type {number} */ scale) => {
+    let x = 0;
+    let y = 0;
+    let row = 0;
+    for (const [width, height] of sizes) {
+      const w = width * scale;
+      const h = height * scale + caption;
+      if (w > viewport.width) return false;
+      if (x > 0 && x + w > viewport.width) {
+        y += row + gap;
+        x = 0;
+        row = 0;
+      }
+      x += w + gap;
+      row = Math.max(row, h);
+    }
+    return y + row <= viewport.height;
+  };
+  if (fits(most)) return most;
+  let low = 0;
+  let high = most;
+  for (let step = 0; step < 24; step += 1) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  const widest = Math.max(...sizes.map(([width]) => width));
+  // A wall that cannot be seen whole scrolls downwards only, so a narrow page still goes below `least`.
+  const floor = Math.min(least, viewport.width / widest);
+  return Math.max(low, floor);
+}
+
+/**
+ * Where an image stands in its view, by UIKit's content mode. It may reach beyond the view: UIImageView clips only
+ * when told so.
+ * @param {string} mode @param {Size} image points @param {Size} bounds points @returns {Rect}
+ */
+export function imageRect(mode, [w, h], [width, height]) {
+  if (w <= 0 || h <= 0) return [0, 0, width, height];
+  if (mode === "scaleAspectFit" || mode === "scaleAspectFill") {
+    const choose = mode === "scaleAspectFit" ? Math.min : Math.max;
+    const factor = choose(width / w, height / h);
+    return [(width - w * factor) / 2, (height - h * factor) / 2, w * factor, h * factor];
+  }
+  if (mode === "scaleToFill" || mode === "redraw") return [0, 0, width, height];
+  const word = mode.toLowerCase();
+  const x = word.includes("left") ? 0 : word.includes("right") ? width - w : (width - w) / 2;
+  const y = word.includes("top") ? 0 : word.includes("bottom") ? height - h : (height - h) / 2;
+  return [x, y, w, h];
+}
+
+/**
+ * The gaps between two rectangles, for measuring: positive where they stand apart, negative where they overlap.
+ * @param {Rect} a @param {Rect} b
+ */
+export function distance(a, b) {
+  return {
+    horizontal: Math.max(b[0] - (a[0] + a[2]), a[0] - (b[0] + b[2])),
+    vertical: Math.max(b[1] - (a[1] + a[3]), a[1] - (b[1] + b[3])),
+    centers: [b[0] + b[2] / 2 - (a[0] + a[2] / 2), b[1] + b[3] / 2 - (a[1] + a[3] / 2)],
+  };
+}
+
+/**
+ * What hangs over the top edge of a screen, by its safe area: phones of 2017 to 2022 have a notch of 44 to 50 points,
+ * those with an island 55 and more.
+ * @param {{ safeArea: number[], idiom?: string, hasHomeButton?: boolean, orientation?: string, device?: string }} environment
+ * @returns {"none" | "notch" | "island"}
+ */
+export function sensorHousing(environment) {
+  if (environment.idiom !== "phone" || environment.hasHomeButton || !environment.device) return "none";
+  const [top, left] = environment.safeArea;
+  const depth = environment.orientation === "landscape" ? left : top;
+  return depth >= 55 ? "island" : depth >= 40 ? "notch" : "none";
+}
+
+/** The smallest rectangle around all. @param {Rect[]} rects @returns {Rect} */
+export function union(rects) {
+  if (rects.length === 0) return [0, 0, 0, 0];
+  const left = Math.min(...rects.map((r) => r[0]));
+  const top = Math.min(...rects.map((r) => r[1]));
+  const right = Math.max(...rects.map((r) => r[0] + r[2]));
+  const bottom = Math.max(...rects.map((r) => r[1] + r[3]));
+  return [left, top, right - left, bottom - top];
+}

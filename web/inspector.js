@@ -1,0 +1,381 @@
+// The selected screen as a tree, and the selected view's numbers: where they come from, what a scroll view makes of
+// them, and a link to the source. The tree is also the text alternative of the drawing.
+
+import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
+import { scrolling, screenFor } from "./cells.js";
+import { h, icon, icons, setText } from "./dom.js";
+import { codeFrame, place } from "./diagnostics.js";
+import { frameText, points } from "./geometry.js";
+import { textOf } from "./text.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./protocol.js").LayoutView} LayoutView */
+
+/**
+ * @typedef {object} InspectorHost
+ * @property {(view: string | null) => void} select
+ * @property {() => void} close
+ * @property {() => void} open the screen large
+ * @property {(key: string, index: number, offset: [number, number]) => void} scrollTo
+ * @property {(key: string) => [number, number][] | null} offsets
+ * @property {(flag: string, value: any) => void} setFlag
+ * @property {() => string} editor
+ * @property {(text: string) => void} say to screen readers
+ */
+
+export class Inspector {
+  /** @param {HTMLElement} element @param {InspectorHost} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.title = h("h2");
+    this.subtitle = h("p", { class: "subtitle" });
+    const open = h("button", { type: "button", class: "icon-button", title: "Open large (Enter)", "aria-label": "Open large", on: { click: () => host.open() } }, icon(icons.guides));
+    const close = h("button", { type: "button", class: "icon-button", title: "Close (Escape)", "aria-label": "Close inspector", on: { click: () => host.close() } }, icon(icons.close));
+    this.tree = h("ul", { role: "tree", class: "tree", "aria-label": "Views" });
+    this.details = h("div", { class: "details" });
+    element.append(h("div", { class: "panel-head" }, h("div", { class: "panel-title" }, this.title, this.subtitle), open, close), this.tree, this.details);
+    this.tree.addEventListener("keydown", (event) => this.#key(event));
+    this.tree.addEventListener("click", (event) => this.#clicked(event));
+    /** @type {Set<string>} ids of closed branches */
+    this.closed = new Set();
+    this.typed = "";
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const screen = state.look.screen ? screenFor(state, state.look.screen) : undefined;
+    this.state = state;
+    const isOpen = screen !== undefined && !this.isClosedByHand;
+    this.element.hidden = !isOpen;
+    document.body.classList.toggle("has-inspector", isOpen);
+    if (!screen || !isOpen) {
+      this.screen = undefined;
+      return;
+    }
+    const isSame = this.screen === screen && state.look.view === this.view && state.explanation === previous.explanation && this.editor === this.host.editor();
+    if (isSame) return;
+    const isNewScreen = this.screen !== screen;
+    this.screen = screen;
+    this.view = state.look.view;
+    this.editor = this.host.editor();
+    const { environment } = screen;
+    setText(this.title, `${environment.deviceName}`);
+    const { scrolls, distance } = scrolling(screen);
+    setText(this.subtitle, `${environment.textSize}, ${points(environment.size[0])} \u00d7 ${points(environment.size[1])} @${environment.scale}x, ${scrolls ? `scrolls ${points(Math.round(distance * 10) / 10)} pt` : "fits"}`);
+    if (isNewScreen) this.#drawTree(screen);
+    this.#mark();
+    this.#drawDetails(screen, state);
+  }
+
+  #drawTree(screen) {
+    const focused = document.activeElement?.closest?.('[role="treeitem"]')?.getAttribute("data-id");
+    /** @type {HTMLElement[]} */
+    const lists = [];
+    this.items = [];
+    this.tree.replaceChildren();
+    const depths = [];
+    screen.views.forEach((view, index) => {
+      const depth = view.parent === undefined ? 0 : depths[view.parent] + 1;
+      depths.push(depth);
+      const scrollView = screen.scrollViews.find((one) => one.view === index);
+      const findings = screen.findings.filter((finding) => finding.view === index || finding.views?.includes(index));
+      const row = h("span", { class: "tree-row" },
+        h("span", { class: "twist", "aria-hidden": "true" }), h("span", { class: `kind-icon ${view.kind}`, "aria-hidden": "true" }),
+        h("span", { class: "tree-name", text: shortName(view, screen) }),
+        h("span", { class: "tree-note", text: note(view, scrollView) }),
+        findings.length ? h("span", { class: `tree-mark ${findings.some((one) => one.severity === "error") ? "error" : "warning"}`, text: "\u26a0", "aria-label": `${findings.length} findings` }) : null);
+      row.style.paddingLeft = `${8 + depth * 13}px`;
+      const item = h("li", { role: "treeitem", "data-id": view.id, "aria-level": depth + 1, "aria-selected": "false", tabindex: "-1", class: view.hidden ? "hidden-view" : "" }, row);
+      this.items.push(item);
+      if (view.parent === undefined) this.tree.append(item);
+      else {
+        if (!lists[view.parent]) {
+          lists[view.parent] = h("ul", { role: "group" });
+          const parent = this.items[view.parent];
+          parent.append(lists[view.parent]);
+          parent.setAttribute("aria-expanded", String(!this.closed.has(screen.views[view.parent].id)));
+        }
+        lists[view.parent].append(item);
+      }
+    });
+    if (focused) this.items.find((item) => item.dataset.id === focused)?.focus();
+  }
+
+  #mark() {
+    let current = null;
+    for (const item of this.items) {
+      const isSelected = item.dataset.id === this.view;
+      item.setAttribute("aria-selected", String(isSelected));
+      item.setAttribute("tabindex", "-1");
+      if (isSelected) current = item;
+    }
+    (current ?? this.items[0])?.setAttribute("tabindex", "0");
+    for (let parent = current?.parentElement?.closest('[role="treeitem"]'); parent; parent = parent.parentElement?.closest('[role="treeitem"]')) {
+      if (parent.getAttribute("aria-expanded") === "false") this.#expand(parent, true);
+    }
+    const row = current?.firstElementChild;
+    if (row instanceof HTMLElement && !this.tree.contains(document.activeElement)) {
+      const [box, frame] = [row.getBoundingClientRect(), this.tree.getBoundingClientRect()];
+      if (box.top < frame.top || box.bottom > frame.bottom) this.tree.scrollTop += box.top - frame.top - frame.height / 3;
+    }
+  }
+
+  #expand(item, isOpen) {
+    if (!item.hasAttribute("aria-expanded")) return;
+    item.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) this.closed.delete(item.dataset.id);
+    else this.closed.add(item.dataset.id);
+  }
+
+  #clicked(event) {
+    const item = event.target.closest('[role="treeitem"]');
+    if (!item) return;
+    if (event.target.classList.contains("twist")) this.#expand(item, item.getAttribute("aria-expanded") === "false");
+    else this.host.select(item.dataset.id);
+    item.focus();
+  }
+
+  // The keys of a tree: arrows, Home, End, Enter, and the first letters of a name.
+  #key(event) {
+    const item = event.target.closest('[role="treeitem"]');
+    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+    const visible = this.items.filter((one) => !one.parentElement?.closest('[aria-expanded="false"]'));
+    const index = visible.indexOf(item);
+    const expanded = item.getAttribute("aria-expanded");
+    let next;
+    switch (event.key) {
+      case "ArrowDown": next = visible[index + 1]; break;
+      case "ArrowUp": next = visible[index - 1]; break;
+      case "Home": next = visible[0]; break;
+      case "End": next = visible.at(-1); break;
+      case "ArrowRight":
+        if (expanded === "false") this.#expand(item, true);
+        else if (expanded === "true") next = item.querySelector('[role="treeitem"]');
+        break;
+      case "ArrowLeft":
+        if (expanded === "true") this.#expand(item, false);
+        else next = item.parentElement?.closest('[role="treeitem"]');
+        break;
+      case "Enter":
+      case " ":
+        this.host.select(item.dataset.id);
+        break;
+      default:
+        if (event.key.length !== 1 || event.key === "?") return;
+        next = this.#typeAhead(visible, index, event.key);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (next instanceof HTMLElement) {
+      this.host.select(next.dataset.id ?? null);
+      next.focus();
+    }
+  }
+
+  #typeAhead(visible, index, key) {
+    const now = performance.now();
+    this.typed = now - (this.typedAt ?? 0) < 700 ? this.typed + key.toLowerCase() : key.toLowerCase();
+    this.typedAt = now;
+    const order = [...visible.slice(index + (this.typed.length > 1 ? 0 : 1)), ...visible.slice(0, index)];
+    return order.find((item) => item.querySelector(".tree-name")?.textContent.toLowerCase().startsWith(this.typed));
+  }
+
+  #drawDetails(screen, state) {
+    const index = screen.views.findIndex((view) => view.id === this.view);
+    const sections = index < 0 ? this.#screenDetails(screen, state) : this.#viewDetails(screen, index, state);
+    const top = this.details.scrollTop;
+    this.details.replaceChildren(...sections.filter((section) => section !== null));
+    this.details.scrollTop = top;
+  }
+
+  #screenDetails(screen, state) {
+    const { environment } = screen;
+    const insets = (/** @type {number[]} */ values) => values.map(points).join(", ");
+    const rows = [
+      ["Size", `${points(environment.size[0])} \u00d7 ${points(environment.size[1])} @${environment.scale}x`],
+      ["Safe area", insets(environment.safeArea)],
+      ["Root margins", insets(environment.rootMargins)],
+      ["Size classes", environment.sizeClasses.join(" \u00d7 ")],
+      ["Keyboard", environment.keyboard ? `${points(environment.keyboardHeight)} pt` : `down (${points(environment.keyboardHeight)} pt)`],
+    ];
+    const document = state.documents.get(screen.path);
+    const flags = document?.flags.length ? section("Flags", ...document.flags.map((flag) => this.#flag(flag, environment.flags[flag.name] ?? flag.value))) : null;
+    return [
+      section("Environment", table(rows), ...environment.approximations.map((text) => h("p", { class: "note", text }))),
+      ...screen.scrollViews.map((scrollView, index) => this.#scrollSection(screen, scrollView, index)), flags,
+      this.#findings(screen, null, state),
+    ];
+  }
+
+  #flag({ name, value: initial }, value) {
+    if (typeof initial === "boolean") {
+      const input = h("input", { type: "checkbox", on: { change: () => this.host.setFlag(name, input.checked) } });
+      input.checked = value === true;
+      return h("label", { class: "check" }, input, h("span", { text: name }));
+    }
+    const input = h("input", { type: typeof initial === "number" ? "number" : "text", on: { change: () => this.host.setFlag(name, typeof initial === "number" ? Number(input.value) : input.value) } });
+    input.value = String(value);
+    return h("label", { class: "check" }, h("span", { text: name }), input);
+  }
+
+  #viewDetails(screen, index, state) {
+    const view = screen.views[index];
+    const scrollIndex = screen.scrollViews.findIndex((one) => one.view === index);
+    const scrollView = scrollIndex < 0 ? null : screen.scrollViews[scrollIndex];
+    const metrics = view.metrics ?? {};
+    const copy = (/** @type {import("./geometry.js").Rect} */ rect) => {
+      const text = frameText(rect);
+      const button = h("button", { type: "button", class: "value copy", title: "Copy", text, on: { click: () => {
+        navigator.clipboard?.writeText(text).then(() => this.host.say(`Copied ${text}`), () => this.host.say("The browser did not allow copying"));
+      } } });
+      return button;
+    };
+    const pair = (/** @type {any} */ values) => values.map((/** @type {any} */ value) => (value === null || value === undefined ? "none" : points(value))).join(" \u00d7 ");
+    /** @type {[string, any][]} */
+    const rows = [["Frame", copy(view.frame)], ["In the window", copy(view.screen)]];
+    if (metrics.intrinsic) rows.push(["Intrinsic size", pair(metrics.intrinsic)]);
+    if (metrics.hugging) rows.push(["Hugging h, v", metrics.hugging.map(points).join(", ")]);
+    if (metrics.compression) rows.push(["Compression h, v", metrics.compression.map(points).join(", ")]);
+    if (metrics.safeArea?.some((/** @type {number} */ value) => value !== 0)) rows.push(["Safe area", metrics.safeArea.map(points).join(", ")]);
+    if (metrics.margins?.some((/** @type {number} */ value) => value !== 0)) rows.push(["Layout margins", metrics.margins.map(points).join(", ")]);
+    if (metrics.readable && index === 0) rows.push(["Readable guide", frameText(metrics.readable)]);
+    if (metrics.ambiguous?.length) rows.push(["Ambiguous", h("span", { class: "warning-text", text: metrics.ambiguous.join(", ") })]);
+    if (view.hidden) rows.push(["Hidden", "yes"]);
+    if (view.source) rows.push(["Source", place(view.source.path, view.source.line, view.source.column, state.documents, this.editor)]);
+    const padding = screen.scrollViews.flatMap((one) => one.paddings).find((one) => one.view === index);
+    return [
+      section(`${view.id}`, h("p", { class: "kind", text: view.label ? `${view.kind}, “${view.label}”` : view.kind }), table(rows)),
+      padding ? section("Padding", table([["Initial", points(padding.initial)], ["Now", points(padding.now)], ["Shared", points(padding.now - padding.initial)]])) : null,
+      scrollView ? this.#scrollSection(screen, scrollView, scrollIndex) : null,
+      this.#stackSection(screen, index), this.#textSection(view), this.#constraintSection(state, screen, view), this.#findings(screen, index, state),
+    ];
+  }
+
+  #scrollSection(screen, scrollView, index) {
+    const content = [];
+    const paddings = paddingSteps(scrollView);
+    if (paddings.length) content.push(h("h4", { text: "Where the padding goes" }), steps(paddings));
+    for (const axis of /** @type {const} */ (["y", "x"])) {
+      const isTrivial = axis === "x" && !scrollView.axes.x && scrollView.contentSize[0] <= scrollView.viewport[0];
+      if (!isTrivial) content.push(h("h4", { text: axis === "y" ? "Vertically" : "Horizontally" }), steps(scrollSteps(scrollView, axis)));
+    }
+    const inset = scrollView.indicatorInset;
+    if (inset.some((value) => value !== 0)) content.push(table([["Indicator insets", inset.map(points).join(", ")]]));
+    for (const axis of /** @type {const} */ (["y", "x"])) if (scrollView.moves[axis]) content.push(this.#slider(screen, scrollView, index, axis));
+    return section(`Scroll view ${scrollView.id}`, ...content);
+  }
+
+  // The slider reaches beyond both ends, as a finger does.
+  #slider(screen, scrollView, index, axis) {
+    const side = axis === "x" ? 0 : 1;
+    const [low, high] = scrollView.offsetRange[axis];
+    const beyond = Math.round(scrollView.viewport[side] * 0.25);
+    const now = this.host.offsets(screen.key)?.[index]?.[side] ?? scrollView.offset[side];
+    const number = h("input", { type: "number", step: "any", class: "offset-number", "aria-label": `Content offset ${axis} in points` });
+    const range = h("input", { type: "range", min: low - beyond, max: high + beyond, step: "0.5", "aria-label": `Content offset ${axis}` });
+    const show = (/** @type {number} */ value) => {
+      /** @type {[number, number]} */
+      const offset = [...(this.host.offsets(screen.key)?.[index] ?? scrollView.offset)];
+      offset[side] = value;
+      this.host.scrollTo(screen.key, index, offset);
+    };
+    range.value = number.value = String(now);
+    range.dataset.scroll = `${index}${axis}`;
+    number.dataset.scroll = `${index}${axis}`;
+    range.addEventListener("input", () => {
+      number.value = range.value;
+      show(Number(range.value));
+    });
+    number.addEventListener("change", () => {
+      range.value = number.value;
+      show(Number(number.value));
+    });
+    return h("label", { class: "offset" }, h("span", { text: `Offset ${axis}` }), range, number);
+  }
+
+  /** Follows the finger: the sliders of the screen that moved. @param {string} key @param {[number, number][]} offsets */
+  moved(key, offsets) {
+    if (this.screen?.key !== key) return;
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.details.querySelectorAll("[data-scroll]"))) {
+      if (input === document.activeElement && input.type === "number") continue;
+      const name = input.dataset.scroll ?? "";
+      const value = offsets[parseInt(name, 10)]?.[name.endsWith("x") ? 0 : 1];
+      if (value !== undefined) input.value = String(Math.round(value * 100) / 100);
+    }
+  }
+
+  #stackSection(screen, index) {
+    const view = screen.views[index];
+    if (view.kind !== "stackView") return null;
+    const gaps = stackGaps(screen, index);
+    const facts = view.stack ? table(Object.entries(view.stack).map(([name, value]) => [name, typeof value === "number" ? points(value) : String(value)])) : null;
+    return section("Stack", facts, gaps.length ? table(gaps.map(({ before, after, gap }) => [`${last(before)} \u2192 ${last(after)}`, points(gap)])) : null);
+  }
+
+  #textSection(view) {
+    if (view.lines.length === 0) return null;
+    const run = view.lines[0].runs[0];
+    const rows = [["Lines", String(view.lines.length)]];
+    if (run) rows.push(["Font", `${run.font.replace(/\.[ot]tf$/, "")} ${points(run.size)} pt`], ["Tracking", points(run.tracking)]);
+    rows.push(["Widest line", `${points(Math.max(...view.lines.map((line) => line.width)))} pt`]);
+    if (view.text?.truncated) rows.push(["Truncated", "yes"]);
+    return section("Text", h("p", { class: "quote", text: textOf(view) }), table(rows));
+  }
+
+  #constraintSection(state, screen, view) {
+    const explanation = state.explanation;
+    if (!explanation || explanation.key !== screen.key || explanation.view !== view.id) return null;
+    return section("What determines it", ...explanation.quantities.map((/** @type {any} */ quantity) => h("div", { class: "quantity" },
+      h("h4", {}, quantity.quantity, h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) })),
+      ...quantity.constraints.map((/** @type {any} */ constraint) => h("div", { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
+        h("code", { text: constraint.text ?? "" }),
+        h("span", { class: "constraint-note", text: [
+          constraint.priority !== undefined && constraint.priority < 1000 ? `@${points(constraint.priority)}` : "",
+          constraint.active === false ? `slack ${constraint.slack === undefined ? "" : points(constraint.slack)}` : "", constraint.origin && constraint.origin !== "document" ? constraint.origin : "",
+        ].filter(Boolean).join(" \u00b7 ") }),
+        constraint.path ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, this.editor) : null)))));
+  }
+
+  #findings(screen, index, state) {
+    const findings = screen.findings.filter((finding) => index === null || finding.view === index || finding.views?.includes(index));
+    if (findings.length === 0) return null;
+    return section("Findings", ...findings.map((finding) => {
+      const view = finding.view === undefined ? null : screen.views[finding.view];
+      return h("div", { class: `finding-entry ${finding.severity}` },
+        h("p", {}, h("span", { class: "severity", text: finding.severity }), ` ${finding.message} `, h("code", { class: "rule", text: finding.rule })),
+        h("p", { class: "where" }, finding.path ? place(finding.path, finding.line, finding.column, state.documents, this.editor) : null,
+          index === null && view ? h("button", { type: "button", class: "link", text: view.id, on: { click: () => this.host.select(view.id) } }) : null),
+        codeFrame(finding), ...finding.notes.map((one) => h("p", { class: "note", text: one.message })));
+    }));
+  }
+}
+
+function shortName(view, screen) {
+  const parent = view.parent === undefined ? null : screen.views[view.parent];
+  return parent && view.id.startsWith(`${parent.id}.`) ? view.id.slice(parent.id.length + 1) : view.id;
+}
+
+const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);
+
+function note(view, scrollView) {
+  if (scrollView) return scrollView.scrolls ? "scrolls" : "fits";
+  if (view.padding) return `padding ${points(Math.round(view.frame[3] * 10) / 10)}`;
+  if (view.lines.length) return textOf(view).slice(0, 40);
+  return view.kind === "view" ? "" : view.kind;
+}
+
+function section(title, ...content) {
+  return h("section", { class: "detail-section" }, h("h3", { text: title }), ...content);
+}
+
+function table(rows) {
+  return h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", { text: name }), h("dd", {}, value)]));
+}
+
+function steps(list) {
+  return h("dl", { class: "facts steps" }, ...list.flatMap((step) => [
+    h("dt", { class: step.kind ?? "", text: step.text }), h("dd", { class: step.kind ?? "", text: step.value }),
+  ]));
+}

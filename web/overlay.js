@@ -1,0 +1,153 @@
+// Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
+
+import { distance, points } from "./geometry.js";
+import { h, setText } from "./dom.js";
+import { windowRect } from "./tracks.js";
+
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./tracks.js").Plan} Plan */
+/** @typedef {{ name: string, rect: Rect, label?: string }} Shape window coordinates */
+
+/**
+ * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
+ * @param {{ guides: string[], selected?: number, measured?: number, explained?: any, ghosts?: Rect[] }} options
+ * @returns {Shape[]}
+ */
+export function shapes(screen, plan, offsets, { guides, selected, measured, explained, ghosts }) {
+  const [width, height] = screen.environment.size;
+  const safe = screen.environment.safeArea;
+  const at = (/** @type {number} */ view) => windowRect(plan, view, offsets);
+  /** @type {Shape[]} */
+  const result = [];
+  if (guides.includes("safeArea") && safe.some((inset) => inset > 0)) {
+    result.push({ name: "safe-area", rect: inset([0, 0, width, height], safe) });
+  }
+  const metrics = screen.views[0].metrics;
+  if (guides.includes("margins")) {
+    const margins = metrics?.margins ?? screen.environment.rootMargins.map((margin, edge) => margin + safe[edge]);
+    result.push({ name: "margins", rect: inset([0, 0, width, height], margins) });
+  }
+  if (guides.includes("readable") && metrics?.readable) result.push({ name: "readable", rect: metrics.readable });
+  if (guides.includes("content")) {
+    screen.scrollViews.forEach((scrollView, index) => {
+      if (screen.views[scrollView.view].hidden) return;
+      const [x, y] = at(scrollView.view);
+      const [dx, dy] = offsets[index];
+      result.push({
+        name: "content-size", rect: [x - dx, y - dy, scrollView.contentSize[0], scrollView.contentSize[1]],
+        label: `content ${points(scrollView.contentSize[0])} \u00d7 ${points(scrollView.contentSize[1])}`,
+      });
+    });
+  }
+  if (guides.includes("findings")) {
+    for (const finding of screen.findings) {
+      const views = finding.views ?? (finding.view === undefined ? [] : [finding.view]);
+      const rects = finding.rects ?? views.filter((view) => view < screen.views.length).map(at);
+      for (const rect of rects) result.push({ name: `finding ${finding.severity}`, rect });
+    }
+  }
+  for (const rect of ghosts ?? []) result.push({ name: "ghost", rect });
+  if (selected !== undefined) {
+    const rect = at(selected);
+    result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
+    if (explained) result.push(...constraintShapes(screen, explained, at));
+    if (measured !== undefined && measured !== selected) result.push(...measureShapes(rect, at(measured)));
+  }
+  return result;
+}
+
+function inset([x, y, width, height], [top, left, bottom, right]) {
+  return /** @type {Rect} */ ([x + left, y + top, width - left - right, height - top - bottom]);
+}
+
+/** The distances between two rectangles, as lines where the gaps are. @param {Rect} a @param {Rect} b @returns {Shape[]} */
+export function measureShapes(a, b) {
+  const gaps = distance(a, b);
+  /** @type {Shape[]} */
+  const result = [{ name: "measured", rect: b }];
+  const y = (Math.max(a[1], b[1]) + Math.min(a[1] + a[3], b[1] + b[3])) / 2;
+  const x = (Math.max(a[0], b[0]) + Math.min(a[0] + a[2], b[0] + b[2])) / 2;
+  if (gaps.horizontal > 0) {
+    const left = Math.min(a[0] + a[2], b[0] + b[2]);
+    result.push({ name: "gap horizontal", rect: [left, y, gaps.horizontal, 0], label: points(gaps.horizontal) });
+  }
+  if (gaps.vertical > 0) {
+    const top = Math.min(a[1] + a[3], b[1] + b[3]);
+    result.push({ name: "gap vertical", rect: [x, top, 0, gaps.vertical], label: points(gaps.vertical) });
+  }
+  if (gaps.horizontal <= 0 && gaps.vertical <= 0) {
+    // One inside the other (or across): the four insets.
+    const middleX = Math.max(a[0], b[0]) + Math.min(a[2], b[2]) / 2;
+    const middleY = Math.max(a[1], b[1]) + Math.min(a[3], b[3]) / 2;
+    const sides = /** @type {const} */ ([
+      ["gap horizontal", Math.min(a[0], b[0]), middleY, Math.abs(a[0] - b[0]), 0],
+      ["gap horizontal", Math.min(a[0] + a[2], b[0] + b[2]), middleY, Math.abs(a[0] + a[2] - b[0] - b[2]), 0],
+      ["gap vertical", middleX, Math.min(a[1], b[1]), 0, Math.abs(a[1] - b[1])],
+      ["gap vertical", middleX, Math.min(a[1] + a[3], b[1] + b[3]), 0, Math.abs(a[1] + a[3] - b[1] - b[3])],
+    ]);
+    for (const [name, left, top, width, height] of sides) {
+      if (width + height > 0.01) result.push({ name, rect: [left, top, width, height], label: points(width + height) });
+    }
+  }
+  return result;
+}
+
+const edges = {
+  left: [0, 0.5], leading: [0, 0.5], right: [1, 0.5], trailing: [1, 0.5], top: [0.5, 0], bottom: [0.5, 1], centerX: [0.5, 0.5],
+  centerY: [0.5, 0.5], firstBaseline: [0.5, 0.8], lastBaseline: [0.5, 0.8],
+};
+
+/** The constraints that determine the selected view, each as a line between its two anchors with its constant. */
+function constraintShapes(screen, explained, at) {
+  /** @type {Shape[]} */
+  const result = [];
+  for (const { constraints } of explained.quantities) {
+    for (const constraint of constraints) {
+      const from = anchor(constraint.first, screen, at);
+      const to = anchor(constraint.second, screen, at);
+      if (!from) continue;
+      const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(constraint.first.attribute);
+      const state = constraint.active === false ? "slack" : "active";
+      if (!to) continue;
+      const label = constraint.constant === undefined ? "" : points(constraint.constant);
+      if (isVertical) {
+        const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+        result.push({ name: `constraint vertical ${state}`, rect: [from[0], low, 0, high - low], label });
+      } else {
+        const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+        result.push({ name: `constraint horizontal ${state}`, rect: [low, from[1], high - low, 0], label });
+      }
+    }
+  }
+  return result;
+}
+
+function anchor(item, screen, at) {
+  if (!item || item.view === undefined || item.view >= screen.views.length || !Object.hasOwn(edges, item.attribute)) return null;
+  let rect = at(item.view);
+  const metrics = screen.views[item.view].metrics;
+  if (item.guide === "safeArea") rect = inset(rect, metrics?.safeArea ?? (item.view === 0 ? screen.environment.safeArea : [0, 0, 0, 0]));
+  if (item.guide === "layoutMargins" && metrics?.margins) rect = inset(rect, metrics.margins);
+  const [fx, fy] = edges[item.attribute];
+  return [rect[0] + rect[2] * fx, rect[1] + rect[3] * fy];
+}
+
+/** @param {HTMLElement} layer @param {Shape[]} list */
+export function drawShapes(layer, list) {
+  list.forEach((shape, index) => {
+    const element = /** @type {HTMLElement} */ (layer.children[index] ?? layer.appendChild(h("div", {}, h("span"))));
+    const name = `shape ${shape.name}`;
+    if (element.className !== name) element.className = name;
+    const [x, y, width, height] = shape.rect;
+    const style = element.style;
+    style.left = `${x}px`;
+    style.top = `${y}px`;
+    style.width = `${Math.max(width, 0)}px`;
+    style.height = `${Math.max(height, 0)}px`;
+    const label = /** @type {HTMLElement} */ (element.firstChild);
+    setText(label, shape.label ?? "");
+    label.hidden = !shape.label;
+  });
+  while (layer.children.length > list.length) layer.lastChild?.remove();
+}

@@ -1,0 +1,103 @@
+// How a scroll view answers a finger, one axis at a time: UIKit's rubber band, its deceleration and the spring that
+// brings an end back. Pure: time comes in as milliseconds, positions are content offsets in points.
+//
+// Inside its range the native scroller moves; this module is asked for mouse drags and for all that lies beyond an end.
+
+/** UIScrollView.DecelerationRate.normal and .fast, per millisecond. */
+export const decelerationRate = Object.freeze({ normal: 0.998, fast: 0.99 });
+
+const rubberBandConstant = 0.55;
+
+// A critically damped spring of stiffness 100 and mass 1: what UIScrollView's bounce is like; per millisecond.
+const springFrequency = 0.01;
+
+/**
+ * How far an end gives way when the finger is `distance` beyond it.
+ * @param {number} distance points beyond the end, of either sign
+ * @param {number} dimension bounds of the scroll view on the axis, points
+ */
+export function rubberBand(distance, dimension) {
+  if (dimension <= 0) return 0;
+  const beyond = Math.abs(distance);
+  return Math.sign(distance) * (1 - 1 / ((beyond * rubberBandConstant) / dimension + 1)) * dimension;
+}
+
+/** The inverse of `rubberBand`: where the finger is when the end has given way by `shown`. */
+export function fingerDistance(shown, dimension) {
+  const given = Math.min(Math.abs(shown), dimension * 0.9999);
+  if (dimension <= 0) return 0;
+  return Math.sign(shown) * ((1 / (1 - given / dimension) - 1) * dimension) / rubberBandConstant;
+}
+
+/**
+ * The offset that is shown while a finger drags.
+ * @param {number} finger offset that the finger asks for, as if there were no ends
+ * @param {[number, number]} range lowest and highest offset
+ * @param {number} dimension points
+ * @param {boolean} [bounces]
+ */
+export function dragged(finger, [low, high], dimension, bounces = true) {
+  if (finger < low) return bounces ? low + rubberBand(finger - low, dimension) : low;
+  if (finger > high) return bounces ? high + rubberBand(finger - high, dimension) : high;
+  return finger;
+}
+
+/** The finger's offset for one that is shown: `dragged` read backwards, for catching a bounce in flight. */
+export function grabbed(shown, [low, high], dimension) {
+  if (shown < low) return low + fingerDistance(shown - low, dimension);
+  if (shown > high) return high + fingerDistance(shown - high, dimension);
+  return shown;
+}
+
+/**
+ * What happens after the finger lets go: it slows down; at an end it goes through, and a spring brings it back.
+ * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean }} start
+ *   velocity in points per millisecond, rate per millisecond
+ * @returns {(elapsed: number) => { position: number, velocity: number, done: boolean }} elapsed in milliseconds
+ */
+export function released({ position, velocity, range, rate = decelerationRate.normal, bounces = true }) {
+  const [low, high] = range;
+  if (position < low || position > high) {
+    const edge = position < low ? low : high;
+    return springing(edge, position - edge, velocity, bounces);
+  }
+  const slope = Math.log(rate);
+  const at = (/** @type {number} */ t) => position + (velocity * (Math.pow(rate, t) - 1)) / slope;
+  const speed = (/** @type {number} */ t) => velocity * Math.pow(rate, t);
+  const rest = position - velocity / slope;
+  const edge = rest < low ? low : rest > high ? high : null;
+  if (edge === null) {
+    return (t) => ({ position: at(t), velocity: speed(t), done: Math.abs(speed(t)) < 0.01 });
+  }
+  // The moment at which it reaches the end: at(t) = edge, solved for t.
+  const reached = Math.max(0, Math.log(1 + ((edge - position) * slope) / velocity) / slope);
+  const beyond = springing(edge, 0, speed(reached), bounces);
+  return (t) => (t < reached ? { position: at(t), velocity: speed(t), done: false } : beyond(t - reached));
+}
+
+/** A critically damped spring towards `edge` from `distance` beyond it. */
+function springing(edge, distance, velocity, bounces) {
+  if (!bounces) return () => ({ position: edge, velocity: 0, done: true });
+  const slope = velocity + springFrequency * distance;
+  return (/** @type {number} */ t) => {
+    const decay = Math.exp(-springFrequency * t);
+    const shown = (distance + slope * t) * decay;
+    const speed = (slope - springFrequency * (distance + slope * t)) * decay;
+    const done = Math.abs(shown) < 0.25 && Math.abs(speed) < 0.01;
+    return { position: done ? edge : edge + shown, velocity: done ? 0 : speed, done };
+  };
+}
+
+/**
+ * Velocity of a drag from its last samples: those of the last 80 ms count, older ones are a pause.
+ * @param {{ at: number, position: number }[]} samples in order of time
+ * @param {number} now milliseconds
+ */
+export function velocity(samples, now) {
+  const recent = samples.filter((sample) => now - sample.at <= 80);
+  if (recent.length < 2) return 0;
+  const first = recent[0];
+  const last = recent[recent.length - 1];
+  const elapsed = last.at - first.at;
+  return elapsed > 0 ? (last.position - first.position) / elapsed : 0;
+}

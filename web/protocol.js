@@ -1,0 +1,328 @@
+// Bytes → checked messages of `livelayout.v1`, and commands → bytes: the page's mirror of docs/protocol.md. Pure.
+//
+// A message is checked once, here, so that nothing after it asks whether a key is there: what may be left out gets its
+// usual value. A message of an unknown type is named aloud by the caller and dropped.
+
+export const subprotocol = "livelayout.v1";
+
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./geometry.js").Size} Size */
+/** @typedef {[number, number, number, number]} Insets top, left, bottom, right */
+
+/**
+ * @typedef {object} Device
+ * @property {string} id
+ * @property {string[]} names
+ * @property {"phone" | "pad"} idiom
+ * @property {number} year
+ * @property {number} scale
+ * @property {Size} portrait
+ * @property {Size} landscape
+ * @property {number} cornerRadius
+ */
+
+/**
+ * @typedef {object} Hello
+ * @property {"hello"} type
+ * @property {string} version
+ * @property {string} boot
+ * @property {string} assets
+ * @property {number} revision
+ * @property {string[]} roots
+ * @property {boolean} isLoopback
+ * @property {Device[]} devices
+ * @property {string[]} textSizes
+ * @property {string[]} fonts
+ */
+
+/**
+ * @typedef {object} Diagnostic
+ * @property {string} path
+ * @property {number} line 1 is the first; 0 where there is no place
+ * @property {number} column
+ * @property {"error" | "warning" | "note"} severity
+ * @property {string} message
+ * @property {string} [pointer]
+ * @property {string} [source] the line
+ * @property {number} [length] of the caret
+ * @property {{ message: string, path?: string, line?: number, column?: number }[]} notes
+ */
+
+/**
+ * @typedef {object} LayoutDocument
+ * @property {string} path
+ * @property {string} title
+ * @property {number} revision
+ * @property {"good" | "broken" | "empty"} state
+ * @property {string[]} usedBy
+ * @property {string[]} uses
+ * @property {{ name: string, value: boolean | number | string }[]} flags
+ * @property {string[]} previews
+ * @property {Diagnostic[]} diagnostics
+ * @property {string} [absolutePath]
+ */
+
+/**
+ * @typedef {object} Environment
+ * @property {string} [device]
+ * @property {string} deviceName
+ * @property {string} idiom
+ * @property {"portrait" | "landscape"} orientation
+ * @property {Size} size
+ * @property {number} scale
+ * @property {Insets} safeArea
+ * @property {Insets} rootMargins
+ * @property {number} statusBarHeight
+ * @property {number} cornerRadius
+ * @property {boolean} hasHomeButton
+ * @property {string[]} sizeClasses
+ * @property {string} textSize
+ * @property {boolean} keyboard
+ * @property {number} keyboardHeight
+ * @property {"leftToRight" | "rightToLeft"} direction
+ * @property {"light" | "dark"} appearance
+ * @property {boolean} boldText
+ * @property {number} system
+ * @property {string} [pseudolanguage]
+ * @property {Record<string, boolean | number | string>} flags
+ * @property {Record<string, string>} texts
+ * @property {string[]} approximations
+ */
+
+/** @typedef {{ text: string, x: number, width: number, font: string, size: number, tracking: number, rtl?: boolean, color?: string }} TextRun */
+/** @typedef {{ x: number, baseline: number, width: number, runs: TextRun[] }} TextLine */
+
+/**
+ * @typedef {object} LayoutView
+ * @property {string} id
+ * @property {string} kind
+ * @property {number} [parent]
+ * @property {boolean} hidden
+ * @property {Rect} frame
+ * @property {Rect} screen
+ * @property {TextLine[]} lines
+ * @property {{ rect: Rect, alignment?: string, truncated?: boolean, color?: string }} [text]
+ * @property {Record<string, any>} style
+ * @property {Record<string, any>} control
+ * @property {{ hash?: string, size?: Size, mode?: string, symbol?: string }} [image]
+ * @property {boolean} padding
+ * @property {boolean} interactive
+ * @property {boolean} dismissesKeyboard
+ * @property {boolean} editable
+ * @property {string} [label]
+ * @property {Record<string, any>} [metrics]
+ * @property {Record<string, any>} [stack]
+ * @property {{ path: string, line: number, column: number }} [source]
+ */
+
+/**
+ * @typedef {object} ScrollView
+ * @property {string} id
+ * @property {number} view
+ * @property {Size} contentSize
+ * @property {Size} viewport
+ * @property {Insets} contentInset
+ * @property {Insets} adjustedInset
+ * @property {Insets} indicatorInset
+ * @property {[number, number]} offset
+ * @property {{ x: [number, number], y: [number, number] }} offsetRange
+ * @property {boolean} scrolls
+ * @property {{ x: boolean, y: boolean }} axes
+ * @property {{ x: boolean, y: boolean }} moves
+ * @property {number} [surplus]
+ * @property {{ id: string, view: number, initial: number, now: number }[]} paddings
+ * @property {boolean} bounces
+ * @property {boolean} fast
+ */
+
+/** @typedef {{ scrollView?: string, axis?: "x" | "y", keyboard?: boolean, view: number, quantity: string, knots: [number, number][] }} Track */
+
+/** @typedef {Diagnostic & { rule: string, view?: number, views?: number[], rects?: Rect[] }} Finding */
+
+/**
+ * @typedef {object} Screen
+ * @property {string} path
+ * @property {string} key
+ * @property {number} revision
+ * @property {string} title
+ * @property {Environment} environment
+ * @property {LayoutView[]} views
+ * @property {ScrollView[]} scrollViews
+ * @property {Track[]} tracks
+ * @property {{ hidden: boolean, scrollView?: string, threshold?: number }} [statusBar]
+ * @property {Finding[]} findings
+ * @property {Diagnostic[]} diagnostics
+ */
+
+/** @typedef {{ type: string, revision?: number } & Record<string, any>} Message */
+
+class Malformed extends Error {}
+
+/**
+ * @param {string} text of one WebSocket message
+ * @returns {{ message: Message } | { problem: string }} what it says, or what is wrong with it
+ */
+export function decode(text) {
+  try {
+    const value = JSON.parse(text);
+    const type = string(object(value, "message"), "type", "message");
+    const check = Object.hasOwn(checks, type) ? checks[type] : null;
+    if (!check) return { problem: `unknown message type '${type}'` };
+    return { message: check(value) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: `not JSON: ${error.message}` };
+    if (error instanceof Malformed) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** @type {Record<string, (value: any) => Message>} */
+const checks = {
+  hello(value) {
+    if (string(value, "protocol", "hello") !== subprotocol) throw new Malformed(`hello: protocol '${value.protocol}'`);
+    return {
+      ...value,
+      type: "hello",
+      boot: String(value.boot ?? ""),
+      assets: String(value.assets ?? ""),
+      revision: number(value, "revision", "hello"),
+      roots: value.roots ?? [],
+      isLoopback: value.isLoopback === true,
+      devices: array(value, "devices", "hello").map((/** @type {any} */ device) => ({ cornerRadius: 0, ...device })),
+      textSizes: array(value, "textSizes", "hello"),
+      fonts: value.fonts ?? [],
+    };
+  },
+  update(value) {
+    return {
+      ...value,
+      revision: number(value, "revision", "update"),
+      documents: (value.documents ?? []).map(document),
+      removed: value.removed ?? [],
+      screens: (value.screens ?? []).map(screen),
+      complete: value.complete === true,
+    };
+  },
+  working: (value) => ({ ...value, path: string(value, "path", "working") }),
+  watching: (value) => ({ ...value, keys: array(value, "keys", "watching") }),
+  synced: (value) => value,
+  pong: (value) => value,
+  explanation(value) {
+    const quantities = array(value, "quantities", "explanation").map((/** @type {any} */ quantity) => ({
+      ...quantity,
+      constraints: quantity.constraints ?? [],
+    }));
+    return { ...value, key: string(value, "key", "explanation"), quantities };
+  },
+  breakpoints: (value) => ({ ...value, rows: array(value, "rows", "breakpoints") }),
+  export: (value) => ({ ...value, svg: string(value, "svg", "export") }),
+  error: (value) => ({ ...value, code: string(value, "code", "error"), message: value.message ?? value.code }),
+};
+
+function document(/** @type {any} */ value) {
+  const path = string(object(value, "document"), "path", "document");
+  return {
+    ...value,
+    title: value.title || path,
+    revision: number(value, "revision", path),
+    state: value.state ?? "good",
+    usedBy: value.usedBy ?? [],
+    uses: value.uses ?? [],
+    flags: value.flags ?? [],
+    previews: value.previews ?? [],
+    diagnostics: (value.diagnostics ?? []).map(diagnostic),
+  };
+}
+
+function diagnostic(/** @type {any} */ value) {
+  return { path: "", line: 0, column: 0, severity: "error", ...value, notes: value.notes ?? [] };
+}
+
+function screen(/** @type {any} */ value) {
+  const path = string(object(value, "screen"), "path", "screen");
+  const key = string(value, "key", path);
+  const place = `${path} ${key}`;
+  const environment = object(value.environment, `${place}: environment`);
+  array(environment, "size", place);
+  const views = array(value, "views", place).map(view);
+  if (views.length === 0) throw new Malformed(`${place}: a screen without views`);
+  views.forEach((/** @type {any} */ one, /** @type {number} */ index) => {
+    // Parents come first: whoever walks the list has already seen them.
+    if (index > 0 && !(one.parent >= 0 && one.parent < index)) {
+      throw new Malformed(`${place}: view ${index} stands before its parent ${one.parent}`);
+    }
+  });
+  return {
+    ...value,
+    revision: number(value, "revision", place),
+    title: value.title || path,
+    environment: {
+      deviceName: environment.device ?? "", idiom: "phone", orientation: "portrait", scale: 2, safeArea: [0, 0, 0, 0],
+      rootMargins: [0, 0, 0, 0], statusBarHeight: 0, cornerRadius: 0, hasHomeButton: false, sizeClasses: [],
+      textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
+      boldText: false, system: 18, flags: {}, texts: {}, approximations: [], ...environment,
+    },
+    views,
+    scrollViews: (value.scrollViews ?? []).map((/** @type {any} */ one) => scrollView(one, place)),
+    tracks: value.tracks ?? [],
+    findings: (value.findings ?? []).map(diagnostic),
+    diagnostics: (value.diagnostics ?? []).map(diagnostic),
+  };
+}
+
+function view(/** @type {any} */ value) {
+  const id = string(object(value, "view"), "id", "view");
+  array(value, "frame", id);
+  return {
+    screen: value.frame, hidden: false, lines: [], style: {}, control: {}, padding: false, interactive: false,
+    dismissesKeyboard: false, editable: false, ...value, kind: value.kind ?? "view",
+  };
+}
+
+function scrollView(/** @type {any} */ value, /** @type {string} */ place) {
+  const id = string(object(value, `${place}: scroll view`), "id", place);
+  const zero = [0, 0, 0, 0];
+  const axes = value.axes ?? { x: false, y: value.scrolls === true };
+  return {
+    contentInset: zero, adjustedInset: zero, indicatorInset: zero, offset: [0, 0], scrolls: axes.x || axes.y,
+    moves: axes, paddings: [], bounces: true, fast: false, ...value, axes,
+    view: number(value, "view", id), contentSize: array(value, "contentSize", id), viewport: array(value, "viewport", id),
+    offsetRange: { x: [0, 0], y: [0, 0], ...value.offsetRange },
+  };
+}
+
+function object(value, place) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Malformed(`${place}: not an object`);
+  return value;
+}
+
+function string(value, key, place) {
+  if (typeof value[key] !== "string") throw new Malformed(`${place}: '${key}' is not a string`);
+  return value[key];
+}
+
+function number(value, key, place) {
+  if (!Number.isFinite(value[key])) throw new Malformed(`${place}: '${key}' is not a number`);
+  return value[key];
+}
+
+function array(value, key, place) {
+  if (!Array.isArray(value[key])) throw new Malformed(`${place}: '${key}' is not an array`);
+  return value[key];
+}
+
+/** The commands of a viewer, as values to encode with JSON. */
+export const commands = Object.freeze({
+  watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, tracks = false) =>
+    ({ type: "watch", path, environments, tracks }),
+  unwatch: (/** @type {string} */ path) => ({ type: "unwatch", path }),
+  setText: (/** @type {string} */ path, /** @type {string} */ view, /** @type {string | null} */ text) =>
+    ({ type: "setText", path, view, text }),
+  setFlag: (/** @type {string} */ path, /** @type {string} */ flag, /** @type {any} */ value) =>
+    ({ type: "setFlag", path, flag, value }),
+  explain: (/** @type {string} */ path, /** @type {string} */ key, /** @type {string} */ view) =>
+    ({ type: "explain", path, key, view }),
+  breakpoints: (/** @type {string} */ path) => ({ type: "breakpoints", path }),
+  exportScreen: (/** @type {string} */ path, /** @type {string} */ key) => ({ type: "export", path, key }),
+  ping: (/** @type {number} */ id) => ({ type: "ping", id }),
+});

@@ -1,0 +1,336 @@
+// One device of the wall: caption, badge, chrome and the solved views as nested elements, patched in place. It is drawn
+// only near the viewport; elsewhere it keeps its size, and its scroll offsets.
+
+import { bezel, deviceSize, DeviceChrome } from "./chrome.js";
+import { scrolling } from "./cells.js";
+import { h, icon, icons, setAttribute, setText } from "./dom.js";
+import { clamp, points } from "./geometry.js";
+import { drawShapes, shapes } from "./overlay.js";
+import { Scroller } from "./scroller.js";
+import { changedViews } from "./store.js";
+import { isStatusBarHidden, localRect, plan } from "./tracks.js";
+import { dressNode, makeNode, placeNode } from "./views.js";
+
+/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./views.js").Node} Node */
+
+/**
+ * @typedef {object} ScreenOptions
+ * @property {number} zoom CSS pixels per point
+ * @property {string[]} guides
+ * @property {string} group what the heading above already says
+ * @property {boolean} isSelected
+ * @property {string | null} view id of the selected view, on the selected screen
+ * @property {string | null} measured id of the view to measure to
+ * @property {any} explanation
+ * @property {boolean} isStale the newest bytes do not load: this is the last good picture
+ */
+
+/**
+ * @typedef {object} ScreenHost
+ * @property {() => boolean} isMotionReduced
+ * @property {(screen: ScreenView, view: string | null) => void} select
+ * @property {(screen: ScreenView) => void} open
+ * @property {(screen: ScreenView, view: string | null) => void} hover
+ * @property {(screen: ScreenView) => void} moved
+ * @property {(screen: ScreenView, view: string, count: number) => void} [tap]
+ */
+
+export class ScreenView {
+  /** @param {ScreenHost} host @param {{ isLarge?: boolean }} [kind] */
+  constructor(host, { isLarge = false } = {}) {
+    this.host = host;
+    this.isLarge = isLarge;
+    /** @type {Screen | null} */
+    this.screen = null;
+    /** @type {ScreenOptions | null} */
+    this.options = null;
+    /** @type {Map<string, Node>} */
+    this.nodes = new Map();
+    /** @type {Node[]} */
+    this.byIndex = [];
+    /** @type {(Scroller | null)[]} by index of scrollViews */
+    this.scrollers = [];
+    /** @type {Map<string, [number, number]>} kept while not drawn */
+    this.savedOffsets = new Map();
+    this.isNear = false;
+    this.isDrawn = false;
+    this.needsDrawing = true;
+    /** @type {import("./tracks.js").Plan | null} */
+    this.plan = null;
+    /** @type {import("./geometry.js").Rect[]} */
+    this.ghosts = [];
+    this.keyboardHeight = /** @type {number | undefined} */ (undefined);
+
+    this.title = h("strong");
+    this.detail = h("span", { class: "detail" });
+    this.badge = h("span", { class: "badge" });
+    this.marks = h("span", { class: "marks" });
+    this.caption = h("header", { class: "caption" }, h("span", { class: "names" }, this.title, this.detail), this.marks, this.badge);
+    this.chrome = new DeviceChrome();
+    this.root = h("div", { class: "root" });
+    this.overlay = h("div", { class: "overlay", "aria-hidden": "true" });
+    this.glass = h("div", { class: "glass" }, this.root, ...this.chrome.elements, this.overlay);
+    this.frame = h("div", { class: "frame" }, this.glass);
+    this.device = h("div", { class: "device" }, this.frame);
+    this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption, this.device);
+    this.#listen();
+  }
+
+  #listen() {
+    this.root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      if (this.scrollers.some((scroller) => scroller?.wasDragged)) {
+        for (const scroller of this.scrollers) if (scroller) scroller.wasDragged = false;
+        return;
+      }
+      const id = this.viewAt(event);
+      this.host.select(this, id);
+      if (id) this.host.tap?.(this, id, event.detail);
+    });
+    this.device.addEventListener("dblclick", () => {
+      if (!this.isLarge) this.host.open(this);
+    });
+    this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => this.host.hover(this, this.viewAt(event)));
+    this.root.addEventListener("pointerleave", () => this.host.hover(this, null));
+  }
+
+  /** The innermost view under the pointer, even where a subview of it lets events through. */
+  viewAt(event) {
+    const element = event.target instanceof Element ? event.target.closest("[data-view]") : null;
+    return element ? element.getAttribute("data-view") : null;
+  }
+
+  /** @param {Screen} screen @param {ScreenOptions} options @param {{ glows?: boolean }} [how] */
+  update(screen, options, { glows = false } = {}) {
+    const previous = this.screen;
+    const old = this.options;
+    const isNew = previous !== screen;
+    this.screen = screen;
+    this.options = options;
+    if (isNew) {
+      this.plan = plan(screen);
+      this.element.dataset.path = screen.path;
+      this.element.dataset.key = screen.key;
+      this.needsDrawing = true;
+      this.glowing = glows && previous ? changedViews(previous, screen) : [];
+    }
+    if (isNew || !old || old.group !== options.group || old.isStale !== options.isStale) this.#caption();
+    if (isNew || !old || old.zoom !== options.zoom) this.#size();
+    if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
+    if (old && old.guides !== options.guides) this.needsDrawing = true;
+    this.element.classList.toggle("stale", options.isStale);
+    if (!this.isNear) return;
+    if (this.needsDrawing) this.draw();
+    else this.drawOverlay();
+  }
+
+  #caption() {
+    const { environment, findings, diagnostics } = /** @type {Screen} */ (this.screen);
+    const { group, isStale } = /** @type {ScreenOptions} */ (this.options);
+    const words = [];
+    if (environment.orientation === "landscape") words.push("landscape");
+    if (environment.keyboard) words.push("keyboard");
+    if (environment.direction === "rightToLeft") words.push("right to left");
+    if (environment.appearance === "dark") words.push("dark");
+    if (environment.boldText) words.push("bold");
+    if (environment.system >= 26) words.push(`iOS ${environment.system}`);
+    if (environment.pseudolanguage) words.push(environment.pseudolanguage);
+    for (const [name, value] of Object.entries(environment.flags)) words.push(value === true ? name : `${name} = ${value}`);
+    const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
+    if (words.length === 0) words.push(size);
+    const title = group === "device" ? environment.textSize : group === "size" ? environment.deviceName : `${environment.deviceName}, ${environment.textSize}`;
+    setText(this.title, title);
+    setText(this.detail, words.join(", "));
+    this.caption.title = `${environment.deviceName}, ${environment.textSize}, ${size} pt${environment.approximations.length ? `\n${environment.approximations.join("\n")}` : ""}`;
+    const { scrolls, distance, axis } = scrolling(/** @type {Screen} */ (this.screen));
+    const rounded = points(Math.round(distance * 10) / 10);
+    setText(this.badge, scrolls ? `${axis === "x" ? "\u2194" : "\u2195"} scrolls ${rounded} pt` : "fits");
+    this.badge.className = scrolls ? "badge scrolls" : "badge fits";
+    const errors = findings.filter((finding) => finding.severity === "error").length + diagnostics.filter((one) => one.severity === "error").length;
+    const warnings = findings.filter((finding) => finding.severity === "warning").length + diagnostics.filter((one) => one.severity === "warning").length;
+    setText(this.marks, [errors ? `${errors} \u2715` : "", warnings ? `${warnings} \u26a0` : ""].filter(Boolean).join("  "));
+    this.marks.className = errors ? "marks error" : "marks warning";
+    this.marks.hidden = errors + warnings === 0;
+    const label = [title, ...words, scrolls ? `scrolls ${rounded} points` : "fits", errors ? `${errors} errors` : "", warnings ? `${warnings} warnings` : "", isStale ? "last good picture" : ""];
+    this.element.setAttribute("aria-label", `${group === "size" ? "" : `${environment.deviceName}, `}${label.filter(Boolean).join(", ")}`);
+  }
+
+  #size() {
+    const { zoom } = /** @type {ScreenOptions} */ (this.options);
+    const screen = /** @type {Screen} */ (this.screen);
+    const [width, height] = deviceSize(screen.environment);
+    this.device.style.width = `${width * zoom}px`;
+    this.device.style.height = `${height * zoom}px`;
+    this.frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
+    this.frame.style.setProperty("--zoom", String(zoom));
+    this.element.style.setProperty("--device-width", `${width * zoom}px`);
+    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 132)}px auto ${height * zoom + 52}px`;
+    this.glass.style.width = `${screen.environment.size[0]}px`;
+    this.glass.style.height = `${screen.environment.size[1]}px`;
+  }
+
+  /** Draws when it comes near the viewport, and lets its elements go when it leaves. @param {boolean} isNear */
+  setNear(isNear) {
+    if (this.isNear === isNear) return;
+    this.isNear = isNear;
+    if (isNear && this.screen) this.draw();
+    else if (!isNear && this.isDrawn) this.#undraw();
+  }
+
+  #undraw() {
+    this.scrollers.forEach((scroller, index) => {
+      const id = this.screen?.scrollViews[index]?.id;
+      if (scroller && id) this.savedOffsets.set(id, scroller.offset);
+    });
+    this.root.replaceChildren();
+    this.overlay.replaceChildren();
+    this.nodes.clear();
+    this.byIndex = [];
+    this.scrollers = [];
+    this.isDrawn = false;
+    this.needsDrawing = true;
+  }
+
+  draw() {
+    const screen = /** @type {Screen} */ (this.screen);
+    const options = /** @type {ScreenOptions} */ (this.options);
+    this.needsDrawing = false;
+    this.isDrawn = true;
+    this.chrome.update(screen.environment, this.frame, this.glass);
+    this.root.dir = "ltr";
+    const initial = new Map(screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])));
+    const scrollViewOf = /** @type {import("./tracks.js").Plan} */ (this.plan).scrollViewOf;
+    const nodes = new Map();
+    /** @type {Node[]} */
+    const byIndex = [];
+    /** @type {Map<HTMLElement, Element | null>} */
+    const cursors = new Map();
+    this.scrollers = screen.scrollViews.map(() => null);
+    screen.views.forEach((view, index) => {
+      const name = nodes.has(view.id) ? `${view.id}#${index}` : view.id;
+      let node = this.nodes.get(name);
+      const holder = scrollViewOf.get(index);
+      if (!node || node.kind !== view.kind || (node.scroller === null) !== (holder === undefined)) {
+        node = makeNode(view);
+        if (holder !== undefined) this.#makeScroller(node, screen.scrollViews[holder].id);
+      }
+      node.index = index;
+      nodes.set(name, node);
+      byIndex.push(node);
+      const body = view.parent === undefined ? this.root : byIndex[view.parent].body;
+      const cursor = cursors.has(body) ? cursors.get(body) : firstSubview(body);
+      if (node.element !== cursor) body.insertBefore(node.element, cursor ?? null);
+      cursors.set(body, nextSubview(node.element));
+      placeNode(node, view.frame);
+      if (node.scroller && holder !== undefined) this.scrollers[holder] = node.scroller;
+      dressNode(node, view, {
+        appearance: screen.environment.appearance, isRoot: index === 0, showsPadding: options.guides.includes("padding"), initial: initial.get(index),
+      });
+    });
+    for (const [name, node] of this.nodes) if (nodes.get(name) !== node) node.element.remove();
+    this.nodes = nodes;
+    this.byIndex = byIndex;
+    screen.scrollViews.forEach((solved, index) => {
+      const scroller = this.scrollers[index];
+      const saved = this.savedOffsets.get(solved.id);
+      scroller?.update(solved);
+      if (saved && scroller) {
+        scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
+        this.savedOffsets.delete(solved.id);
+      }
+      scroller?.element.setAttribute("aria-label", `${solved.id}, scroll view`);
+      if (solved.scrolls) scroller?.element.setAttribute("role", "group");
+    });
+    this.glass.classList.toggle("all-frames", options.guides.includes("frames"));
+    this.#glow();
+    this.place();
+  }
+
+  #makeScroller(node, id) {
+    node.element.classList.add("scroll-view");
+    node.scroller = new Scroller(node.element, {
+      moved: () => {
+        this.place();
+        this.host.moved(this);
+      },
+      isMotionReduced: this.host.isMotionReduced,
+      handlesTouch: () => this.isLarge,
+    });
+    node.scroller.id = id;
+    node.body = node.scroller.content;
+    // Parts of a scroll view (its background is its own) lie under the extent.
+    node.element.prepend(node.parts);
+  }
+
+  /** Content offsets by scroll view. @returns {[number, number][]} */
+  get offsets() {
+    return /** @type {Screen} */ (this.screen).scrollViews.map((solved, index) =>
+      this.scrollers[index]?.offset ?? this.savedOffsets.get(solved.id) ?? solved.offset);
+  }
+
+  /** Places what depends on the offsets. Called at the rate of the display while something moves. */
+  place() {
+    const screen = /** @type {Screen} */ (this.screen);
+    const plan = /** @type {import("./tracks.js").Plan} */ (this.plan);
+    const offsets = this.offsets;
+    for (const index of plan.moving) {
+      placeNode(this.byIndex[index], localRect(plan, screen, index, offsets, this.keyboardHeight));
+    }
+    this.chrome.setStatusBarHidden(isStatusBarHidden(screen, plan, offsets));
+    this.drawOverlay();
+  }
+
+  drawOverlay() {
+    if (!this.isDrawn) return;
+    const screen = /** @type {Screen} */ (this.screen);
+    const options = /** @type {ScreenOptions} */ (this.options);
+    const index = (/** @type {string | null} */ id) => {
+      const found = id === null ? -1 : screen.views.findIndex((view) => view.id === id);
+      return found < 0 ? undefined : found;
+    };
+    const selected = options.isSelected ? index(options.view) : undefined;
+    drawShapes(this.overlay, shapes(screen, /** @type {any} */ (this.plan), this.offsets, {
+      guides: options.guides, selected, measured: options.isSelected ? index(options.measured) : undefined,
+      explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts,
+    }));
+  }
+
+  // After a save: what moved glows, and its old frame stays for a moment as an outline.
+  #glow() {
+    const changes = this.glowing ?? [];
+    this.glowing = [];
+    if (changes.length === 0) return;
+    this.ghosts = changes.flatMap((change) => (change.old ? [change.old] : []));
+    for (const { view } of changes) {
+      const element = this.byIndex[view]?.element;
+      if (!element || view === 0) continue;
+      element.classList.remove("moved");
+      requestAnimationFrame(() => element.classList.add("moved"));
+      element.addEventListener("animationend", () => element.classList.remove("moved"), { once: true });
+    }
+    clearTimeout(this.ghostTimer);
+    this.ghostTimer = setTimeout(() => {
+      this.ghosts = [];
+      this.drawOverlay();
+    }, 1400);
+  }
+}
+
+function firstSubview(body) {
+  let element = body.firstElementChild;
+  while (element && !element.hasAttribute("data-view")) element = element.nextElementSibling;
+  return element;
+}
+
+function nextSubview(element) {
+  let next = element.nextElementSibling;
+  while (next && !next.hasAttribute("data-view")) next = next.nextElementSibling;
+  return next;
+}
+
+/** The button that opens a screen large, for people who do not double-click. */
+export function openButton(action) {
+  return h("button", { type: "button", class: "open-screen", title: "Open large (Enter)", "aria-label": "Open large", on: { click: action } }, icon(icons.guides));
+}
+
+export { bezel, setAttribute };

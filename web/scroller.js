@@ -1,0 +1,296 @@
+// A scroll view: a real `overflow` element whose scrollable length is the solved content size with its insets, so that
+// wheel, keys, touch and screen readers work inside the range. What is shown is placed from the offset:
+//
+//   .view (overflow: auto) > .extent (as long as the range) > .stage (sticky, the viewport, clips) > .content
+//
+// The content moves by a transform of the sticky stage's child, in the same frame as everything that depends on the
+// offset; so a stretched header and the text below it never part. Beyond an end the native scroller stays where it
+// is and physics.js moves the content.
+
+import { clamp } from "./geometry.js";
+import { h } from "./dom.js";
+import { decelerationRate, dragged, grabbed, released, velocity } from "./physics.js";
+
+/** @typedef {import("./protocol.js").ScrollView} ScrollView */
+
+const axes = /** @type {const} */ (["x", "y"]);
+
+export class Scroller {
+  /**
+   * @param {HTMLElement} element
+   * @param {{ moved: (scroller: Scroller) => void, isMotionReduced: () => boolean, handlesTouch: () => boolean, began?: () => void }} host
+   */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.content = h("div", { class: "content" });
+    this.bars = { x: h("div", { class: "indicator x" }), y: h("div", { class: "indicator y" }) };
+    this.stage = h("div", { class: "stage" }, this.content, this.bars.x, this.bars.y);
+    this.extent = h("div", { class: "extent" }, this.stage);
+    element.append(this.extent);
+    /** @type {[number, number]} the content offset that is shown, unrounded */
+    this.offset = [0, 0];
+    /** @type {ScrollView | null} */
+    this.solved = null;
+    this.wasDragged = false;
+    this.motion = 0;
+    element.addEventListener("scroll", () => this.#followed(), { passive: true });
+    element.addEventListener("pointerdown", (event) => this.#pressed(event));
+    element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
+    element.addEventListener("touchmove", (event) => this.#touchMoved(event), { passive: false });
+    element.addEventListener("touchend", () => this.#touchEnded(), { passive: true });
+    element.addEventListener("touchcancel", () => this.#touchEnded(), { passive: true });
+  }
+
+  /** @param {ScrollView} solved */
+  update(solved) {
+    const previous = this.solved;
+    this.solved = solved;
+    const { offsetRange, viewport } = solved;
+    for (const axis of axes) {
+      const [low, high] = offsetRange[axis];
+      const length = viewport[axis === "x" ? 0 : 1] + (solved.axes[axis] ? Math.ceil(high - low) : 0);
+      this.extent.style[axis === "x" ? "width" : "height"] = `${length}px`;
+    }
+    this.element.style.overflowX = solved.axes.x ? "auto" : solved.axes.y ? "hidden" : "clip";
+    this.element.style.overflowY = solved.axes.y ? "auto" : solved.axes.x ? "hidden" : "clip";
+    this.stage.style.width = `${viewport[0]}px`;
+    this.stage.style.height = `${viewport[1]}px`;
+    const isScrollable = solved.axes.x || solved.axes.y;
+    if (isScrollable) this.element.tabIndex = 0;
+    else this.element.removeAttribute("tabindex");
+    // The solver's own offset is followed when it changes (a caret scrolled to visible); else the person's place stays.
+    const wasMoved = previous !== null && previous.offset.every((value, index) => value === solved.offset[index]);
+    const wanted = wasMoved ? this.offset : solved.offset;
+    this.#stop();
+    this.show([clamp(wanted[0], ...offsetRange.x), clamp(wanted[1], ...offsetRange.y)], false);
+  }
+
+  /** Shows a content offset, inside the range or beyond it. @param {[number, number]} offset */
+  show(offset, tells = true) {
+    this.offset = offset;
+    this.#syncNative();
+    this.place();
+    if (tells) this.host.moved(this);
+  }
+
+  place() {
+    this.content.style.transform = `translate(${-this.offset[0]}px, ${-this.offset[1]}px)`;
+    for (const axis of axes) this.#placeBar(axis);
+  }
+
+  #syncNative() {
+    const range = this.solved?.offsetRange;
+    if (!range) return;
+    const left = clamp(this.offset[0], ...range.x) - range.x[0];
+    const top = clamp(this.offset[1], ...range.y) - range.y[0];
+    if (Math.abs(this.element.scrollLeft - left) >= 1) this.element.scrollLeft = left;
+    if (Math.abs(this.element.scrollTop - top) >= 1) this.element.scrollTop = top;
+  }
+
+  // The native offset is a whole number of pixels; it counts when it moved by itself, not when it was told to.
+  #followed() {
+    const solved = this.solved;
+    if (!solved || this.motion) return;
+    const native = [this.element.scrollLeft, this.element.scrollTop];
+    const limits = [
+      this.element.scrollWidth - this.element.clientWidth, this.element.scrollHeight - this.element.clientHeight,
+    ];
+    let moved = false;
+    axes.forEach((axis, index) => {
+      const [low, high] = solved.offsetRange[axis];
+      const shown = clamp(this.offset[index], low, high) - low;
+      if (Math.abs(native[index] - shown) < 1) return;
+      const isAtEnd = native[index] >= limits[index] - 0.5;
+      this.offset[index] = isAtEnd ? high : clamp(low + native[index], low, high);
+      moved = true;
+    });
+    if (!moved) return;
+    this.place();
+    this.host.moved(this);
+  }
+
+  #placeBar(axis) {
+    const solved = this.solved;
+    const bar = this.bars[axis];
+    const index = axis === "x" ? 0 : 1;
+    const [low, high] = solved?.offsetRange[axis] ?? [0, 0];
+    if (!solved || !solved.axes[axis] || high <= low) {
+      bar.hidden = true;
+      return;
+    }
+    bar.hidden = false;
+    const inset = solved.indicatorInset;
+    const [before, after] = axis === "x" ? [inset[1], inset[3]] : [inset[0], inset[2]];
+    const viewport = solved.viewport[index];
+    const room = Math.max(viewport - before - after - 6, 8);
+    const beyond = Math.max(low - this.offset[index], this.offset[index] - high, 0);
+    const length = Math.max((room * viewport) / (viewport + high - low) - beyond, 8);
+    const progress = clamp((this.offset[index] - low) / (high - low), 0, 1);
+    const start = before + 3 + progress * (room - length);
+    bar.style[axis === "x" ? "left" : "top"] = `${start}px`;
+    bar.style[axis === "x" ? "width" : "height"] = `${length}px`;
+  }
+
+  get #canMove() {
+    return this.solved !== null && (this.solved.moves.x || this.solved.moves.y);
+  }
+
+  #begin(clientX, clientY) {
+    this.#stop();
+    const solved = /** @type {ScrollView} */ (this.solved);
+    const box = this.element.getBoundingClientRect();
+    const scale = box.width / this.element.offsetWidth || 1;
+    const finger = axes.map((axis, index) => grabbed(this.offset[index], solved.offsetRange[axis], solved.viewport[index]));
+    return { x: clientX, y: clientY, scale, finger, samples: [[], []], isMoving: false };
+  }
+
+  #drag(drag, clientX, clientY, at) {
+    const solved = /** @type {ScrollView} */ (this.solved);
+    const moves = [clientX - drag.x, clientY - drag.y];
+    /** @type {[number, number]} */
+    const offset = [...this.offset];
+    axes.forEach((axis, index) => {
+      if (!solved.moves[axis]) return;
+      const wanted = drag.finger[index] - moves[index] / drag.scale;
+      offset[index] = dragged(wanted, solved.offsetRange[axis], solved.viewport[index], solved.bounces);
+      drag.samples[index].push({ at, position: offset[index] });
+      if (drag.samples[index].length > 12) drag.samples[index].shift();
+    });
+    this.show(offset);
+  }
+
+  #letGo(drag) {
+    const now = performance.now();
+    this.fling([velocity(drag.samples[0], now), velocity(drag.samples[1], now)]);
+  }
+
+  #pressed(event) {
+    if (event.pointerType === "touch" || event.button !== 0) return;
+    this.wasDragged = false;
+    if (!this.#canMove || event.target.closest?.("textarea, input")) return;
+    event.stopPropagation();
+    const drag = this.#begin(event.clientX, event.clientY);
+    const moved = (/** @type {PointerEvent} */ next) => {
+      if (!drag.isMoving) {
+        if (Math.hypot(next.clientX - drag.x, next.clientY - drag.y) < 4) return;
+        drag.isMoving = true;
+        this.wasDragged = true;
+        this.element.setPointerCapture(next.pointerId);
+        this.element.classList.add("dragging");
+        this.host.began?.();
+      }
+      next.preventDefault();
+      this.#drag(drag, next.clientX, next.clientY, next.timeStamp);
+    };
+    const ended = () => {
+      this.element.removeEventListener("pointermove", moved);
+      this.element.removeEventListener("pointerup", ended);
+      this.element.removeEventListener("pointercancel", ended);
+      removeEventListener("pointerup", ended);
+      this.element.classList.remove("dragging");
+      if (drag.isMoving) this.#letGo(drag);
+      else if (this.isBeyond()) this.fling([0, 0]);
+    };
+    this.element.addEventListener("pointermove", moved);
+    this.element.addEventListener("pointerup", ended);
+    this.element.addEventListener("pointercancel", ended);
+    addEventListener("pointerup", ended);
+  }
+
+  // A finger on an end that pulls outwards: the native scroller has nothing to do, so this drags.
+  #touched(event) {
+    this.touch = this.#canMove && this.host.handlesTouch() && event.touches.length === 1
+      ? this.#begin(event.touches[0].clientX, event.touches[0].clientY) : null;
+  }
+
+  #touchMoved(event) {
+    const drag = this.touch;
+    if (!drag || event.touches.length !== 1) return;
+    const { clientX, clientY } = event.touches[0];
+    if (!drag.isMoving) {
+      const solved = /** @type {ScrollView} */ (this.solved);
+      const outwards = axes.some((axis, index) => {
+        const move = index === 0 ? clientX - drag.x : clientY - drag.y;
+        const [low, high] = solved.offsetRange[axis];
+        if (!solved.moves[axis] || Math.abs(move) < 1) return false;
+        return move > 0 ? this.offset[index] <= low + 0.5 : this.offset[index] >= high - 0.5;
+      });
+      if (!outwards) {
+        this.touch = null;
+        return;
+      }
+      drag.isMoving = true;
+    }
+    if (event.cancelable) event.preventDefault();
+    this.#drag(drag, clientX, clientY, event.timeStamp);
+  }
+
+  #touchEnded() {
+    const drag = this.touch;
+    this.touch = null;
+    if (drag?.isMoving) this.#letGo(drag);
+    else if (drag && this.isBeyond()) this.fling([0, 0]);
+  }
+
+  // A wheel beyond an end stretches as a trackpad does on a Mac, where the page has nothing else to scroll with it.
+  #wheeled(event) {
+    const solved = this.solved;
+    if (!solved || event.ctrlKey || !this.#canMove) return;
+    if (this.motion && !this.isBeyond()) this.#stop();
+    if (!this.host.handlesTouch()) return;
+    const index = Math.abs(event.deltaX) > Math.abs(event.deltaY) ? 0 : 1;
+    const axis = axes[index];
+    const delta = index === 0 ? event.deltaX : event.deltaY;
+    const [low, high] = solved.offsetRange[axis];
+    const isOut = delta < 0 ? this.offset[index] <= low + 0.5 : this.offset[index] >= high - 0.5;
+    if (!solved.moves[axis] || !solved.bounces || !(isOut || this.isBeyond())) return;
+    event.preventDefault();
+    this.#stop();
+    const finger = grabbed(this.offset[index], [low, high], solved.viewport[index]) + delta * 0.4;
+    /** @type {[number, number]} */
+    const offset = [...this.offset];
+    offset[index] = dragged(finger, [low, high], solved.viewport[index]);
+    this.show(offset);
+    clearTimeout(this.wheelEnd);
+    this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
+  }
+
+  isBeyond() {
+    const range = this.solved?.offsetRange;
+    if (!range) return false;
+    return axes.some((axis, index) => this.offset[index] < range[axis][0] || this.offset[index] > range[axis][1]);
+  }
+
+  /** Lets the content go with a velocity of the offset, in points per millisecond. @param {[number, number]} speeds */
+  fling(speeds) {
+    const solved = this.solved;
+    if (!solved) return;
+    this.#stop();
+    const rest = () => axes.map((axis, index) => clamp(this.offset[index], ...solved.offsetRange[axis]));
+    if (this.host.isMotionReduced()) {
+      this.show(/** @type {[number, number]} */ (rest()));
+      return;
+    }
+    const rate = solved.fast ? decelerationRate.fast : decelerationRate.normal;
+    const paths = axes.map((axis, index) =>
+      solved.moves[axis]
+        ? released({ position: this.offset[index], velocity: speeds[index], range: solved.offsetRange[axis], rate, bounces: solved.bounces })
+        : () => ({ position: this.offset[index], velocity: 0, done: true }));
+    const start = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const states = paths.map((path) => path(Math.max(0, now - start)));
+      const isDone = states.every((state) => state.done);
+      this.motion = isDone ? 0 : requestAnimationFrame(step);
+      this.show([states[0].position, states[1].position]);
+    };
+    this.motion = requestAnimationFrame(step);
+  }
+
+  #stop() {
+    if (this.motion) cancelAnimationFrame(this.motion);
+    this.motion = 0;
+    clearTimeout(this.wheelEnd);
+  }
+}

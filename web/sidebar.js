@@ -1,0 +1,120 @@
+// The list of layouts: what each is called, whether it loads, whether its screens scroll.
+
+import { scrolling } from "./cells.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { formatLook } from "./url.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
+
+export class Sidebar {
+  /** @param {HTMLElement} element @param {{ show: (path: string) => void }} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.filter = h("input", { type: "search", class: "layout-filter", placeholder: "Filter layouts", "aria-label": "Filter layouts", on: { input: () => this.state && this.#draw(this.state) } });
+    this.list = h("ul", { class: "layouts" });
+    this.roots = h("p", { class: "roots" });
+    element.append(h("div", { class: "sidebar-head" }, this.filter), this.list, this.roots);
+    this.list.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const isSame = this.state && state.documents === previous.documents && state.screens === previous.screens && state.look === previous.look
+      && state.hello === previous.hello && state.roots === previous.roots && state.working === previous.working;
+    if (isSame) return;
+    this.state = state;
+    this.#draw(state);
+  }
+
+  #draw(state) {
+    const words = this.filter.value.trim().toLowerCase();
+    this.filter.hidden = state.documents.size < 8 && !words;
+    const documents = ordered(state.documents).filter(({ document }) =>
+      !words || document.path.toLowerCase().includes(words) || document.title.toLowerCase().includes(words));
+    patchChildren(this.list, documents, ({ document, under }) => `${under}>${document.path}`, () => this.#item(), (item, entry) => this.#fill(item, entry, state));
+    const missing = state.roots.filter((root) => root.missing).map((root) => root.path);
+    const roots = state.hello?.roots ?? [];
+    setText(this.roots, missing.length ? `${missing.join(", ")} is missing` : roots.length ? `Watching ${roots.join(", ")}` : "");
+    this.roots.classList.toggle("missing", missing.length > 0);
+  }
+
+  #item() {
+    const dot = h("span", { class: "dot", "aria-hidden": "true" });
+    const title = h("span", { class: "layout-title" });
+    const path = h("span", { class: "layout-path" });
+    const note = h("span", { class: "layout-note" });
+    const link = h("a", { class: "layout", on: { click: (/** @type {MouseEvent} */ event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      this.host.show(link.dataset.path);
+    } } }, dot, h("span", { class: "layout-names" }, title, path), note);
+    return h("li", {}, link);
+  }
+
+  #fill(item, { document, under }, state) {
+    const link = item.firstElementChild;
+    const [dot, names, note] = link.children;
+    link.dataset.path = document.path;
+    setAttribute(link, "href", `#${formatLook({ ...state.look, path: document.path, screen: null, view: null, size: null })}`);
+    setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
+    item.classList.toggle("part", under !== "");
+    setText(names.firstElementChild, document.title === document.path ? baseName(document.path) : document.title);
+    setText(names.lastElementChild, document.path);
+    const { name, words } = summary(document, state);
+    dot.className = `dot ${name}`;
+    setText(note, words);
+    note.className = `layout-note ${name}`;
+  }
+
+  #key(event) {
+    const links = [...this.list.querySelectorAll("a")];
+    const index = links.indexOf(/** @type {any} */ (document.activeElement));
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (target === undefined || !links[target]) return;
+    links[target].focus();
+    event.preventDefault();
+  }
+}
+
+/** @param {LayoutDocument} document @param {State} state */
+export function summary(document, state) {
+  const errors = document.diagnostics.filter((one) => one.severity === "error").length;
+  const warnings = document.diagnostics.length - errors;
+  if (document.state !== "good") return { name: "broken", words: `${errors || 1} ${errors > 1 ? "errors" : "error"}` };
+  const work = state.working.get(document.path);
+  if (work) return { name: "working", words: `${work.done}/${work.total}` };
+  const screens = [...(state.screens.get(document.path)?.values() ?? [])];
+  const findings = screens.some((screen) => screen.findings.some((finding) => finding.severity === "error"));
+  const scrolls = screens.filter((screen) => scrolling(screen).scrolls).length;
+  const name = errors || findings ? "broken" : warnings ? "warned" : "good";
+  if (errors) return { name, words: `${errors} ${errors > 1 ? "errors" : "error"}` };
+  if (screens.length === 0) return { name, words: "" };
+  return { name, words: scrolls === 0 ? "fits" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll` };
+}
+
+/** Layouts by path, each part indented under every layout that includes it. */
+function ordered(documents) {
+  const result = [];
+  const seen = new Set();
+  const add = (/** @type {LayoutDocument} */ document, /** @type {string} */ under) => {
+    result.push({ document, under });
+    seen.add(document.path);
+    for (const path of document.uses) {
+      const part = documents.get(path);
+      if (part && under === "" && part !== document) {
+        result.push({ document: part, under: document.path });
+        seen.add(path);
+      }
+    }
+  };
+  const sorted = [...documents.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const document of sorted) if (!document.usedBy.some((path) => documents.has(path))) add(document, "");
+  for (const document of sorted) if (!seen.has(document.path)) result.push({ document, under: "" });
+  return result;
+}
+
+function baseName(path) {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
+}

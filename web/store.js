@@ -1,0 +1,223 @@
+// The one state of the page, and how each event changes it. `reduce` is pure; whoever wants to know subscribes.
+//
+// Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
+
+import { defaultLook } from "./url.js";
+
+/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./url.js").Look} Look */
+/** @typedef {ReadonlyMap<string, Screen>} Screens by key */
+
+/**
+ * @typedef {object} Save one entry of the history: what a save made of the screens that were looked at
+ * @property {number} revision
+ * @property {string} path
+ * @property {number} at milliseconds since 1970
+ * @property {ReadonlyMap<string, Screen>} screens after it
+ * @property {number} changed how many of them moved
+ */
+
+/**
+ * @typedef {object} State
+ * @property {{ status: "connecting" | "open" | "waiting" | "paused", attempt: number }} connection
+ * @property {import("./protocol.js").Hello | null} hello
+ * @property {string | null} assets the hash that the page was served under
+ * @property {boolean} isStale the viewer's own files changed: load again
+ * @property {boolean} isComplete whether the list of documents has come since the last connection
+ * @property {ReadonlyMap<string, LayoutDocument>} documents
+ * @property {ReadonlyMap<string, Screens>} screens by path
+ * @property {ReadonlyMap<string, string[]>} watching keys in the order of what was asked for, by path
+ * @property {Look} look
+ * @property {ReadonlyMap<string, { done: number, total: number }>} working
+ * @property {readonly Save[]} history newest last
+ * @property {number | null} step history entry that is shown instead of now, from the end
+ * @property {any} explanation
+ * @property {ReadonlyMap<string, any>} breakpoints by path
+ * @property {{ code: string, message: string } | null} problem the last command that could not be done
+ * @property {readonly any[]} roots
+ */
+
+/** @type {Readonly<State>} */
+export const initialState = Object.freeze({
+  connection: { status: "connecting", attempt: 0 }, hello: null, assets: null, isStale: false, isComplete: false,
+  documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
+  step: null, explanation: null, breakpoints: new Map(), problem: null, roots: [],
+});
+
+const historyLimit = 50;
+
+/**
+ * @param {State} state
+ * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `dismiss`
+ * @returns {State}
+ */
+export function reduce(state, event) {
+  switch (event.type) {
+    case "status": {
+      const connection = { status: event.status, attempt: event.attempt ?? 0 };
+      const isComplete = event.status === "open" ? false : state.isComplete;
+      return { ...state, connection, isComplete };
+    }
+    case "message":
+      return receive(state, event.message, event.at ?? 0);
+    case "look": {
+      const look = { ...state.look, ...event.changes };
+      if ("path" in event.changes && event.changes.path !== state.look.path) {
+        Object.assign(look, { screen: null, view: null, size: null }, event.changes);
+        return { ...state, look, explanation: null, step: null };
+      }
+      const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
+      return { ...state, look, explanation: kept ? state.explanation : null };
+    }
+    case "step":
+      return { ...state, step: event.step };
+    case "dismiss":
+      return { ...state, problem: null };
+    default:
+      throw new Error(`unknown event '${event.type}'`);
+  }
+}
+
+function receive(state, message, at) {
+  switch (message.type) {
+    case "hello": {
+      const assets = state.assets ?? message.assets;
+      // Another boot counts its revisions anew: what is held stays on the screen, but nothing is too old for it.
+      const isNewBoot = state.hello !== null && state.hello.boot !== message.boot;
+      const screens = isNewBoot ? withoutRevisions(state.screens) : state.screens;
+      const documents = isNewBoot ? new Map([...state.documents].map(([k, v]) => [k, { ...v, revision: -1 }])) : state.documents;
+      return { ...state, hello: message, assets, isStale: assets !== message.assets, screens, documents };
+    }
+    case "update":
+      return update(state, message, at);
+    case "working": {
+      const working = new Map(state.working);
+      if (message.done >= message.total) working.delete(message.path);
+      else working.set(message.path, { done: message.done, total: message.total });
+      return { ...state, working };
+    }
+    case "watching": {
+      if (message.path === null || message.path === undefined) return state;
+      return prune({ ...state, watching: new Map(state.watching).set(message.path, message.keys) }, message.path);
+    }
+    case "explanation":
+      return { ...state, explanation: message };
+    case "breakpoints":
+      return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
+    case "error":
+      return { ...state, problem: { code: message.code, message: message.message } };
+    default:
+      return state;
+  }
+}
+
+function withoutRevisions(screens) {
+  const result = new Map();
+  for (const [path, byKey] of screens) {
+    result.set(path, new Map([...byKey].map(([key, screen]) => [key, { ...screen, revision: -1 }])));
+  }
+  return result;
+}
+
+function update(state, message, at) {
+  const documents = new Map(message.complete ? [] : state.documents);
+  for (const document of message.documents) {
+    const held = state.documents.get(document.path);
+    documents.set(document.path, held && held.revision > document.revision ? held : document);
+  }
+  for (const path of message.removed) documents.delete(path);
+  const screens = new Map();
+  for (const [path, byKey] of state.screens) if (documents.has(path)) screens.set(path, byKey);
+  /** @type {Map<string, Screen[]>} */
+  const fresh = new Map();
+  for (const screen of message.screens) {
+    const held = screens.get(screen.path)?.get(screen.key);
+    if (held && held.revision > screen.revision) continue;
+    const list = fresh.get(screen.path);
+    if (list) list.push(screen);
+    else fresh.set(screen.path, [screen]);
+  }
+  let history = state.history;
+  for (const [path, list] of fresh) {
+    const before = screens.get(path) ?? new Map();
+    const after = new Map(before);
+    for (const screen of list) after.set(screen.key, screen);
+    screens.set(path, after);
+    const saved = documents.get(path)?.revision !== state.documents.get(path)?.revision;
+    if (saved && path === state.look.path) history = remembered(history, { path, before, list, after, at, revision: message.revision });
+  }
+  const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
+  let look = state.look;
+  if (!look.path || !documents.has(look.path)) look = { ...look, path: firstPath(documents, look.path) };
+  const step = history === state.history ? state.step : null;
+  return {
+    ...state, documents, screens, history, working, look, step, roots: message.roots ?? state.roots,
+    isComplete: state.isComplete || message.complete,
+  };
+}
+
+// A link to a document that is not there (yet) keeps its name: it may come with the next save.
+function firstPath(documents, wanted) {
+  if (wanted) return wanted;
+  const top = [...documents.values()].filter((document) => document.usedBy.length === 0);
+  return (top[0] ?? [...documents.values()][0])?.path ?? null;
+}
+
+function remembered(history, { path, before, list, after, at, revision }) {
+  let changed = 0;
+  for (const screen of list) {
+    const old = before.get(screen.key);
+    if (!old || changedViews(old, screen).length > 0) changed += 1;
+  }
+  const entry = { revision, path, at, screens: after, changed };
+  return [...history.filter((save) => save.path === path), entry].slice(-historyLimit);
+}
+
+/**
+ * The views of `after` that stand elsewhere than in `before`, or were not there.
+ * @param {Screen} before @param {Screen} after
+ * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
+ */
+export function changedViews(before, after) {
+  const old = new Map(before.views.map((view) => [view.id, view.screen]));
+  const changes = [];
+  after.views.forEach((view, index) => {
+    const rect = old.get(view.id);
+    if (!rect) changes.push({ view: index, old: null });
+    else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01)) changes.push({ view: index, old: rect });
+  });
+  return changes;
+}
+
+/** @template S, E @param {(state: S, event: E) => S} reduce @param {S} initial */
+export function createStore(reduce, initial) {
+  let state = initial;
+  const listeners = new Set();
+  return {
+    get state() {
+      return state;
+    },
+    dispatch(/** @type {E} */ event) {
+      const next = reduce(state, event);
+      if (next === state) return;
+      const previous = state;
+      state = next;
+      for (const listener of listeners) listener(state, previous);
+    },
+    subscribe(/** @type {(state: S, previous: S) => void} */ listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Drops the screens of a document that this viewer no longer watches: they would grow old unseen. */
+function prune(state, path) {
+  const held = state.screens.get(path);
+  const keys = state.watching.get(path);
+  if (!held || !keys) return state;
+  const wanted = new Set(keys);
+  const kept = new Map([...held].filter(([key]) => wanted.has(key)));
+  return kept.size === held.size ? state : { ...state, screens: new Map(state.screens).set(path, kept) };
+}

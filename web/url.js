@@ -1,0 +1,118 @@
+// What a viewer looks at, as the fragment of the page's address: a link reproduces the view. Pure.
+//
+//   #login.json?devices=iphone-se-1,iphone-xr&sizes=L,AX3&keyboard=both&zoom=0.5&screen=KEY&view=go
+
+/**
+ * @typedef {object} Look
+ * @property {string | null} path document that is shown
+ * @property {string[] | null} devices ids, or null: the environments that the document asks for
+ * @property {string[]} sizes text sizes
+ * @property {"off" | "on" | "both"} keyboard
+ * @property {"portrait" | "landscape" | "both"} orientation
+ * @property {"light" | "dark" | "both"} appearance
+ * @property {"ltr" | "rtl" | "both"} direction
+ * @property {boolean} bold
+ * @property {"18" | "26"} system
+ * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
+ * @property {"device" | "size" | "none"} group
+ * @property {"all" | "scrolls" | "fits" | "findings"} filter
+ * @property {number | "fit"} zoom
+ * @property {string[]} guides overlays that are drawn
+ * @property {"wall" | "screen" | "map"} mode
+ * @property {string | null} screen key of the selected screen
+ * @property {string | null} view id of the selected view
+ * @property {[number, number] | null} size of the opened screen, dragged away from its device's
+ */
+
+/** @type {Readonly<Look>} */
+export const defaultLook = Object.freeze({
+  path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
+  direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
+  guides: ["padding", "safeArea"], mode: "wall", screen: null, view: null, size: null,
+});
+
+/** The overlays that can be switched, with the words of the menu. */
+export const guideNames = Object.freeze({
+  padding: "Padding views", safeArea: "Safe area", margins: "Layout margins", readable: "Readable guide",
+  content: "Content size", frames: "Every frame", findings: "Findings",
+});
+
+const choices = Object.freeze({
+  keyboard: ["off", "on", "both"],
+  orientation: ["portrait", "landscape", "both"],
+  appearance: ["light", "dark", "both"],
+  direction: ["ltr", "rtl", "both"],
+  system: ["18", "26"],
+  language: ["none", "doubleLength", "accented", "rightToLeft"],
+  group: ["device", "size", "none"],
+  filter: ["all", "scrolls", "fits", "findings"],
+  mode: ["wall", "screen", "map"],
+});
+
+const lists = ["devices", "sizes", "guides"];
+
+/**
+ * Reads a fragment. Words that it does not know fall back to the usual; nothing throws.
+ * @param {string} fragment with or without `#`
+ * @returns {Look}
+ */
+export function parseLook(fragment) {
+  const text = fragment.replace(/^#/, "");
+  const question = text.indexOf("?");
+  const query = new URLSearchParams(question < 0 ? "" : text.slice(question + 1));
+  const path = decoded(question < 0 ? text : text.slice(0, question));
+  /** @type {any} */
+  const look = { ...defaultLook, path: path || null };
+  for (const [name, words] of Object.entries(choices)) {
+    const word = query.get(name);
+    if (word !== null && words.includes(word)) look[name] = word;
+  }
+  for (const name of lists) {
+    const word = query.get(name);
+    if (word !== null) look[name] = word === "" ? [] : word.split(",");
+  }
+  look.guides = look.guides.filter((/** @type {string} */ name) => name in guideNames);
+  look.bold = query.get("bold") === "1";
+  const zoom = Number(query.get("zoom"));
+  if (Number.isFinite(zoom) && zoom > 0) look.zoom = Math.min(Math.max(zoom, 0.1), 3);
+  look.screen = query.get("screen");
+  look.view = query.get("view");
+  const size = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(query.get("size") ?? "");
+  if (size) look.size = [Number(size[1]), Number(size[2])];
+  return look;
+}
+
+/**
+ * The fragment of a look: only what differs from the usual, always in the same order.
+ * @param {Look} look @returns {string} without `#`
+ */
+export function formatLook(look) {
+  const words = [];
+  const add = (/** @type {string} */ name, /** @type {string} */ value) =>
+    words.push(`${name}=${encodeURIComponent(value).replace(/%2C/g, ",").replace(/%2F/g, "/")}`);
+  for (const name of lists) {
+    const value = /** @type {any} */ (look)[name];
+    const usual = /** @type {any} */ (defaultLook)[name];
+    if (value === null || (usual && value.join() === usual.join())) continue;
+    add(name, value.join(","));
+  }
+  for (const name of Object.keys(choices)) {
+    const value = /** @type {any} */ (look)[name];
+    if (value !== /** @type {any} */ (defaultLook)[name]) add(name, value);
+  }
+  if (look.bold) add("bold", "1");
+  if (look.zoom !== "fit") add("zoom", String(Math.round(look.zoom * 1000) / 1000));
+  if (look.screen) add("screen", look.screen);
+  if (look.view) add("view", look.view);
+  if (look.size) add("size", `${look.size[0]}x${look.size[1]}`);
+  const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";
+  return words.length ? `${path}?${words.join("&")}` : path;
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,300 @@
+// One view as elements: what each kind looks like. The frame is set by screen.js; here are background, border, image,
+// text and the parts of controls, all patched in place.
+
+import { cssColor, faded } from "./colors.js";
+import { h, setText, svg } from "./dom.js";
+import { imageRect, points } from "./geometry.js";
+import { drawText } from "./text.js";
+
+/** @typedef {import("./protocol.js").LayoutView} LayoutView */
+/** @typedef {"light" | "dark"} Appearance */
+
+/**
+ * @typedef {object} Node the elements of one view
+ * @property {string} id
+ * @property {string} kind
+ * @property {number} index in the screen's views
+ * @property {HTMLElement} element
+ * @property {HTMLElement} body where its subviews go
+ * @property {HTMLElement} parts what the kind draws below its subviews
+ * @property {HTMLElement | null} text
+ * @property {HTMLElement | null} padding
+ * @property {import("./scroller.js").Scroller | null} scroller
+ * @property {string} drawn what the parts were drawn from
+ * @property {import("./geometry.js").Rect} rect as placed
+ */
+
+/** @param {LayoutView} view @returns {Node} */
+export function makeNode(view) {
+  const parts = h("div", { class: "parts" });
+  const element = h("div", { class: "view", "data-view": view.id, "data-kind": view.kind }, parts);
+  return {
+    id: view.id, kind: view.kind, index: -1, element, body: element, parts, text: null, padding: null, scroller: null, drawn: "",
+    rect: [NaN, NaN, NaN, NaN],
+  };
+}
+
+/** Sets the rectangle in the superview, touching only what changed. @param {Node} node */
+export function placeNode(node, rect) {
+  const style = node.element.style;
+  const old = node.rect;
+  if (rect[0] !== old[0]) style.left = `${rect[0]}px`;
+  if (rect[1] !== old[1]) style.top = `${rect[1]}px`;
+  const isResized = rect[2] !== old[2] || rect[3] !== old[3];
+  if (isResized) {
+    style.width = `${rect[2]}px`;
+    style.height = `${rect[3]}px`;
+  }
+  node.rect = [rect[0], rect[1], rect[2], rect[3]];
+  if (isResized && node.image) placeImage(node);
+}
+
+const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
+  cssColor(view.style.tint, appearance) ?? /** @type {string} */ (cssColor("tintColor", appearance));
+
+/**
+ * @param {Node} node @param {LayoutView} view
+ * @param {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, initial?: number }} look
+ */
+export function dressNode(node, view, look) {
+  const { appearance } = look;
+  const { style } = node.element;
+  const facts = view.style;
+  node.element.hidden = view.hidden;
+  const usual = look.isRoot ? "systemBackground" : undefined;
+  style.backgroundColor = cssColor(facts.background ?? usual, appearance) ?? kindBackground(view, appearance) ?? "";
+  style.borderRadius = facts.cornerRadius ? `${facts.cornerRadius}px` : "";
+  style.boxShadow = facts.borderWidth
+    ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}` : "";
+  style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
+  style.overflow = node.scroller ? style.overflow : facts.clips ? "clip" : "";
+  drawKind(node, view, appearance);
+  drawLines(node, view, appearance);
+  drawPadding(node, view, look);
+}
+
+function kindBackground(view, appearance) {
+  const fill = (/** @type {string} */ name) => cssColor(name, appearance);
+  switch (view.kind) {
+    case "tableView":
+      return fill("systemBackground");
+    case "navigationBar":
+    case "tabBar":
+    case "toolbar":
+      return appearance === "dark" ? "#161616f0" : "#f9f9f9f0";
+    default:
+      return null;
+  }
+}
+
+const textColors = { label: "label", textView: "label", textField: "label" };
+
+function drawLines(node, view, appearance) {
+  if (view.lines.length === 0) {
+    node.text?.remove();
+    node.text = null;
+    return;
+  }
+  if (!node.text) {
+    node.text = h("div", { class: "lines" });
+    node.parts.append(node.text);
+  }
+  const tint = tintOf(view, appearance);
+  let color = /** @type {string} */ (cssColor(textColors[view.kind] ?? "label", appearance));
+  if (view.kind === "button") color = view.control.style === "filled" ? "#ffffff" : tint;
+  if (view.control.placeholder) color = /** @type {string} */ (cssColor("placeholderText", appearance));
+  drawText(node.text, view, appearance, color);
+}
+
+// Padding views are hatched, with their height and what a behaviour added to it.
+function drawPadding(node, view, look) {
+  if (!view.padding || !look.showsPadding) {
+    node.padding?.remove();
+    node.padding = null;
+    node.element.classList.remove("padding");
+    return;
+  }
+  node.element.classList.add("padding");
+  node.padding ??= node.element.appendChild(h("span", { class: "padding-label" }));
+  const now = view.frame[3];
+  const initial = look.initial;
+  const shared = initial === undefined ? 0 : now - initial;
+  setText(node.padding, initial === undefined || Math.abs(shared) < 0.01
+    ? points(round(now)) : `${points(round(now))} = ${points(initial)} + ${points(round(shared))}`);
+  node.padding.hidden = now < 9;
+  node.padding.title = initial === undefined ? "" : `initial ${points(initial)}, now ${points(now)}, shared ${points(shared)}`;
+}
+
+const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
+
+function drawKind(node, view, appearance) {
+  const key = JSON.stringify([view.control, view.image, view.style.tint, view.style.clips, appearance, sizeMatters(view) ? view.frame.slice(2) : 0]);
+  if (node.drawn === key) return;
+  node.drawn = key;
+  const draw = Object.hasOwn(kinds, view.kind) ? kinds[view.kind] : null;
+  const text = node.text;
+  node.parts.replaceChildren();
+  node.element.classList.toggle("image-view", view.kind === "imageView");
+  node.image = null;
+  if (draw) draw(node, view, appearance);
+  else if (view.image) drawImage(node, view, appearance);
+  if (text) node.parts.append(text);
+}
+
+const sizeMatters = (view) => view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
+
+function part(name, style = {}, ...children) {
+  const element = h("div", { class: `part ${name}` }, ...children);
+  Object.assign(element.style, style);
+  return element;
+}
+
+const thumb = "0 3px 8px #0000002e, 0 0.5px 1px #00000024";
+
+/** @type {Record<string, (node: Node, view: LayoutView, appearance: Appearance) => void>} */
+const kinds = {
+  button(node, view, appearance) {
+    const tint = tintOf(view, appearance);
+    const fill = { filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) };
+    const style = view.control.style;
+    const color = Object.hasOwn(fill, style) ? fill[style] : null;
+    if (color) node.parts.append(part("fill", { background: color, borderRadius: "8px" }));
+    if (view.image) drawImage(node, view, appearance);
+  },
+  textField(node, view, appearance) {
+    const border = view.control.border ?? "roundedRect";
+    const line = /** @type {string} */ (cssColor("separator", appearance));
+    const background = appearance === "dark" ? "#00000000" : "#ffffff";
+    if (border === "roundedRect") {
+      node.parts.append(part("fill", { background, borderRadius: "5px", boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}` }));
+    } else if (border !== "none") node.parts.append(part("fill", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
+  },
+  imageView: drawImage,
+  switch(node, view, appearance) {
+    const isOn = view.control.on !== false;
+    const track = isOn ? view.style.tint ? tintOf(view, appearance) : cssColor("systemGreen", appearance) : cssColor("secondarySystemFill", appearance);
+    const knob = part("knob", { boxShadow: thumb, [isOn ? "right" : "left"]: "2px" });
+    node.parts.append(part("fill round", { background: track ?? "" }, knob));
+  },
+  slider(node, view, appearance) {
+    const value = view.control.value ?? 0.5;
+    const width = Math.max(view.frame[2] - 28, 0);
+    const filled = `${14 + width * value}px`;
+    node.parts.append(
+      part("rail", { background: cssColor("systemFill", appearance) ?? "" }, part("rail-fill", { background: tintOf(view, appearance), width: filled })),
+      part("slider-knob", { left: `${width * value}px`, boxShadow: thumb }));
+  },
+  progressView(node, view, appearance) {
+    const value = view.control.value ?? 0.5;
+    node.parts.append(part("fill round clip", { background: cssColor("systemFill", appearance) ?? "" },
+      part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` })));
+  },
+  stepper(node, view, appearance) {
+    const ink = cssColor("label", appearance) ?? "";
+    node.parts.append(part("fill", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" },
+      part("minus", { background: ink }), part("divider", { background: cssColor("separator", appearance) ?? "" }),
+      part("plus", { background: `linear-gradient(${ink}, ${ink}) center / 15px 1.6px no-repeat, linear-gradient(${ink}, ${ink}) center / 1.6px 15px no-repeat` })));
+  },
+  segmentedControl(node, view, appearance) {
+    const segments = view.control.segments ?? [];
+    const width = 100 / Math.max(segments.length, 1);
+    const chosen = appearance === "dark" ? "#636366" : "#ffffff";
+    const fill = part("fill segments", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" });
+    segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
+      const one = part("segment", { left: `${index * width}%`, width: `${width}%`, color: cssColor("label", appearance) ?? "" });
+      if (index === 0) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
+      one.append(h("span", { text: segment }));
+      fill.append(one);
+    });
+    node.parts.append(fill);
+  },
+  activityIndicator(node, view, appearance) {
+    const ink = cssColor("systemGray", appearance) ?? "";
+    const spokes = Array.from({ length: 8 }, (_, index) => svg("rect", {
+      x: 9, y: 0.5, width: 2, height: 5.4, rx: 1, fill: ink, opacity: 0.25 + index * 0.1, transform: `rotate(${index * 45} 10 10)`,
+    }));
+    node.parts.append(svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes));
+  },
+  pageControl(node, view, appearance) {
+    const ink = cssColor("label", appearance) ?? "";
+    const count = (view.control.segments ?? ["", "", ""]).length || 3;
+    const dots = Array.from({ length: count }, (_, index) => part("dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }));
+    node.parts.append(part("whole dots", {}, ...dots));
+  },
+  datePicker: (node, view, appearance) => wheels(node, appearance, [["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"], ["7", "8", "9", "10", "11"], ["39", "40", "41", "42", "43"]]),
+  pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
+  searchBar(node, view, appearance) {
+    const ink = cssColor("secondaryLabel", appearance) ?? "";
+    const glass = svg("svg", { viewBox: "0 0 16 16", class: "glass", fill: "none", stroke: ink, "stroke-width": 1.6, "stroke-linecap": "round" },
+      svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" }));
+    node.parts.append(part("search", { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink }, glass, h("span", { text: "Search" })));
+  },
+  navigationBar(node, view, appearance) {
+    const title = h("span", { class: view.control.large ? "bar-title large" : "bar-title", text: view.control.title ?? view.label ?? "Title" });
+    title.style.color = cssColor("label", appearance) ?? "";
+    node.parts.append(part("fill hairline-bottom", { color: cssColor("separator", appearance) ?? "" }), title);
+  },
+  tabBar(node, view, appearance) {
+    const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
+    const bar = part("whole tabs hairline-top", { color: cssColor("separator", appearance) ?? "" });
+    items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
+      const color = index === 0 ? tintOf(view, appearance) : cssColor("systemGray", appearance) ?? "";
+      bar.append(part("tab", { color }, part("tab-icon", { background: color }), h("span", { text: item })));
+    });
+    node.parts.append(bar);
+  },
+  toolbar(node, view, appearance) {
+    node.parts.append(part("whole hairline-top", { color: cssColor("separator", appearance) ?? "" }));
+  },
+  tableView(node, view, appearance) {
+    const { rows = 0, rowHeight = 44, texts = [] } = view.control;
+    const visible = Math.min(rows, Math.ceil(view.frame[3] / Math.max(rowHeight, 1)), 200);
+    const list = part("whole clip");
+    for (let row = 0; row < visible; row += 1) {
+      const text = h("span", { class: "row-text", text: texts.length ? texts[row % texts.length] : `Row ${row + 1}` });
+      text.style.color = cssColor("label", appearance) ?? "";
+      list.append(part("row", {
+        top: `${row * rowHeight}px`, height: `${rowHeight}px`, boxShadow: `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
+      }, text));
+    }
+    node.parts.append(list);
+  },
+};
+
+function wheels(node, appearance, columns) {
+  const ink = cssColor("label", appearance) ?? "";
+  const box = part("whole wheels", { color: ink }, part("wheel-choice", { background: cssColor("tertiarySystemFill", appearance) ?? "" }));
+  for (const column of columns) {
+    box.append(part("wheel", {}, ...column.map((text, index) => {
+      const span = h("span", { text });
+      span.style.opacity = String(1 - Math.abs(index - 2) * 0.36);
+      return span;
+    })));
+  }
+  node.parts.append(box);
+}
+
+function drawImage(node, view, appearance) {
+  const image = view.image;
+  if (!image) {
+    if (view.kind === "imageView") node.element.classList.add("image-view");
+    return;
+  }
+  if (image.hash) {
+    const picture = h("img", { class: "part picture", alt: view.label ?? "", src: `image/${encodeURIComponent(image.hash)}`, draggable: "false" });
+    node.image = { element: picture, mode: image.mode ?? "scaleToFill", size: image.size ?? [0, 0] };
+    node.parts.append(picture);
+  } else if (image.symbol) {
+    const tint = tintOf(view, appearance);
+    const picture = part("symbol", { color: tint }, h("span", { text: image.symbol.replaceAll(".", " ") }));
+    node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
+    node.parts.append(picture);
+  }
+  if (node.image) placeImage(node);
+}
+
+function placeImage(node) {
+  const { element, mode, size } = node.image;
+  const [x, y, width, height] = imageRect(mode, size, [node.rect[2] || 0, node.rect[3] || 0]);
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+}

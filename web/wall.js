@@ -1,0 +1,201 @@
+// The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
+
+import { deviceSize } from "./chrome.js";
+import { grouped, passes, signature, visibleScreens, wishOf } from "./cells.js";
+import { h, patchChildren, setText } from "./dom.js";
+import { fitScale } from "./geometry.js";
+import { ScreenView } from "./screen.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./protocol.js").Screen} Screen */
+
+export class Wall {
+  /** @param {HTMLElement} element that scrolls @param {import("./screen.js").ScreenHost & { shown: () => void }} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.groups = h("div", { class: "groups" });
+    this.empty = h("p", { class: "empty" });
+    element.append(this.groups, this.empty);
+    /** @type {Map<string, ScreenView>} by cell: a screen whose key changes keeps its place */
+    this.views = new Map();
+    /** @type {WeakMap<Element, ScreenView>} */
+    this.byElement = new WeakMap();
+    this.path = "";
+    this.zoom = 1;
+    this.near = new IntersectionObserver((entries) => {
+      for (const entry of entries) this.byElement.get(entry.target)?.setNear(entry.isIntersecting);
+      this.host.shown();
+    }, { root: element, rootMargin: "400px 200px" });
+    new ResizeObserver(() => this.state && this.update(this.state, this.state, true)).observe(element);
+    element.addEventListener("keydown", (event) => this.#key(event));
+    element.addEventListener("focusin", (event) => this.#focused(event));
+  }
+
+  /** @param {State} state @param {State} previous @param {boolean} [isForced] */
+  update(state, previous, isForced = false) {
+    this.state = state;
+    const { look } = state;
+    this.element.hidden = look.mode !== "wall";
+    if (look.mode !== "wall") return;
+    if (look.path !== this.path) {
+      this.path = look.path ?? "";
+      for (const view of this.views.values()) this.near.unobserve(view.element);
+      this.views.clear();
+      this.element.scrollTop = 0;
+    }
+    const all = visibleScreens(state);
+    const screens = all.filter((screen) => passes(screen, look.filter));
+    const zoom = this.#zoomFor(screens, look);
+    const sections = grouped(screens, look.group);
+    const document = state.documents.get(look.path ?? "");
+    const isStale = document !== undefined && document.state !== "good";
+    const names = new Map(screens.map((screen) => [screen, cellName(screen, screens.length === 0)]));
+    const isSave = state.step === null && previous.step === null && isSaved(state, previous);
+    const live = new Set();
+    const selected = look.screen;
+    patchChildren(this.groups, sections, (section) => section.title, () => {
+      const title = h("h2");
+      const count = h("span", { class: "count" });
+      return h("section", { class: "group" }, h("div", { class: "group-title" }, title, count), h("div", { class: "row" }));
+    }, (element, section) => {
+      const [heading, row] = element.children;
+      setText(heading.firstChild, section.title || "All screens");
+      heading.hidden = look.group === "none";
+      element.setAttribute("aria-label", section.title || "All screens");
+      setText(heading.lastChild, describe(section.screens, look.group));
+      const views = section.screens.map((screen) => {
+        const name = names.get(screen) ?? screen.key;
+        live.add(name);
+        return { screen, view: this.#view(name) };
+      });
+      patchChildren(row, views, ({ screen }) => names.get(screen) ?? screen.key, ({ view }) => view.element, (_, { screen, view }) => {
+        view.update(screen, {
+          zoom, guides: look.guides, group: look.group, isSelected: screen.key === selected, view: look.view, measured: this.host.measured ?? null,
+          explanation: state.explanation, isStale,
+        }, { glows: isSave });
+      });
+    });
+    for (const [name, view] of this.views) {
+      if (live.has(name)) continue;
+      this.near.unobserve(view.element);
+      this.views.delete(name);
+    }
+    this.screens = screens;
+    this.#roving();
+    this.#sayEmpty(state, all.length);
+  }
+
+  #zoomFor(screens, look) {
+    if (look.zoom !== "fit") {
+      this.zoom = look.zoom;
+      return this.zoom;
+    }
+    const style = getComputedStyle(this.element);
+    const width = this.element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = this.element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const headings = look.group === "none" ? 0 : 44;
+    this.zoom = fitScale(screens.map((screen) => deviceSize(screen.environment)), { width, height: height - headings }, {
+      least: Math.min(0.42, Math.max(0.26, (height - 120) / 900)), most: 1,
+    });
+    return this.zoom;
+  }
+
+  #view(name) {
+    let view = this.views.get(name);
+    if (!view) {
+      view = new ScreenView(this.host);
+      this.views.set(name, view);
+      this.byElement.set(view.element, view);
+      this.near.observe(view.element);
+    }
+    return view;
+  }
+
+  /** One stop for the Tab key; arrows go from screen to screen. */
+  #roving() {
+    const elements = [...this.element.querySelectorAll(".screen")];
+    const current = elements.find((element) => element.classList.contains("selected")) ?? elements.find((element) => element.getAttribute("tabindex") === "0") ?? elements[0];
+    for (const element of elements) element.setAttribute("tabindex", element === current ? "0" : "-1");
+  }
+
+  #focused(event) {
+    const element = event.target.closest?.(".screen");
+    if (event.target !== element) return;
+    for (const other of this.element.querySelectorAll('.screen[tabindex="0"]')) if (other !== element) other.setAttribute("tabindex", "-1");
+    element.setAttribute("tabindex", "0");
+  }
+
+  #key(event) {
+    const element = event.target;
+    if (!(element instanceof Element) || !element.classList.contains("screen") || event.altKey || event.ctrlKey || event.metaKey) return;
+    const view = this.byElement.get(element);
+    if (event.key === "Enter" && view) this.host.open(view);
+    else if (event.key === " " && view) this.host.select(view, null);
+    else {
+      const elements = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".screen")]);
+      const next = neighbour(elements, /** @type {HTMLElement} */ (element), event.key);
+      if (!next) return;
+      next.focus();
+      next.scrollIntoView({ block: "nearest" });
+    }
+    event.preventDefault();
+  }
+
+  #sayEmpty(state, count) {
+    const { look, documents, isComplete } = state;
+    const document = documents.get(look.path ?? "");
+    let text = "";
+    if (isComplete && documents.size === 0) text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
+    else if (isComplete && look.path && !document) text = `${look.path} is not there (any more). It appears again when it is saved.`;
+    else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
+    else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
+    else if (look.devices?.length === 0) text = "No device is chosen.";
+    setText(this.empty, text);
+    this.empty.hidden = text === "";
+  }
+
+  /** The drawn view of a screen. @param {string} key */
+  find(key) {
+    for (const view of this.views.values()) if (view.screen?.key === key) return view;
+    return undefined;
+  }
+}
+
+function cellName(screen) {
+  const flags = Object.entries(screen.environment.flags).map(([name, value]) => `${name}=${value}`).join(",");
+  return `${signature(wishOf(screen))}|${flags}`;
+}
+
+function isSaved(state, previous) {
+  const path = state.look.path ?? "";
+  return state.look.path === previous.look.path && state.look.devices === previous.look.devices
+    && state.documents.get(path)?.revision !== previous.documents.get(path)?.revision;
+}
+
+function describe(screens, group) {
+  const { size, scale } = screens[0].environment;
+  const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
+  return group === "device" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
+}
+
+/** The screen in the direction of an arrow key, by where they stand. */
+function neighbour(elements, from, key) {
+  const index = elements.indexOf(from);
+  if (key === "ArrowRight") return elements[index + 1];
+  if (key === "ArrowLeft") return elements[index - 1];
+  if (key === "Home") return elements[0];
+  if (key === "End") return elements.at(-1);
+  if (key !== "ArrowDown" && key !== "ArrowUp") return undefined;
+  const box = from.getBoundingClientRect();
+  let best;
+  let nearest = Infinity;
+  for (const element of elements) {
+    const other = element.getBoundingClientRect();
+    const dy = key === "ArrowDown" ? other.top - box.top : box.top - other.top;
+    if (dy < 10) continue;
+    const far = dy * 4 + Math.abs(other.left - box.left);
+    if (far < nearest) [best, nearest] = [element, far];
+  }
+  return best;
+}
