@@ -71,6 +71,8 @@ package struct ServerEvents {
   /// Answers a GET or HEAD that passed the checks of Host, Origin and token. nil is 404. It has to be pure: any page on the
   /// web can make a browser send a GET.
   package var respond: (HTTPRequest) -> HTTPResponse? = { _ in nil }
+  /// The last message that waited for the viewer has left for the kernel.
+  package var drained: (ViewerID) -> Void = { _ in }
   package var log: (ServerLogLevel, String) -> Void = { _, _ in }
 
   package init() {}

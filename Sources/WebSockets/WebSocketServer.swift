@@ -344,8 +344,13 @@ package final class WebSocketServer {
     }
     if let entry = connection.outbound.popFirst() {
       guard context.writeMessage(id, entry.message, entry.kind) else { return false }
-      if !connection.outbound.isEmpty || connection.closing != nil { context.requestWritable(id) }
+      connection.awaitsDrain = true
+      context.requestWritable(id)
       return true
+    }
+    if connection.awaitsDrain {
+      connection.awaitsDrain = false
+      events.drained(ViewerID(rawValue: id))
     }
     guard let (code, reason) = connection.closing, connection.endCode == nil else { return true }
     connection.isCloseSent = true
@@ -395,6 +400,8 @@ private final class Connection {
   var isDoomed = false
   var info = ViewerInfo(peerAddress: "", host: "", origin: nil, userAgent: nil, query: "")
   var outbound = OutboundQueue()
+  /// Something was written since the owner was last told that nothing waits any more.
+  var awaitsDrain = false
   var assembler: MessageAssembler
   /// Bytes of the current frame that are still to come.
   var frameRemaining = 0
