@@ -119,7 +119,7 @@ extension Simplex {
       push(symbol, up: false)
       freeze(symbol)
     case .origin:
-      if abs(x[symbol]) > Simplex.slack(at: 0) { push(symbol, up: x[symbol] < 0) }
+      if abs(x[symbol]) > Simplex.slack(at: 0) { push(symbol, up: x[symbol] < 0, onlyToOrigin: true) }
       restAtOrigin(symbol)
       freeze(symbol)
     }
@@ -146,10 +146,10 @@ extension Simplex {
 
   // MARK: Primal steps on the face
 
-  /// Moves a symbol up or down as far as the face allows.
-  private mutating func push(_ symbol: Int, up: Bool) {
+  /// Moves a symbol up or down as far as the face allows, or to 0. The origin is a breakpoint, so no step crosses it.
+  private mutating func push(_ symbol: Int, up: Bool, onlyToOrigin: Bool = false) {
     var steps = 0
-    while true {
+    while !onlyToOrigin || abs(x[symbol]) > Simplex.slack(at: 0) {
       steps += 1
       if steps > 10 * face.members.count + 1000 {
         reachedCap = true
