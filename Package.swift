@@ -64,11 +64,19 @@ let package = Package(
 
     // The house that uses them.
     target("Preview", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax"]),
-    target("LiveLayout", ["Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system]),
+    target(
+      "LiveLayout",
+      [
+        "Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax",
+        "TextMeasurement", "FileWatching", system,
+      ]),
     target("PreviewDaemon", ["LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
     .executableTarget(
       name: "livelayout",
-      dependencies: ["LiveLayout", "PreviewDaemon", argumentParser, logging],
+      dependencies: [
+        "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", argumentParser,
+        logging, system,
+      ],
       swiftSettings: house),
 
     .target(name: "TestSupport", dependencies: ["LayoutModel"], path: "Tests/TestSupport", swiftSettings: testing),
@@ -80,8 +88,15 @@ let package = Package(
     tests("TextMeasurementTests", ["TextMeasurement", "LayoutModel"]),
     tests("FileWatchingTests", ["FileWatching", system]),
     tests("WebSocketsTests", ["WebSockets"]),
-    tests("PreviewTests", ["Preview", "LayoutModel", "JSONSyntax"]),
+    tests("PreviewTests", ["Preview", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
     tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutModel", "JSONSyntax", "LayoutReport"]),
+    tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
+    tests("LayoutReportTests", ["LayoutReport", "LayoutModel", "JSONSyntax"]),
+    tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
+
+    // Echoes every message, so that conformance suites can run against our framing and close handling.
+    .executableTarget(
+      name: "EchoServer", dependencies: ["WebSockets"], path: "Tests/EchoServer", swiftSettings: testing),
   ]
 )

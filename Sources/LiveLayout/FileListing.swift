@@ -1,0 +1,35 @@
+import FileWatching
+package import SystemPackage
+
+/// What lies in folders, in sorted order.
+package enum FileListing {
+  package static func isDirectory(_ path: FilePath) -> Bool {
+    (try? Stat(path))?.type == .directory
+  }
+
+  package static func exists(_ path: FilePath) -> Bool { (try? Stat(path)) != nil }
+
+  /// Regular files below a folder, as paths relative to it; hidden ones are passed over, links are not followed.
+  package static func files(below folder: FilePath) -> [String] {
+    var found: [String] = []
+    collect(folder, prefix: "", depth: 0, into: &found)
+    return found.sorted()
+  }
+
+  private static func collect(_ folder: FilePath, prefix: String, depth: Int, into found: inout [String]) {
+    guard depth < 16, let entries = try? FileSystem.entries(of: folder) else { return }
+    for entry in entries where !entry.name.string.hasPrefix(".") {
+      if entry.kind == .directory {
+        collect(
+          folder.appending(entry.name), prefix: prefix + entry.name.string + "/", depth: depth + 1, into: &found)
+      } else if entry.kind == .regular {
+        found.append(prefix + entry.name.string)
+      }
+    }
+  }
+
+  /// The path with every link followed; nil where it does not exist.
+  package static func realPath(of path: FilePath) -> FilePath? { try? FileSystem.realPath(of: path) }
+
+  package static var currentDirectory: FilePath { FileSystem.currentDirectory() ?? "/" }
+}

@@ -1,0 +1,70 @@
+import AutoLayout
+package import LayoutFormat
+package import LayoutModel
+package import LayoutReport
+package import Preview
+
+/// What `livelayout solve` prints.
+extension Headless {
+  /// Frames as readable text, or the protocol's screen object as JSON.
+  package static func report(
+    _ screen: SolvedScreen, of document: LoadedDocument, asJSON: Bool, onlyViews: [String] = [],
+    showsTracks: Bool = false
+  ) -> String {
+    let places: SourcePlaces = { document.sourcePlace(of: $0) }
+    if asJSON {
+      let diagnostics = document.diagnostics.map { document.placed($0) } + screen.diagnostics + placed(screen, document)
+      let bytes = ScreenEncoder(parts: .all, places: places).bytes(
+        for: screen.result, document: document.path, title: document.title, diagnostics: diagnostics, indentation: 2)
+      return String(decoding: bytes, as: UTF8.self) + "\n"
+    }
+    var options = TextReport.Options()
+    options.document = document.path
+    options.title = document.title
+    options.onlyViews = onlyViews.isEmpty ? nil : Set(onlyViews)
+    options.showsTracks = showsTracks
+    return TextReport(options: options, places: places).text(for: screen.result)
+  }
+
+  /// Findings in the form of diagnostics, so that a script that reads `diagnostics` sees conflicts too.
+  private static func placed(_ screen: SolvedScreen, _ document: LoadedDocument) -> [PlacedDiagnostic] {
+    screen.result.findings.map { finding in
+      let place = finding.tags.lazy.compactMap { document.sourcePlace(of: $0) }.first
+      return PlacedDiagnostic(
+        finding.severity, finding.message, path: place?.path ?? document.path, place: place,
+        notes: finding.notes.map { .init($0.message, at: document.sourcePlace(of: $0.tag)) })
+    }
+  }
+
+  /// Which constraints determine a view's four numbers, one paragraph a number.
+  package static func explanation(
+    of id: String, in document: LoadedDocument, _ environment: Environment, measuring measurer: some TextMeasurer
+  ) -> String {
+    let tree = document.resolve(in: environment).tree
+    guard let view = tree.index(of: id) else {
+      let guess = Suggestion.nearest(to: id, among: tree.views.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+      return "no view '\(id)' in \(document.path)\(guess)\n"
+    }
+    var lines: [String] = []
+    for explanation in LayoutEngine.explain(view, of: tree, in: environment, measuring: measurer) {
+      lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
+      for reason in explanation.reasons {
+        let place = document.sourcePlace(of: reason.tag).map { "  (\($0.text))" } ?? ""
+        let priority = reason.priority == LayoutPriority.required ? "" : " @\(reason.priority.shortText)"
+        lines.append("    \(reason.text)\(priority)\(place)")
+      }
+      if explanation.reasons.isEmpty { lines.append("    nothing: it is ambiguous") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether the file itself could not be read, rather than being wrong inside.
+  package static func isUnreadable(_ document: LoadedDocument) -> Bool { document.source(of: document.path) == nil }
+}
+
+extension Headless {
+  /// A diagnostic of one environment in one line.
+  package static func line(_ diagnostic: PlacedDiagnostic) -> String {
+    "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.severity.rawValue): \(diagnostic.message)"
+  }
+}

@@ -1,0 +1,50 @@
+import FileWatching
+package import JSONSyntax
+package import LayoutFormat
+package import LayoutModel
+package import LayoutReport
+package import Preview
+package import SystemPackage
+
+/// Loading layouts without a daemon.
+package enum Headless {
+  /// The file at a path, its includes and images read from its own folder and below or beside it.
+  package static func load(_ path: String) -> LoadedDocument {
+    LayoutLoader.load(path: path) { LoadedFile(read($0)) }
+  }
+
+  /// A document from bytes, such as standard input; includes are looked for from the current directory.
+  package static func load(bytes: [UInt8], named name: String) -> LoadedDocument {
+    LayoutLoader.load(path: name) { path in
+      path == name
+        ? .bytes(bytes, hash: String(contentHash(bytes), radix: 16)) : LoadedFile(read(path))
+    }
+  }
+
+  /// Headless runs read what the user named: only the kind and the size of a file are checked.
+  private static func read(_ path: String) -> FileState {
+    let limit = path.hasSuffix(".json") ? FileReader.defaultLimit : 16 << 20
+    do {
+      let contents = try FileReader.read(FilePath(path), inside: "/", limit: limit)
+      return .contents(bytes: contents.bytes, hash: contents.hash)
+    } catch .missing {
+      return .missing
+    } catch {
+      return .problem("\(error)")
+    }
+  }
+
+  /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
+  package static func layoutFiles(at path: String) -> [String] {
+    guard FileListing.isDirectory(FilePath(path)) else { return [path] }
+    let skipped: Set<String> = ["node_modules"]
+    return FileListing.files(below: FilePath(path))
+      .filter { $0.hasSuffix(".json") && !$0.split(separator: "/").contains { skipped.contains(String($0)) } }
+      .map { FilePath(path).appending($0).string }
+  }
+
+  /// Errors and warnings of a load as people read them: path:line:column, the line, a caret.
+  package static func rendered(_ document: LoadedDocument) -> String {
+    DiagnosticRenderer.render(document.diagnostics) { document.source(of: $0) }
+  }
+}

@@ -1,0 +1,95 @@
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+
+/// The bytes that loads read: what the session holds, and a door to files that nobody has read yet.
+struct FileSnapshot: Sendable {
+  var files: [String: FileState]
+  var read: @Sendable (String) -> FileState
+}
+
+/// One turn of work on a document, off the session: load if the bytes are new, then solve what is wanted and not there.
+struct DocumentJob: Sendable {
+  var path: String
+  var files: FileSnapshot
+  /// nil: load first.
+  var loaded: LoadedDocument?
+  var hasBeenLayout: Bool
+  /// Environments asked for by name, and whether the document's own previews are wanted too.
+  var environments: [Environment]
+  var wantsPreviews: Bool
+  /// Keys that need no work because their screens are there and the bytes are the same.
+  var present: Set<String>
+  var width: Int
+  var measurer: any TextMeasurer
+  var workingDirectory: String
+
+  struct Result: Sendable {
+    var path: String
+    /// Loaded now, good or not; nil when the job did not load.
+    var load: LoadResult?
+    var loaded: LoadedDocument?
+    /// Key and encoded body without its opening brace.
+    var screens: [(key: String, body: [UInt8])] = []
+    /// Files that were read on the way and that the session did not have.
+    var filesRead: [String: FileState] = [:]
+  }
+
+  struct LoadResult: Sendable {
+    var isLayout: Bool
+    var isGood: Bool
+    var diagnostics: [PlacedDiagnostic]
+    var dependencies: [String]
+    /// Those of the dependencies that are layouts included here.
+    var includes: [String]
+    var images: [String: String]
+  }
+
+  /// - Parameter progress: called with how many environments of how many are done.
+  func run(progress: @Sendable (Int, Int) -> Void) async -> Result {
+    var result = Result(path: path)
+    let document: LoadedDocument
+    if let loaded {
+      document = loaded
+    } else {
+      let reader = RecordingReader(snapshot: files)
+      document = LayoutLoader.load(path: path, source: reader.read)
+      result.filesRead = reader.filesRead
+      result.load = LoadResult(
+        isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
+        diagnostics: document.diagnostics.map { document.placed($0) },
+        dependencies: document.dependencies.filter { $0 != path }, includes: document.includes,
+        images: reader.images(among: document.dependencies))
+      guard document.isGood else { return result }
+    }
+    result.loaded = document
+
+    var seen = present
+    var wanted: [(key: String, environment: Environment)] = []
+    for environment in environments + (wantsPreviews ? document.previews : []) {
+      let key = EnvironmentKey.key(of: environment)
+      if seen.insert(key).inserted { wanted.append((key, environment)) }
+    }
+    var bodies = [[UInt8]](repeating: [], count: wanted.count)
+    var done = 0
+    await LayoutMatrix.solve(
+      document, in: wanted.map(\.environment), measuring: measurer, options: SolveOptions(tracks: true), width: width
+    ) { index, screen in
+      bodies[index] = Self.encode(screen, of: document)
+      done += 1
+      progress(done, wanted.count)
+    }
+    guard !Task.isCancelled else { return result }
+    result.screens = zip(wanted, bodies).map { ($0.key, $1) }
+    return result
+  }
+
+  private static func encode(_ screen: SolvedScreen, of document: LoadedDocument) -> [UInt8] {
+    var bytes = ScreenEncoder(parts: .all, places: { document.sourcePlace(of: $0) }).bytes(
+      for: screen.result, document: document.path, title: document.title, diagnostics: screen.diagnostics)
+    // The opening brace goes, so that path, key and revision can be put before the rest.
+    bytes.removeFirst()
+    return bytes
+  }
+}

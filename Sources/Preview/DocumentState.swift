@@ -1,0 +1,44 @@
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+
+/// One layout file as the session knows it. The last good load stays when newer bytes do not load.
+struct DocumentState: Sendable {
+  struct Screen: Sendable {
+    /// Encoded, without its opening brace.
+    var body: [UInt8]
+    var revision: Int
+  }
+
+  var path: String
+  /// The last load that was good; dropped while nobody looks, since loading again is cheap.
+  var loaded: LoadedDocument?
+  var title = ""
+  var previews: [Environment] = []
+  var flags: [NamedValue<FlagValue>] = []
+  /// Layouts that it includes.
+  var includes: [String] = []
+  /// Files that it includes, and images that it names, missing ones too.
+  var dependencies: [String] = []
+  var images: [String: String] = [:]
+  var diagnostics: [PlacedDiagnostic] = []
+  /// Diagnostics of bytes that do not load, until the grace is over.
+  var pendingDiagnostics: [PlacedDiagnostic]?
+  var isBroken = false
+  var hasBeenGood = false
+  /// Listed for viewers: it is a layout, or it should be one and does not load.
+  var isListed = false
+  var revision = 0
+  var screens: [String: Screen] = [:]
+
+  var needsLoad = true
+  var isRunning = false
+  /// Environments changed while it ran, or screens are wanted that are not there.
+  var isQueued = false
+  /// Milliseconds that the last job took: slow documents have a lane of their own.
+  var cost = 0.0
+
+  init(path: String) { self.path = path }
+
+  var state: String { isBroken ? (hasBeenGood ? "broken" : "empty") : "good" }
+}

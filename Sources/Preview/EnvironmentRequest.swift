@@ -1,0 +1,169 @@
+import JSONSyntax
+import LayoutFormat
+package import LayoutModel
+
+/// An environment as a viewer or a command line asks for it: everything that is unsaid takes the usual value.
+package struct EnvironmentRequest: Sendable, Hashable {
+  /// Id, single name or alias of a device; nil is iPhone 13, or a custom size where `size` is said.
+  package var device: String?
+  package var orientation: Orientation = .portrait
+  package var textSize: ContentSizeCategory = .large
+  package var keyboard = false
+  package var keyboardHeight: Double?
+  package var direction: LayoutDirection = .leftToRight
+  package var appearance: InterfaceStyle = .light
+  package var boldText = false
+  package var systemVersion = 18
+  package var pseudolanguage: Pseudolanguage?
+  /// A screen of its own, in points.
+  package var size: Size?
+  package var scale: Double?
+  package var safeArea: EdgeInsets?
+  package var margins: EdgeInsets?
+  package var flags: [NamedValue<FlagValue>] = []
+  package var texts: [NamedValue<String>] = []
+  package var offsets: [NamedValue<Point>] = []
+
+  package init() {}
+
+  package struct Problem: Error, Sendable, CustomStringConvertible {
+    package var message: String
+    package var description: String { message }
+  }
+
+  /// Checks what was asked for and fills in the rest, as a document's own environments are.
+  package func environment() throws(Problem) -> Environment {
+    var settings = EnvironmentSettings()
+    if let device {
+      guard let found = Device.named(device) else { throw Problem(message: Self.unknownDevice(device)) }
+      settings.device = found
+      // Devices of 2025 and later only have the figures of iOS 26.
+      if found.year < 2025 { settings.systemVersion = systemVersion }
+    } else {
+      settings.systemVersion = systemVersion
+    }
+    if let size {
+      guard size.width > 0, size.height > 0, size.width <= 10_000, size.height <= 10_000 else {
+        throw Problem(
+          message:
+            "a screen of \(size.width.shortText) × \(size.height.shortText) points: both must be above 0 and at most 10000"
+        )
+      }
+      settings.viewport = size
+    }
+    if let scale {
+      guard scale > 0, scale <= 8 else {
+        throw Problem(message: "a scale of \(scale.shortText): it must be above 0 and at most 8")
+      }
+      settings.scale = scale
+    }
+    settings.orientation = orientation
+    settings.textSize = textSize
+    settings.keyboard = keyboard
+    settings.direction = direction
+    settings.appearance = appearance
+    settings.boldText = boldText
+    settings.pseudolanguage = pseudolanguage
+    settings.safeArea = safeArea
+    settings.rootMargins = margins
+    settings.keyboardHeight = keyboardHeight
+    settings.flags = flags
+    settings.texts = texts
+    settings.offsets = offsets
+    let environment = settings.environment()
+    guard environment.keyboardHeight >= 0, environment.keyboardHeight <= environment.size.height || !keyboard else {
+      throw Problem(
+        message:
+          "a keyboard of \(environment.keyboardHeight.shortText) points on a screen \(environment.size.height.shortText) high"
+      )
+    }
+    return environment
+  }
+
+  package static func unknownDevice(_ name: String) -> String {
+    let names = Device.catalog.flatMap { $0.names + [$0.id] + $0.aliases }
+    let guess = Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ";"
+    return "unknown device '\(name)'\(guess) `livelayout devices` lists them all"
+  }
+}
+
+extension EnvironmentRequest {
+  /// Reads the protocol's environment object; a key of the wrong type says what it should be.
+  init(json node: JSONNode) throws(Problem) {
+    guard let members = node.object else {
+      throw Problem(message: "an environment is an object, found \(node.typeName)")
+    }
+    for member in members {
+      let value = member.value
+      if value.value == .null { continue }
+      switch member.key {
+      case "device": device = try Self.string(value, member.key)
+      case "orientation": orientation = try Self.word(value, member.key)
+      case "textSize": textSize = try Self.word(value, member.key)
+      case "keyboard": keyboard = try Self.bool(value, member.key)
+      case "keyboardHeight": keyboardHeight = try Self.number(value, member.key)
+      case "direction": direction = try Self.word(value, member.key)
+      case "appearance": appearance = try Self.word(value, member.key)
+      case "boldText": boldText = try Self.bool(value, member.key)
+      case "system": systemVersion = try Self.number(value, member.key) >= 26 ? 26 : 18
+      case "pseudolanguage": pseudolanguage = try Self.word(value, member.key)
+      case "size":
+        let numbers = try Self.numbers(value, member.key, count: 2)
+        size = Size(width: numbers[0], height: numbers[1])
+      case "scale": scale = try Self.number(value, member.key)
+      case "safeArea": safeArea = try Self.insets(value, member.key)
+      case "margins": margins = try Self.insets(value, member.key)
+      case "flags":
+        for flag in value.object ?? [] {
+          guard let setting = FlagValue(flag.value) else {
+            throw Problem(
+              message: "flag \"\(flag.key)\" is true, false, a number or a string, found \(flag.value.typeName)")
+          }
+          flags.append(NamedValue(flag.key, setting))
+        }
+      case "texts":
+        for text in value.object ?? [] { texts.append(NamedValue(text.key, try Self.string(text.value, text.key))) }
+      case "offsets":
+        for offset in value.object ?? [] {
+          let numbers = try Self.numbers(offset.value, offset.key, count: 2)
+          offsets.append(NamedValue(offset.key, Point(x: numbers[0], y: numbers[1])))
+        }
+      default: throw Problem(message: "unknown key \"\(member.key)\" in an environment")
+      }
+    }
+  }
+
+  private static func string(_ node: JSONNode, _ key: String) throws(Problem) -> String {
+    guard let value = node.string else { throw wrong(node, key, "a string") }
+    return value
+  }
+  private static func bool(_ node: JSONNode, _ key: String) throws(Problem) -> Bool {
+    guard let value = node.bool else { throw wrong(node, key, "true or false") }
+    return value
+  }
+  private static func number(_ node: JSONNode, _ key: String) throws(Problem) -> Double {
+    guard let value = node.number else { throw wrong(node, key, "a number") }
+    return value
+  }
+  private static func numbers(_ node: JSONNode, _ key: String, count: Int) throws(Problem) -> [Double] {
+    let values = node.array?.compactMap(\.number) ?? []
+    guard values.count == count else { throw wrong(node, key, "an array of \(count) numbers") }
+    return values
+  }
+  private static func insets(_ node: JSONNode, _ key: String) throws(Problem) -> EdgeInsets {
+    let values = try numbers(node, key, count: 4)
+    return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, _ key: String
+  ) throws(Problem) -> Word where Word.RawValue == String {
+    guard let text = node.string, let word = Word(rawValue: text) else {
+      throw wrong(node, key, Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+    }
+    return word
+  }
+  private static func wrong(_ node: JSONNode, _ key: String, _ right: String) -> Problem {
+    let found = node.string.map { "\"\($0)\"" } ?? node.typeName
+    return Problem(message: "\"\(key)\" is \(right), found \(found)")
+  }
+}

@@ -1,0 +1,141 @@
+import JSONSyntax
+import LayoutModel
+import LayoutReport
+
+/// Protocol messages as bytes; docs/protocol.md says what each holds.
+package enum MessageEncoder {
+  static let protocolName = "livelayout.v1"
+
+  package static func hello(_ configuration: SessionConfiguration, revision: Int) -> [UInt8] {
+    var writer = JSONWriter(reservingCapacity: 16_384)
+    writer.object { writer in
+      writer.member("type", "hello")
+      writer.member("protocol", protocolName)
+      writer.member("version", configuration.version)
+      writer.member("boot", configuration.boot)
+      writer.member("assets", configuration.assets)
+      writer.member("revision", revision)
+      writer.member("roots", configuration.roots.map(\.path))
+      writer.member("isLoopback", configuration.isLoopback)
+      writer.array("devices") { writer in
+        for device in Device.catalog { encode(device, into: &writer) }
+      }
+      writer.member("textSizes", ContentSizeCategory.allCases.map(\.rawValue))
+      writer.member("fonts", configuration.fonts)
+    }
+    return writer.bytes
+  }
+
+  private static func encode(_ device: Device, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", device.id)
+      writer.member("names", device.names)
+      writer.member("idiom", device.idiom.rawValue)
+      writer.member("year", device.year)
+      writer.member("scale", device.scale)
+      writer.member("portrait", [device.portrait.size.width, device.portrait.size.height])
+      writer.member("landscape", [device.landscape.size.width, device.landscape.size.height])
+      writer.member(ifPresent: "cornerRadius", device.cornerRadius)
+    }
+  }
+
+  /// One `update` from what a viewer's outbox held.
+  static func update(
+    _ outbox: Outbox, revision: Int, roots: [RootState], document: (String) -> [UInt8]?
+  ) -> [UInt8] {
+    let size = outbox.screens.reduce(4096) { $0 + $1.screen.body.count + 256 }
+    var writer = JSONWriter(reservingCapacity: size)
+    writer.object { writer in
+      writer.member("type", "update")
+      writer.member("revision", revision)
+      if outbox.isComplete { writer.member("complete", true) }
+      writer.array("documents") { writer in
+        for path in outbox.documents {
+          if let encoded = document(path) { writer.value(encoded: encoded) }
+        }
+      }
+      if !outbox.removed.isEmpty { writer.member("removed", outbox.removed) }
+      writer.array("screens") { writer in
+        for (name, screen) in outbox.screens { writer.value(encoded: wire(name, screen)) }
+      }
+      if outbox.sendsRoots || outbox.isComplete {
+        writer.array("roots") { writer in
+          for root in roots {
+            writer.object { writer in
+              writer.member("path", root.path)
+              writer.member("missing", root.isMissing)
+            }
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// A screen with the three keys that only the wire has.
+  private static func wire(_ name: Outbox.ScreenName, _ screen: Outbox.Screen) -> [UInt8] {
+    var writer = JSONWriter(reservingCapacity: screen.body.count + 128)
+    writer.object { writer in
+      writer.member("path", name.path)
+      writer.member("key", name.key)
+      writer.member("revision", screen.revision)
+    }
+    var bytes = writer.bytes
+    bytes[bytes.count - 1] = UInt8(ascii: ",")
+    bytes += screen.body
+    return bytes
+  }
+
+  static func document(
+    _ state: DocumentState, usedBy: [String], configuration: SessionConfiguration
+  ) -> [UInt8] {
+    var writer = JSONWriter(reservingCapacity: 1024)
+    writer.object { writer in
+      writer.member("path", state.path)
+      writer.member("title", state.title)
+      writer.member("revision", state.revision)
+      writer.member("state", state.state)
+      writer.member("usedBy", usedBy)
+      writer.member("uses", state.includes)
+      writer.array("flags") { writer in
+        for flag in state.flags {
+          writer.object { writer in
+            writer.member("name", flag.name)
+            switch flag.value {
+            case .bool(let value): writer.member("value", value)
+            case .number(let value): writer.member("value", value)
+            case .string(let value): writer.member("value", value)
+            }
+          }
+        }
+      }
+      writer.member("previews", state.previews.map { EnvironmentKey.key(of: $0) })
+      if configuration.isLoopback {
+        let isAbsolute = state.path.hasPrefix("/")
+        writer.member("absolutePath", isAbsolute ? state.path : configuration.workingDirectory + "/" + state.path)
+      }
+      writer.array("diagnostics") { writer in
+        for diagnostic in state.diagnostics { FindingEncoder.encode(diagnostic, into: &writer) }
+      }
+    }
+    return writer.bytes
+  }
+
+  static func simple(_ type: String, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("type", type)
+      body(&writer)
+    }
+    return writer.bytes
+  }
+
+  static func error(_ error: CommandError, revision: Int) -> [UInt8] {
+    simple("error") { writer in
+      writer.member("revision", revision)
+      writer.member("code", error.code)
+      writer.member("message", error.message)
+      writer.member(ifPresent: "command", error.command)
+    }
+  }
+}

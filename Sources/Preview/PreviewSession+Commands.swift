@@ -1,0 +1,142 @@
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+
+/// What viewers ask for.
+extension PreviewSession {
+  func receive(_ bytes: [UInt8], from viewer: ViewerNumber) {
+    guard viewers[viewer] != nil else { return }
+    do throws(CommandError) {
+      let command = try ViewerCommand.decode(bytes)
+      try carryOut(command, for: viewer)
+    } catch {
+      output(.send(viewer, MessageEncoder.error(error, revision: revision)))
+    }
+    pump()
+    flush(viewer)
+  }
+
+  private func carryOut(_ command: ViewerCommand, for viewer: ViewerNumber) throws(CommandError) {
+    switch command {
+    case .ping(let id):
+      output(
+        .send(
+          viewer,
+          MessageEncoder.simple("pong") { writer in
+            writer.member("revision", revision)
+            writer.member("id", id)
+          }))
+    case .sync(let id):
+      output(.barrier(viewer, id: id))
+    case .watch(let path, let environments, let tracks):
+      let watch = ViewerState.Watch(environments: environments, tracks: tracks)
+      rewatch(viewer, path) { state in
+        if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
+      }
+    case .unwatch(let path):
+      rewatch(viewer, path) { $0.watches[path] = nil }
+    case .setText(let path, let view, let text):
+      try require(path, for: "setText")
+      rewatch(viewer, path) { state in
+        state.texts[path, default: [:]][view] = text
+        if state.texts[path]?.isEmpty == true { state.texts[path] = nil }
+      }
+    case .setFlag(let path, let flag, let value):
+      let document = try require(path, for: "setFlag")
+      guard document.flags.contains(where: { $0.name == flag }) else {
+        let names = document.flags.map { "'\($0.name)'" }.joined(separator: ", ")
+        throw CommandError(
+          code: "bad-command",
+          message: "\(path) has no flag '\(flag)'; it has \(names.isEmpty ? "none" : names)", command: "setFlag")
+      }
+      rewatch(viewer, path) { state in
+        state.flags[path, default: [:]][flag] = value
+        if state.flags[path]?.isEmpty == true { state.flags[path] = nil }
+      }
+    case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
+    case .breakpoints(let path): try breakpoints(path, for: viewer)
+    }
+  }
+
+  @discardableResult
+  private func require(_ path: String, for command: String) throws(CommandError) -> DocumentState {
+    guard let document = documents[path], document.isListed else {
+      throw CommandError(
+        code: "unknown-document", message: "no layout at '\(path)'; the update with \"complete\": true lists them all",
+        command: command)
+    }
+    return document
+  }
+
+  /// Changes what a viewer looks at, sends what it did not look at before, drops what it looks at no more.
+  private func rewatch(_ viewer: ViewerNumber, _ path: String?, change: (inout ViewerState) -> Void) {
+    guard var state = viewers[viewer] else { return }
+    let paths = path.map { [$0] } ?? documents.keys.sorted()
+    var known: Set<String> = []
+    if let path, let document = documents[path] { known = Set(wantedKeys(of: document, by: state)) }
+    change(&state)
+    viewers[viewer] = state
+    let touched = Set(paths)
+    let documents = self.documents
+    viewers[viewer]?.outbox.dropScreens { name in
+      guard touched.contains(name.path), let document = documents[name.path] else { return false }
+      return !wantedKeys(of: document, by: state).contains(name.key)
+    }
+    offerScreens(to: viewer, paths: paths, known: known)
+    dropUnwatched()
+  }
+
+  // MARK: Questions about one screen
+
+  /// The document, loaded, and the environment that a viewer knows by that key.
+  private func screen(
+    _ path: String, _ key: String, for viewer: ViewerNumber, command: String
+  ) throws(CommandError) -> (document: LoadedDocument, environment: Environment) {
+    let document = try require(path, for: command)
+    guard let state = viewers[viewer],
+      let environment = state.environments(of: path, previews: document.previews)
+        .first(where: { EnvironmentKey.key(of: $0) == key })
+    else {
+      throw CommandError(
+        code: "bad-command", message: "this viewer does not look at '\(key)' of \(path)", command: command)
+    }
+    return (try load(document, for: command), environment)
+  }
+
+  private func load(_ document: DocumentState, for command: String) throws(CommandError) -> LoadedDocument {
+    if let loaded = document.loaded { return loaded }
+    let reader = RecordingReader(snapshot: FileSnapshot(files: files, read: read))
+    let loaded = LayoutLoader.load(path: document.path, source: reader.read)
+    guard loaded.isGood else {
+      throw CommandError(code: "bad-command", message: "\(document.path) does not load now", command: command)
+    }
+    return loaded
+  }
+
+  private func answer(_ viewer: ViewerNumber, _ make: @escaping @Sendable () -> [UInt8]) {
+    let output = self.output
+    Task.detached { output(.send(viewer, make())) }
+  }
+
+  private func explain(
+    _ path: String, _ key: String, _ view: String, for viewer: ViewerNumber
+  ) throws(CommandError) {
+    let (document, environment) = try screen(path, key, for: viewer, command: "explain")
+    let measurer = self.measurer
+    let revision = self.revision
+    answer(viewer) {
+      ExplanationEncoder.encode(
+        document, view: view, key: key, in: environment, measuring: measurer, revision: revision)
+    }
+  }
+
+  private func breakpoints(_ path: String, for viewer: ViewerNumber) throws(CommandError) {
+    let document = try load(try require(path, for: "breakpoints"), for: "breakpoints")
+    let measurer = self.measurer
+    let revision = self.revision
+    answer(viewer) {
+      BreakpointFinder.message(for: document, path: path, measuring: measurer, revision: revision)
+    }
+  }
+}

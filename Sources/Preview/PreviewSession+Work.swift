@@ -1,0 +1,293 @@
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+
+/// How many documents are solved at once. Documents that were slow the last time share one lane, so that they
+/// never take every core from the quick ones.
+struct WorkLanes {
+  static let slowMilliseconds = 30.0
+  var width: Int
+  var queue: [String] = []
+  var running: [String: (task: Task<Void, Never>, started: ContinuousClock.Instant, isSlow: Bool)] = [:]
+  var progress: [String: (done: Int, total: Int)] = [:]
+
+  init(width: Int) { self.width = max(1, width) }
+
+  var anyTask: Task<Void, Never>? { running.values.first?.task }
+
+  /// The next document that a lane is free for.
+  func nextIndex(isSlow: (String) -> Bool) -> Int? {
+    guard running.count < width + 1 else { return nil }
+    let slowIsBusy = running.values.contains { $0.isSlow }
+    let quickCount = running.values.count { !$0.isSlow }
+    return queue.firstIndex { isSlow($0) ? !slowIsBusy : quickCount < max(1, slowIsBusy ? width - 1 : width) }
+  }
+}
+
+extension PreviewSession {
+  /// Puts a document in line for work; one that runs already is looked at again when it is done.
+  func schedule(_ path: String) {
+    guard let document = documents[path] else { return }
+    guard !document.isRunning else {
+      documents[path]?.isQueued = true
+      return
+    }
+    if !lanes.queue.contains(path) { lanes.queue.append(path) }
+  }
+
+  /// Starts whatever a lane is free for.
+  func pump() {
+    while let index = lanes.nextIndex(isSlow: { (documents[$0]?.cost ?? 0) > WorkLanes.slowMilliseconds }) {
+      let path = lanes.queue.remove(at: index)
+      start(path)
+    }
+  }
+
+  func wantedKeys(of document: DocumentState, by viewer: ViewerState) -> [String] {
+    viewer.environments(of: document.path, previews: document.previews).map { EnvironmentKey.key(of: $0) }
+  }
+
+  private func start(_ path: String) {
+    guard let document = documents[path] else { return }
+    var environments: [Environment] = []
+    var wantsPreviews = false
+    var seen: Set<String> = []
+    for viewer in viewers.values {
+      let watch = viewer.watch(of: path)
+      let hasOverrides = viewer.texts[path] != nil || viewer.flags[path] != nil
+      if watch.environments == nil && !hasOverrides {
+        wantsPreviews = true
+      } else {
+        for environment in viewer.environments(of: path, previews: document.previews)
+        where seen.insert(EnvironmentKey.key(of: environment)).inserted {
+          environments.append(environment)
+        }
+      }
+    }
+    let needsLoad = document.needsLoad
+    let present = needsLoad ? [] : Set(document.screens.keys)
+    if !needsLoad {
+      let isComplete =
+        seen.isSubset(of: present)
+        && (!wantsPreviews || document.previews.allSatisfy { present.contains(EnvironmentKey.key(of: $0)) })
+      // A document that never loaded has nothing to solve.
+      if isComplete || (document.isBroken && document.loaded == nil && !document.hasBeenGood) { return }
+    }
+    documents[path]?.needsLoad = false
+    documents[path]?.isRunning = true
+    documents[path]?.isQueued = false
+    let job = DocumentJob(
+      path: path, files: FileSnapshot(files: files, read: read), loaded: needsLoad ? nil : document.loaded,
+      hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), environments: environments,
+      wantsPreviews: wantsPreviews, present: present,
+      width: lanes.queue.isEmpty && lanes.running.isEmpty ? configuration.width : 1, measurer: measurer,
+      workingDirectory: configuration.workingDirectory)
+    let started = now()
+    let isSlow = document.cost > WorkLanes.slowMilliseconds
+    let task = Task {
+      let result = await job.run { done, total in self.noteProgress(path, done, total) }
+      finish(result, started: started)
+    }
+    lanes.running[path] = (task, started, isSlow)
+    wake(after: Self.progressInterval)
+  }
+
+  static let progressInterval: Duration = .milliseconds(150)
+
+  nonisolated private func noteProgress(_ path: String, _ done: Int, _ total: Int) {
+    guard total > 1, done < total else { return }
+    Task { await setProgress(path, done, total) }
+  }
+
+  private func setProgress(_ path: String, _ done: Int, _ total: Int) {
+    guard lanes.running[path] != nil else { return }
+    lanes.progress[path] = (done, total)
+  }
+
+  /// Tells viewers of work that takes longer than a moment.
+  func reportProgress() {
+    let time = now()
+    for (path, job) in lanes.running.sorted(by: { $0.key < $1.key }) where time - job.started >= Self.progressInterval {
+      let progress = lanes.progress[path] ?? (0, 0)
+      let bytes = MessageEncoder.simple("working") { writer in
+        writer.member("revision", revision)
+        writer.member("path", path)
+        writer.member("done", progress.done)
+        writer.member("total", progress.total)
+      }
+      for viewer in viewers.keys.sorted() { output(.send(viewer, bytes)) }
+    }
+    if !lanes.running.isEmpty { wake(after: Self.progressInterval) }
+  }
+
+  private func finish(_ result: DocumentJob.Result, started: ContinuousClock.Instant) {
+    let path = result.path
+    lanes.running[path] = nil
+    lanes.progress[path] = nil
+    for (file, state) in result.filesRead where files[file] == nil { files[file] = state }
+    if documents[path] != nil {
+      documents[path]?.isRunning = false
+      documents[path]?.cost = (now() - started) / .milliseconds(1)
+      accept(result)
+      if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isMissingScreens(path) {
+        schedule(path)
+      }
+    }
+    releaseBarriers(after: path)
+    pump()
+    flushAll()
+  }
+
+  private func isMissingScreens(_ path: String) -> Bool {
+    guard let document = documents[path], document.hasBeenGood, !document.isBroken else { return false }
+    return viewers.values.contains { viewer in
+      wantedKeys(of: document, by: viewer).contains { document.screens[$0] == nil }
+    }
+  }
+
+  private func accept(_ result: DocumentJob.Result) {
+    let path = result.path
+    if let load = result.load {
+      guard acceptLoad(load, result) else { return }
+    }
+    revision += result.screens.isEmpty ? 0 : 1
+    for (key, body) in result.screens {
+      let isSame = documents[path]?.screens[key]?.body == body
+      if !isSame { documents[path]?.screens[key] = DocumentState.Screen(body: body, revision: revision) }
+    }
+    // Each viewer gets what it looks at and has not been given in these bytes.
+    for (viewer, state) in viewers {
+      guard let document = documents[path] else { continue }
+      for key in wantedKeys(of: document, by: state) {
+        guard let screen = document.screens[key], screen.revision == revision, !result.screens.isEmpty else { continue }
+        viewers[viewer]?.outbox.add(
+          screen: Outbox.Screen(revision: screen.revision, body: screen.body),
+          name: Outbox.ScreenName(path: path, key: key))
+      }
+    }
+    if !isWatchedByName(path) { documents[path]?.loaded = nil }
+  }
+
+  /// Takes over what a load said; false where its screens are not to be shown.
+  private func acceptLoad(_ load: DocumentJob.LoadResult, _ result: DocumentJob.Result) -> Bool {
+    let path = result.path
+    setDependencies(load.dependencies, of: path)
+    documents[path]?.includes = load.includes
+    publishDependencies()
+    guard load.isLayout || configuration.namedFiles.contains(path) else {
+      // Other people's JSON: nothing to say about it.
+      if documents[path]?.isListed == true {
+        documents[path]?.isListed = false
+        for viewer in viewers.keys { viewers[viewer]?.outbox.remove(document: path) }
+      }
+      output(.mended(path))
+      return false
+    }
+    documents[path]?.isListed = true
+    guard load.isGood else {
+      documents[path]?.pendingDiagnostics = load.diagnostics
+      // Half a save is worth a grace only where there is a good picture to keep.
+      if documents[path]?.hasBeenGood == true && documents[path]?.isBroken == false {
+        output(.broken(path, isStillOpen: openFiles.contains(path)))
+      } else {
+        publishPendingDiagnostics(of: path)
+      }
+      return false
+    }
+    output(.mended(path))
+    revision += 1
+    documents[path]?.pendingDiagnostics = nil
+    documents[path]?.isBroken = false
+    documents[path]?.hasBeenGood = true
+    documents[path]?.diagnostics = load.diagnostics
+    documents[path]?.revision = revision
+    documents[path]?.images = load.images
+    if let loaded = result.loaded {
+      documents[path]?.loaded = loaded
+      documents[path]?.title = loaded.title
+      documents[path]?.previews = loaded.previews
+      documents[path]?.flags = loaded.flags
+    }
+    let fresh = Set(result.screens.map(\.key))
+    for key in documents[path]?.screens.keys.map({ $0 }) ?? [] where !fresh.contains(key) {
+      documents[path]?.screens[key] = nil
+    }
+    publishImages()
+    touch(path)
+    for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
+    return true
+  }
+
+  /// The grace of a broken file is over, or it never needed one.
+  func publishPendingDiagnostics(of path: String) {
+    guard let pending = documents[path]?.pendingDiagnostics else { return }
+    revision += 1
+    documents[path]?.pendingDiagnostics = nil
+    documents[path]?.diagnostics = pending
+    documents[path]?.isBroken = true
+    documents[path]?.revision = revision
+    touch(path)
+    for diagnostic in pending { logDiagnostic(diagnostic) }
+  }
+
+  private func logDiagnostic(_ diagnostic: PlacedDiagnostic) {
+    output(.log(diagnostic.severity, "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.message)"))
+  }
+
+  private func publishDependencies() {
+    var all: Set<String> = []
+    for document in documents.values { all.formUnion(document.dependencies) }
+    guard all != publishedDependencies else { return }
+    publishedDependencies = all
+    output(.dependencies(all))
+  }
+
+  private func publishImages() {
+    var table: [String: String] = [:]
+    for document in documents.values { table.merge(document.images) { a, b in min(a, b) } }
+    guard table != publishedImages else { return }
+    publishedImages = table
+    output(.images(table))
+  }
+
+  // MARK: Barriers
+
+  func passBarrier(_ viewer: ViewerNumber, _ id: String) {
+    guard viewers[viewer] != nil else { return }
+    for path in documents.keys.sorted() where documents[path]?.pendingDiagnostics != nil {
+      publishPendingDiagnostics(of: path)
+    }
+    let busy = Set(lanes.queue).union(lanes.running.keys)
+    barriers.append(Barrier(viewer: viewer, id: id, waitingFor: busy))
+    releaseBarriers(after: nil)
+  }
+
+  private func releaseBarriers(after path: String?) {
+    for index in barriers.indices {
+      if let path, documents[path] == nil || documents[path]?.needsLoad == false {
+        if documents[path]?.pendingDiagnostics != nil { publishPendingDiagnostics(of: path) }
+        barriers[index].waitingFor.remove(path)
+      }
+    }
+    for barrier in barriers where barrier.waitingFor.isEmpty {
+      // Whatever the barrier waited for goes out before the answer.
+      forceFlush(barrier.viewer)
+      output(
+        .send(
+          barrier.viewer,
+          MessageEncoder.simple("synced") { writer in
+            writer.member("revision", revision)
+            writer.member("id", barrier.id)
+          }))
+    }
+    barriers.removeAll { $0.waitingFor.isEmpty }
+  }
+
+  private func forceFlush(_ viewer: ViewerNumber) {
+    let wasInFlight = viewers[viewer]?.outbox.isInFlight ?? false
+    viewers[viewer]?.outbox.isInFlight = false
+    flush(viewer)
+    if wasInFlight { viewers[viewer]?.outbox.isInFlight = true }
+  }
+}

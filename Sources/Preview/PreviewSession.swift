@@ -1,0 +1,231 @@
+package import LayoutModel
+
+/// The one owner of documents, solved screens and viewers' choices.
+///
+/// Events come in one at a time; work that takes time leaves as a `DocumentJob` and comes back as an event, so that a
+/// layout of ten thousand views never keeps another viewer waiting. A file event is only a hint: the hash of the
+/// bytes decides, and same bytes are no work. A document that does not load keeps its last good screens.
+package actor PreviewSession {
+  let configuration: SessionConfiguration
+  let measurer: any TextMeasurer
+  let read: @Sendable (String) -> FileState
+  let output: @Sendable (SessionOutput) -> Void
+  /// Monotonic; injected, so that tests own the time.
+  let now: @Sendable () -> ContinuousClock.Instant
+
+  var revision = 0
+  var files: [String: FileState] = [:]
+  var documents: [String: DocumentState] = [:]
+  /// File → documents that include or show it, sorted.
+  var users: [String: Set<String>] = [:]
+  var viewers: [ViewerNumber: ViewerState] = [:]
+  var roots: [RootState]
+  var lanes: WorkLanes
+  var barriers: [Barrier] = []
+  /// Bursts, such as a checkout of a thousand files, reach a viewer at most this often.
+  static let burstInterval: Duration = .milliseconds(100)
+  static let burstSize = 8
+  var lastBurst: ContinuousClock.Instant?
+  var isWakeScheduled = false
+
+  struct Barrier {
+    var viewer: ViewerNumber
+    var id: String
+    var waitingFor: Set<String>
+  }
+
+  /// - Parameters:
+  ///   - read: reads a file that no event has told of yet, such as an image; must not block for long.
+  ///   - output: carried out in the order of the calls.
+  package init(
+    _ configuration: SessionConfiguration, measurer: any TextMeasurer,
+    read: @escaping @Sendable (String) -> FileState, output: @escaping @Sendable (SessionOutput) -> Void,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+  ) {
+    self.configuration = configuration
+    self.measurer = measurer
+    self.read = read
+    self.output = output
+    self.now = now
+    self.roots = configuration.roots
+    self.lanes = WorkLanes(width: configuration.width)
+  }
+
+  package func handle(_ event: SessionEvent) {
+    switch event {
+    case .viewerConnected(let viewer): connect(viewer)
+    case .message(let viewer, let bytes): receive(bytes, from: viewer)
+    case .viewerClosed(let viewer): disconnect(viewer)
+    case .drained(let viewer):
+      viewers[viewer]?.outbox.isInFlight = false
+      flush(viewer)
+    case .filesChanged(let changes): filesChanged(changes)
+    case .errorsDue(let paths):
+      for path in paths { publishPendingDiagnostics(of: path) }
+      flushAll()
+    case .rootsChanged(let states):
+      roots = states
+      for viewer in viewers.keys { viewers[viewer]?.outbox.sendsRoots = true }
+      flushAll()
+    case .barrierPassed(let viewer, let id): passBarrier(viewer, id)
+    case .woken:
+      isWakeScheduled = false
+      reportProgress()
+      flushAll()
+    }
+  }
+
+  /// Waits until no job is under way: for headless use and tests.
+  package func settled() async {
+    while let task = lanes.anyTask { await task.value }
+  }
+
+  // MARK: Files
+
+  private func filesChanged(_ changes: [FileChange]) {
+    revision += 1
+    var affected: Set<String> = []
+    for change in changes {
+      if let old = files[change.path], Self.isSame(old, change.state) { continue }
+      let path = change.path
+      if case .missing = change.state {
+        files[path] = .missing
+        if documents[path] != nil { forget(path) }
+      } else {
+        files[path] = change.state
+        if path.hasSuffix(".json") { affected.insert(path) }
+      }
+      affected.formUnion(users[path] ?? [])
+      if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
+    }
+    for path in affected.sorted() {
+      documents[path, default: DocumentState(path: path)].needsLoad = true
+      schedule(path)
+    }
+    pump()
+    flushAll()
+  }
+
+  /// Files that a writer held open when they were last read.
+  var openFiles: Set<String> = []
+  var publishedDependencies: Set<String> = []
+  var publishedImages: [String: String] = [:]
+
+  private static func isSame(_ a: FileState, _ b: FileState) -> Bool {
+    switch (a, b) {
+    case (.contents(_, let a), .contents(_, let b)): a == b
+    case (.missing, .missing): true
+    case (.problem(let a), .problem(let b)): a == b
+    default: false
+    }
+  }
+
+  /// A layout file is gone.
+  private func forget(_ path: String) {
+    guard let document = documents.removeValue(forKey: path) else { return }
+    setDependencies([], of: path)
+    output(.mended(path))
+    guard document.isListed else { return }
+    for viewer in viewers.keys { viewers[viewer]?.outbox.remove(document: path) }
+    output(.log(.note, "\(path) is gone"))
+  }
+
+  func setDependencies(_ dependencies: [String], of path: String) {
+    let old = documents[path]?.dependencies ?? []
+    for file in old where !dependencies.contains(file) { users[file]?.remove(path) }
+    for file in dependencies { users[file, default: []].insert(path) }
+    documents[path]?.dependencies = dependencies
+    for file in Set(old).symmetricDifference(dependencies) where documents[file]?.isListed == true { touch(file) }
+  }
+
+  /// The document's line in the list changed for every viewer.
+  func touch(_ path: String) {
+    guard documents[path]?.isListed == true else { return }
+    for viewer in viewers.keys { viewers[viewer]?.outbox.add(document: path) }
+  }
+
+  // MARK: Viewers
+
+  private func connect(_ viewer: ViewerNumber) {
+    var state = ViewerState()
+    state.outbox.isComplete = true
+    for document in documents.values.sorted(by: { $0.path < $1.path }) where document.isListed {
+      state.outbox.add(document: document.path)
+    }
+    viewers[viewer] = state
+    output(.send(viewer, MessageEncoder.hello(configuration, revision: revision)))
+    flush(viewer)
+    offerScreens(to: viewer, paths: nil, known: [])
+    pump()
+    flush(viewer)
+  }
+
+  private func disconnect(_ viewer: ViewerNumber) {
+    viewers[viewer] = nil
+    barriers.removeAll { $0.viewer == viewer }
+    dropUnwatched()
+  }
+
+  /// Sends what is there and asks for what is not; `known` are keys that the viewer has already.
+  func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: Set<String>) {
+    for path in (paths ?? documents.keys.sorted()) {
+      guard let document = documents[path], document.isListed, let state = viewers[viewer] else { continue }
+      var isComplete = true
+      for key in wantedKeys(of: document, by: state) where !known.contains(key) {
+        if let screen = document.screens[key] {
+          viewers[viewer]?.outbox.add(
+            screen: Outbox.Screen(revision: screen.revision, body: screen.body),
+            name: Outbox.ScreenName(path: path, key: key))
+        } else {
+          isComplete = false
+        }
+      }
+      if !isComplete { schedule(path) }
+    }
+  }
+
+  /// Forgets screens that nobody looks at any more, and loads that nobody needs.
+  func dropUnwatched() {
+    for path in documents.keys {
+      guard let document = documents[path], !document.screens.isEmpty || document.loaded != nil else { continue }
+      var wanted: Set<String> = []
+      for viewer in viewers.values { wanted.formUnion(wantedKeys(of: document, by: viewer)) }
+      for key in document.screens.keys where !wanted.contains(key) { documents[path]?.screens[key] = nil }
+      if !isWatchedByName(path) { documents[path]?.loaded = nil }
+    }
+  }
+
+  func isWatchedByName(_ path: String) -> Bool { viewers.values.contains { $0.watches[path] != nil } }
+
+  // MARK: Sending
+
+  func flushAll() {
+    for viewer in viewers.keys.sorted() { flush(viewer) }
+  }
+
+  /// One update with everything that waits, unless one is still on its way.
+  func flush(_ viewer: ViewerNumber) {
+    guard let outbox = viewers[viewer]?.outbox, !outbox.isInFlight, !outbox.isEmpty else { return }
+    if outbox.documents.count > Self.burstSize && !outbox.isComplete {
+      let time = now()
+      if let last = lastBurst, time - last < Self.burstInterval {
+        wake(after: Self.burstInterval - (time - last))
+        return
+      }
+      lastBurst = time
+    }
+    guard let taken = viewers[viewer]?.outbox.take() else { return }
+    let bytes = MessageEncoder.update(taken, revision: revision, roots: roots) { path in
+      guard let document = documents[path], document.isListed else { return nil }
+      let usedBy = (users[path] ?? []).filter { documents[$0]?.isListed == true }.sorted()
+      return MessageEncoder.document(document, usedBy: usedBy, configuration: configuration)
+    }
+    output(.send(viewer, bytes))
+  }
+
+  func wake(after delay: Duration) {
+    guard !isWakeScheduled else { return }
+    isWakeScheduled = true
+    output(.wake(after: delay))
+  }
+}

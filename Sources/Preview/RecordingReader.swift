@@ -1,0 +1,41 @@
+import LayoutFormat
+import Synchronization
+
+/// Answers a loader from the session's bytes, and remembers what it had to read itself, so that the session
+/// holds the same bytes afterwards.
+final class RecordingReader: Sendable {
+  private let snapshot: FileSnapshot
+  private let recorded = Mutex<[String: FileState]>([:])
+
+  init(snapshot: FileSnapshot) { self.snapshot = snapshot }
+
+  var filesRead: [String: FileState] { recorded.withLock { $0 } }
+
+  func read(_ path: String) -> LoadedFile {
+    if let state = snapshot.files[path] { return LoadedFile(state) }
+    if let state = recorded.withLock({ $0[path] }) { return LoadedFile(state) }
+    let state = snapshot.read(path)
+    recorded.withLock { $0[path] = state }
+    return LoadedFile(state)
+  }
+
+  /// Content hash → path of the dependencies that are images.
+  func images(among paths: [String]) -> [String: String] {
+    var table: [String: String] = [:]
+    for path in paths where !path.hasSuffix(".json") {
+      let state = snapshot.files[path] ?? recorded.withLock { $0[path] }
+      if let hash = state?.hash { table[String(hash, radix: 16)] = path }
+    }
+    return table
+  }
+}
+
+extension LoadedFile {
+  package init(_ state: FileState) {
+    switch state {
+    case .contents(let bytes, let hash): self = .bytes(bytes, hash: String(hash, radix: 16))
+    case .missing: self = .missing
+    case .problem(let why): self = .problem(why)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AutoLayout
+import JSONSyntax
+package import LayoutAudit
+package import LayoutFormat
+package import LayoutModel
+package import LayoutReport
+
+/// A document in one environment, solved and judged: the one path that the daemon, the command line and the library
+/// share.
+package struct SolvedScreen: Sendable {
+  package var result: LayoutResult
+  /// What resolving the document for this environment had to say.
+  package var diagnostics: [PlacedDiagnostic]
+  /// Whether anything in it is an error.
+  package var hasErrors: Bool {
+    diagnostics.contains { $0.severity == .error } || result.findings.contains { $0.severity == .error }
+  }
+}
+
+package struct SolveOptions: Sendable, Hashable {
+  package var tracks = false
+  package var audit = true
+  /// The audit's switches for this run; the document's and the views' own are put on top.
+  package var rules = AuditRules()
+  /// Whether a failed expectation becomes a finding.
+  package var checksExpectations = false
+  package init(tracks: Bool = false, audit: Bool = true) {
+    self.tracks = tracks
+    self.audit = audit
+  }
+}
+
+package enum ScreenSolver {
+  package static func solve(
+    _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: SolveOptions = SolveOptions()
+  ) -> SolvedScreen {
+    solve(document, transition: [environment], measuring: measurer, options: options)
+  }
+
+  /// Environments in order, behaviour state carried along; the last one's screen.
+  package static func solve(
+    _ document: LoadedDocument, transition: [Environment], measuring measurer: some TextMeasurer,
+    options: SolveOptions = SolveOptions()
+  ) -> SolvedScreen {
+    let resolved = transition.map { document.resolve(in: $0) }
+    let steps = zip(resolved, transition).map { (tree: $0.tree, environment: $1) }
+    let engine = LayoutOptions(tracks: options.tracks)
+    var result =
+      steps.count == 1
+      ? LayoutEngine.layout(steps[0].tree, in: steps[0].environment, measuring: measurer, options: engine)
+      : LayoutEngine.layout(transition: steps, measuring: measurer, options: engine)
+    if options.audit {
+      var rules = options.rules
+      rules.document = document.ruleOverrides
+      result.findings = Audit.findings(for: result, rules: rules)
+    }
+    if options.checksExpectations, let last = transition.last {
+      result.findings += Expectations.failures(of: document.expectations(in: last), in: result)
+    }
+    return SolvedScreen(
+      result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) })
+  }
+}

@@ -1,0 +1,126 @@
+import JSONSyntax
+package import LayoutModel
+
+/// What a viewer may ask for. There is no command that names a file to read or write.
+package enum ViewerCommand: Sendable {
+  /// `path` nil: for every document without a watch of its own; `environments` nil: the document's previews.
+  case watch(path: String?, environments: [Environment]?, tracks: Bool)
+  case unwatch(path: String)
+  case setText(path: String, view: String, text: String?)
+  case setFlag(path: String, flag: String, value: FlagValue?)
+  case explain(path: String, key: String, view: String)
+  case breakpoints(path: String)
+  case sync(id: String)
+  case ping(id: String)
+}
+
+/// Why a message is no command: answered with the protocol's `error`, never by closing.
+package struct CommandError: Error, Sendable {
+  package var code: String
+  package var message: String
+  package var command: String?
+}
+
+extension ViewerCommand {
+  /// Enough for a sweep over every whole width from 320 to 1366 and a wall beside it.
+  package static let environmentLimit = 2000
+
+  package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
+    let parsed = JSONParser.parse(SourceFile(path: "message", bytes: bytes))
+    if let first = parsed.diagnostics.items.first {
+      let position = SourceFile(path: "message", bytes: bytes).position(at: first.range.start)
+      throw CommandError(
+        code: "bad-json", message: "\(position.line):\(position.column): \(first.message)", command: nil)
+    }
+    guard let node = parsed.root, let type = node["type"]?.string else {
+      throw CommandError(
+        code: "bad-command", message: "a message is an object with a \"type\", such as {\"type\": \"ping\"}",
+        command: nil)
+    }
+    let reader = MessageReader(node: node, type: type)
+    switch type {
+    case "watch":
+      return .watch(
+        path: try reader.optionalString("path"), environments: try reader.environments(),
+        tracks: node["tracks"]?.bool ?? true)
+    case "unwatch": return .unwatch(path: try reader.string("path"))
+    case "setText":
+      return .setText(
+        path: try reader.string("path"), view: try reader.string("view"), text: try reader.optionalString("text"))
+    case "setFlag":
+      return .setFlag(path: try reader.string("path"), flag: try reader.string("flag"), value: try reader.flagValue())
+    case "explain":
+      return .explain(
+        path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
+    case "breakpoints": return .breakpoints(path: try reader.string("path"))
+    case "sync": return .sync(id: try reader.string("id"))
+    case "ping": return .ping(id: try reader.string("id"))
+    default:
+      throw CommandError(
+        code: "unknown-type",
+        message:
+          "unknown type \"\(type)\"; a viewer may send watch, unwatch, setText, setFlag, explain, breakpoints, sync and ping",
+        command: type)
+    }
+  }
+}
+
+/// Reads the keys of one message, with an error that says what the key should have been.
+private struct MessageReader {
+  let node: JSONNode
+  let type: String
+
+  func fail(_ message: String) -> CommandError { CommandError(code: "bad-command", message: message, command: type) }
+
+  func string(_ key: String) throws(CommandError) -> String {
+    guard let text = node[key]?.string else {
+      throw fail("\"\(key)\" of \"\(type)\" must be a string, found \(node[key]?.typeName ?? "nothing")")
+    }
+    return text
+  }
+
+  func optionalString(_ key: String) throws(CommandError) -> String? {
+    guard let value = node[key], value.value != .null else { return nil }
+    return try string(key)
+  }
+
+  func flagValue() throws(CommandError) -> FlagValue? {
+    guard let value = node["value"], value.value != .null else { return nil }
+    guard let flag = FlagValue(value) else {
+      throw fail("\"value\" of a flag is true, false, a number or a string, found \(value.typeName)")
+    }
+    return flag
+  }
+
+  func environments() throws(CommandError) -> [Environment]? {
+    guard let value = node["environments"], value.value != .null else { return nil }
+    guard let items = value.array else {
+      throw fail("\"environments\" must be an array or null, found \(value.typeName)")
+    }
+    guard items.count <= ViewerCommand.environmentLimit else {
+      throw CommandError(
+        code: "limit", message: "\(items.count) environments; a watch takes at most \(ViewerCommand.environmentLimit)",
+        command: type)
+    }
+    var environments: [Environment] = []
+    for item in items {
+      do {
+        environments.append(try EnvironmentRequest(json: item).environment())
+      } catch {
+        throw fail(error.message)
+      }
+    }
+    return environments
+  }
+}
+
+extension FlagValue {
+  init?(_ node: JSONNode) {
+    switch node.value {
+    case .bool(let value): self = .bool(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import FileWatching
+import Glibc
+import LayoutModel
+import LiveLayout
+package import Logging
+import Preview
+import SystemPackage
+import WebSockets
+
+/// The whole of `livelayout watch`: one thread runs libwebsockets' loop with inotify, signals and timers adopted
+/// into it; the session actor does the thinking. Values cross between them: events in through one stream, so that
+/// their order is kept, outputs back through the server's mailbox.
+///
+/// Started in order watcher → session → server; stopped in the opposite one. The service thread is the process's main
+/// thread, which is what `@MainActor` says here: no lock guards what only that thread touches.
+@MainActor
+package final class Daemon {
+  private let configuration: DaemonConfiguration
+  private let log: Logger
+  private let watcher: FileWatcher
+  private let files: ServedFiles
+  private let clock = ContinuousClock()
+  private var grace = ErrorGrace()
+  private var server: WebSocketServer!
+  private var timer: LoopTimer?
+  private let events: AsyncStream<SessionEvent>.Continuation
+  private let session: PreviewSession
+  private let stream: AsyncStream<SessionEvent>
+  private var rootStates: [RootState]
+  private var stopRequests = 0
+
+  /// Blocks the signals that the loop reads; call it before any thread starts.
+  nonisolated package static func prepareProcess() {
+    WebSocketServer.block(signals: [SIGINT, SIGTERM, SIGHUP])
+  }
+
+  /// Listens and reads every layout once; nothing is served before `run()`.
+  package init(_ configuration: DaemonConfiguration, log: Logger) throws(DaemonError) {
+    self.configuration = configuration
+    self.log = log
+    let fonts: LayoutFonts
+    do {
+      fonts = try LayoutFonts(folders: configuration.fontFolders.map(\.string))
+    } catch {
+      throw .cannotRead("\(error)")
+    }
+    for note in fonts.notes { log.warning("\(note)") }
+    let confinement = configuration.roots.map { RootConfinement(root: $0) }
+    files = try ServedFiles(
+      webFolder: configuration.webFolder, fonts: fonts.paths.mapValues { FilePath($0) },
+      roots: confinement.map(\.folder))
+
+    var options = WatchOptions()
+    options.pollInterval = configuration.pollInterval
+    watcher = FileWatcher(roots: configuration.roots, options: options)
+
+    rootStates = configuration.roots.map { RootState(path: $0.string, isMissing: false) }
+    let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(configuration.host)
+    var random = SystemRandomNumberGenerator()
+    let described = SessionConfiguration(
+      version: configuration.version, boot: String(random.next() as UInt64, radix: 16), assets: files.hash,
+      roots: rootStates, fonts: fonts.files, isLoopback: isLoopback, width: max(1, DaemonCores.count),
+      namedFiles: Set(confinement.filter(\.isFile).map(\.root.string)),
+      workingDirectory: FileListing.currentDirectory.string)
+
+    (stream, events) = AsyncStream.makeStream(of: SessionEvent.self)
+    let outputs = OutputDoor()
+    session = PreviewSession(
+      described, measurer: fonts.measurer,
+      read: { path in RootConfinement.read(FilePath(path), inside: confinement) },
+      output: { outputs.pass($0) })
+
+    let eventDoor = events
+    var serverEvents = ServerEvents()
+    serverEvents.viewerConnected = { id, _ in eventDoor.yield(.viewerConnected(id.rawValue)) }
+    serverEvents.message = { id, bytes in eventDoor.yield(.message(id.rawValue, bytes)) }
+    serverEvents.viewerClosed = { id, _ in eventDoor.yield(.viewerClosed(id.rawValue)) }
+    serverEvents.drained = { id in eventDoor.yield(.drained(id.rawValue)) }
+    serverEvents.respond = { [unowned self] in self.respond(to: $0) }
+    serverEvents.log = { level, message in log.log(level: level.logging, "\(message)") }
+
+    var listening = ServerConfiguration()
+    listening.host = configuration.host
+    listening.port = configuration.port
+    listening.allowedHosts = configuration.allowedHosts
+    listening.token = configuration.token
+    do {
+      server = try WebSocketServer(listening, serverEvents)
+    } catch {
+      var isPortInUse = false
+      if case .portInUse = error { isPortInUse = true }
+      throw .cannotListen("\(error)", isPortInUse: isPortInUse)
+    }
+    outputs.open(self, through: server.mailbox)
+  }
+
+  /// One URL per address that it listens on, with the token where there is one.
+  package var urls: [String] { server.urls }
+
+  package var port: Int { server.port }
+
+  /// Serves until a signal stops it. `ready` is called once everything listens.
+  package func run(ready: () -> Void) throws(DaemonError) {
+    let session = self.session
+    let stream = self.stream
+    let thinking = Task { for await event in stream { await session.handle(event) } }
+    defer {
+      events.finish()
+      thinking.cancel()
+    }
+    do {
+      if watcher.descriptor >= 0 {
+        _ = try server.adopt(descriptor: watcher.descriptor) { [unowned self] in
+          self.deliver(self.watcher.drain(now: self.clock.now))
+        }
+      }
+      _ = try server.adopt(signals: [SIGINT, SIGTERM, SIGHUP]) { [unowned self] in self.received(signal: $0) }
+    } catch {
+      throw .cannotListen("\(error)")
+    }
+    deliver(watcher.start(now: clock.now))
+    ready()
+    server.run()
+  }
+
+  private func received(signal: CInt) {
+    if signal == SIGHUP {
+      log.info("rescanning")
+      deliver(watcher.rescan(now: clock.now))
+      return
+    }
+    stopRequests += 1
+    if stopRequests > 1 { exit(0) }
+    log.info("stopping")
+    server.mailbox.stop(closing: .goingAway)
+  }
+
+  /// Reads what the watcher names and hands it to the session, errors of the watcher to the log.
+  private func deliver(_ batch: WatchBatch) {
+    for note in batch.notes { log.log(level: note.severity == .warning ? .warning : .info, "\(note)") }
+    if !batch.missingRoots.isEmpty || !batch.returnedRoots.isEmpty {
+      for index in rootStates.indices {
+        let path = FilePath(rootStates[index].path)
+        if batch.missingRoots.contains(path) { rootStates[index].isMissing = true }
+        if batch.returnedRoots.contains(path) { rootStates[index].isMissing = false }
+      }
+      for path in batch.missingRoots { log.warning("\(path) is gone; waiting for it to come back") }
+      for path in batch.returnedRoots { log.info("\(path) is back") }
+      events.yield(.rootsChanged(rootStates))
+    }
+    let confinement = configuration.roots.map { RootConfinement(root: $0) }
+    var changes = batch.changed.map { path in
+      FileChange(
+        path: path.string, state: RootConfinement.read(path, inside: confinement),
+        isStillOpen: batch.stillOpen.contains(path))
+    }
+    changes += batch.removed.map { FileChange(path: $0.string, state: .missing) }
+    if !changes.isEmpty { events.yield(.filesChanged(changes)) }
+    armTimer()
+  }
+
+  /// One timer for everything that waits: deferred reads, removal graces, polls, and errors not yet shown.
+  private func armTimer() {
+    timer?.cancel()
+    timer = nil
+    guard let deadline = [watcher.nextDeadline, grace.nextDeadline].compactMap({ $0 }).min() else { return }
+    let delay = max(.zero, deadline - clock.now)
+    timer = server.after(delay) { [unowned self] in
+      let due = self.grace.due(now: self.clock.now)
+      if !due.isEmpty { self.events.yield(.errorsDue(due.map(\.string))) }
+      self.deliver(self.watcher.due(now: self.clock.now))
+    }
+  }
+
+  /// On the service thread, in the order in which the session asked.
+  func carryOut(_ output: SessionOutput) {
+    switch output {
+    case .send(let viewer, let bytes):
+      server.mailbox.send(bytes, to: ViewerID(rawValue: viewer))
+    case .dependencies(let paths):
+      deliver(watcher.watch(files: Set(paths.map { FilePath($0) }), now: clock.now))
+    case .images(let table):
+      files.setImages(table)
+    case .broken(let path, let isStillOpen):
+      grace.bad(FilePath(path), stillOpen: isStillOpen, now: clock.now)
+      armTimer()
+    case .mended(let path):
+      grace.good(FilePath(path))
+    case .barrier(let viewer, let id):
+      deliver(watcher.drain(now: clock.now))
+      deliver(watcher.sweep(now: clock.now))
+      events.yield(.barrierPassed(viewer, id: id))
+    case .wake(let delay):
+      _ = server.after(delay) { [unowned self] in self.events.yield(.woken) }
+    case .log(let severity, let message):
+      switch severity {
+      case .error: log.error("\(message)")
+      case .warning: log.warning("\(message)")
+      case .note: log.info("\(message)")
+      }
+    }
+  }
+
+  private func respond(to request: HTTPRequest) -> HTTPResponse? {
+    if request.path == "/healthz" { return health() }
+    return files.response(to: request.path)
+  }
+
+  private func health() -> HTTPResponse {
+    let status = watcher.status
+    let body = """
+      {"status":"ok","version":"\(configuration.version)","viewers":\(server.viewers.count),\
+      "watches":\(status.watches),"files":\(status.files),"mode":"\(status.mode)"}
+
+      """
+    return HTTPResponse(contentType: "application/json", body: Array(body.utf8))
+  }
+}

@@ -1,0 +1,37 @@
+package import SystemPackage
+
+/// Everything that `livelayout watch` settles before the daemon starts.
+package struct DaemonConfiguration: Sendable {
+  /// Folders or layout files, as the user spelt them.
+  package var roots: [FilePath]
+  package var host = "127.0.0.1"
+  /// 0 picks a free one.
+  package var port = 7373
+  package var allowedHosts: [String] = []
+  /// 64 hexadecimal digits; nil on loopback.
+  package var token: String?
+  /// Folder that holds the viewer's index.html.
+  package var webFolder: FilePath
+  /// Folders that hold Inter and the fallback fonts.
+  package var fontFolders: [FilePath]
+  /// Poll instead of inotify, this often.
+  package var pollInterval: Duration?
+  package var version: String
+  package init(roots: [FilePath], webFolder: FilePath, fontFolders: [FilePath], version: String) {
+    self.roots = roots
+    self.webFolder = webFolder
+    self.fontFolders = fontFolders
+    self.version = version
+  }
+}
+
+/// Why a daemon does not start; `description` says what to do.
+package struct DaemonError: Error, CustomStringConvertible {
+  package var description: String
+  package var isPortInUse = false
+
+  static func cannotListen(_ why: String, isPortInUse: Bool = false) -> DaemonError {
+    DaemonError(description: why, isPortInUse: isPortInUse)
+  }
+  static func cannotRead(_ why: String) -> DaemonError { DaemonError(description: why) }
+}

@@ -1,0 +1,97 @@
+import FileWatching
+import Glibc
+import LiveLayout
+import Synchronization
+import SystemPackage
+import WebSockets
+
+/// The allow-list of what the daemon serves: the viewer's own files, read once at the start, the fonts that text
+/// was measured with, and the images that loaded layouts name. A path that is not in a table does not exist, so
+/// there is nothing to traverse.
+final class ServedFiles: Sendable {
+  private let assets: [String: HTTPResponse]
+  private let fonts: [String: FilePath]
+  private let roots: [FilePath]
+  /// Content hash → path of the images that loaded layouts name.
+  private let images = Mutex<[String: String]>([:])
+  /// Hash of the viewer's files: a page served under another one reloads itself.
+  let hash: String
+
+  init(webFolder: FilePath, fonts: [String: FilePath], roots: [FilePath]) throws(DaemonError) {
+    var assets: [String: HTTPResponse] = [:]
+    var everything: [UInt8] = []
+    let names = FileListing.files(below: webFolder).filter { Self.contentType(of: $0) != nil }
+    for name in names.sorted() {
+      guard let type = Self.contentType(of: name) else { continue }
+      do {
+        let contents = try FileReader.read(webFolder.appending(name), inside: webFolder)
+        everything += Array(name.utf8) + contents.bytes
+        let path = name.hasPrefix("schema/") ? "/schema/" + name.dropFirst("schema/".count) : "/" + name
+        assets[path] = HTTPResponse(contentType: type, body: contents.bytes)
+      } catch {
+        throw .cannotRead("cannot read the viewer's \(webFolder.appending(name)): \(error)")
+      }
+    }
+    guard let index = assets["/index.html"] else {
+      throw .cannotRead("\(webFolder) holds no index.html; say where the viewer is with --web")
+    }
+    assets["/"] = index
+    self.assets = assets
+    self.fonts = fonts
+    self.roots = roots
+    self.hash = String(contentHash(everything), radix: 16)
+  }
+
+  func setImages(_ table: [String: String]) {
+    images.withLock { $0 = table }
+  }
+
+  func response(to path: String) -> HTTPResponse? {
+    if let asset = assets[path] { return asset }
+    if path.hasPrefix("/fonts/") { return font(String(path.dropFirst("/fonts/".count))) }
+    if path.hasPrefix("/image/") { return image(String(path.dropFirst("/image/".count))) }
+    return nil
+  }
+
+  private func font(_ name: String) -> HTTPResponse? {
+    guard let path = fonts[name],
+      let contents = try? FileReader.read(path, inside: path.removingLastComponent(), limit: 64 << 20)
+    else { return nil }
+    var response = HTTPResponse(
+      contentType: name.hasSuffix(".otf") ? "font/otf" : "font/ttf", body: contents.bytes)
+    response.caching = .revalidated(tag: String(contents.hash, radix: 16))
+    return response
+  }
+
+  /// Only bytes that still have the hash, and that begin as an image does.
+  private func image(_ hash: String) -> HTTPResponse? {
+    guard let path = images.withLock({ $0[hash] }) else { return nil }
+    let file = FilePath(path)
+    for root in roots {
+      guard let contents = try? FileReader.read(file, inside: root, limit: 16 << 20) else { continue }
+      guard String(contents.hash, radix: 16) == hash, let type = Self.imageType(contents.bytes) else { return nil }
+      var response = HTTPResponse(contentType: type, body: contents.bytes)
+      response.caching = .immutable
+      return response
+    }
+    return nil
+  }
+
+  private static func imageType(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    return nil
+  }
+
+  private static func contentType(of name: String) -> String? {
+    switch name.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "json": "application/json"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,170 @@
+public import ArgumentParser
+public import LayoutModel
+import LiveLayout
+import Preview
+
+/// The options that name one environment, the same for every subcommand.
+struct EnvironmentOptions: ParsableArguments {
+  @Option(help: "Device by name, id or alias, such as \"iPhone SE (1st generation)\"; see `livelayout devices`.")
+  var device: String?
+  @Option(help: "portrait or landscape.")
+  var orientation: Orientation = .portrait
+  @Option(help: "Content size category: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5.")
+  var textSize: ContentSizeCategory = .large
+  @Flag(help: "Keyboard up, with its predictive or shortcut bar.")
+  var keyboard = false
+  @Option(help: "Height in points that the keyboard covers when it is up.")
+  var keyboardHeight: Double?
+  @Flag(help: "Right-to-left layout.")
+  var rtl = false
+  @Flag(help: "Dark appearance.")
+  var dark = false
+  @Flag(help: "Bold text.")
+  var boldText = false
+  @Option(help: "Figures of iOS 18 or 26.")
+  var system: Int = 18
+  @Option(help: "doubleLength, accented or rightToLeft.")
+  var pseudolanguage: Pseudolanguage?
+  @Option(help: "Width in points of a screen of its own; goes with --height.")
+  var width: Double?
+  @Option(help: "Height in points of a screen of its own; goes with --width.")
+  var height: Double?
+  @Option(help: "Pixels per point of a screen of its own.")
+  var scale: Double?
+  @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right.")
+  var safeArea: String?
+  @Option(parsing: .unconditional, help: "Root layout margins without the safe area: top,left,bottom,right.")
+  var margins: String?
+  @Option(help: "A flag of the document: NAME=true, NAME=3 or NAME=word.")
+  var flag: [String] = []
+  @Option(help: "Text typed into a view: ID=TEXT.")
+  var text: [String] = []
+  @Option(
+    parsing: .unconditionalSingleValue, help: "Content offset: Y, X,Y, or ID=X,Y where there are several scroll views.")
+  var offset: [String] = []
+
+  func request() throws -> EnvironmentRequest {
+    var request = EnvironmentRequest()
+    request.device = device
+    request.orientation = orientation
+    request.textSize = textSize
+    request.keyboard = keyboard
+    request.keyboardHeight = keyboardHeight
+    request.direction = rtl ? .rightToLeft : .leftToRight
+    request.appearance = dark ? .dark : .light
+    request.boldText = boldText
+    request.systemVersion = system
+    request.pseudolanguage = pseudolanguage
+    if width != nil || height != nil {
+      guard let width, let height else { throw ValidationError("--width and --height go together") }
+      request.size = Size(width: width, height: height)
+    }
+    request.scale = scale
+    request.safeArea = try safeArea.map { try Self.insets($0, "--safe-area") }
+    request.margins = try margins.map { try Self.insets($0, "--margins") }
+    for word in flag { request.flags.append(try Self.flagValue(word)) }
+    for word in text {
+      guard let (name, value) = Self.split(word) else {
+        throw ValidationError("--text takes ID=TEXT, found '\(word)'")
+      }
+      request.texts.append(NamedValue(name, value))
+    }
+    for word in offset { request.offsets.append(try Self.offset(word)) }
+    return request
+  }
+
+  func environment() throws -> Environment { try Self.environment(of: request()) }
+
+  static func environment(of request: EnvironmentRequest) throws -> Environment {
+    do {
+      return try request.environment()
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Changes one thing, as `--then` says it: `text-size=AX3`, `keyboard=true`, `flag:NAME=VALUE`, `text:ID=TEXT`.
+  static func change(_ request: inout EnvironmentRequest, by word: String) throws {
+    guard let (key, value) = split(word) else {
+      throw ValidationError("--then takes KEY=VALUE, such as text-size=AX3 or keyboard=true, found '\(word)'")
+    }
+    func wrong(_ right: String) -> ValidationError { ValidationError("--then \(key) takes \(right), found '\(value)'") }
+    switch key {
+    case "device": request.device = value
+    case "orientation":
+      guard let orientation = Orientation(rawValue: value) else { throw wrong("portrait or landscape") }
+      request.orientation = orientation
+    case "text-size":
+      guard let size = ContentSizeCategory(rawValue: value) else { throw wrong("XS to AX5") }
+      request.textSize = size
+    case "keyboard":
+      guard let up = Bool(value) else { throw wrong("true or false") }
+      request.keyboard = up
+    case "keyboard-height":
+      guard let height = Double(value) else { throw wrong("points") }
+      request.keyboardHeight = height
+    case "offset": request.offsets = [try offset(value)]
+    case let key where key.hasPrefix("flag:"):
+      let flag = try flagValue(key.dropFirst("flag:".count) + "=" + value)
+      request.flags = request.flags.filter { $0.name != flag.name } + [flag]
+    case let key where key.hasPrefix("text:"):
+      let name = String(key.dropFirst("text:".count))
+      request.texts = request.texts.filter { $0.name != name } + [NamedValue(name, value)]
+    default:
+      throw ValidationError(
+        "--then does not know '\(key)'; it takes device, orientation, text-size, keyboard, keyboard-height, offset, flag:NAME and text:ID"
+      )
+    }
+  }
+
+  private static func split(_ word: String) -> (String, String)? {
+    guard let equals = word.firstIndex(of: "="), equals != word.startIndex else { return nil }
+    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+
+  private static func flagValue(_ word: String) throws -> NamedValue<FlagValue> {
+    guard let (name, value) = split(word) else {
+      throw ValidationError("--flag takes NAME=VALUE, found '\(word)'")
+    }
+    if let bool = Bool(value) { return NamedValue(name, .bool(bool)) }
+    if let number = Double(value) { return NamedValue(name, .number(number)) }
+    return NamedValue(name, .string(value))
+  }
+
+  private static func insets(_ text: String, _ option: String) throws -> EdgeInsets {
+    let numbers = numbers(text)
+    guard numbers.count == 4 else { throw ValidationError("\(option) takes top,left,bottom,right, found '\(text)'") }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  private static func offset(_ word: String) throws -> NamedValue<Point> {
+    let (name, rest) = split(word) ?? ("", word)
+    let numbers = numbers(rest)
+    switch numbers.count {
+    case 1: return NamedValue(name, Point(x: 0, y: numbers[0]))
+    case 2: return NamedValue(name, Point(x: numbers[0], y: numbers[1]))
+    default: throw ValidationError("--offset takes Y, X,Y or ID=X,Y in points, found '\(word)'")
+    }
+  }
+
+  private static func numbers(_ text: String) -> [Double] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0.trimmingSpaces) }
+    return numbers.count == parts.count && numbers.allSatisfy(\.isFinite) ? numbers : []
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension Orientation: ExpressibleByArgument {}
+extension ContentSizeCategory: ExpressibleByArgument {
+  public init?(argument: String) { self.init(rawValue: argument.uppercased()) }
+}
+extension Pseudolanguage: ExpressibleByArgument {}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import LayoutModel
+import LiveLayout
+import Preview
+
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}
+
+/// One screen, solved and printed.
+struct Solve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Solve one layout in one environment and print its frames.",
+    discussion: "Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.")
+
+  @Argument(help: "A layout file, or - for standard input.")
+  var file: String
+  @OptionGroup var environment: EnvironmentOptions
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+  @Option(help: "Only this view; may be given again.")
+  var view: [String] = []
+  @Option(help: "Say which constraints determine this view's frame.")
+  var explain: String?
+  @Option(
+    help: "A further step from the environment before, behaviours carried along: KEY=VALUE, such as text-size=AX3.")
+  var then: [String] = []
+  @Flag(help: "Print tracks: what depends on the content offset or the keyboard's height.")
+  var tracks = false
+  @Option(help: "Folder with fonts, before Debian's.")
+  var fonts: String?
+
+  func run() throws {
+    var request = try environment.request()
+    var steps = [try EnvironmentOptions.environment(of: request)]
+    for change in then {
+      try EnvironmentOptions.change(&request, by: change)
+      steps.append(try EnvironmentOptions.environment(of: request))
+    }
+    let fonts = try CommandFonts.load(fonts)
+    let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
+    let rendered = Headless.rendered(document)
+    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
+    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+
+    let screen = ScreenSolver.solve(
+      document, transition: steps, measuring: fonts.measurer, options: SolveOptions(tracks: tracks || format == .json))
+    if let explain {
+      StandardStreams.output(
+        try Headless.explanation(of: explain, in: document, steps[steps.count - 1], measuring: fonts.measurer))
+    } else {
+      StandardStreams.output(
+        Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
+    }
+    for diagnostic in screen.diagnostics { StandardStreams.error(Headless.line(diagnostic) + "\n") }
+    if screen.hasErrors { throw Exit.layoutErrors }
+  }
+}
+
+/// Fonts as every subcommand finds them.
+enum CommandFonts {
+  static func load(_ folder: String?) throws -> LayoutFonts {
+    do {
+      let fonts = try LayoutFonts(folders: folder.map { [$0] } ?? [])
+      for note in fonts.notes { StandardStreams.error("note: \(note)\n") }
+      return fonts
+    } catch {
+      StandardStreams.error("\(error)\n")
+      throw Exit.cannotReadOrWrite
+    }
+  }
+}

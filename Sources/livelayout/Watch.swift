@@ -1,0 +1,106 @@
+import ArgumentParser
+import Glibc
+import LiveLayout
+import Logging
+import PreviewDaemon
+import SystemPackage
+
+enum LogFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}
+
+/// The daemon.
+struct Watch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Watch layouts and serve the viewer.",
+    discussion: """
+      Prints one line once it listens: LiveLayout is watching PATH… at URL. SIGINT and SIGTERM stop it, SIGHUP makes it \
+      look at every file again. Exit codes: 0 stopped, 2 usage, 3 cannot read, 4 port in use.
+      """)
+
+  @Argument(help: "Folders or layout files; the current folder when none is named.")
+  var paths: [String] = []
+  @Option(help: "Address to listen on. Anything but loopback needs the token that is printed with the URL.")
+  var host = "127.0.0.1"
+  @Option(help: "Port; 0 picks a free one.")
+  var port = 7373
+  @Option(help: "A further host name that browsers may use.")
+  var allowHost: [String] = []
+  @Flag(help: "Open the viewer in the browser.")
+  var open = false
+  @Flag(help: "Only warnings and errors.")
+  var quiet = false
+  @Flag(help: "Everything that happens.")
+  var verbose = false
+  @Option(help: "text or json, one object a line; on standard error.")
+  var logFormat: LogFormat = .text
+  @Option(help: "Poll every so many milliseconds instead of inotify, for file systems without events.")
+  var poll: Int?
+  @Option(help: "Folder of the viewer (also LIVELAYOUT_WEB).")
+  var web: String?
+  @Option(help: "Folder with fonts, before Debian's.")
+  var fonts: String?
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535, found \(port)") }
+    if let poll, poll < 10 { throw ValidationError("--poll takes at least 10 milliseconds, found \(poll)") }
+    if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+  }
+
+  func run() throws {
+    let roots = (paths.isEmpty ? ["."] : paths).map { FilePath($0) }
+    for root in roots where !FileListing.exists(root) {
+      StandardStreams.error("livelayout: there is no \(root); name a folder or a layout file to watch\n")
+      throw Exit.cannotReadOrWrite
+    }
+    guard let webFolder = WebFolder.find(web) else {
+      StandardStreams.error(
+        "livelayout: cannot find the viewer; tried \(WebFolder.tried(web).joined(separator: ", "))\n")
+      throw Exit.cannotReadOrWrite
+    }
+    let level: Logger.Level = quiet ? .warning : verbose ? .debug : .info
+    let isJSON = logFormat == .json
+    LoggingSystem.bootstrap { label in StandardErrorLog(label: label, isJSON: isJSON, level: level) }
+
+    var configuration = DaemonConfiguration(
+      roots: roots, webFolder: webFolder, fontFolders: fonts.map { [FilePath($0)] } ?? [],
+      version: LiveLayoutVersion.current)
+    configuration.host = host
+    configuration.port = port
+    configuration.allowedHosts = allowHost
+    configuration.pollInterval = poll.map { .milliseconds($0) }
+    if !["127.0.0.1", "::1", "localhost"].contains(host) {
+      configuration.token = Self.freshToken()
+      StandardStreams.error(
+        "livelayout: listening on \(host) lets others on the network see these layouts; only the printed URL, with its token, opens them\n"
+      )
+    }
+    try MainActor.assumeIsolated { try serve(configuration) }
+  }
+
+  @MainActor
+  private func serve(_ configuration: DaemonConfiguration) throws {
+    let log = Logger(label: "livelayout")
+    do {
+      let daemon = try Daemon(configuration, log: log)
+      let named = configuration.roots.map(\.string).joined(separator: " ")
+      try daemon.run {
+        for url in daemon.urls { StandardStreams.output("LiveLayout is watching \(named) at \(url)\n") }
+        if open, let url = daemon.urls.first { Browser.open(url) }
+      }
+    } catch {
+      StandardStreams.error("livelayout: \(error)\n")
+      throw (error as? DaemonError)?.isPortInUse == true ? Exit.portInUse : Exit.cannotReadOrWrite
+    }
+  }
+
+  /// 256 bits from the kernel.
+  private static func freshToken() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The import table of the house. SwiftPM does not refuse an import of an undeclared target, so this is what does:
+/// change the table and you changed the design.
+private let allowed: [String: Set<String>] = [
+  "Cassowary": [],
+  "JSONSyntax": [],
+  "LayoutModel": [],
+  "LayoutFormat": ["JSONSyntax", "LayoutModel"],
+  "AutoLayout": ["LayoutModel", "Cassowary"],
+  "LayoutAudit": ["LayoutModel"],
+  "LayoutReport": ["LayoutModel", "JSONSyntax"],
+  "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization"],
+  "FileWatching": ["SystemPackage", "Glibc"],
+  "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
+  "Preview": [
+    "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax", "Synchronization",
+  ],
+  "LiveLayout": [
+    "Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax",
+    "TextMeasurement", "FileWatching", "SystemPackage", "Glibc", "Synchronization",
+  ],
+  "PreviewDaemon": [
+    "LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage", "Glibc",
+    "Synchronization",
+  ],
+  "ScrollStack": ["LiveLayout"],
+  "livelayout": [
+    "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "ArgumentParser",
+    "Logging",
+    "SystemPackage", "Glibc",
+  ],
+]
+
+/// The only files that may hold an `unsafe` line: one border a target.
+private let borderFiles: Set<String> = [
+  "Browser.swift", "Inotify.swift", "FileReader.swift", "ServerContext.swift", "ServiceCallback.swift", "Font.swift",
+  "LineBreaks.swift",
+]
+
+private struct SourceText {
+  let target: String
+  let name: String
+  let lines: [Substring]
+}
+
+private func sources() throws -> [SourceText] {
+  let root = SharedReference.repository.appendingPathComponent("Sources")
+  let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+  return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }.map {
+    let target = $0.path.dropFirst(root.path.count + 1).split(separator: "/")[0]
+    return SourceText(
+      target: String(target), name: $0.lastPathComponent,
+      lines: try String(contentsOf: $0, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false))
+  }
+}
+
+@Suite struct ImportTests {
+  @Test func `every target imports only what the table allows`() throws {
+    for file in try sources() {
+      let table = try #require(allowed[file.target], "\(file.target) is not in the table")
+      for line in file.lines {
+        let words = line.split(separator: " ")
+        guard let position = words.firstIndex(of: "import"), position <= 2, line.first != " ",
+          words[..<position].allSatisfy({ ["public", "package", "internal", "@testable"].contains($0) }),
+          words.count > position + 1
+        else { continue }
+        let module = String(words[position + 1].split(separator: ".")[0])
+        #expect(table.contains(module), "\(file.target)/\(file.name) imports \(module)")
+      }
+    }
+  }
+
+  @Test func `unsafe lines stand only in the border files`() throws {
+    for file in try sources() where !borderFiles.contains(file.name) {
+      for (index, line) in file.lines.enumerated() {
+        let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+        let words = code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        #expect(
+          !words.contains("unsafe") && !words.contains("UnsafeMutablePointer"),
+          "\(file.target)/\(file.name):\(index + 1) leaves the border: \(line)")
+      }
+    }
+  }
+
+  @Test func `every target of the house is in the table and in the package`() throws {
+    let manifest = try String(
+      contentsOf: SharedReference.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let targets = Set(try sources().map(\.target))
+    for target in targets {
+      #expect(allowed[target] != nil, "\(target) is not in the table")
+      #expect(manifest.contains("\"\(target)\""), "\(target) is not in Package.swift")
+    }
+  }
+}

@@ -1,0 +1,181 @@
+"""The real binary, real inotify, real sockets. Nothing here sleeps: every wait is for an event with a deadline."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import threading
+import time
+import uuid
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+
+ROOT = Path(__file__).resolve().parents[2]
+BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/debug/livelayout"))
+PROTOCOL = "livelayout.v1"
+PATIENCE = 20.0
+
+
+class Daemon:
+    """`livelayout watch` on a port of its own."""
+
+    def __init__(self, *paths, args=(), cwd=None):
+        command = [str(BINARY), "watch", *map(str, paths), "--port", "0", *args]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=cwd)
+        self.errors = []
+        self._grown = threading.Condition()
+        threading.Thread(target=self._drain, daemon=True).start()
+        self.ready = self.process.stdout.readline()
+        match = re.search(r"at (http://\S+)", self.ready)
+        assert match, f"no ready line, got {self.ready!r}; standard error: {self.log()}"
+        self.url = match.group(1)
+        self.port = int(re.search(r":(\d+)/", self.url).group(1))
+
+    def _drain(self):
+        for line in self.process.stderr:
+            with self._grown:
+                self.errors.append(line)
+                self._grown.notify_all()
+
+    def log(self):
+        with self._grown:
+            return "".join(self.errors)
+
+    def wait_for_log(self, text, timeout=PATIENCE):
+        with self._grown:
+            assert self._grown.wait_for(lambda: text in "".join(self.errors), timeout), (
+                f"{text!r} never came; standard error: {''.join(self.errors)}")
+
+    def client(self, **kwargs):
+        return Client(self.port, **kwargs)
+
+    def open_descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def stop(self, sign=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(sign)
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+
+
+class Client:
+    """A viewer that keeps the newest of everything, as the page does."""
+
+    def __init__(self, port, receive=True, **kwargs):
+        self.socket = connect(
+            f"ws://127.0.0.1:{port}/ws", subprotocols=[PROTOCOL], max_size=None, open_timeout=PATIENCE,
+            compression=None, **kwargs)
+        self.documents, self.screens, self.messages = {}, {}, []
+        self.hello = self.receive() if receive else None
+
+    def send(self, **message):
+        self.socket.send(json.dumps(message))
+
+    def receive(self, timeout=PATIENCE):
+        message = json.loads(self.socket.recv(timeout))
+        self.messages.append(message)
+        if message["type"] == "update":
+            if message.get("complete"):
+                self.documents = {}
+            for document in message["documents"]:
+                self.documents[document["path"]] = document
+            for path in message.get("removed", []):
+                self.documents.pop(path, None)
+                self.screens = {name: screen for name, screen in self.screens.items() if name[0] != path}
+            for screen in message["screens"]:
+                held = self.screens.get((screen["path"], screen["key"]))
+                if held is None or screen["revision"] >= held["revision"]:
+                    self.screens[screen["path"], screen["key"]] = screen
+        return message
+
+    def wait(self, condition, timeout=PATIENCE):
+        """Reads messages until the condition on this client's state holds."""
+        deadline = time.monotonic() + timeout
+        while not condition(self):
+            left = deadline - time.monotonic()
+            assert left > 0, f"never held; documents {list(self.documents)}, screens {list(self.screens)}"
+            self.receive(left)
+        return self
+
+    def wait_for_type(self, kind, timeout=PATIENCE):
+        deadline = time.monotonic() + timeout
+        while True:
+            message = self.receive(max(0.001, deadline - time.monotonic()))
+            if message["type"] == kind:
+                return message
+
+    def sync(self):
+        identifier = uuid.uuid4().hex
+        self.send(type="sync", id=identifier)
+        while (message := self.receive())["type"] != "synced" or message["id"] != identifier:
+            pass
+        return self
+
+    def screen(self, path, key=None):
+        for (held_path, held_key), screen in self.screens.items():
+            if held_path == path and (key is None or held_key == key):
+                return screen
+        return None
+
+    def view(self, path, identifier, key=None):
+        screen = self.screen(path, key)
+        return next((view for view in screen["views"] if view["id"] == identifier), None) if screen else None
+
+    def frame(self, path, identifier, key=None):
+        view = self.view(path, identifier, key)
+        return view and view["frame"]
+
+    def close(self):
+        self.socket.close()
+
+
+def box(height, title="Box"):
+    """A layout with one view whose height tells versions apart."""
+    return json.dumps({
+        "title": title,
+        "root": {"subviews": [{"id": "box", "constraints": [
+            "top == safeArea.top", "leading == superview.leading", "width == 100", f"height == {height}"]}]},
+    })
+
+
+def has_height(path, height):
+    return lambda client: (client.frame(path, "box") or [0] * 4)[3] == height
+
+
+@pytest.fixture
+def folder(request):
+    """A folder of its own below the build folder: editors treat the system's temporary folder specially."""
+    path = ROOT / ".build" / "end-to-end" / re.sub(r"\W+", "-", request.node.name)[:80]
+    shutil.rmtree(path, ignore_errors=True)
+    path.mkdir(parents=True)
+    yield path
+    shutil.rmtree(path, ignore_errors=True)
+
+
+@pytest.fixture
+def start(folder):
+    """Starts daemons on the folder; all are stopped afterwards."""
+    daemons = []
+
+    def start(*paths, args=(), cwd=None):
+        daemon = Daemon(*(paths or (folder,)), args=args, cwd=cwd)
+        daemons.append(daemon)
+        return daemon
+
+    yield start
+    for daemon in daemons:
+        daemon.stop()
+
+
+def run(*args, **kwargs):
+    """One headless run."""
+    return subprocess.run([str(BINARY), *map(str, args)], capture_output=True, text=True, timeout=60, **kwargs)

@@ -1,0 +1,67 @@
+import LayoutModel
+import Testing
+
+@Suite struct EnvironmentTests {
+  @Test(arguments: [
+    ("iPhone SE (1st generation)", "iphone-se-1"), ("iphone xr", "iphone-xr"), ("iPhone 11", "iphone-xr"),
+    ("iphone-11", "iphone-xr"), ("IPHONE 13 PRO", "iphone-13"), ("iPhone X", "iphone-x"),
+    ("iPad Pro 11-inch (M4)", "ipad-pro-11-m4"),
+  ])
+  func `devices are found by single names, ids and aliases, case ignored`(name: String, id: String) {
+    #expect(Device.named(name)?.id == id)
+  }
+
+  @Test func `no name stands for two devices`() {
+    var seen: [String: String] = [:]
+    for device in Device.catalog {
+      for name in Set((device.names + [device.id] + device.aliases).map { $0.lowercased() }) {
+        #expect(seen[name] == nil, "\(name) is \(seen[name] ?? "") and \(device.id)")
+        seen[name] = device.id
+      }
+    }
+    #expect(Device.catalog.count == 29)
+  }
+
+  @Test func `an unknown keyboard height comes from the nearest width and is marked`() throws {
+    let device = try #require(Device.named("ipad-10_5"))
+    let environment = Environment(device: device, keyboard: true)
+    #expect(environment.keyboardHeight > 300)
+    #expect(environment.approximations.contains { $0.hasPrefix("keyboard height") })
+    let known = Environment(device: try #require(Device.named("iphone-13")), keyboard: true)
+    #expect(known.keyboardHeight == 336)
+    #expect(known.approximations.isEmpty)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (16, "16"), (255.5, "255.5"), (20.333333, "20.333"), (-0.0004, "0"), (-1.25, "-1.25"),
+    (1e20, "1e+20"), (Double.infinity, "inf"), (0.1, "0.1"), (100.05, "100.05"),
+  ])
+  func `numbers read as people write them`(value: Double, text: String) {
+    #expect(value.shortText == text)
+  }
+}
+
+@Suite struct TextStyleTests {
+  @Test func `body has its published sizes`() {
+    #expect(TextStyle.body.pointSize(at: .large) == 17)
+    #expect(TextStyle.body.leading(at: .large) == 22)
+    #expect(TextStyle.body.pointSize(at: .accessibility5) == 53)
+    #expect(TextStyle.body.leading(at: .accessibility5) == 62)
+  }
+
+  @Test func `[dt-1] UIFontMetrics scales by leadings`() {
+    #expect(TextStyle.body.scaledValue(44, at: .accessibility1) == 68)
+    #expect(abs(TextStyle.body.scaledValue(17, at: .medium) - 16.2273) < 0.0001)
+  }
+
+  @Test func `[dt-2] caption2 at AX5 is the published 40`() {
+    #expect(TextStyle.caption2.pointSize(at: .accessibility5) == 40)
+  }
+
+  @Test func `accessibility categories are AX1 to AX5`() {
+    #expect(
+      ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).map(\.rawValue) == [
+        "AX1", "AX2", "AX3", "AX4", "AX5",
+      ])
+  }
+}

@@ -1,0 +1,69 @@
+import Preview
+import Testing
+
+@Suite struct ViewerCommandTests {
+  private func problem(_ text: String) -> CommandError? {
+    do {
+      _ = try ViewerCommand.decode(Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type": "watch", "path": "a.json", "environments": [{"device": "iPhone XR", "textSize": "AX3"}]}"#),
+    (#"{"type": "watch", "path": null, "environments": null}"#),
+    (#"{"type": "unwatch", "path": "a.json"}"#),
+    (#"{"type": "setText", "path": "a.json", "view": "note", "text": "hello"}"#),
+    (#"{"type": "setFlag", "path": "a.json", "flag": "isCart", "value": false}"#),
+    (#"{"type": "explain", "path": "a.json", "key": "k", "view": "v"}"#),
+    (#"{"type": "sync", "id": "1"}"#), (#"{"type": "ping", "id": "1"}"#),
+  ])
+  func `documented commands decode`(text: String) {
+    #expect(problem(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "bad-json"), ("{", "bad-json"), ("[]", "bad-command"), (#"{"type": 3}"#, "bad-command"),
+    (#"{"type": "open", "path": "/etc/hosts"}"#, "unknown-type"), (#"{"type": "ping"}"#, "bad-command"),
+    (#"{"type": "watch", "environments": 3}"#, "bad-command"),
+    (#"{"type": "watch", "environments": [{"device": "iPhone 99"}]}"#, "bad-command"),
+    (#"{"type": "watch", "environments": [{"textsize": "L"}]}"#, "bad-command"),
+    (#"{"type": "watch", "environments": [{"size": [0, 10]}]}"#, "bad-command"),
+    (#"{"type": "watch", "environments": [{"size": [1e300, 10]}]}"#, "bad-command"),
+    (#"{"type": "setFlag", "path": "a", "flag": "f", "value": {}}"#, "bad-command"),
+  ])
+  func `anything else is an error with a code and a sentence`(text: String, code: String) {
+    #expect(problem(text)?.code == code)
+    #expect((problem(text)?.message.count ?? 0) > 10)
+  }
+
+  @Test func `a watch takes at most its limit of environments`() {
+    let many = Array(repeating: "{}", count: ViewerCommand.environmentLimit + 1).joined(separator: ",")
+    #expect(problem(#"{"type": "watch", "environments": ["# + many + "]}")?.code == "limit")
+  }
+}
+
+@Suite struct EnvironmentRequestTests {
+  @Test func `nothing said is an iPhone 13 in portrait at L`() throws {
+    let environment = try EnvironmentRequest().environment()
+    #expect(environment.deviceID == "iphone-13")
+    #expect(environment.size.width == 390)
+    #expect(environment.textSize == .large)
+    #expect(!environment.keyboard)
+  }
+
+  @Test func `a wrong device is told with the nearest name`() {
+    var request = EnvironmentRequest()
+    request.device = "iPhone XT"
+    #expect(throws: EnvironmentRequest.Problem.self) { try request.environment() }
+    #expect(EnvironmentRequest.unknownDevice("iPhone XT").contains("did you mean 'iPhone X"))
+  }
+
+  @Test func `devices that only iOS 26 knows get its figures`() throws {
+    var request = EnvironmentRequest()
+    request.device = "iPhone 17"
+    #expect(try request.environment().systemVersion == 26)
+  }
+}
