@@ -221,14 +221,14 @@ extension LayoutPass {
   }
 
   /// Labels hang their first line from the top and stand their last one on the bottom; the one line of fields and
-  /// buttons is centred. Views without text use their edges.
+  /// buttons is centred, a box of whole points (stored frames agree to the pixel). Views without text use their edges.
   private func baseline(of view: Int, isFirst: Bool) -> Baseline {
     guard let font = content[view].font else { return isFirst ? .fromTop(0) : .fromBottom(0) }
     let ascender = rules.roundsBaselines ? grid.round(font.ascender) : font.ascender
     let below = grid.ceil(font.lineHeight) - ascender
     let origin = content[view].textOrigin
     switch tree.views[view].content {
-    case .button, .textField: return .fromCentre(ascender - grid.ceil(font.lineHeight) / 2)
+    case .button, .textField: return .fromCentre(ascender - font.lineHeight.rounded(.up) / 2)
     case .textView: return isFirst ? .fromTop(origin.y + ascender) : .fromBottom(below + origin.y)
     default: return isFirst ? .fromTop(ascender) : .fromBottom(below)
     }

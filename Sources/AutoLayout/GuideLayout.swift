@@ -62,10 +62,10 @@ extension LayoutPass {
     if own.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     if own.preservesSuperviewLayoutMargins {
       insets.margins = EdgeInsets(
-        top: max(insets.margins.top, outer.margins.top - distances.top),
-        left: max(insets.margins.left, outer.margins.left - distances.left),
-        bottom: max(insets.margins.bottom, outer.margins.bottom - distances.bottom),
-        right: max(insets.margins.right, outer.margins.right - distances.right))
+        top: max(insets.margins.top, inherited(outer.margins.top, distances.top)),
+        left: max(insets.margins.left, inherited(outer.margins.left, distances.left)),
+        bottom: max(insets.margins.bottom, inherited(outer.margins.bottom, distances.bottom)),
+        right: max(insets.margins.right, inherited(outer.margins.right, distances.right)))
     }
     insets.readable = readable(insets.margins, width: frames[view].width)
     let bottom = origins[view].y + frames[view].height
@@ -74,7 +74,8 @@ extension LayoutPass {
     return insets
   }
 
-  /// `min(P, max(0, P - d))`, d the distance to the superview's edge.
+  /// `min(P, max(0, P - d))`, d the distance to the superview's edge. Preserved margins are capped the same way: content
+  /// taller than its scroll view would otherwise grow by its own overflow for ever.
   private func inherited(_ inset: Double, _ distance: Double) -> Double {
     min(inset, max(0, inset - distance))
   }

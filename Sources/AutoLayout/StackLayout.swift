@@ -95,7 +95,7 @@ extension LayoutPass {
   /// lowest priorities, give way where the stack is longer than natural.
   private mutating func fillProportionally(_ stack: Stack) {
     let axis = stack.properties.axis
-    let lengths = stack.items.map { max(0, content[$0][axis] ?? 0) }
+    let lengths = stack.items.map { max(0, naturalLength(of: $0, axis)) }
     var total = lengths.reduce(0, +)
     guard total > 0 else {
       for item in stack.items.dropFirst() {
@@ -114,6 +114,34 @@ extension LayoutPass {
         .stack(.fillProportionally, view: stack.view, item: item), .equal,
         isSingle ? 1000 : max(1, 999 - Double(place)))
     }
+  }
+
+  /// A view's intrinsic length; for a stack among the items, what its own items and their gaps come to (one stored scene).
+  private func naturalLength(of view: Int, _ axis: Axis) -> Double {
+    guard stackIndex[view] >= 0 else { return content[view][axis] ?? 0 }
+    let stack = stacks[stackIndex[view]]
+    var length = 0.0
+    for (place, item) in stack.items.enumerated() {
+      let own = max(naturalLength(of: item, axis), fixedLength(of: item, axis))
+      guard stack.properties.axis == axis else {
+        length = max(length, own)
+        continue
+      }
+      length += own + (place < stack.items.count - 1 ? gap(after: item, in: stack) : 0)
+    }
+    return length
+  }
+
+  /// What a required constraint with a constant says of a view's length.
+  private func fixedLength(of view: Int, _ axis: Axis) -> Double {
+    let attribute: Attribute = axis == .horizontal ? .width : .height
+    for (index, constraint) in tree.constraints.enumerated()
+    where constraint.second == nil && constraint.firstAttribute == attribute && constraint.relation == .equal
+      && constraint.priority == 1000 && constraint.first == LayoutItem(view: view)
+    {
+      return constants[index]
+    }
+    return 0
   }
 
   private mutating func equalSpacing(_ stack: Stack, _ index: Int) {

@@ -1,0 +1,179 @@
+import AutoLayout
+import LayoutModel
+import TestSupport
+import Testing
+
+/// Worked examples of semantics.md section 4.
+struct ScrollExampleTests {
+  private func fullScreen(
+    _ height: Double, _ behavior: ScrollView.ContentInsetAdjustmentBehavior, bounces: Bool = false
+  ) -> SolvedScrollView {
+    var screen = Screen("iPhone X")
+    screen.scroll("scroll") {
+      $0.contentInsetAdjustmentBehavior = behavior
+      $0.alwaysBounceVertical = bounces
+    }
+    screen.add("content", in: "scroll")
+    screen.pin("scroll", to: "root")
+    screen.pin("content", to: "scroll")
+    screen.constrain("content", .width, .equal, "scroll")
+    screen.constrain("content", .height, plus: height)
+    return screen.solve().scroll("scroll")
+  }
+
+  @Test(arguments: [
+    (700.0, ScrollView.ContentInsetAdjustmentBehavior.scrollableAxes, false, 0.0, 0.0, 0.0, 0.0),
+    (700, .always, false, 44, 34, -44, -44), (900, .scrollableAxes, false, 44, 34, -44, 122),
+    (700, .scrollableAxes, true, 44, 34, -44, -44), (900, .automatic, false, 44, 34, -44, 122),
+    (900, .never, false, 0, 0, 0, 88),
+  ])
+  func `[sc-1] adjusted insets and the range of the offset`(
+    height: Double, behavior: ScrollView.ContentInsetAdjustmentBehavior, bounces: Bool, top: Double, bottom: Double,
+    minimum: Double, maximum: Double
+  ) {
+    let scroll = fullScreen(height, behavior, bounces: bounces)
+    #expect(scroll.adjustedContentInset == EdgeInsets(top: top, bottom: bottom))
+    #expect(scroll.minimumOffset.y == minimum && scroll.maximumOffset.y == maximum)
+    #expect(scroll.offset.y == minimum)
+  }
+
+  @Test func `[sc-2] content exactly as tall as the bounds does not scroll, but always adds insets`() {
+    let strict = fullScreen(812, .scrollableAxes)
+    #expect(strict.adjustedContentInset == .zero && !strict.scrolls.vertical)
+    let always = fullScreen(812, .always)
+    #expect(always.minimumOffset.y == -44 && always.maximumOffset.y == 34 && always.scrolls.vertical)
+  }
+
+  @Test(arguments: [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])
+  func `[sc-3] the rubber band`(distance: Double, shown: Double) {
+    #expect(abs(ScrollPhysics.rubberBand(distance, dimension: 960) - shown) < 0.05)
+    #expect(
+      abs(ScrollPhysics.finger(forShown: ScrollPhysics.rubberBand(distance, dimension: 960), dimension: 960) - distance)
+        < 1e-6)
+  }
+
+  @Test func `[sc-4] a rect is scrolled to visible by the smallest change`() {
+    var scroll = SolvedScrollView(view: 0)
+    scroll.viewport = Size(width: 320, height: 568)
+    scroll.adjustedContentInset = EdgeInsets(bottom: 216)
+    scroll.maximumOffset = Point(x: 0, y: 1000)
+    let first = ScrollPhysics.offset(
+      scrolling: Rect(x: 0, y: 400, width: 10, height: 30), toVisibleFrom: .zero, in: scroll)
+    #expect(first.y == 78)
+    let second = ScrollPhysics.offset(
+      scrolling: Rect(x: 0, y: 20, width: 10, height: 30), toVisibleFrom: first, in: scroll)
+    #expect(second.y == 20)
+  }
+
+  @Test func `[sc-5] edges are the content's and sizes are the frame's`() {
+    for usesFrameHeight in [false, true] {
+      var screen = Screen(320, 600)
+      screen.scroll("scroll")
+      screen.place("scroll", 0, 100, 320, 400)
+      screen.add("content", in: "scroll")
+      screen.pin("content", to: "scroll")
+      screen.constrain("content", .width, .equal, "scroll")
+      if usesFrameHeight {
+        screen.constrain("content", .height, .equal, "scroll")
+      } else {
+        screen.constrain("content", .height, plus: 900)
+      }
+      let scroll = screen.solve().scroll("scroll")
+      #expect(scroll.contentSize == Size(width: 320, height: usesFrameHeight ? 400 : 900))
+      #expect(scroll.maximumOffset.y == (usesFrameHeight ? 0 : 500))
+      #expect(scroll.scrolls.vertical == !usesFrameHeight && !scroll.scrolls.horizontal)
+    }
+  }
+
+  @Test(arguments: [(0.0, 370.0), (100, 470)])
+  func `[sc-6] the frame guide moves with the offset in content coordinates`(offset: Double, y: Double) {
+    var screen = Screen(320, 400)
+    screen.scroll("scroll")
+    screen.pin("scroll", to: "root")
+    screen.add("content", in: "scroll")
+    screen.pin("content", to: "scroll.content")
+    screen.constrain("content", .width, .equal, "scroll.frame")
+    screen.constrain("content", .height, plus: 900)
+    screen.add("badge", in: "scroll", height: 20)
+    screen.constrain("badge", .bottom, .equal, "scroll.frame", plus: -10)
+    screen.environment.offsets = [NamedValue("scroll", Point(x: 0, y: offset))]
+    let result = screen.solve()
+    #expect(result.frame("badge").y == y)
+    #expect(result.screen("badge").y == 370)
+  }
+
+  @Test func `[kb-1] the keyboard guide's top is the keyboard's, or the safe area's bottom`() {
+    for (keyboard, top) in [(true, 508.0), (false, 810)] {
+      var screen = Screen("iPhone 13", keyboard: keyboard)
+      screen.environment.keyboardHeight = 336
+      screen.add("bar", height: 44)
+      screen.constrain("bar", .bottom, .equal, "root.keyboard", .top)
+      screen.constrain("bar", .width, .equal, "root.keyboard")
+      let frame = screen.solve().frame("bar")
+      #expect(frame.maxY == top && frame.width == 390)
+    }
+  }
+
+  @Test(arguments: [(true, 336.0), (false, 370)])
+  func `[kb-2] the adjusted inset adds the safe area to the keyboard's`(subtracts: Bool, adjusted: Double) {
+    var screen = Screen("iPhone X", keyboard: true)
+    screen.environment.keyboardHeight = 336
+    screen.scroll("scroll") { $0.isInNavigationOrTabController = true }
+    screen.pin("scroll", to: "root")
+    screen.add("content", in: "scroll")
+    screen.pin("content", to: "scroll")
+    screen.constrain("content", .width, .equal, "scroll")
+    screen.constrain("content", .height, plus: 900)
+    screen.tree.behaviors = [
+      Behavior(.keyboardAvoidance(.contentInset(scrollView: screen["scroll"], subtractsSafeArea: subtracts)))
+    ]
+    let result = screen.solve()
+    #expect(result.scroll("scroll").adjustedContentInset.bottom == adjusted)
+    #expect(result.findings("double-counted-inset").count == (subtracts ? 0 : 1))
+  }
+
+  @Test func `what determines nothing of the content is said aloud`() throws {
+    var screen = Screen(320, 400)
+    screen.scroll("scroll")
+    screen.pin("scroll", to: "root")
+    screen.add("label", in: "scroll", width: 100, height: 20)
+    screen.constrain("label", .top, .equal, "scroll")
+    screen.constrain("label", .leading, .equal, "scroll")
+    screen.constrain("label", .trailing, .equal, "scroll")
+    screen.constrain("label", .bottom, .lessThanOrEqual, "scroll")
+    let result = screen.solve()
+    let finding = try #require(result.findings("ambiguous-content-size").first)
+    #expect(finding.message.contains("nothing determines the content height of 'scroll'"))
+    #expect(finding.message.contains("connect its last subview's bottom"))
+  }
+
+  @Test func `scroll views nest`() {
+    var screen = Screen(320, 400)
+    screen.scroll("outer")
+    screen.pin("outer", to: "root")
+    screen.add("page", in: "outer")
+    screen.pin("page", to: "outer")
+    screen.constrain("page", .width, .equal, "outer")
+    screen.constrain("page", .height, plus: 1000)
+    screen.scroll("inner", in: "page")
+    screen.place("inner", 0, 300, 320, 100)
+    screen.add("strip", in: "inner")
+    screen.pin("strip", to: "inner")
+    screen.constrain("strip", .height, .equal, "inner")
+    screen.constrain("strip", .width, plus: 900)
+    screen.environment.offsets = [NamedValue("inner", Point(x: 50, y: 0)), NamedValue("outer", Point(x: 0, y: 200))]
+    let result = screen.solve()
+    #expect(result.scroll("outer").maximumOffset.y == 600 && result.scroll("inner").maximumOffset.x == 580)
+    #expect(result.screen("strip") == Rect(x: -50, y: 100, width: 900, height: 100))
+  }
+
+  @Test func `[rcg-1] the readable guide is centred in the margins`() {
+    var screen = Screen(1024, 768, rootMargins: EdgeInsets(left: 20, right: 20))
+    screen.add("text")
+    screen.constrain("text", .leading, .equal, "root.readable")
+    screen.constrain("text", .trailing, .equal, "root.readable")
+    let result = screen.solve()
+    #expect(result.frame("text").x == 176 && result.frame("text").width == 672)
+    #expect(result.view("root").readableContentGuide.x == 176)
+  }
+}

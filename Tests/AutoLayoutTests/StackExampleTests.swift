@@ -1,0 +1,214 @@
+import AutoLayout
+import LayoutModel
+import TestSupport
+import Testing
+
+/// Worked examples of semantics.md section 3.
+struct StackExampleTests {
+  /// A row of items with intrinsic widths 50, 60, 70 in a stack that fills a screen of the given width.
+  private func row(
+    _ width: Double, gap: Double = 10, intrinsic: [Double?] = [50, 60, 70],
+    distribution: StackView.Distribution = .fill, _ change: (inout Screen) -> Void = { _ in }
+  ) -> (x: [Double], widths: [Double]) {
+    var screen = Screen(width, 100, scale: 3)
+    screen.stack("stack", spacing: gap, distribution: distribution)
+    screen.pin("stack", to: "root")
+    for (index, width) in intrinsic.enumerated() { screen.add("item\(index)", in: "stack", width: width, height: 20) }
+    change(&screen)
+    let result = screen.solve()
+    return (
+      intrinsic.indices.map { result.view("item\($0)").exactFrame.x },
+      intrinsic.indices.map { result.view("item\($0)").exactFrame.width }
+    )
+  }
+
+  private func isClose(_ found: [Double], _ expected: [Double]) -> Bool {
+    let close = zip(found, expected).allSatisfy { abs($0 - $1) < 0.334 }
+    if !close { print("found \(found), expected \(expected)") }
+    return close && found.count == expected.count
+  }
+
+  @Test func `[st-1] the first item takes a surplus`() {
+    let (x, widths) = row(300)
+    #expect(x == [0, 160, 230] && widths == [150, 60, 70], "\(x) \(widths)")
+  }
+
+  @Test func `[st-2] the first item gives way in a deficit`() {
+    let (x, widths) = row(160)
+    #expect(x == [0, 20, 90] && widths == [10, 60, 70], "\(x) \(widths)")
+    #expect(row(40).widths == [0, 0, 20])
+  }
+
+  @Test func `[st-3] fillEqually gives equal widths`() {
+    let (x, widths) = row(300, distribution: .fillEqually)
+    #expect(isClose(widths, [93.333, 93.333, 93.333]) && isClose(x, [0, 103.333, 206.667]))
+  }
+
+  @Test func `[st-4] fillProportionally shares by intrinsic width`() {
+    let (_, widths) = row(200, gap: 0, intrinsic: [160, 80, 40], distribution: .fillProportionally)
+    #expect(isClose(widths, [114.286, 57.143, 28.571]))
+  }
+
+  @Test(arguments: [(300.0, [160.0, 80, 40]), (320.0, [170.667, 85.333, 44])])
+  func `[st-5] proportions count the gaps and the last ratio gives way`(width: Double, expected: [Double]) {
+    let (_, widths) = row(width, intrinsic: [160, 80, 40], distribution: .fillProportionally)
+    #expect(isClose(widths, expected))
+  }
+
+  @Test(arguments: [(300.0, [0.0, 125, 250], [50.0, 50, 50]), (160.0, [0.0, 50, 110], [40.0, 50, 50])])
+  func `[st-6] equalSpacing spreads the items, and shrinks the first when it must`(
+    width: Double, x: [Double], widths: [Double]
+  ) {
+    let found = row(width, intrinsic: [50, 50, 50], distribution: .equalSpacing)
+    #expect(isClose(found.x, x) && isClose(found.widths, widths))
+  }
+
+  @Test func `[st-6] an equally spaced stack of free width has gaps of its spacing`() {
+    var screen = Screen()
+    screen.stack("stack", spacing: 10, distribution: .equalSpacing)
+    for index in 0..<3 { screen.add("item\(index)", in: "stack", width: 50, height: 20) }
+    #expect(screen.solve().frame("stack").width == 170)
+  }
+
+  @Test(arguments: [(10.0, [0.0, 120, 240]), (90.0, [0.0, 110, 240])])
+  func `[st-7] equalCentering spreads the centres unless a gap forbids it`(gap: Double, x: [Double]) {
+    let found = row(300, gap: gap, intrinsic: [20, 40, 60], distribution: .equalCentering)
+    #expect(isClose(found.x, x))
+  }
+
+  @Test(arguments: [
+    (StackView.Alignment.center, [10.0, 0, 5], [20.0, 40, 30]), (.top, [0, 0, 0], [20, 40, 30]),
+    (.leading, [0, 0, 0], [20, 40, 30]), (.bottom, [20, 0, 10], [20, 40, 30]), (.trailing, [20, 0, 10], [20, 40, 30]),
+    (.fill, [0, 0, 0], [40, 40, 40]),
+  ])
+  func `[st-8] a row is as high as its tallest item and aligns the others`(
+    alignment: StackView.Alignment, y: [Double], heights: [Double]
+  ) {
+    var screen = Screen()
+    screen.stack("stack", alignment: alignment)
+    for (index, height) in [20.0, 40, 30].enumerated() {
+      screen.add("item\(index)", in: "stack", width: 10, height: height, compression: 750)
+    }
+    let result = screen.solve()
+    #expect(result.frame("stack").height == 40)
+    #expect((0..<3).map { result.frame("item\($0)").y } == y)
+    #expect((0..<3).map { result.frame("item\($0)").height } == heights)
+  }
+
+  @Test func `[st-9] a column's first item takes the surplus`() {
+    var screen = Screen()
+    screen.stack("stack", axis: .vertical)
+    screen.constrain("stack", .height, plus: 400)
+    for (index, height) in [50.0, 60, 100].enumerated() {
+      screen.add("item\(index)", in: "stack", width: 10, height: height)
+    }
+    let result = screen.solve()
+    #expect((0..<3).map { result.frame("item\($0)").y } == [0, 240, 300])
+    #expect(result.frame("item0").height == 240)
+  }
+
+  @Test func `[st-10] a stack arranges within its margins`() {
+    var screen = Screen()
+    screen.stack("stack", axis: .vertical) {
+      $0.layoutMargins = PartialEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+      guard case .stackView(var stack) = $0.content else { return }
+      stack.isLayoutMarginsRelativeArrangement = true
+      $0.content = .stackView(stack)
+    }
+    for index in 0..<3 {
+      screen.add("item\(index)", in: "stack")
+      screen.constrain("item\(index)", .width, plus: 100)
+      screen.constrain("item\(index)", .height, plus: 100)
+    }
+    let result = screen.solve()
+    #expect((0..<3).map { result.frame("item\($0)").origin } == [10.0, 110, 210].map { Point(x: 20, y: $0) })
+    #expect(result.frame("stack").size == Size(width: 160, height: 340))
+  }
+
+  @Test func `[st-11] fillEqually in a column`() {
+    var screen = Screen()
+    screen.stack("stack", axis: .vertical, spacing: 50, distribution: .fillEqually)
+    screen.constrain("stack", .height, plus: 400)
+    for index in 0..<3 { screen.add("item\(index)", in: "stack", width: 10, height: 20) }
+    let result = screen.solve()
+    #expect((0..<3).map { result.frame("item\($0)").y } == [0, 150, 300])
+    #expect(result.frame("item1").height == 100)
+  }
+
+  @Test(arguments: [(StackView.Alignment.bottom, [400.0, 100, 0]), (.center, [200, 50, 0])])
+  func `[st-12] fixed heights align by edge and by centre`(alignment: StackView.Alignment, y: [Double]) {
+    var screen = Screen()
+    screen.stack("stack", alignment: alignment)
+    for (index, height) in [200.0, 500, 600].enumerated() {
+      screen.add("item\(index)", in: "stack", width: 10)
+      screen.constrain("item\(index)", .height, plus: height)
+    }
+    let result = screen.solve()
+    #expect((0..<3).map { result.frame("item\($0)").y } == y)
+  }
+
+  @Test func `[st-13] a hidden item gives up its place and its gap`() {
+    let (x, widths) = row(300) { $0.tree.views[$0["item1"]].isHidden = true }
+    #expect(x[0] == 0 && x[2] == 230 && widths[0] == 220 && widths[2] == 70, "\(x) \(widths)")
+  }
+
+  @Test func `[st-14] custom spacing belongs to the preceding visible item`() {
+    for hidesSecond in [false, true] {
+      var screen = Screen()
+      screen.stack("stack", spacing: 10)
+      for index in 0..<3 { screen.add("item\(index)", in: "stack", width: 50, height: 20) }
+      screen.tree.views[screen["item0"]].customSpacingAfter = .points(20)
+      screen.tree.views[screen["item1"]].customSpacingAfter = .points(30)
+      screen.tree.views[screen["item1"]].isHidden = hidesSecond
+      let result = screen.solve()
+      if hidesSecond {
+        #expect(result.frame("item2").x == 70)
+      } else {
+        #expect((0..<3).map { result.frame("item\($0)").x } == [0, 70, 150])
+      }
+    }
+  }
+
+  @Test func `[st-15] a custom spacing of zero is a spacing`() {
+    var screen = Screen()
+    screen.stack("stack", spacing: 10)
+    for index in 0..<3 { screen.add("item\(index)", in: "stack", width: 50, height: 20) }
+    screen.tree.views[screen["item0"]].customSpacingAfter = .points(0)
+    let result = screen.solve()
+    #expect(result.frame("item1").x == 50 && result.frame("item2").x == 110)
+  }
+
+  @Test func `[st-16] right to left, the first item stands at the right`() {
+    let (x, widths) = row(300) { $0.environment.direction = .rightToLeft }
+    #expect(x == [150, 80, 0] && widths == [150, 60, 70], "\(x) \(widths)")
+  }
+
+  @Test func `system and default spacing replace custom ones`() {
+    for (spacing, expected) in [(CustomSpacing.system, 58.0), (.useDefault, 70), (.points(3.1), 53)] {
+      var screen = Screen()
+      screen.stack("stack", spacing: 20)
+      for index in 0..<2 { screen.add("item\(index)", in: "stack", width: 50, height: 20) }
+      screen.tree.views[screen["item0"]].customSpacingAfter = spacing
+      #expect(screen.solve().frame("item1").x == expected)
+    }
+  }
+
+  @Test func `a stack whose items are all hidden has no length`() {
+    var screen = Screen()
+    screen.stack("stack")
+    screen.add("item", in: "stack", width: 50, height: 20) { $0.isHidden = true }
+    screen.constrain("stack", .left, .equal, "root")
+    #expect(screen.solve().frame("stack").width == 0)
+  }
+
+  @Test func `baselines of a row meet and the row is as high as it needs`() {
+    var screen = Screen(375, 667, scale: 2)
+    screen.stack("stack", alignment: .firstBaseline)
+    screen.add("small", .label(TextContent("a", font: FontDescriptor(.system(17)))), in: "stack")
+    screen.add("large", .label(TextContent("b", font: FontDescriptor(.system(34)))), in: "stack")
+    let result = screen.solve()
+    let small = result.frame("small").y + 16
+    let large = result.frame("large").y + 32.5
+    #expect(abs(small - large) <= 0.5)
+  }
+}
