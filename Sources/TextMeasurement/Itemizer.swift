@@ -84,10 +84,10 @@ struct Itemizer {
     if first.isASCII && units.count == start + 1 {
       if first.value < 0x20 || first.value == 0x7F {
         cluster.kind = first == "\t" ? .tab : .invisible
-        cluster.isSpace = first.properties.isWhitespace
+        cluster.isSpace = (9...13).contains(first.value)
       } else {
         cluster.isSpace = first == " "
-        cluster.script = first.properties.isAlphabetic ? Script.latin : .common
+        cluster.script = Self.isASCIILetter(first) ? .latin : .common
         if !runFonts[run].font.mapsASCII { choose(&cluster, Array(scalars), character) }
       }
     } else {
@@ -129,6 +129,10 @@ struct Itemizer {
       cluster.font = fonts.count
       fonts.append(found)
     }
+  }
+
+  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 
   private static let noBreakSpaces: Set<Unicode.Scalar> = ["\u{A0}", "\u{2007}", "\u{202F}"]

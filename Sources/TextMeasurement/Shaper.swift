@@ -46,6 +46,7 @@ final class Shaper: Sendable {
 
   /// The system font's own file, or the nearest weight that the catalog has.
   func primaryFont(_ font: ResolvedFont) -> Font? {
+    if let own = self.font(file: SystemFont(font).file) { return own }
     for candidate in Self.nearest(to: font) {
       if let found = self.font(file: SystemFont(candidate).file) { return found }
     }

@@ -1,0 +1,85 @@
+import LayoutModel
+import TestSupport
+import Testing
+
+@testable import TextMeasurement
+
+@Suite struct FallbackTests {
+  @Test(arguments: [
+    ("Hello", "Inter-Regular.otf"), ("Привет", "Inter-Regular.otf"), ("Ελλάδα", "Inter-Regular.otf"),
+    ("مرحبا", "NotoSansArabic-Regular.ttf"), ("שלום", "NotoSansHebrew-Regular.ttf"),
+    ("สวัสดี", "NotoSansThai-Regular.ttf"), ("नमस्ते", "NotoSansDevanagari-Regular.ttf"),
+    ("বাংলা", "NotoSansBengali-Regular.ttf"), ("தமிழ்", "NotoSansTamil-Regular.ttf"),
+    ("ქართული", "NotoSansGeorgian-Regular.ttf"), ("Հայերեն", "NotoSansArmenian-Regular.ttf"),
+    ("አማርኛ", "NotoSansEthiopic-Regular.ttf"), ("ខ្មែរ", "NotoSansKhmer-Regular.ttf"),
+    ("བོད་སྐད", "NotoSerifTibetan-Regular.ttf"), ("ᏣᎳᎩ", "NotoSansCherokee-Regular.ttf"),
+    ("♞", "NotoSansSymbols2-Regular.ttf"), ("𝔘", "NotoSansMath-Regular.ttf"),
+  ])
+  func `each script is drawn in its own font`(string: String, file: String) {
+    let measured = measurer.measure(body(string), width: .infinity)
+    #expect(measured.lines[0].runs.map(\.fontFile) == [file])
+    #expect(measured.missingCharacters.isEmpty)
+    #expect(fonts.path(of: file) != nil)
+  }
+
+  @Test func `bold text falls back to bold fonts where there are any`() {
+    let bold = ResolvedFont(pointSize: 17, weight: .bold)
+    for (string, file) in [("مرحبا", "NotoSansArabic-Bold.ttf"), ("♞", "NotoSansSymbols2-Regular.ttf")] {
+      let measured = measurer.measure(Paragraph(runs: [.init(string, font: bold)]), width: .infinity)
+      #expect(measured.lines[0].runs.map(\.fontFile) == [file])
+    }
+  }
+
+  @Test func `digits and punctuation stay in the system font`() {
+    let runs = measurer.measure(body("مرحبا 12, abc"), width: .infinity).lines[0].runs
+    #expect(
+      runs.filter { $0.text.contains("12") || $0.text.contains("abc") }.allSatisfy {
+        $0.fontFile == "Inter-Regular.otf"
+      })
+  }
+
+  @Test func `a character that no font has is a box with the missing glyph's width`() throws {
+    let measured = measurer.measure(body("a\u{10F123}b\u{10F123}\u{10F124}"), width: .infinity)
+    #expect(measured.missingCharacters == ["\u{10F123}", "\u{10F124}"])
+    let runs = measured.lines[0].runs
+    try #require(runs.count == 5)
+    #expect(runs.map(\.text) == ["a", "\u{10F123}", "b", "\u{10F123}", "\u{10F124}"])
+    #expect(runs.map(\.fontFile) == ["Inter-Regular.otf", "", "Inter-Regular.otf", "", ""])
+    let inter = try #require(Font(file: "Inter-Regular.otf", path: fonts.path(of: "Inter-Regular.otf") ?? ""))
+    #expect(runs[1].width == Double(inter.missingGlyphAdvance) / Double(inter.unitsPerEm) * 17)
+    #expect(runs[1].width > 5)
+  }
+
+  @Test func `a family of emoji is one box, not seven`() {
+    guard !fonts.files.contains("NotoColorEmoji.ttf") else {
+      print("SKIPPED: an emoji font is installed, so there is no box to count")
+      return
+    }
+    let measured = measurer.measure(body("👨‍👩‍👧‍👦"), width: .infinity)
+    #expect(measured.missingCharacters == ["👨‍👩‍👧‍👦"])
+    #expect(measured.lines[0].runs.count == 1)
+  }
+
+  @Test func `a letter is composed where only the whole is in the font`() {
+    for string in ["e\u{301}", "A\u{30A}", "u\u{308}\u{304}"] {
+      let measured = measurer.measure(body(string), width: .infinity)
+      #expect(measured.missingCharacters.isEmpty)
+      #expect(measured.lines[0].runs.map(\.fontFile) == ["Inter-Regular.otf"])
+    }
+  }
+
+  @Test func `fallback fonts are not tracked, Inter is`() {
+    let runs = measurer.measure(body("abc שלום"), width: .infinity).lines[0].runs
+    #expect(abs(runs[0].tracking + 0.442) < 1e-12)
+    #expect(runs.filter { $0.fontFile.hasPrefix("Noto") }.allSatisfy { $0.tracking == 0 })
+  }
+
+  @Test func `the order of the remaining fonts is Noto Sans by name, then the others`() {
+    let files = FallbackFonts.remaining(isBold: false, in: fonts)
+    #expect(files.count > 100)
+    #expect(Set(files).count == files.count)
+    let sans = files.prefix { $0.hasPrefix("NotoSans") }
+    #expect(!files.dropFirst(sans.count).contains { $0.hasPrefix("NotoSans") })
+    #expect(files.allSatisfy { fonts.files.contains($0) && !$0.hasPrefix("Inter") })
+  }
+}

@@ -1,0 +1,70 @@
+import LayoutModel
+import TestSupport
+import Testing
+
+@testable import TextMeasurement
+
+@Suite struct OddTextTests {
+  private static let scalars: [Unicode.Scalar] = [
+    "a", " ", "\n", "\r", "\t", "\0", "\u{7}", "\u{301}", "\u{200D}", "\u{200B}", "\u{FE0F}", "\u{202E}", "\u{2067}",
+    "\u{AD}", "\u{FEFF}", "\u{FFFC}", "\u{FFFF}", "\u{10FFFF}", "\u{E0001}", "👩", "🏽", "🇩", "م", "ل", "ا", "ש", "ב",
+    "क", "्", "ษ", "字",
+    "…", "\u{2028}", "\u{2029}", "\u{85}", "\u{1100}", "\u{1161}", "𝔘",
+  ]
+
+  @Test func `any text at any width gives finite lines within the room`() {
+    var random = SeededRandom(seed: 404)
+    print("odd text: seed \(random.seed)")
+    for _ in 0..<400 {
+      var string = ""
+      for _ in 0..<Int.random(in: 0...30, using: &random) {
+        string.unicodeScalars.append(Self.scalars.randomElement(using: &random)!)
+      }
+      var paragraph = plain(string, size: [0, 1, 17, 300, -5, .nan, .infinity].randomElement(using: &random)!)
+      paragraph.lineBreakMode = LineBreakMode.allCases.randomElement(using: &random)!
+      paragraph.maximumLines = [-1, 0, 1, 2].randomElement(using: &random)!
+      let width = [0, -3, 1, 17, 80, .infinity, .nan].randomElement(using: &random)!
+      let measured = measurer.measure(paragraph, width: width)
+      #expect(measured.size.width.isFinite && measured.size.width >= 0 || string.isEmpty, "\(string.debugDescription)")
+      #expect(measured.lines.isEmpty == string.isEmpty)
+      if paragraph.maximumLines > 0 { #expect(measured.lines.count <= paragraph.maximumLines) }
+    }
+  }
+
+  @Test func `control characters take no room and are not drawn`() {
+    let measured = measurer.measure(body("a\0b\u{7}\u{1B}"), width: .infinity)
+    #expect(measured.lines[0].text == "ab")
+    #expect(measured.missingCharacters.isEmpty)
+  }
+
+  @Test func `a tab steps 28 points and draws nothing`() {
+    let runs = measurer.measure(body("a\tb"), width: .infinity).lines[0].runs
+    #expect(runs.map(\.text) == ["a", "b"])
+    #expect(abs(runs[1].x - runs[0].width - 28) < 1e-9)
+  }
+
+  @Test func `a lone mark is drawn by itself`() {
+    let measured = measurer.measure(body("\u{301}"), width: .infinity)
+    #expect(measured.lines.count == 1 && measured.missingCharacters.isEmpty)
+  }
+
+  /// Work grows with the text, not with its square: ten times the text, and the lines ten times as many.
+  @Test(arguments: [
+    "lorem ipsum dolor ", "a", " ", "\n", "\u{301}", "👩‍👩‍👧", "السلام ", "aשb", "สวัสดี", "\0", "\u{202B}a", "\u{200B}",
+    "ab\u{AD}",
+  ])
+  func `long text stays whole`(unit: String) {
+    let string = String(repeating: unit, count: 20_000 / unit.utf8.count)
+    for mode in [LineBreakMode.byWordWrapping, .byCharWrapping] {
+      var paragraph = plain(string)
+      paragraph.lineBreakMode = mode
+      #expect(measurer.measure(paragraph, width: 300).lines.count >= 1)
+    }
+    var cut = plain(string)
+    cut.maximumLines = 2
+    for mode in LineBreakMode.allCases {
+      cut.lineBreakMode = mode
+      #expect(measurer.measure(cut, width: 300).lines.count <= 2)
+    }
+  }
+}
