@@ -73,6 +73,52 @@ enum SampleScreens {
     return result
   }
 
+  /// One view of every kind, one below the other.
+  static func gallery(_ style: InterfaceStyle) -> LayoutResult {
+    var environment = Environment(device: Device.named("iPhone 13")!, keyboard: true)
+    environment.appearance = style
+    var picture = ImageView()
+    picture.file = "images/<photo>.png"
+    picture.imageSize = Size(width: 80, height: 60)
+    var symbol = ImageView()
+    symbol.symbol = "star"
+    var table = TableView(rows: 3, rowHeight: 30)
+    table.rowTexts = ["One & only", "Two"]
+    var contents: [Content] = [
+      .label(TextContent("A < B")), .imageView(picture), .imageView(symbol), .tableView(table),
+    ]
+    contents += Button.Style.allCases.map { .button(Button(title: TextContent($0.rawValue), style: $0)) }
+    contents += TextField.BorderStyle.allCases.map { border in
+      var field = TextField(text: TextContent(border.rawValue))
+      field.borderStyle = border
+      return .textField(field)
+    }
+    contents.append(.textView(TextView(text: TextContent("Notes"))))
+    contents += Control.Kind.allCases.map { kind in
+      var control = Control(kind)
+      control.segments = ["One", "Two"]
+      return .control(control)
+    }
+    var tree = ViewTree()
+    tree.views = [View(id: "root")]
+    var result = LayoutResult(environment: environment, tree: tree)
+    var root = SolvedView()
+    root.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    root.screen = root.frame
+    result.views = [root]
+    for (index, content) in contents.enumerated() {
+      result.tree.views.append(View(id: "v\(index)", content: content, parent: 0))
+      result.tree.views[0].subviews.append(index + 1)
+      var solved = SolvedView()
+      let (column, row) = (index % 3, index / 3)
+      solved.frame = Rect(x: 12 + Double(column) * 126, y: 50 + Double(row) * 78, width: 114, height: 44)
+      solved.screen = solved.frame
+      if let string = content.text?.string { solved.text = text([string], size: 17) }
+      result.views.append(solved)
+    }
+    return result
+  }
+
   static let places: SourcePlaces = { tag in
     guard tag.index >= 0 else { return nil }
     return SourcePlace(

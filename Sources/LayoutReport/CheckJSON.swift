@@ -1,0 +1,71 @@
+package import JSONSyntax
+import LayoutModel
+
+/// A check as one JSON object: `{ "documents": […], "summary": {…} }`. Documents are appended as they are done.
+package enum CheckJSON {
+  package static func begin(_ json: inout JSONWriter) {
+    json.beginObject()
+    json.key("documents")
+    json.beginArray()
+  }
+
+  package static func append(_ document: CheckedDocument, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("path", document.path)
+    json.member("title", document.title)
+    json.member("environments", document.environments.map(EnvironmentKey.key(of:)))
+    json.key("diagnostics")
+    json.beginArray()
+    for diagnostic in document.diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
+    json.endArray()
+    json.key("findings")
+    json.beginArray()
+    for group in document.groups { append(group, of: document, to: &json) }
+    json.endArray()
+    json.key("silenced")
+    json.beginArray()
+    for group in document.silenced { append(group, of: document, to: &json) }
+    json.endArray()
+    json.endObject()
+  }
+
+  package static func end(_ total: CheckTotal, _ json: inout JSONWriter) {
+    json.endArray()
+    json.key("summary")
+    json.beginObject()
+    json.member("documents", total.documents)
+    json.member("environments", total.environments)
+    json.member("errors", total.errors)
+    json.member("warnings", total.warnings)
+    json.member("notes", total.notes)
+    json.endObject()
+    json.endObject()
+  }
+
+  private static func append(
+    _ group: CheckedDocument.Group, of document: CheckedDocument, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.member("rule", group.rule)
+    json.member("severity", group.severity.rawValue)
+    json.member("message", group.message)
+    json.member(ifPresent: "view", group.view)
+    if let place = group.place { FindingEncoder.append(place, into: &json) }
+    json.member(ifPresent: "reason", group.reason)
+    json.key("notes")
+    json.beginArray()
+    for note in group.notes {
+      json.beginObject()
+      json.member("message", note.message)
+      if let place = note.place { FindingEncoder.append(place, into: &json) }
+      json.endObject()
+    }
+    json.endArray()
+    json.member("whereabouts", document.whereabouts(of: group))
+    json.key("environments")
+    json.beginArray()
+    for occurrence in group.occurrences { json.value(occurrence.environment) }
+    json.endArray()
+    json.endObject()
+  }
+}

@@ -1,0 +1,96 @@
+package import LayoutModel
+
+/// Many screens on one sheet, each with a caption, in rows as wide as the sheet.
+package struct ContactSheet {
+  package struct Entry: Sendable {
+    package var result: LayoutResult
+    package var caption: String
+    package init(_ result: LayoutResult, caption: String) {
+      self.result = result
+      self.caption = caption
+    }
+  }
+
+  /// Points of the sheet per point of a screen.
+  package var scale = 0.5
+  /// Points of the sheet.
+  package var width = 1600.0
+  package var drawing = ScreenDrawing()
+  package init() {}
+
+  private static let gap = 28.0
+  private static let captionHeight = 36.0
+
+  package func svg(for entries: [Entry], title: String) -> String {
+    let (places, height) = arrange(entries)
+    var svg = SVGWriter()
+    svg.begin(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": width.shortText, "height": height.shortText,
+        "viewBox": "0 0 \(width.shortText) \(height.shortText)",
+      ])
+    svg.element("title", [:], text: title)
+    svg.rect(Rect(x: 0, y: 0, width: width, height: height), fill: Paint("#e9e9ee"))
+    text(title, at: Point(x: Self.gap, y: Self.gap + 8), size: 18, weight: "600", into: &svg)
+    for (index, (entry, place)) in zip(entries, places).enumerated() {
+      let size = entry.result.environment.size
+      caption(entry, at: place, into: &svg)
+      svg.group(
+        "svg",
+        [
+          "x": place.x.shortText, "y": (place.y + Self.captionHeight).shortText,
+          "width": (size.width * scale).shortText, "height": (size.height * scale).shortText,
+          "viewBox": "0 0 \(size.width.shortText) \(size.height.shortText)",
+        ]
+      ) { drawing.draw(entry.result, prefix: "s\(index)-", into: &$0) }
+    }
+    svg.end("svg")
+    return svg.text
+  }
+
+  /// Fills rows from the left; a row is as high as its highest screen.
+  private func arrange(_ entries: [Entry]) -> (places: [Point], height: Double) {
+    var places: [Point] = []
+    var x = Self.gap
+    var y = Self.gap * 2 + 10
+    var row = 0.0
+    for entry in entries {
+      let size = entry.result.environment.size
+      let width = max(size.width * scale, 120)
+      if x > Self.gap && x + width > self.width - Self.gap {
+        x = Self.gap
+        y += row + Self.gap
+        row = 0
+      }
+      places.append(Point(x: x, y: y))
+      x += width + Self.gap
+      row = max(row, size.height * scale + Self.captionHeight)
+    }
+    return (places, y + row + Self.gap)
+  }
+
+  /// What the screen is, and whether it scrolls; cut to the screen's width.
+  private func caption(_ entry: Entry, at place: Point, into svg: inout SVGWriter) {
+    let room = Int(max(entry.result.environment.size.width * scale, 120) / 5.6)
+    text(Self.cut(entry.caption, to: room), at: Point(x: place.x, y: place.y + 12), size: 11, weight: "500", into: &svg)
+    let verdicts = entry.result.scrollViews.map(\.verdict)
+    var line = verdicts.isEmpty ? "no scroll view" : verdicts.joined(separator: "; ")
+    let findings = entry.result.findings.count { $0.severity != .note }
+    if findings > 0 { line += findings == 1 ? ", 1 finding" : ", \(findings) findings" }
+    text(Self.cut(line, to: room), at: Point(x: place.x, y: place.y + 27), size: 11, weight: "400", into: &svg)
+  }
+
+  private func text(_ text: String, at point: Point, size: Double, weight: String, into svg: inout SVGWriter) {
+    svg.element(
+      "text",
+      [
+        "x": point.x.shortText, "y": point.y.shortText, "font-family": "Inter, sans-serif",
+        "font-size": size.shortText, "font-weight": weight, "fill": "#1c1c1e",
+      ], text: text)
+  }
+
+  private static func cut(_ text: String, to count: Int) -> String {
+    text.count <= count ? text : text.prefix(max(1, count - 1)) + "…"
+  }
+}

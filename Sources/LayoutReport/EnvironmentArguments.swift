@@ -1,0 +1,70 @@
+package import LayoutModel
+
+/// The options of the command line that show an environment again.
+package enum EnvironmentArguments {
+  /// Words to put behind `livelayout solve FILE`, unquoted.
+  package static func words(for environment: Environment) -> [String] {
+    var words: [String] = []
+    let usual: Environment
+    if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
+      words += ["--device", environment.deviceName]
+      usual = Environment(
+        device: device, orientation: environment.orientation, systemVersion: environment.systemVersion)
+      if environment.size != usual.size { words += size(environment.size) }
+    } else {
+      usual = Environment(deviceName: "", size: environment.size, scale: 2)
+      words += size(environment.size)
+    }
+    if environment.scale != usual.scale { words += ["--scale", environment.scale.shortText] }
+    if environment.safeArea != usual.safeArea { words += ["--safe-area", insets(environment.safeArea)] }
+    if environment.rootMargins != usual.rootMargins { words += ["--margins", insets(environment.rootMargins)] }
+    if environment.orientation == .landscape { words += ["--orientation", "landscape"] }
+    if environment.textSize != .large { words += ["--text-size", environment.textSize.rawValue] }
+    if environment.keyboard { words.append("--keyboard") }
+    if environment.keyboard && environment.keyboardHeight != usual.keyboardHeight {
+      words += ["--keyboard-height", environment.keyboardHeight.shortText]
+    }
+    if environment.isRightToLeft { words.append("--rtl") }
+    if environment.appearance == .dark { words.append("--dark") }
+    if environment.boldText { words.append("--bold-text") }
+    if environment.systemVersion != 18 { words += ["--system", "\(environment.systemVersion)"] }
+    if let pseudolanguage = environment.pseudolanguage { words += ["--pseudolanguage", pseudolanguage.rawValue] }
+    for flag in environment.flags { words += ["--flag", "\(flag.name)=\(flag.value.text)"] }
+    for text in environment.texts { words += ["--text", "\(text.name)=\(text.value)"] }
+    for offset in environment.offsets {
+      let point = "\(offset.value.x.shortText),\(offset.value.y.shortText)"
+      words += ["--offset", offset.name.isEmpty ? point : "\(offset.name)=\(point)"]
+    }
+    return words
+  }
+
+  /// A line that a shell takes as it is.
+  package static func command(_ subcommand: String, file: String, in environment: Environment) -> String {
+    (["livelayout", subcommand, file] + words(for: environment)).map(quoted).joined(separator: " ")
+  }
+
+  private static func size(_ size: Size) -> [String] {
+    ["--width", size.width.shortText, "--height", size.height.shortText]
+  }
+
+  private static func insets(_ insets: EdgeInsets) -> String {
+    [insets.top, insets.left, insets.bottom, insets.right].map(\.shortText).joined(separator: ",")
+  }
+
+  /// Quoted where a shell would take the word apart.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: "="):
+        true
+      default: false
+      }
+    }
+    if isPlain && !word.isEmpty { return word }
+    var text = "'"
+    for character in word { text += character == "'" ? "'\\''" : String(character) }
+    return text + "'"
+  }
+}

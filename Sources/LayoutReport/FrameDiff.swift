@@ -1,0 +1,148 @@
+import LayoutModel
+
+/// What changed between two texts of `TextReport`, as people want to hear it: which views moved, by how much. The
+/// lines are read back rather than compared, so that a moved stack reads as one move of all that is in it.
+package enum FrameDiff {
+  /// nil where the texts are equal.
+  /// - Parameter since: when the recorded text was written, in words; it closes the first line.
+  package static func text(recorded: String, found: String, since: String? = nil) -> String? {
+    guard recorded != found else { return nil }
+    let (old, new) = (sections(recorded), sections(found))
+    var lines: [String] = []
+    for section in old where !new.contains(where: { $0.name == section.name }) {
+      lines.append("\(section.name): no longer there")
+    }
+    for section in new {
+      guard let before = old.first(where: { $0.name == section.name }) else {
+        lines.append("\(section.name): new, \(section.views.count) views")
+        continue
+      }
+      let changes = changes(from: before, to: section)
+      if !changes.isEmpty { lines += ["\(section.name):"] + changes.map { "  " + $0 } }
+    }
+    if lines.isEmpty { lines = ["only the layout of the text changed"] }
+    if let since { lines[0] += " (recorded \(since))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Reading
+
+  private struct ViewLine {
+    var id: String
+    var kind: String
+    var frame: Rect
+    /// Text lines, `hidden`, `truncated` and whatever else stands behind the frame.
+    var rest: String
+  }
+
+  /// One screen's part of a text.
+  private struct Section {
+    /// The line that names the environment.
+    var name: String
+    var views: [ViewLine] = []
+    /// All other lines: header, scroll views, findings.
+    var facts: [String] = []
+  }
+
+  /// Sections are apart by a blank line; the first line names one.
+  private static func sections(_ text: String) -> [Section] {
+    var sections: [Section] = []
+    var current: Section?
+    var owner = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard !line.isEmpty else {
+        if let done = current { sections.append(done) }
+        current = nil
+        continue
+      }
+      if current == nil {
+        current = Section(name: String(line))
+        owner = ""
+      } else if let view = viewLine(line) {
+        current?.views.append(view)
+        owner = view.id
+      } else {
+        // Indented facts belong to the scroll view above; findings and their notes stand after all views.
+        if line.first != " " { owner = "" }
+        let fact = line.drop { $0 == " " || $0 == "|" }
+        current?.facts.append(owner.isEmpty ? String(fact) : "\(owner): \(fact)")
+      }
+    }
+    if let done = current { sections.append(done) }
+    return sections
+  }
+
+  /// `  id  kind  (x, y, width, height) rest`
+  private static func viewLine(_ line: Substring) -> ViewLine? {
+    let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+    guard words.count == 3, let open = words[2].firstIndex(of: "("), words[2][..<open].allSatisfy({ $0 == " " }),
+      let close = words[2].firstIndex(of: ")")
+    else { return nil }
+    let inside = words[2][words[2].index(after: open)..<close]
+    let numbers = inside.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) }
+    guard numbers.count == 4 else { return nil }
+    let rest = words[2][words[2].index(after: close)...].drop { $0 == " " }
+    return ViewLine(
+      id: String(words[0]), kind: String(words[1]),
+      frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), rest: String(rest))
+  }
+
+  // MARK: Comparing
+
+  private static func changes(from old: Section, to new: Section) -> [String] {
+    var lines: [String] = []
+    let before = Dictionary(old.views.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(new.views.map(\.id))
+    var moves: [(words: String, ids: [String], sample: String)] = []
+    for view in new.views {
+      guard let previous = before[view.id] else {
+        lines.append("\(view.id): new \(view.kind) at \(view.frame.shortText)")
+        continue
+      }
+      if previous.kind != view.kind { lines.append("\(view.id): was a \(previous.kind), is a \(view.kind)") }
+      if previous.rest != view.rest {
+        lines.append("\(view.id): \(shown(previous.rest)) became \(shown(view.rest))")
+      }
+      guard let words = movement(from: previous.frame, to: view.frame) else { continue }
+      let sample = "\(previous.frame.shortText) to \(view.frame.shortText)"
+      if let index = moves.firstIndex(where: { $0.words == words }) {
+        moves[index].ids.append(view.id)
+      } else {
+        moves.append((words, [view.id], sample))
+      }
+    }
+    for view in old.views where !after.contains(view.id) { lines.append("\(view.id): gone") }
+    for move in moves {
+      let tail = move.ids.count == 1 ? ": \(move.sample)" : ""
+      lines.append("\(names(move.ids)) \(move.words)\(tail)")
+    }
+    let (oldFacts, newFacts) = (Set(old.facts), Set(new.facts))
+    lines += old.facts.filter { !newFacts.contains($0) }.map { "- \($0)" }
+    lines += new.facts.filter { !oldFacts.contains($0) }.map { "+ \($0)" }
+    return lines
+  }
+
+  private static func shown(_ rest: String) -> String { rest.isEmpty ? "nothing" : rest }
+
+  private static func names(_ ids: [String]) -> String {
+    ids.count <= 4
+      ? ids.joined(separator: ", ") : "\(ids.prefix(3).joined(separator: ", ")) and \(ids.count - 3) more"
+  }
+
+  /// `moved down 24`, `grew 12 higher`; nil where nothing changed.
+  private static func movement(from old: Rect, to new: Rect) -> String? {
+    func step(_ before: Double, _ after: Double, _ more: String, _ less: String) -> String? {
+      let change = after - before
+      guard abs(change) > 0.0005 else { return nil }
+      return "\(abs(change).shortText) \(change > 0 ? more : less)"
+    }
+    let moved = [step(old.x, new.x, "right", "left"), step(old.y, new.y, "down", "up")].compactMap { $0 }
+    let grown = [
+      step(old.width, new.width, "wider", "narrower"), step(old.height, new.height, "higher", "lower"),
+    ].compactMap { $0 }
+    var parts: [String] = []
+    if !moved.isEmpty { parts.append("moved " + moved.joined(separator: " and ")) }
+    if !grown.isEmpty { parts.append("became " + grown.joined(separator: " and ")) }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

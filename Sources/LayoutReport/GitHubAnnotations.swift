@@ -1,0 +1,57 @@
+import LayoutModel
+
+/// A check as workflow commands, which GitHub shows beside the lines of a pull request.
+package enum GitHubAnnotations {
+  /// One command a line.
+  package static func text(for document: CheckedDocument) -> String {
+    var lines = document.diagnostics.map { diagnostic in
+      command(
+        diagnostic.severity, title: "layout", diagnostic.message, place: diagnostic.place, path: diagnostic.path)
+    }
+    lines += document.groupsBySeverity.map { group in
+      command(
+        group.severity, title: group.rule, "\(group.message)\n\(document.whereabouts(of: group))", place: group.place,
+        path: document.path)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func command(
+    _ severity: Severity, title: String, _ message: String, place: SourcePlace?, path: String
+  ) -> String {
+    let word = severity == .note ? "notice" : severity.rawValue
+    var properties = ["file=\(property(place?.path ?? path))"]
+    if let place {
+      properties.append("line=\(place.line)")
+      properties.append("col=\(place.column)")
+      if place.length > 0 { properties.append("endColumn=\(place.column + place.length)") }
+    }
+    properties.append("title=\(property(title))")
+    return "::\(word) \(properties.joined(separator: ","))::\(escaped(message))"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for scalar in escaped(text).unicodeScalars {
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import LayoutModel
+
+/// A check as JUnit XML: a suite for each document, a case for each environment. An error fails the case; what weighs
+/// less stands in its output, so that a build server shows it and does not turn red.
+package enum JUnitReport {
+  package static let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"livelayout check\">\n"
+  package static let footer = "</testsuites>\n"
+
+  /// One document.
+  package static func suite(_ document: CheckedDocument) -> String {
+    let cases = max(1, document.environments.count)
+    var failures = [[(rule: String, text: String)]](repeating: [], count: cases)
+    var outputs = [[String]](repeating: [], count: cases)
+    for group in document.groups {
+      for occurrence in group.occurrences where occurrence.environment < cases {
+        let spot = group.place?.text ?? group.view
+        let text = (spot.map { $0 + ": " } ?? "") + "\(group.severity.rawValue): \(occurrence.message) [\(group.rule)]"
+        if group.severity == .error {
+          failures[occurrence.environment].append((group.rule, text))
+        } else {
+          outputs[occurrence.environment].append(text)
+        }
+      }
+    }
+    let wrong = document.diagnostics.filter { $0.severity == .error }
+    let failed = failures.count { !$0.isEmpty }
+    let name = XML.escaped(document.path)
+    var text = "  <testsuite name=\"\(name)\" tests=\"\(cases)\" failures=\"\(failed)\""
+    text += " errors=\"\(wrong.isEmpty ? 0 : 1)\" skipped=\"0\" time=\"0\">\n"
+    for index in 0..<cases {
+      let title = document.environments.isEmpty ? "loads" : document.environments[index].summary
+      text += "    <testcase classname=\"\(name)\" name=\"\(XML.escaped(title))\" time=\"0\""
+      let isBroken = index == 0 && !wrong.isEmpty
+      if failures[index].isEmpty && outputs[index].isEmpty && !isBroken {
+        text += "/>\n"
+        continue
+      }
+      text += ">\n"
+      if isBroken { text += element("error", type: "diagnostic", lines: wrong.map(sentence)) }
+      if !failures[index].isEmpty {
+        text += element("failure", type: failures[index][0].rule, lines: failures[index].map(\.text))
+      }
+      if !outputs[index].isEmpty {
+        text += "      <system-out>\(XML.escaped(outputs[index].joined(separator: "\n")))</system-out>\n"
+      }
+      text += "    </testcase>\n"
+    }
+    return text + "  </testsuite>\n"
+  }
+
+  /// A case holds one failure at most, so all of an environment's stand in its text.
+  private static func element(_ name: String, type: String, lines: [String]) -> String {
+    let message = lines.count == 1 ? lines[0] : "\(lines[0]) and \(lines.count - 1) more"
+    return "      <\(name) type=\"\(XML.escaped(type))\" message=\"\(XML.escaped(message))\">"
+      + "\(XML.escaped(lines.joined(separator: "\n")))</\(name)>\n"
+  }
+
+  private static func sentence(_ diagnostic: PlacedDiagnostic) -> String {
+    "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.severity.rawValue): \(diagnostic.message)"
+  }
+}

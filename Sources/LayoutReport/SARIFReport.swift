@@ -1,0 +1,146 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// A check as SARIF 2.1.0, for code scanning: one run, a result for each group of findings and each diagnostic.
+package enum SARIFReport {
+  /// Opens the log and describes the tool and its rules.
+  package static func begin(version: String, rules: [FindingRule] = FindingRule.catalog, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    json.member("version", "2.1.0")
+    json.key("runs")
+    json.beginArray()
+    json.beginObject()
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", "livelayout")
+        json.member("semanticVersion", version)
+        json.array("rules") { json in
+          for rule in rules { append(rule, to: &json) }
+          append(FindingRule("diagnostic", .error, "The document does not say what it must."), to: &json)
+        }
+      }
+    }
+    json.member("columnKind", "unicodeCodePoints")
+    json.key("results")
+    json.beginArray()
+  }
+
+  /// The results of one document.
+  package static func append(
+    _ document: CheckedDocument, rules: [FindingRule] = FindingRule.catalog, to json: inout JSONWriter
+  ) {
+    for diagnostic in document.diagnostics {
+      result(
+        rule: "diagnostic", rules, diagnostic.severity, diagnostic.message,
+        place: diagnostic.place, path: diagnostic.path, notes: diagnostic.notes, to: &json
+      ) { _ in }
+    }
+    for group in document.groups { append(group, of: document, rules, to: &json) }
+    for group in document.silenced { append(group, of: document, rules, isSilenced: true, to: &json) }
+  }
+
+  package static func end(_ json: inout JSONWriter) {
+    json.endArray()
+    json.endObject()
+    json.endArray()
+    json.endObject()
+  }
+
+  private static func append(_ rule: FindingRule, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", rule.id)
+      json.object("shortDescription") { $0.member("text", rule.summary) }
+      json.object("defaultConfiguration") { json in
+        json.member("enabled", rule.severity != nil)
+        json.member("level", rule.severity.map(level) ?? "none")
+      }
+    }
+  }
+
+  private static func append(
+    _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [FindingRule], isSilenced: Bool = false,
+    to json: inout JSONWriter
+  ) {
+    let text = "\(group.message); \(document.whereabouts(of: group))"
+    result(
+      rule: group.rule, rules, group.severity, text, place: group.place, path: document.path, notes: group.notes,
+      to: &json
+    ) { json in
+      json.member("occurrenceCount", max(1, group.occurrences.count))
+      if isSilenced {
+        json.array("suppressions") { json in
+          json.object { json in
+            json.member("kind", "inSource")
+            json.member(ifPresent: "justification", group.reason)
+          }
+        }
+      }
+      json.object("partialFingerprints") { json in
+        json.member("layout/v1", "\(document.path)|\(group.rule)|\(group.view ?? group.place?.pointer ?? "")")
+      }
+      json.object("properties") { json in
+        json.member(ifPresent: "view", group.view)
+        json.member("whereabouts", document.whereabouts(of: group))
+      }
+    }
+  }
+
+  private static func result(
+    rule: String, _ rules: [FindingRule], _ severity: Severity, _ text: String, place: SourcePlace?, path: String,
+    notes: [PlacedDiagnostic.Note], to json: inout JSONWriter, more: (inout JSONWriter) -> Void
+  ) {
+    json.beginObject()
+    json.member("ruleId", rule)
+    if let index = rules.firstIndex(where: { $0.id == rule }) { json.member("ruleIndex", index) }
+    if rule == "diagnostic" { json.member("ruleIndex", rules.count) }
+    json.member("level", level(severity))
+    json.object("message") { $0.member("text", text) }
+    json.array("locations") { json in
+      json.object { location(place, path: path, into: &$0) }
+    }
+    let placed = notes.filter { $0.place != nil }
+    if !placed.isEmpty {
+      json.array("relatedLocations") { json in
+        for note in placed {
+          json.object { json in
+            location(note.place, path: path, into: &json)
+            json.object("message") { $0.member("text", note.message) }
+          }
+        }
+      }
+    }
+    more(&json)
+    json.endObject()
+  }
+
+  private static func location(_ place: SourcePlace?, path: String, into json: inout JSONWriter) {
+    json.object("physicalLocation") { json in
+      json.object("artifactLocation") { $0.member("uri", uri(place?.path ?? path)) }
+      guard let place else { return }
+      json.object("region") { json in
+        json.member("startLine", place.line)
+        json.member("startColumn", place.column)
+        if place.length > 0 { json.member("endColumn", place.column + place.length) }
+      }
+    }
+  }
+
+  private static func level(_ severity: Severity) -> String { severity.rawValue }
+
+  /// The path as a relative or absolute URI reference.
+  static func uri(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = path.hasPrefix("/") ? Array("file://".utf8) : []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+import LayoutModel
+
+/// Appends SVG elements to text, indented as they nest. Numbers are points with three decimals at most.
+struct SVGWriter {
+  private(set) var text = ""
+  private var depth = 0
+
+  typealias Attributes = KeyValuePairs<String, String?>
+
+  mutating func element(_ name: String, _ attributes: Attributes) {
+    open(name, attributes)
+    text += "/>\n"
+  }
+
+  mutating func element(_ name: String, _ attributes: Attributes, text content: String) {
+    open(name, attributes)
+    text += ">\(XML.escaped(content))</\(name)>\n"
+  }
+
+  mutating func group(_ name: String = "g", _ attributes: Attributes = [:], _ body: (inout SVGWriter) -> Void) {
+    begin(name, attributes)
+    body(&self)
+    end(name)
+  }
+
+  mutating func begin(_ name: String, _ attributes: Attributes) {
+    open(name, attributes)
+    text += ">\n"
+    depth += 1
+  }
+
+  mutating func end(_ name: String) {
+    depth -= 1
+    text += String(repeating: " ", count: depth) + "</\(name)>\n"
+  }
+
+  /// A rectangle; nil attributes are left out.
+  mutating func rect(
+    _ rect: Rect, radius: Double = 0, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1,
+    dash: String? = nil
+  ) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    element(
+      "rect",
+      [
+        "x": rect.x.shortText, "y": rect.y.shortText, "width": rect.width.shortText, "height": rect.height.shortText,
+        "rx": radius > 0 ? min(radius, min(rect.width, rect.height) / 2).shortText : nil,
+        "fill": fill?.color ?? "none", "fill-opacity": fill?.opacity, "stroke": stroke?.color,
+        "stroke-opacity": stroke?.opacity,
+        "stroke-width": stroke != nil && strokeWidth != 1 ? strokeWidth.shortText : nil, "stroke-dasharray": dash,
+      ])
+  }
+
+  mutating func line(_ a: Point, _ b: Point, stroke: Paint, width: Double = 1) {
+    element(
+      "line",
+      [
+        "x1": a.x.shortText, "y1": a.y.shortText, "x2": b.x.shortText, "y2": b.y.shortText, "stroke": stroke.color,
+        "stroke-opacity": stroke.opacity, "stroke-width": width == 1 ? nil : width.shortText,
+      ])
+  }
+
+  mutating func circle(_ center: Point, radius: Double, fill: Paint, stroke: Paint? = nil) {
+    element(
+      "circle",
+      [
+        "cx": center.x.shortText, "cy": center.y.shortText, "r": max(0, radius).shortText, "fill": fill.color,
+        "fill-opacity": fill.opacity, "stroke": stroke?.color, "stroke-opacity": stroke?.opacity,
+      ])
+  }
+
+  private mutating func open(_ name: String, _ attributes: Attributes) {
+    text += String(repeating: " ", count: depth) + "<" + name
+    for (key, value) in attributes {
+      if let value { text += " \(key)=\"\(XML.escaped(value))\"" }
+    }
+  }
+}
+
+/// A colour apart from its opacity, since not every renderer reads `#rrggbbaa`.
+struct Paint: Hashable {
+  /// `#rrggbb`.
+  let color: String
+  /// 0 to 1 as text; nil is opaque.
+  let opacity: String?
+
+  /// - Parameter hexadecimal: `#rgb`, `#rrggbb` or `#rrggbbaa`.
+  init(_ hexadecimal: String) {
+    let digits = hexadecimal.dropFirst()
+    guard hexadecimal.hasPrefix("#"), digits.utf8.count == 8, let alpha = UInt8(digits.suffix(2), radix: 16) else {
+      color = hexadecimal
+      opacity = nil
+      return
+    }
+    color = "#" + digits.prefix(6)
+    opacity = alpha == 255 ? nil : (Double(alpha) / 255).shortText
+  }
+
+  /// A colour of the document, or of UIKit, in an appearance; unknown names give grey.
+  init(_ color: Color, in style: InterfaceStyle) {
+    self.init(SemanticColor.hexadecimal(of: color, in: style) ?? "#8e8e93")
+  }
+}

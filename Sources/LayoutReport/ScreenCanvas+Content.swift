@@ -1,0 +1,281 @@
+import LayoutModel
+
+// What each kind of view shows, drawn so that it is recognised at once. The frames are the solver's; what is inside
+// of a control is only its likeness.
+extension ScreenCanvas {
+  mutating func drawContent(_ index: Int, _ frame: Rect) {
+    let tint = self.tint(of: index)
+    switch result.tree.views[index].content {
+    case .plain: drawPlain(index, frame)
+    case .stackView, .scrollView: break
+    case .label: drawText(index, frame, color: paint("label"))
+    case .button(let button): drawButton(button, index, frame, tint)
+    case .textField(let field): drawField(field, index, frame)
+    case .textView: drawText(index, frame, color: paint("label"))
+    case .imageView(let image): drawImage(image, index, frame, tint)
+    case .tableView(let table): drawTable(table, frame)
+    case .control(let control): drawControl(control, frame, tint)
+    }
+  }
+
+  /// The nearest tint colour at or above the view, or system blue.
+  private func tint(of index: Int) -> Paint {
+    var current: Int? = index
+    while let view = current {
+      if let tint = result.tree.views[view].appearance.tintColor { return Paint(tint, in: style) }
+      current = result.tree.views[view].parent
+    }
+    return paint("systemBlue")
+  }
+
+  /// A plain view without subviews or colour is a placeholder: an outline shows where it is.
+  private mutating func drawPlain(_ index: Int, _ frame: Rect) {
+    let view = result.tree.views[index]
+    guard options.showsStructure, view.subviews.isEmpty, view.appearance.backgroundColor == nil, index > 0 else {
+      return
+    }
+    svg.rect(
+      frame.inset(by: EdgeInsets(top: 0.5, left: 0.5, bottom: 0.5, right: 0.5)), stroke: paint("systemGray3"),
+      dash: "3 3")
+  }
+
+  private mutating func drawButton(_ button: Button, _ index: Int, _ frame: Rect, _ tint: Paint) {
+    let said = result.tree.views[index].appearance.cornerRadius
+    let radius = said > 0 ? said : 8
+    var title = tint
+    switch button.style {
+    case .system, .plain: break
+    case .gray: svg.rect(frame, radius: radius, fill: paint("secondarySystemFill"))
+    case .tinted: svg.rect(frame, radius: radius, fill: Paint(tint.color + "2e"))
+    case .filled:
+      svg.rect(frame, radius: radius, fill: tint)
+      title = Paint("#ffffff")
+    }
+    drawText(index, frame, color: title)
+  }
+
+  private mutating func drawField(_ field: TextField, _ index: Int, _ frame: Rect) {
+    let inner = frame.inset(by: EdgeInsets(top: 0.5, left: 0.5, bottom: 0.5, right: 0.5))
+    switch field.borderStyle {
+    case .roundedRect: svg.rect(inner, radius: 5, fill: paint("systemBackground"), stroke: paint("opaqueSeparator"))
+    case .line, .bezel: svg.rect(inner, fill: paint("systemBackground"), stroke: paint("systemGray"))
+    case .none: break
+    }
+    let typed = result.environment.texts.first { $0.name == result.tree.views[index].id }?.value
+    let isPlaceholder = typed.map(\.isEmpty) ?? field.text.string.isEmpty
+    drawText(index, frame, color: paint(isPlaceholder ? "placeholderText" : "label"))
+  }
+
+  // MARK: Text
+
+  private mutating func drawText(_ index: Int, _ frame: Rect, color: Paint) {
+    guard
+      let drawn = DrawnText(result.tree.views[index], result.views[index], in: result.environment),
+      !drawn.lines.isEmpty
+    else { return }
+    let base = drawn.content.color.map { Paint($0, in: style) } ?? color
+    for line in drawn.lines {
+      let left = frame.x + drawn.rect.x + drawn.x(of: line)
+      let baseline = frame.y + drawn.rect.y + line.baseline
+      for run in line.runs {
+        let fill = drawn.color(of: run).map { Paint($0, in: style) } ?? base
+        draw(run, x: left + run.x, baseline: baseline, fill)
+      }
+    }
+  }
+
+  private mutating func draw(_ run: MeasuredRun, x: Double, baseline: Double, _ fill: Paint) {
+    if let path = options.outlines?(run) {
+      svg.element(
+        "path",
+        [
+          "d": path, "transform": "translate(\(x.shortText) \(baseline.shortText))", "fill": fill.color,
+          "fill-opacity": fill.opacity,
+        ])
+      return
+    }
+    let font = FontName(file: run.fontFile)
+    svg.element(
+      "text",
+      [
+        "x": (run.isRightToLeft ? x + run.width : x).shortText, "y": baseline.shortText,
+        "font-family": "\(font.family), sans-serif",
+        "font-size": run.pointSize.shortText, "font-weight": font.weight == 400 ? nil : "\(font.weight)",
+        "font-style": font.isItalic ? "italic" : nil,
+        "letter-spacing": run.tracking == 0 ? nil : run.tracking.shortText,
+        "direction": run.isRightToLeft ? "rtl" : nil, "unicode-bidi": run.isRightToLeft ? "embed" : nil,
+        "xml:space": "preserve", "fill": fill.color, "fill-opacity": fill.opacity,
+      ], text: run.text)
+  }
+
+  // MARK: Images and tables
+
+  private mutating func drawImage(_ image: ImageView, _ index: Int, _ frame: Rect, _ tint: Paint) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    if let hash = image.imageHash, let data = options.images?(hash) {
+      let placed = Self.place(image, in: frame)
+      svg.element(
+        "image",
+        [
+          "x": placed.rect.x.shortText, "y": placed.rect.y.shortText, "width": placed.rect.width.shortText,
+          "height": placed.rect.height.shortText, "preserveAspectRatio": placed.fit, "href": data,
+        ])
+      return
+    }
+    guard image.file != nil || image.symbol != nil || image.imageSize != nil else { return }
+    if image.symbol != nil {
+      let inset = min(frame.width, frame.height) * 0.1
+      svg.rect(
+        frame.inset(by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)), radius: inset * 2,
+        stroke: tint, strokeWidth: 1.5)
+    } else {
+      svg.rect(frame, fill: paint("systemGray5"))
+      svg.line(frame.origin, Point(x: frame.maxX, y: frame.maxY), stroke: paint("systemGray3"))
+      svg.line(Point(x: frame.maxX, y: frame.y), Point(x: frame.x, y: frame.maxY), stroke: paint("systemGray3"))
+    }
+    guard let word = image.symbol ?? image.file?.split(separator: "/").last.map(String.init), frame.width > 40 else {
+      return
+    }
+    svg.element(
+      "text",
+      [
+        "x": frame.midX.shortText, "y": (frame.midY + 3.5).shortText, "text-anchor": "middle",
+        "font-family": "Inter, sans-serif", "font-size": "10", "fill": paint("systemGray").color,
+      ], text: word)
+  }
+
+  /// Where a picture goes in its view, and how SVG is to fit it.
+  private static func place(_ image: ImageView, in frame: Rect) -> (rect: Rect, fit: String) {
+    let size = image.imageSize ?? frame.size
+    let middle = Point(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2)
+    func at(_ x: Double, _ y: Double) -> (Rect, String) {
+      (Rect(x: x, y: y, width: size.width, height: size.height), "none")
+    }
+    switch image.contentMode {
+    case .scaleToFill, .redraw: return (frame, "none")
+    case .scaleAspectFit: return (frame, "xMidYMid meet")
+    case .scaleAspectFill: return (frame, "xMidYMid slice")
+    case .center: return at(middle.x, middle.y)
+    case .top: return at(middle.x, frame.y)
+    case .bottom: return at(middle.x, frame.maxY - size.height)
+    case .left: return at(frame.x, middle.y)
+    case .right: return at(frame.maxX - size.width, middle.y)
+    case .topLeft: return at(frame.x, frame.y)
+    case .topRight: return at(frame.maxX - size.width, frame.y)
+    case .bottomLeft: return at(frame.x, frame.maxY - size.height)
+    case .bottomRight: return at(frame.maxX - size.width, frame.maxY - size.height)
+    }
+  }
+
+  private mutating func drawTable(_ table: TableView, _ frame: Rect) {
+    guard table.rowHeight > 0 else { return }
+    for row in 0..<min(table.rows, 500) {
+      let top = frame.y + Double(row) * table.rowHeight
+      guard top < frame.maxY else { break }
+      let bottom = min(top + table.rowHeight, frame.maxY)
+      if !table.rowTexts.isEmpty, bottom - top > 14 {
+        svg.element(
+          "text",
+          [
+            "x": (frame.x + 16).shortText, "y": (top + table.rowHeight / 2 + 6).shortText,
+            "font-family": "Inter, sans-serif", "font-size": "17", "fill": paint("label").color,
+          ], text: table.rowTexts[row % table.rowTexts.count])
+      }
+      svg.line(
+        Point(x: frame.x + 16, y: bottom), Point(x: frame.maxX, y: bottom), stroke: paint("separator"), width: 0.5)
+    }
+  }
+
+  // MARK: Controls
+
+  private mutating func drawControl(_ control: Control, _ frame: Rect, _ tint: Paint) {
+    let middle = frame.midY
+    switch control.kind {
+    case .switchControl:
+      svg.rect(frame, radius: frame.height / 2, fill: control.isOn ? paint("systemGreen") : paint("systemGray4"))
+      let radius = frame.height / 2 - 2
+      let x = control.isOn ? frame.maxX - radius - 2 : frame.x + radius + 2
+      svg.circle(Point(x: x, y: middle), radius: radius, fill: Paint("#ffffff"))
+    case .slider:
+      let x = frame.x + 14 + max(0, frame.width - 28) * min(1, max(0, control.value))
+      svg.rect(Rect(x: frame.x, y: middle - 2, width: frame.width, height: 4), radius: 2, fill: paint("systemGray4"))
+      svg.rect(Rect(x: frame.x, y: middle - 2, width: x - frame.x, height: 4), radius: 2, fill: tint)
+      svg.circle(
+        Point(x: x, y: middle), radius: min(14, frame.height / 2), fill: Paint("#ffffff"),
+        stroke: paint("opaqueSeparator"))
+    case .progressView:
+      svg.rect(frame, radius: 2, fill: paint("systemGray4"))
+      let value = min(1, max(0, control.value))
+      svg.rect(Rect(x: frame.x, y: frame.y, width: frame.width * value, height: frame.height), radius: 2, fill: tint)
+    case .stepper:
+      svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
+      let line = paint("label")
+      let (left, right) = (frame.x + frame.width / 4, frame.x + frame.width * 3 / 4)
+      svg.line(Point(x: left - 7, y: middle), Point(x: left + 7, y: middle), stroke: line, width: 1.5)
+      svg.line(Point(x: right - 7, y: middle), Point(x: right + 7, y: middle), stroke: line, width: 1.5)
+      svg.line(Point(x: right, y: middle - 7), Point(x: right, y: middle + 7), stroke: line, width: 1.5)
+      svg.line(
+        Point(x: frame.midX, y: middle - 8), Point(x: frame.midX, y: middle + 8), stroke: paint("separator"))
+    case .segmentedControl: drawSegments(control.segments, frame)
+    case .pageControl:
+      let count = max(1, control.segments.count)
+      for dot in 0..<count {
+        let x = frame.midX + (Double(dot) - Double(count - 1) / 2) * 16
+        svg.circle(Point(x: x, y: middle), radius: 3.5, fill: paint(dot == 0 ? "label" : "systemGray3"))
+      }
+    case .activityIndicator:
+      svg.element(
+        "circle",
+        [
+          "cx": frame.midX.shortText, "cy": middle.shortText,
+          "r": max(1, min(frame.width, frame.height) * 0.36).shortText, "fill": "none",
+          "stroke": paint("systemGray").color, "stroke-width": (min(frame.width, frame.height) * 0.22).shortText,
+          "stroke-dasharray": "2.5 3.5",
+        ])
+    case .searchBar:
+      let field = frame.inset(by: EdgeInsets(top: 10, left: 8, bottom: 10, right: 8))
+      svg.rect(field, radius: 10, fill: paint("tertiarySystemFill"))
+      svg.element(
+        "circle",
+        [
+          "cx": (field.x + 15).shortText, "cy": (middle - 1).shortText, "r": "5", "fill": "none",
+          "stroke": paint("systemGray").color, "stroke-width": "1.5",
+        ])
+      svg.line(
+        Point(x: field.x + 19, y: middle + 3), Point(x: field.x + 22, y: middle + 6), stroke: paint("systemGray"),
+        width: 1.5)
+    case .navigationBar, .tabBar, .toolbar:
+      svg.rect(frame, fill: paint("secondarySystemBackground"))
+      let edge = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
+      svg.line(Point(x: frame.x, y: edge), Point(x: frame.maxX, y: edge), stroke: paint("opaqueSeparator"), width: 0.5)
+    case .datePicker, .pickerView:
+      let row = Rect(x: frame.x + 8, y: middle - 16, width: max(0, frame.width - 16), height: 32)
+      svg.rect(row, radius: 7, fill: paint("tertiarySystemFill"))
+      for step in [-2.0, -1, 1, 2] {
+        let width = frame.width * 0.3
+        svg.rect(
+          Rect(x: frame.midX - width / 2, y: middle + step * 34 - 4, width: width, height: 8), radius: 4,
+          fill: paint("quaternarySystemFill"))
+      }
+    }
+  }
+
+  private mutating func drawSegments(_ segments: [String], _ frame: Rect) {
+    svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
+    guard !segments.isEmpty else { return }
+    let width = frame.width / Double(segments.count)
+    for (position, segment) in segments.enumerated() {
+      let part = Rect(x: frame.x + Double(position) * width, y: frame.y, width: width, height: frame.height)
+      if position == 0 {
+        svg.rect(
+          part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7, fill: paint("systemBackground"))
+      }
+      svg.element(
+        "text",
+        [
+          "x": part.midX.shortText, "y": (part.midY + 4.5).shortText, "text-anchor": "middle",
+          "font-family": "Inter, sans-serif", "font-size": "13", "fill": paint("label").color,
+        ], text: segment)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package import LayoutModel
+
+/// A solved screen as SVG. Text is text with its font named, set run by run where the lines were measured; with a
+/// source of outlines it is paths, which look the same everywhere.
+package struct ScreenDrawing {
+  package struct Options: Sendable {
+    /// The screen's rounded corners, home indicator and keyboard.
+    package var showsDevice = true
+    /// Padding hatched, plain views outlined: what a person who reviews a layout wants to see.
+    package var showsStructure = true
+    /// SVG path data of a run, its origin at the run's left end on the baseline; nil draws text.
+    package var outlines: (@Sendable (MeasuredRun) -> String?)?
+    /// A `data:` URI for an image by its content hash; nil draws a box.
+    package var images: (@Sendable (String) -> String?)?
+    package init() {}
+  }
+
+  package var options: Options
+  package init(options: Options = Options()) { self.options = options }
+
+  /// One screen as a document.
+  package func svg(for result: LayoutResult, title: String = "") -> String {
+    let size = result.environment.size
+    var svg = SVGWriter()
+    svg.group(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": size.width.shortText, "height": size.height.shortText,
+        "viewBox": "0 0 \(size.width.shortText) \(size.height.shortText)",
+      ]
+    ) { svg in
+      if !title.isEmpty { svg.element("title", [:], text: title) }
+      draw(result, prefix: "", into: &svg)
+    }
+    return svg.text
+  }
+
+  /// The screen's content into an open document whose coordinates are its points.
+  /// - Parameter prefix: makes the ids of clips differ from those of other screens in the same document.
+  func draw(_ result: LayoutResult, prefix: String, into svg: inout SVGWriter) {
+    var canvas = ScreenCanvas(result, options: options, prefix: prefix, svg: svg)
+    canvas.draw()
+    svg = canvas.svg
+  }
+}
+
+/// Draws one screen, view by view in tree order.
+struct ScreenCanvas {
+  let result: LayoutResult
+  let options: ScreenDrawing.Options
+  let style: InterfaceStyle
+  private let prefix: String
+  private let paddings: [Int: PaddingShare]
+  private let scrollViews: [Int: SolvedScrollView]
+  var svg: SVGWriter
+
+  init(_ result: LayoutResult, options: ScreenDrawing.Options, prefix: String, svg: SVGWriter) {
+    self.result = result
+    self.options = options
+    self.prefix = prefix
+    self.svg = svg
+    style = result.environment.appearance
+    paddings = Dictionary(
+      result.scrollViews.flatMap { $0.paddings.map { ($0.view, $0) } }, uniquingKeysWith: { first, _ in first })
+    scrollViews = Dictionary(result.scrollViews.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A colour by UIKit's name.
+  func paint(_ name: String) -> Paint { Paint(Color(name), in: style) }
+
+  mutating func draw() {
+    let size = result.environment.size
+    let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let radius = options.showsDevice ? result.environment.cornerRadius : 0
+    clipped(to: window, radius: radius, name: "screen") { canvas in
+      canvas.svg.rect(window, fill: canvas.paint("systemBackground"))
+      if !canvas.result.views.isEmpty { canvas.draw(0) }
+      if canvas.options.showsDevice { canvas.drawDevice(window) }
+    }
+    if radius > 0 {
+      svg.rect(
+        Rect(x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1), radius: radius,
+        stroke: paint("opaqueSeparator"))
+    }
+  }
+
+  private mutating func draw(_ index: Int) {
+    guard !result.views[index].isEffectivelyHidden else { return }
+    let appearance = result.tree.views[index].appearance
+    guard appearance.alpha > 0 else { return }
+    let frame = result.views[index].screen
+    if appearance.alpha < 1 { svg.begin("g", ["opacity": appearance.alpha.shortText]) }
+    if let background = appearance.backgroundColor {
+      svg.rect(frame, radius: appearance.cornerRadius, fill: Paint(background, in: style))
+    }
+    drawContent(index, frame)
+    if let padding = paddings[index], options.showsStructure { drawPadding(padding, frame) }
+    let clips = appearance.clipsToBounds || scrollViews[index] != nil
+    let subviews = result.tree.views[index].subviews
+    if clips && !subviews.isEmpty {
+      clipped(to: frame, radius: appearance.cornerRadius, name: "\(index)") { canvas in
+        for subview in subviews { canvas.draw(subview) }
+        if let scrollView = canvas.scrollViews[index] { canvas.drawIndicator(scrollView, frame) }
+      }
+    } else {
+      for subview in subviews { draw(subview) }
+    }
+    if let border = appearance.borderColor, appearance.borderWidth > 0 {
+      let half = appearance.borderWidth / 2
+      svg.rect(
+        frame.inset(by: EdgeInsets(top: half, left: half, bottom: half, right: half)),
+        radius: max(0, appearance.cornerRadius - half), stroke: Paint(border, in: style),
+        strokeWidth: appearance.borderWidth)
+    }
+    if appearance.alpha < 1 { svg.end("g") }
+  }
+
+  private mutating func clipped(
+    to rect: Rect, radius: Double, name: String, _ body: (inout ScreenCanvas) -> Void
+  ) {
+    let id = "\(prefix)clip-\(name)"
+    svg.group("clipPath", ["id": id]) { $0.rect(rect, radius: radius, fill: Paint("#000000")) }
+    svg.begin("g", ["clip-path": "url(#\(id))"])
+    body(&self)
+    svg.end("g")
+  }
+
+  // MARK: Structure
+
+  /// Hatched, with the points that the padding got.
+  private mutating func drawPadding(_ padding: PaddingShare, _ frame: Rect) {
+    let pink = paint("systemPink")
+    svg.rect(frame, fill: Paint(pink.color + "1f"))
+    let id = "\(prefix)hatch-\(padding.view)"
+    svg.group(
+      "pattern",
+      [
+        "id": id, "width": "8", "height": "8", "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)",
+      ]
+    ) { svg in
+      svg.line(Point(x: 0, y: 0), Point(x: 0, y: 8), stroke: Paint(pink.color + "80"))
+    }
+    svg.element(
+      "rect",
+      [
+        "x": frame.x.shortText, "y": frame.y.shortText, "width": frame.width.shortText,
+        "height": frame.height.shortText, "fill": "url(#\(id))",
+      ])
+    guard frame.height >= 12 else { return }
+    svg.element(
+      "text",
+      [
+        "x": frame.midX.shortText, "y": (frame.midY + 3.5).shortText, "text-anchor": "middle", "font-family": "Inter",
+        "font-size": "10", "fill": pink.color,
+      ], text: padding.now.shortText)
+  }
+
+  /// The thumb of a vertical scroll indicator, as long as the visible share of the content.
+  private mutating func drawIndicator(_ scrollView: SolvedScrollView, _ frame: Rect) {
+    guard scrollView.scrolls.vertical, frame.height > 40 else { return }
+    let insets = scrollView.scrollIndicatorInsets
+    let track = frame.height - insets.top - insets.bottom - 6
+    let inset = scrollView.adjustedContentInset
+    let total = scrollView.contentSize.height + inset.top + inset.bottom
+    guard total > 0, track > 40 else { return }
+    let length = max(36, track * min(1, frame.height / total))
+    let range = scrollView.maximumOffset.y - scrollView.minimumOffset.y
+    let share = range > 0 ? min(1, max(0, (scrollView.offset.y - scrollView.minimumOffset.y) / range)) : 0
+    svg.rect(
+      Rect(
+        x: frame.maxX - insets.right - 6, y: frame.y + insets.top + 3 + (track - length) * share, width: 3,
+        height: length), radius: 1.5, fill: paint("tertiaryLabel"))
+  }
+
+  // MARK: Device
+
+  private mutating func drawDevice(_ window: Rect) {
+    let covered = result.environment.coveredHeight
+    if covered > 0 {
+      let top = window.height - covered
+      let keyboard = Rect(x: 0, y: top, width: window.width, height: covered)
+      svg.rect(keyboard, fill: paint("systemGray4"))
+      svg.rect(Rect(x: 0, y: top, width: window.width, height: 0.5), fill: paint("systemGray2"))
+      drawKeys(keyboard)
+    }
+    let bottom = result.environment.safeArea.bottom
+    guard bottom > 0, !result.environment.hasHomeButton else { return }
+    let width = min(139, window.width * 0.36)
+    svg.rect(
+      Rect(x: window.midX - width / 2, y: window.height - 13, width: width, height: 5), radius: 2.5,
+      fill: paint("label"))
+  }
+
+  /// Four rows of keys, for the eye only.
+  private mutating func drawKeys(_ keyboard: Rect) {
+    let bar = min(45, keyboard.height * 0.15)
+    let strip = result.environment.safeArea.bottom
+    let pitch = (keyboard.height - bar - strip) / 4
+    guard pitch > 12 else { return }
+    for (row, count) in [10, 9, 7, 1].enumerated() {
+      let width = keyboard.width / 10
+      let used = row == 3 ? width * 5 : width * Double(count)
+      let key = row == 3 ? used : width
+      for column in 0..<count {
+        let x = keyboard.midX - used / 2 + Double(column) * key
+        svg.rect(
+          Rect(
+            x: x + 3, y: keyboard.y + bar + Double(row) * pitch + pitch * 0.12, width: key - 6, height: pitch * 0.76),
+          radius: 5, fill: paint("tertiarySystemBackground"))
+      }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import JSONSyntax
+import LayoutModel
+import LayoutReport
+import Testing
+
+/// The outputs of `livelayout check`, from documents whose findings were made by hand.
+@Suite struct CheckReportTests {
+  private static let devices = [Device.named("iPhone SE (1st generation)")!, Device.named("iPhone 13")!]
+  private static let sizes: [ContentSizeCategory] = [.large, .accessibility1, .accessibility3]
+
+  /// 2 devices × 3 text sizes × keyboard down and up.
+  private static let matrix: [Environment] = devices.flatMap { device in
+    sizes.flatMap { size in
+      [false, true].map { Environment(device: device, textSize: size, keyboard: $0) }
+    }
+  }
+
+  private static func tree() -> ViewTree {
+    var tree = ViewTree()
+    tree.views = [View(id: "root", tag: SourceTag(0)), View(id: "go", parent: 0, tag: SourceTag(6))]
+    return tree
+  }
+
+  /// A clipped label everywhere with other numbers each, an expectation that fails once, something switched off, and a
+  /// warning of the loader.
+  static func document() -> CheckedDocument {
+    let place = SourcePlace(path: "my layouts/login.json", line: 2, column: 3, length: 7)
+    var document = CheckedDocument(
+      path: "my layouts/login.json", title: "Login", environments: matrix,
+      diagnostics: [
+        PlacedDiagnostic(
+          .warning, "'100%' is no number, and \"100\" is", path: "my layouts/login.json", place: place,
+          source: "\t\"width\": 1", notes: [PlacedDiagnostic.Note("see the format", at: nil)])
+      ])
+    let places: SourcePlaces = { tag in
+      SampleScreens.places(tag).map {
+        SourcePlace(
+          path: "my layouts/login.json", line: $0.line, column: $0.column, length: $0.length, pointer: $0.pointer)
+      }
+    }
+    for (index, environment) in matrix.enumerated() {
+      document.add(
+        Finding("clipped-text", .warning, "the text of 'go' needs \(index) pt", view: 1, tags: [SourceTag(6)]),
+        environment: index, in: tree(), places: places)
+      if environment.textSize == .accessibility3 && environment.keyboard && environment.size.width == 320 {
+        document.add(
+          Finding(
+            "expectation", .error, "expected 'scroll' to fit, but it scrolls 158 pt", view: 1, tags: [SourceTag(9)],
+            notes: [Finding.Note("the keyboard is up", at: SourceTag(2))]),
+          environment: index, in: tree(), places: places)
+      }
+      if environment.textSize > .large {
+        document.add(
+          silenced: Finding("small-target", .note, "'go' is small", view: 1), reason: "by design", environment: index,
+          in: tree(), places: places)
+      }
+    }
+    document.add(
+      Finding("unused-constraint", .note, "'a <= b' decides nothing", tags: [SourceTag(3)]), environment: nil, in: nil,
+      places: places)
+    return document
+  }
+
+  private static func good() -> CheckedDocument {
+    CheckedDocument(path: "good.json", title: "", environments: [matrix[0]])
+  }
+
+  // MARK: Text
+
+  @Test func `a check reads as one block a document, what matters most first`() {
+    var report = CheckText()
+    report.showsSilenced = true
+    let expected = """
+      my layouts/login.json:2:3: warning: '100%' is no number, and "100" is
+        \t"width": 1
+        \t ^~~~~~~
+        note: see the format
+      my layouts/login.json:12:5: error: expected 'scroll' to fit, but it scrolls 158 pt [expectation]
+          in iPhone SE (1st generation), portrait, AX3, keyboard 254
+          my layouts/login.json:5:5: note: the keyboard is up
+          see it: livelayout solve 'my layouts/login.json' --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard
+      my layouts/login.json:9:5: warning: the text of 'go' needs 0 pt [clipped-text]
+          in all 12 environments
+      my layouts/login.json:6:5: note: 'a <= b' decides nothing [unused-constraint]
+          in all 12 environments
+      my layouts/login.json:9:5: off: 'go' is small [small-target]
+          switched off: by design; in 8 of 12 environments: at AX1 and larger
+
+      """
+    #expect(report.text(for: Self.document()) == expected)
+    #expect(CheckText().text(for: Self.good()).isEmpty)
+    report.isVerbose = true
+    #expect(report.text(for: Self.good()) == "good.json: good in 1 environment\n")
+  }
+
+  @Test func `the last line is the sum`() {
+    var total = CheckTotal()
+    total.add(Self.good())
+    #expect(CheckText().summary(total) == "1 layout, 1 environment: good\n")
+    total.add(Self.document())
+    #expect(CheckText().summary(total) == "2 layouts, 13 environments: 1 error, 2 warnings, 1 note\n")
+    var colored = CheckText()
+    colored.isColored = true
+    #expect(colored.summary(total).contains("\u{1B}[31m1 error\u{1B}[0m"))
+  }
+
+  @Test(arguments: [
+    (Array(0..<12), "in all 12 environments"),
+    ([0], "in iPhone SE (1st generation), portrait, L"),
+    ([1, 3, 5, 7, 9, 11], "in 6 of 12 environments: with the keyboard up"),
+    ([0, 1, 2, 3, 4, 5], "in 6 of 12 environments: on iPhone SE (1st generation)"),
+    ([0, 1, 2, 3, 6, 7, 8, 9], "in 8 of 12 environments: at AX1 and smaller"),
+    ([3, 5], "in 2 of 12 environments: on iPhone SE (1st generation), at AX1 and larger, with the keyboard up"),
+    ([0, 3], "in 2 of 12 environments, such as iPhone SE (1st generation), portrait, L"),
+    ([], "in no environment"),
+  ])
+  func `environments are named by what they have in common`(chosen: [Int], words: String) {
+    #expect(EnvironmentSet(all: Self.matrix, chosen: chosen).words == words)
+  }
+
+  @Test func `other facts count too`() {
+    var dark = Self.matrix
+    for index in dark.indices { dark[index].appearance = .dark }
+    let set = EnvironmentSet(all: Self.matrix + dark, chosen: Array(12..<24))
+    #expect(set.words == "in 12 of 24 environments: dark")
+  }
+
+  @Test func `a command shows any environment again`() {
+    var environment = Environment(deviceName: "390 × 700", size: Size(width: 390, height: 700), scale: 3)
+    environment.rootMargins = EdgeInsets(left: 20, right: 20)
+    environment.orientation = .landscape
+    environment.direction = .rightToLeft
+    environment.appearance = .dark
+    environment.boldText = true
+    environment.systemVersion = 26
+    environment.flags = [NamedValue("hint", .bool(true))]
+    environment.texts = [NamedValue("name", "it's")]
+    environment.offsets = [NamedValue("scroll", Point(x: 0, y: -100))]
+    #expect(
+      EnvironmentArguments.command("solve", file: "a.json", in: environment)
+        == "livelayout solve a.json --width 390 --height 700 --scale 3 --margins 0,20,0,20 --orientation landscape --rtl "
+        + "--dark --bold-text --system 26 --flag hint=true --text 'name=it'\\''s' --offset scroll=0,-100")
+  }
+
+  // MARK: Formats of other tools
+
+  @Test func `annotations escape what the workflow would read`() {
+    let lines = GitHubAnnotations.text(for: Self.document()).split(separator: "\n")
+    #expect(
+      lines == [
+        "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is no number, and \"100\" is",
+        "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' to fit, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254",
+        "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments",
+        "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments",
+      ])
+  }
+
+  @Test func `JUnit has a suite a document and a case an environment`() {
+    let suite = JUnitReport.suite(Self.document())
+    #expect(
+      suite.hasPrefix(
+        "  <testsuite name=\"my layouts/login.json\" tests=\"12\" failures=\"1\" errors=\"0\" skipped=\"0\" time=\"0\">\n"
+      ))
+    #expect(suite.components(of: "<testcase ") == 12)
+    #expect(suite.components(of: "<failure type=\"expectation\"") == 1)
+    #expect(suite.contains("expected &apos;") == false)
+    #expect(suite.contains("the text of 'go' needs 11 pt [clipped-text]"))
+    #expect(
+      JUnitReport.suite(Self.good()).contains(
+        "name=\"iPhone SE (1st generation), portrait, L\" time=\"0\"/>"))
+    var broken = CheckedDocument(path: "a<b>.json", title: "", environments: [])
+    broken.diagnostics = [PlacedDiagnostic(.error, "is \"not\" JSON\u{1}", path: "a<b>.json")]
+    let text = JUnitReport.suite(broken)
+    #expect(text.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(text.contains("a&lt;b&gt;.json: error: is &quot;not&quot; JSON\u{FFFD}"))
+  }
+
+  @Test func `SARIF has what the standard requires`() throws {
+    var json = JSONWriter()
+    SARIFReport.begin(version: "1.2.3", &json)
+    SARIFReport.append(Self.document(), to: &json)
+    SARIFReport.append(Self.good(), to: &json)
+    SARIFReport.end(&json)
+    let root = try #require(JSONParser.parse(SourceFile(path: "log.sarif", bytes: json.bytes)).root)
+    #expect(root["version"]?.string == "2.1.0")
+    let run = try #require(root["runs"]?.array?.first)
+    let driver = try #require(run["tool"]?["driver"])
+    #expect(driver["name"]?.string == "livelayout")
+    let rules = try #require(driver["rules"]?.array)
+    #expect(rules.count == FindingRule.catalog.count + 1)
+    let levels: Set<String> = ["none", "note", "warning", "error"]
+    let results = try #require(run["results"]?.array)
+    #expect(
+      results.map { $0["ruleId"]?.string } == [
+        "diagnostic", "clipped-text", "expectation", "unused-constraint", "small-target",
+      ])
+    for result in results {
+      #expect(result["message"]?["text"]?.string?.isEmpty == false)
+      #expect(levels.contains(result["level"]?.string ?? ""))
+      let index = try #require(result["ruleIndex"]?.number)
+      #expect(
+        rules[Int(index)]["id"] == result["ruleId"] || rules[Int(index)]["id"]?.string == result["ruleId"]?.string)
+      let place = try #require(result["locations"]?.array?.first?["physicalLocation"])
+      #expect(place["artifactLocation"]?["uri"]?.string == "my%20layouts/login.json")
+      #expect((place["region"]?["startLine"]?.number ?? 1) >= 1)
+    }
+    let silenced = try #require(results.last?["suppressions"]?.array?.first)
+    #expect(silenced["kind"]?.string == "inSource")
+    #expect(silenced["justification"]?.string == "by design")
+    #expect(results[1]["occurrenceCount"]?.number == 12)
+    #expect(results[2]["relatedLocations"]?.array?.first?["message"]?["text"]?.string == "the keyboard is up")
+  }
+
+  @Test func `JSON lists every finding with its environments`() throws {
+    var json = JSONWriter()
+    var total = CheckTotal()
+    CheckJSON.begin(&json)
+    for document in [Self.document(), Self.good()] {
+      CheckJSON.append(document, to: &json)
+      total.add(document)
+    }
+    CheckJSON.end(total, &json)
+    let parsed = JSONParser.parse(SourceFile(path: "check.json", bytes: json.bytes))
+    #expect(parsed.diagnostics.items.isEmpty)
+    let document = try #require(parsed.root?["documents"]?.array?.first)
+    #expect(document["environments"]?.array?.count == 12)
+    #expect(document["environments"]?.array?.first?.string == "iphone-se-1/portrait/L")
+    let finding = try #require(document["findings"]?.array?[1])
+    #expect(finding["rule"]?.string == "expectation")
+    #expect(finding["line"]?.number == 12)
+    #expect(finding["environments"]?.array?.compactMap(\.number) == [5])
+    #expect(document["silenced"]?.array?.first?["reason"]?.string == "by design")
+    #expect(parsed.root?["summary"]?["errors"]?.number == 1)
+  }
+}
+
+extension String {
+  /// How often a piece occurs.
+  fileprivate func components(of piece: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let found = rest.firstRange(of: piece) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}

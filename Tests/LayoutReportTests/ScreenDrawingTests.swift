@@ -1,0 +1,80 @@
+import Foundation
+import LayoutModel
+import LayoutReport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ScreenDrawingTests {
+  @Test func `a drawing sets each run where it was measured, in its font`() {
+    let svg = ScreenDrawing().svg(for: SampleScreens.login(), title: "Login & more")
+    #expect(svg.contains("<title>Login &amp; more</title>"))
+    #expect(svg.contains("viewBox=\"0 0 320 568\""))
+    // The field's text: 19 + 7 from the left, 156 + 7 + 16.187 from the top.
+    #expect(
+      svg.contains(
+        "<text x=\"26\" y=\"179.187\" font-family=\"Inter, sans-serif\" font-size=\"17\" letter-spacing=\"-0.5\" "
+          + "xml:space=\"preserve\" fill=\"#3c3c43\" fill-opacity=\"0.298\">you@example.org</text>"))
+    #expect(svg.contains("&quot;address&quot;"))
+  }
+
+  @Test func `text becomes outlines where a font gives them`() {
+    var options = ScreenDrawing.Options()
+    options.outlines = { "M0 0H\($0.width.shortText)" }
+    let svg = ScreenDrawing(options: options).svg(for: SampleScreens.login())
+    #expect(svg.contains("<path d=\"M0 0H127.5\" transform=\"translate(26 179.187)\""))
+    #expect(!svg.contains("you@example.org"))
+  }
+
+  @Test func `the keyboard, the padding and the scroll indicator are drawn`() {
+    let svg = ScreenDrawing().svg(for: SampleScreens.login())
+    #expect(svg.contains("<rect x=\"0\" y=\"314\" width=\"320\" height=\"254\" fill=\"#d1d1d6\"/>"))
+    #expect(svg.contains("url(#hatch-3)"))
+    #expect(svg.contains(">16</text>"))
+    var plain = ScreenDrawing.Options()
+    plain.showsDevice = false
+    plain.showsStructure = false
+    let bare = ScreenDrawing(options: plain).svg(for: SampleScreens.login())
+    #expect(!bare.contains("#d1d1d6"))
+    #expect(!bare.contains("hatch"))
+  }
+
+  @Test func `every kind of view gives well-formed XML in light and dark`() throws {
+    for style in InterfaceStyle.allCases {
+      let result = SampleScreens.gallery(style)
+      try Self.parse(ScreenDrawing().svg(for: result, title: "<gallery>"))
+    }
+  }
+
+  @Test func `a contact sheet holds every screen once and no two clips of one name`() throws {
+    let entries = (0..<7).map { ContactSheet.Entry(SampleScreens.login(), caption: "screen \($0)") }
+    var sheet = ContactSheet()
+    sheet.width = 700
+    let svg = sheet.svg(for: entries, title: "All")
+    try Self.parse(svg)
+    for index in 0..<7 { #expect(svg.contains(">screen \(index)</text>")) }
+    let ids = svg.split(separator: "\n").compactMap { line in
+      line.firstRange(of: " id=\"").map { line[$0.upperBound...].prefix { $0 != "\"" } }
+    }
+    #expect(ids.count > 7)
+    #expect(Set(ids).count == ids.count)
+    #expect(svg.contains("scrolls 158 pt, 1 find"))
+  }
+
+  @Test(arguments: [
+    ("#ff000080", "fill=\"#ff0000\" fill-opacity=\"0.502\""), ("systemRed", "fill=\"#ff3b30\"/>"),
+    ("nonsense", "fill=\"#8e8e93\"/>"),
+  ])
+  func `colours are UIKit's or the document's`(color: String, drawn: String) {
+    var result = SampleScreens.login()
+    result.tree.views[0].appearance.backgroundColor = Color(color)
+    #expect(ScreenDrawing().svg(for: result).contains(drawn))
+  }
+
+  private static func parse(_ xml: String) throws {
+    let parser = XMLParser(data: Data(xml.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  }
+}
