@@ -75,7 +75,7 @@ struct AccessPolicy {
     guard head.method == .get, !head.hasBody else {
       return Refusal(status: 405, reason: "a handshake is a GET without a body", headers: [("allow", "GET")])
     }
-    guard head.version == "13" else {
+    guard head.socketVersion == "13" else {
       return Refusal(
         status: 426, reason: "this server speaks version 13 of the protocol (RFC 6455)",
         headers: [("sec-websocket-version", "13")])
@@ -100,6 +100,11 @@ struct AccessPolicy {
   }
 
   private func foreign(_ head: RequestHead) -> Refusal? {
+    // libwebsockets takes `%0d%0a` in a path for the end of the line, and what follows for headers: any link could bring its
+    // own. The real line's end is then part of one of them, and no version is left.
+    guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
+      return Refusal(status: 400, reason: "this is not a request of HTTP/1.1")
+    }
     guard let host = head.host, hosts.contains(Self.lowercasedASCII(host)) else {
       return Refusal(
         status: 403, reason: "the Host of this request is not a name of this server; --allow-host NAME adds one")

@@ -4,7 +4,7 @@ package struct HTTPRequest: Sendable, Equatable {
   /// Begins with `/`; escapes decoded once, `.` and `..` and doubled slashes resolved, so that a name in an allow-list can be
   /// compared as it is. Never join it to a folder.
   package var path: String
-  /// Without `?`, empty where there was none.
+  /// Without `?`, escapes decoded once and `+` as a blank; empty where there was none.
   package var query: String
   /// Whether the query carries the configured token; true where none is configured.
   package var hasToken: Bool
@@ -66,6 +66,7 @@ struct RequestHead: Equatable {
   var method = Method.get
   var path = "/"
   var query = ""
+  var version = "HTTP/1.1"
   var host: String?
   var origin: String?
   var userAgent: String?
@@ -77,7 +78,7 @@ struct RequestHead: Equatable {
 
   // Of an upgrade:
   var upgrade = ""
-  var version = ""
+  var socketVersion = ""
   var key = ""
   var subprotocols: [String] = []
 

@@ -180,7 +180,8 @@ import Glibc
       }
     let path = unsafe UnsafeRawBufferPointer(start: uri, count: Int(length))
     head.path = unsafe String(decoding: path, as: UTF8.self)
-    head.query = unsafe header(connection, WSI_TOKEN_HTTP_URI_ARGS) ?? ""
+    head.version = unsafe header(connection, WSI_TOKEN_HTTP) ?? ""
+    head.query = unsafe queryItems(connection).joined(separator: "&")
     head.host = unsafe header(connection, WSI_TOKEN_HOST)
     head.origin = unsafe header(connection, WSI_TOKEN_ORIGIN)
     head.userAgent = unsafe header(connection, WSI_TOKEN_HTTP_USER_AGENT)
@@ -191,7 +192,7 @@ import Glibc
     let transferEncoding = unsafe header(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING)
     head.hasBody = (contentLength != nil && contentLength != "0") || transferEncoding != nil
     head.upgrade = unsafe header(connection, WSI_TOKEN_UPGRADE) ?? ""
-    head.version = unsafe header(connection, WSI_TOKEN_VERSION) ?? ""
+    head.socketVersion = unsafe header(connection, WSI_TOKEN_VERSION) ?? ""
     head.key = unsafe header(connection, WSI_TOKEN_KEY) ?? ""
     head.subprotocols = unsafe (header(connection, WSI_TOKEN_PROTOCOL) ?? "").split(separator: ",").map {
       $0.trimmed
@@ -209,6 +210,21 @@ import Glibc
     }
     guard copied > 0 else { return nil }
     return String(decoding: value[..<Int(copied)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The library keeps each item apart, and would put commas between them.
+  private func queryItems(_ connection: OpaquePointer) -> [String] {
+    let length = unsafe lws_hdr_total_length(connection, WSI_TOKEN_HTTP_URI_ARGS)
+    var item = [CChar](repeating: 0, count: Int(length) + 1)
+    var items: [String] = []
+    while true {
+      let copied = unsafe item.withUnsafeMutableBufferPointer { buffer in
+        unsafe lws_hdr_copy_fragment(
+          connection, buffer.baseAddress!, CInt(buffer.count), WSI_TOKEN_HTTP_URI_ARGS, CInt(items.count))
+      }
+      guard copied >= 0 else { return items }
+      items.append(String(decoding: item[..<Int(copied)].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
   }
 
   /// A header for which the library has no token of its own; `name` in lower case with its colon.
