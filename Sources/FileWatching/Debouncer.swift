@@ -38,15 +38,18 @@ package struct Debouncer: Sendable {
   }
 
   private let timing: DebounceTiming
-  private var pending: [FilePath: Pending] = [:]
-  private var completions: [FilePath: Instant] = [:]
+  private var pending: [PathKey: Pending] = [:]
+  private var completions: [PathKey: Instant] = [:]
+  private var pruneAt = 1024
+  /// No wait ends before this: a wait that was cut short may leave it too early, never too late.
+  private var earliest: Instant?
 
   package init(_ timing: DebounceTiming = DebounceTiming()) {
     self.timing = timing
   }
 
   /// A write was completed. True when the path is to be read now; otherwise it comes with `due`.
-  package mutating func completed(_ path: FilePath, now: Instant) -> Bool {
+  package mutating func completed(_ path: PathKey, now: Instant) -> Bool {
     let last = completions[path]
     note(completion: path, now: now)
     let waiting = pending[path]
@@ -60,7 +63,7 @@ package struct Debouncer: Sendable {
   }
 
   /// Somebody writes to the file and has not closed it.
-  package mutating func opened(_ path: FilePath, now: Instant) {
+  package mutating func opened(_ path: PathKey, now: Instant) {
     switch pending[path] {
     case let waiting? where waiting.wait == .repeat: wait(path, .repeat, since: waiting.since, now: now)
     case let waiting? where waiting.wait == .open: wait(path, .open, since: waiting.since, now: now)
@@ -69,55 +72,66 @@ package struct Debouncer: Sendable {
     }
   }
 
-  package mutating func removed(_ path: FilePath, now: Instant) {
+  package mutating func removed(_ path: PathKey, now: Instant) {
     let waiting = pending[path]
     if waiting?.wait == .removal { return }
-    pending[path] = Pending(
-      wait: .removal, since: now, deadline: now + timing.removal,
-      owedSince: waiting?.wait == .repeat ? waiting?.since : nil)
+    set(
+      path,
+      Pending(
+        wait: .removal, since: now, deadline: now + timing.removal,
+        owedSince: waiting?.wait == .repeat ? waiting?.since : nil))
   }
 
   /// The file is there after all, as it was.
-  package mutating func returned(_ path: FilePath) {
+  package mutating func returned(_ path: PathKey) {
     if pending[path]?.wait == .removal { pending[path] = nil }
   }
 
-  package mutating func forget(_ path: FilePath) {
+  package mutating func forget(_ path: PathKey) {
     pending[path] = nil
     completions[path] = nil
   }
 
-  package func waits(_ path: FilePath) -> Wait? { pending[path]?.wait }
+  package func waits(_ path: PathKey) -> Wait? { pending[path]?.wait }
 
   /// The paths whose wait is over, in no order.
-  package mutating func due(now: Instant) -> [(path: FilePath, wait: Wait)] {
-    if pending.isEmpty { return [] }
-    var result: [(path: FilePath, wait: Wait)] = []
+  package mutating func due(now: Instant) -> [(path: PathKey, wait: Wait)] {
+    guard let first = earliest, first <= now else { return [] }
+    var result: [(path: PathKey, wait: Wait)] = []
     for (path, waiting) in pending where waiting.deadline <= now { result.append((path, waiting.wait)) }
     for (path, _) in result { pending[path] = nil }
+    earliest = pending.values.lazy.map(\.deadline).min()
     return result
   }
 
   /// Everything that waits, at once.
-  package mutating func flush() -> [(path: FilePath, wait: Wait)] {
-    defer { pending.removeAll() }
+  package mutating func flush() -> [(path: PathKey, wait: Wait)] {
+    defer {
+      pending.removeAll()
+      earliest = nil
+    }
     return pending.map { ($0.key, $0.value.wait) }
   }
 
-  package var nextDeadline: Instant? {
-    pending.isEmpty ? nil : pending.values.lazy.map(\.deadline).min()
-  }
+  /// When to ask for `due`: never too late, and once too early after a wait was cut short.
+  package var nextDeadline: Instant? { pending.isEmpty ? nil : earliest }
 
-  private mutating func wait(_ path: FilePath, _ wait: Wait, since: Instant, now: Instant) {
+  private mutating func wait(_ path: PathKey, _ wait: Wait, since: Instant, now: Instant) {
     let (quiet, limit) = wait == .open ? (timing.openQuiet, timing.openLimit) : (timing.quiet, timing.limit)
-    pending[path] = Pending(wait: wait, since: since, deadline: min(now + quiet, since + limit))
+    set(path, Pending(wait: wait, since: since, deadline: min(now + quiet, since + limit)))
   }
 
-  private mutating func note(completion path: FilePath, now: Instant) {
+  private mutating func set(_ path: PathKey, _ waiting: Pending) {
+    pending[path] = waiting
+    earliest = min(earliest ?? waiting.deadline, waiting.deadline)
+  }
+
+  private mutating func note(completion path: PathKey, now: Instant) {
     // Only the last few milliseconds matter: a day of saves must not grow the table.
-    if completions.count >= 1024 {
+    if completions.count >= pruneAt {
       let quiet = timing.quiet
       completions = completions.filter { now - $0.value < quiet }
+      pruneAt = max(1024, completions.count * 2)
     }
     completions[path] = now
   }

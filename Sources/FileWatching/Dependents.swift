@@ -1,10 +1,8 @@
-import SystemPackage
-
 /// Who passes through which directory entry on the way to its file.
 struct Dependents {
   enum Dependent: Hashable {
     /// A followed file: a link among the layouts, or a dependency.
-    case file(FilePath)
+    case file(PathKey)
     /// A watched root, by its index.
     case root(Int)
     /// A link in the tree that leads to a directory, or to nothing yet.

@@ -29,22 +29,22 @@ package enum FileReader {
     }
     defer { try? place.close() }
 
-    let magic = FilePath("/proc/self/fd/\(place.rawValue)")
+    let magic = PathKey("/proc/self/fd/\(place.rawValue)")
     let stamp: FileStamp
-    let target: FilePath
+    let target: PathKey
     do {
       stamp = FileStamp(try Stat(place))
       target = try FileSystem.linkTarget(of: magic)
     } catch { throw .io(error) }
     // The kernel's spelling for an inode whose name is gone.
     if stamp.links == 0 { throw .missing }
-    guard let realRoot = try? FileSystem.realPath(of: root) else { throw .missing }
-    guard target.starts(with: realRoot) else { throw .outsideRoot(target: target) }
+    guard let realRoot = try? FileSystem.realPath(of: PathKey(root)) else { throw .missing }
+    guard target.isInside(realRoot) else { throw .outsideRoot(target: target.filePath) }
     guard stamp.kind == .regular else { throw .notRegular(stamp.kind) }
     guard stamp.size <= limit else { throw .tooLarge(size: stamp.size, limit: limit) }
 
     do {
-      let file = try FileDescriptor.open(magic, .readOnly, options: [.nonBlocking, .closeOnExec])
+      let file = try FileDescriptor.open(magic.filePath, .readOnly, options: [.nonBlocking, .closeOnExec])
       defer { try? file.close() }
       let bytes = try FileSystem.bytes(of: file, expecting: stamp.size, limit: limit)
       // It grew while it was read.
@@ -60,7 +60,7 @@ package enum FileReader {
   private static func problem(_ code: Errno, _ path: FilePath) -> FileProblem {
     switch code {
     case .noSuchFileOrDirectory, .notDirectory:
-      if let target = try? FileSystem.linkTarget(of: path) { return .dangling(target: target) }
+      if let target = try? FileSystem.linkTarget(of: PathKey(path)) { return .dangling(target: target.filePath) }
       return .missing
     case .permissionDenied, .notPermitted: return .permission
     case .tooManySymbolicLinkLevels: return .linkLoop
@@ -76,22 +76,27 @@ extension FileDescriptor.OpenOptions {
 }
 
 /// One entry of a directory listing.
-struct DirectoryEntry: Hashable {
-  var name: FilePath.Component
+package struct DirectoryEntry: Hashable {
+  package var name: PathKey
   /// `.unknown` where the file system does not say.
-  var kind: FileKind
+  package var kind: FileKind
 }
 
 /// The few questions that watching asks of the file system, as values and typed errors.
-enum FileSystem {
+package enum FileSystem {
   /// Follows links, or looks at the link itself.
-  static func stamp(of path: FilePath, followingLinks: Bool = true) throws(Errno) -> FileStamp {
-    FileStamp(try Stat(path, followTargetSymlink: followingLinks))
+  static func stamp(of path: PathKey, followingLinks: Bool = true) throws(Errno) -> FileStamp {
+    var status = stat()
+    let code = unsafe path.withCString { name in
+      unsafe (followingLinks ? stat(name, &status) : lstat(name, &status)) == 0 ? 0 : errno
+    }
+    if code != 0 { throw Errno(rawValue: code) }
+    return FileStamp(Stat(rawValue: status))
   }
 
   /// The entries of a directory but `.` and `..`, in the order of the file system.
-  static func entries(of path: FilePath) throws(Errno) -> [DirectoryEntry] {
-    let (opened, code) = unsafe path.withPlatformString { name in
+  package static func entries(of path: PathKey) throws(Errno) -> [DirectoryEntry] {
+    let (opened, code) = unsafe path.withCString { name in
       let stream = unsafe opendir(name)
       return unsafe (stream, stream == nil ? errno : 0)
     }
@@ -107,7 +112,8 @@ enum FileSystem {
       // d_name is longer than its declaration says on some file systems: read it in place, never as a tuple.
       let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
       let start = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      guard let name = unsafe FilePath.Component(platformString: start), name.kind == .regular else { continue }
+      let name = unsafe PathKey(bytes: UnsafeRawBufferPointer(start: start, count: strlen(start)))
+      if name.text == "." || name.text == ".." { continue }
       entries.append(DirectoryEntry(name: name, kind: kind(unsafe CInt(entry.pointee.d_type))))
     }
   }
@@ -126,36 +132,37 @@ enum FileSystem {
   }
 
   /// What a symbolic link says, as it is written.
-  static func linkTarget(of path: FilePath) throws(Errno) -> FilePath {
+  static func linkTarget(of path: PathKey) throws(Errno) -> PathKey {
     var code: CInt = 0
-    let bytes = unsafe [CChar](unsafeUninitializedCapacity: Int(PATH_MAX) + 1) { buffer, count in
-      let length = unsafe path.withPlatformString { name in
-        let length = unsafe readlink(name, buffer.baseAddress!, buffer.count - 1)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX) + 1) { buffer, count in
+      let length = unsafe path.withCString { name in
+        let length = unsafe readlink(
+          name, UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self), buffer.count)
         code = length < 0 ? errno : 0
         return length
       }
       count = max(length, 0)
     }
     if code != 0 { throw Errno(rawValue: code) }
-    return FilePath(platformString: bytes + [0])
+    return PathKey(bytes: bytes)
   }
 
   /// The absolute path without links.
-  static func realPath(of path: FilePath) throws(Errno) -> FilePath {
-    let (resolved, code) = unsafe path.withPlatformString { name -> (FilePath?, CInt) in
+  package static func realPath(of path: PathKey) throws(Errno) -> PathKey {
+    let (resolved, code) = unsafe path.withCString { name -> (PathKey?, CInt) in
       guard let found = unsafe realpath(name, nil) else { return (nil, errno) }
       defer { unsafe free(found) }
-      return (unsafe FilePath(platformString: UnsafePointer(found)), 0)
+      return (unsafe PathKey(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found))), 0)
     }
     guard let resolved else { throw Errno(rawValue: code) }
     return resolved
   }
 
   /// Nil when the working directory was removed.
-  static func currentDirectory() -> FilePath? {
+  package static func currentDirectory() -> PathKey? {
     guard let found = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(found) }
-    return unsafe FilePath(platformString: UnsafePointer(found))
+    return unsafe PathKey(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
   /// Nanoseconds since 1970, on the clock that stamps files.
@@ -166,15 +173,15 @@ enum FileSystem {
   }
 
   /// A file of /proc: its size is 0 until it is read. Nil when it cannot be read.
-  static func text(of path: FilePath) -> String? {
-    guard let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec]) else { return nil }
+  package static func text(of path: PathKey) -> String? {
+    guard let file = try? FileDescriptor.open(path.filePath, .readOnly, options: [.closeOnExec]) else { return nil }
     defer { try? file.close() }
     guard let bytes = try? bytes(of: file, expecting: 4096, limit: 1 << 20) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// All bytes to the end, or the first `limit` + 1 of them.
-  static func bytes(of file: FileDescriptor, expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
+  package static func bytes(of file: FileDescriptor, expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
     var result: [UInt8] = []
     // One more than expected, so that one read finds the end of most files.
     var room = min(size, limit) + 1
@@ -192,5 +199,24 @@ enum FileSystem {
       if result.count > limit { return result }
       room = min(max(4096, size + 1 - result.count), limit + 1 - result.count)
     }
+  }
+}
+
+extension PathKey {
+  package init(_ path: FilePath) {
+    self = unsafe path.withPlatformString { name in
+      unsafe PathKey(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    }
+  }
+
+  package var filePath: FilePath {
+    unsafe isPlain ? FilePath(text) : FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  /// The bytes as the kernel takes them.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    if isPlain { return unsafe text.withCString(body) }
+    let name = bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe name.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }
 }

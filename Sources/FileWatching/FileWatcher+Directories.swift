@@ -11,19 +11,19 @@ extension FileWatcher {
       roots[index].isFile.toggle()
       follow(root: index)
     }
-    if roots[index].isFile { complete(roots[index].path, isListed: true, now: now) }
+    if roots[index].isFile { compare(roots[index].path, isListed: true, now: now) }
     guard let stamp, (stamp.kind != .directory) == roots[index].isFile else {
       lose(root: index, now: now)
       if isFirst {
         roots[index].missingSince = nil
-        batch.missingRoots.append(roots[index].path)
+        batch.missingRoots.append(roots[index].path.filePath)
       }
       return
     }
     if roots[index].isMissing {
       roots[index].isMissing = false
       // Nobody was told that it was missing when it came back within the grace.
-      if roots[index].missingSince == nil { batch.returnedRoots.append(roots[index].path) }
+      if roots[index].missingSince == nil { batch.returnedRoots.append(roots[index].path.filePath) }
       roots[index].missingSince = nil
     }
     if !roots[index].isFile { enter(root: index, stamp.identity, now: now) }
@@ -49,8 +49,7 @@ extension FileWatcher {
     roots[index].node = nil
     // Inside another root, or the same directory under another name: it is watched already.
     if let other = tree.node(identity), isStillThere(other) { return }
-    let base = FilePath(
-      root: roots[index].path.root, roots[index].path.components.filter { $0.kind != .currentDirectory })
+    let base = roots[index].path.withoutCurrentDirectories
     let node = tree.addRoot(base: base, real: real, identity: identity)
     roots[index].node = node
     follow(.root(index))
@@ -99,7 +98,7 @@ extension FileWatcher {
   private func revisit(_ dependent: Dependents.Dependent, now: Instant) {
     follow(dependent)
     switch dependent {
-    case .file(let path): complete(path, now: now)
+    case .file(let path): compare(path, now: now)
     case .root(let index): check(root: index, now: now)
     case .entry(let entry): links.append(entry)
     }
@@ -111,7 +110,7 @@ extension FileWatcher {
   /// Every directory is walked once, by (device, inode), however many links and bind mounts lead to it: loops end, and
   /// a layout has one name. The real name wins over a link's.
   private func enter(
-    _ entry: WatchTree.Entry, _ identity: FileIdentity, linkedTo real: FilePath? = nil, isDeep: Bool, now: Instant
+    _ entry: WatchTree.Entry, _ identity: FileIdentity, linkedTo real: PathKey? = nil, isDeep: Bool, now: Instant
   ) {
     if let child = tree.child(entry.name, of: entry.directory), let node = tree.nodes[child] {
       if node.identity == identity, node.isLinked == (real != nil) {
@@ -134,7 +133,7 @@ extension FileWatcher {
     }
     let path = tree.path(of: entry.directory)?.appending(entry.name)
     if tree.depth(of: entry.directory) >= options.maximumDepth {
-      if let path { note(.tooDeep(path, limit: options.maximumDepth)) }
+      if let path { note(.tooDeep(shown(path), limit: options.maximumDepth)) }
       return
     }
     let child = tree.addDirectory(entry.name, in: entry.directory, real: real, identity: identity)
@@ -168,24 +167,24 @@ extension FileWatcher {
       tree.update(id) { $0.isUnwatched = true }
       watchesRanOut = true
     case .failure(.permissionDenied):
-      if let path = tree.path(of: id) { note(.unreadable(path, .permissionDenied)) }
+      if let path = tree.path(of: id) { note(.unreadable(shown(path), .permissionDenied)) }
     case .failure: break  // Gone again: its parent's events say so.
     case nil: tree.update(id) { $0.isUnwatched = true }
     }
   }
 
   /// Nil without inotify.
-  private func addWatch(_ place: FilePath, _ mask: WatchMask) -> Result<WatchDescriptor, Errno>? {
+  private func addWatch(_ place: PathKey, _ mask: WatchMask) -> Result<WatchDescriptor, Errno>? {
     guard inotify != nil else { return nil }
     do throws(Errno) { return .success(try calls.add(inotify!, place, mask)) } catch { return .failure(error) }
   }
 
-  private func askMounts(_ id: WatchTree.NodeID, _ place: FilePath) {
+  private func askMounts(_ id: WatchTree.NodeID, _ place: PathKey) {
     if mounts == nil { mounts = .current() }
     guard let type = mounts?.type(of: place), MountTable.isSilent(type) else { return }
     tree.update(id) { $0.isSilent = true }
     if inotify != nil, let path = tree.path(of: id) {
-      note(.silentFileSystem(path, type: type, interval: pollInterval))
+      note(.silentFileSystem(shown(path), type: type, interval: pollInterval))
     }
   }
 
@@ -200,14 +199,14 @@ extension FileWatcher {
       entries = try FileSystem.entries(of: place)
     } catch {
       if error == .noSuchFileOrDirectory || error == .notDirectory { return }
-      note(.unreadable(path, error))
+      note(.unreadable(shown(path), error))
       tree.update(id) { $0.listed = nil }
-      for name in tree.nodes[id]?.files ?? [] { complete(path.appending(name), now: now) }
+      for name in tree.nodes[id]?.files ?? [] { compare(path.appending(name), now: now) }
       return
     }
-    noted.remove(.unreadable(path, .permissionDenied))
-    var files: Set<FilePath.Component> = []
-    var directories: Set<FilePath.Component> = []
+    noted.remove(.unreadable(shown(path), .permissionDenied))
+    var files: Set<PathKey> = []
+    var directories: Set<PathKey> = []
     for entry in entries {
       var kind = entry.kind
       if kind == .unknown {
@@ -229,10 +228,10 @@ extension FileWatcher {
       $0.files = files
       $0.listed = stamp
     }
-    for name in files { complete(path.appending(name), isListed: true, now: now) }
+    for name in files { compare(path.appending(name), isListed: true, now: now) }
     for name in known?.files.subtracting(files) ?? [] { heed(.removed, path.appending(name), now: now) }
     for (name, child) in known?.children ?? [:] where !directories.contains(name) { removeSubtree(child, now: now) }
-    for name in directories.sorted(by: { $0.string < $1.string }) {
+    for name in directories.sorted() {
       examine(WatchTree.Entry(directory: id, name: name), isDeep: isDeep, now: now)
     }
   }
@@ -243,7 +242,7 @@ extension FileWatcher {
   func finishLooking(now: Instant) {
     while true {
       if !links.isEmpty {
-        let waiting = links.map { (path: tree.path(of: $0.directory)?.appending($0.name).string ?? "", entry: $0) }
+        let waiting = links.map { (path: tree.path(of: $0.directory)?.appending($0.name).text ?? "", entry: $0) }
         links = []
         for (_, entry) in waiting.sorted(by: { $0.path < $1.path }) { follow(link: entry, now: now) }
       } else if anchorsAreStale {
@@ -278,26 +277,29 @@ extension FileWatcher {
     follow(.entry(entry))
     guard isInsideRoots(real) else {
       if let child { removeSubtree(child, now: now) }
-      note(.linkLeavesRoot(path, target: real))
+      note(.linkLeavesRoot(shown(path), target: real.filePath))
       return
     }
     enter(entry, target.identity, linkedTo: real, isDeep: false, now: now)
   }
 
-  func isInsideRoots(_ real: FilePath) -> Bool {
-    roots.contains { root in root.node.flatMap { tree.nodes[$0]?.real }.map(real.starts) ?? false }
+  /// In a note the root `.` has its name.
+  private func shown(_ path: PathKey) -> FilePath { path.isEmpty ? "." : path.filePath }
+
+  func isInsideRoots(_ real: PathKey) -> Bool {
+    roots.contains { root in root.node.flatMap { tree.nodes[$0]?.real }.map(real.isInside) ?? false }
   }
 
   /// Watches the directories that hold an entry on somebody's way, and no others.
   private func setAnchors(now: Instant) {
     if inotify == nil { return }
-    var wanted: [FilePath: WatchMask] = [:]
+    var wanted: [PathKey: WatchMask] = [:]
     for (dependent, trace) in dependents.traces { want(dependent, trace, &wanted) }
     for (directory, anchor) in anchors where wanted[directory] != anchor.mask {
       anchors[directory] = nil
       if let node = anchor.node { removeSubtree(node, now: now) }
     }
-    for directory in wanted.keys.sortedByPath() {
+    for directory in wanted.keys.sorted() {
       if let node = anchors[directory]?.node, tree.nodes[node]?.watch != nil { continue }
       let mask = wanted[directory]!
       switch addWatch(directory, [mask, .maskAdd]) {
@@ -322,7 +324,7 @@ extension FileWatcher {
     anchorsAreStale = false
   }
 
-  private func want(_ dependent: Dependents.Dependent, _ trace: PathTrace, _ wanted: inout [FilePath: WatchMask]) {
+  private func want(_ dependent: Dependents.Dependent, _ trace: PathTrace, _ wanted: inout [PathKey: WatchMask]) {
     let goesAnywhere =
       switch dependent {
       case .root: true
@@ -381,8 +383,7 @@ extension FileWatcher {
   private func compareFiles(now: Instant, where isMeant: (Followed) -> Bool) {
     for (path, known) in followed where isMeant(known) && debouncer.waits(path) == nil {
       let (look, _) = look(at: path)
-      if look == known.look, !known.isRacy { continue }
-      complete(path, now: now)
+      if look != known.look || known.isRacy { complete(path, now: now) }
     }
   }
 

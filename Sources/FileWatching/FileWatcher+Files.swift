@@ -27,7 +27,7 @@ extension FileWatcher {
 
   /// A signal for a name in a watched directory.
   private func heed(_ signal: WatchTree.FileSignal, _ entry: WatchTree.Entry, now: Instant) {
-    var own: FilePath?
+    var own: PathKey?
     if tree.nodes[entry.directory]?.role != .anchor {
       if options.rules.isLayout(entry.name) {
         own = tree.path(of: entry.directory)?.appending(entry.name)
@@ -51,7 +51,7 @@ extension FileWatcher {
     }
   }
 
-  func heed(_ signal: WatchTree.FileSignal, _ path: FilePath, isListed: Bool = false, now: Instant) {
+  func heed(_ signal: WatchTree.FileSignal, _ path: PathKey, isListed: Bool = false, now: Instant) {
     switch signal {
     case .removed:
       if let known = followed[path], known.look != .missing {
@@ -78,12 +78,12 @@ extension FileWatcher {
     }
   }
 
-  private func expect(_ path: FilePath, isListed: Bool) {
+  private func expect(_ path: PathKey, isListed: Bool) {
     if isListed { followed[path, default: Followed()].isListed = true }
   }
 
   /// The file is as it was meant to be, as far as anybody can say: report it now, or with its repeats.
-  func complete(_ path: FilePath, isListed: Bool = false, now: Instant) {
+  func complete(_ path: PathKey, isListed: Bool = false, now: Instant) {
     let (look, isLink) = look(at: path)
     if look == .missing {
       heed(.removed, path, now: now)
@@ -99,8 +99,17 @@ extension FileWatcher {
     if debouncer.completed(path, now: now) { report(path, look) }
   }
 
+  /// Looks at a file without having been told that it is complete: what its events said already decides when it is
+  /// read.
+  func compare(_ path: PathKey, isListed: Bool = false, now: Instant) {
+    switch debouncer.waits(path) {
+    case .open?, .repeat?: expect(path, isListed: isListed)
+    case .removal?, nil: complete(path, isListed: isListed, now: now)
+    }
+  }
+
   /// A wait is over. `isFinal` when nobody waits any longer, not even for a file that is missing.
-  func settle(_ path: FilePath, _ wait: Debouncer.Wait, now: Instant, isFinal: Bool) {
+  func settle(_ path: PathKey, _ wait: Debouncer.Wait, now: Instant, isFinal: Bool) {
     let (look, isLink) = look(at: path)
     guard look == .missing else {
       if isUnchanged(path, look) { return }
@@ -120,7 +129,7 @@ extension FileWatcher {
     }
   }
 
-  private func report(_ path: FilePath, _ look: Look, isOpen: Bool = false) {
+  private func report(_ path: PathKey, _ look: Look, isOpen: Bool = false) {
     followed[path, default: Followed()].look = look
     followed[path]?.isRacy = isRacy(look)
     changed.insert(path)
@@ -129,7 +138,7 @@ extension FileWatcher {
   }
 
   /// A file that is gone. Who asked for it still waits for it.
-  private func forget(_ path: FilePath) {
+  private func forget(_ path: PathKey) {
     debouncer.forget(path)
     guard let known = followed[path] else { return }
     if known.isRequested || known.isRoot {
@@ -145,7 +154,7 @@ extension FileWatcher {
 
   // MARK: Looking
 
-  func look(at path: FilePath) -> (look: Look, isLink: Bool) {
+  func look(at path: PathKey) -> (look: Look, isLink: Bool) {
     do throws(Errno) {
       let own = try FileSystem.stamp(of: path, followingLinks: false)
       guard own.kind == .symbolicLink else { return (own.kind == .directory ? .missing : .present(own), false) }
@@ -156,7 +165,7 @@ extension FileWatcher {
     }
   }
 
-  func isUnchanged(_ path: FilePath, _ look: Look) -> Bool {
+  func isUnchanged(_ path: PathKey, _ look: Look) -> Bool {
     guard let known = followed[path], !known.isRacy else { return false }
     switch (known.look, look) {
     case (.present(let before), .present(let after)): return before.isSame(as: after)
@@ -179,7 +188,8 @@ extension FileWatcher {
   /// Follows exactly these files beside the layouts: includes and images, where they are and where they are missing. A
   /// path comes back in batches as it is spelled here. One that was not followed before is in `changed` if it is
   /// there: it may have been written since it was read.
-  package func watch(files: Set<FilePath>, now: Instant) -> WatchBatch {
+  package func watch(files wanted: Set<FilePath>, now: Instant) -> WatchBatch {
+    let files = Set(wanted.map { PathKey($0) })
     let before = Set(followed.lazy.filter(\.value.isRequested).map(\.key))
     for path in before.subtracting(files) {
       followed[path]?.isRequested = false
@@ -193,7 +203,7 @@ extension FileWatcher {
       }
       anchorsAreStale = true
     }
-    let new = files.subtracting(before).sortedByPath()
+    let new = files.subtracting(before).sorted()
     for path in new {
       followed[path, default: Followed()].isRequested = true
       follow(.file(path))
@@ -206,7 +216,7 @@ extension FileWatcher {
 
   /// Those whose way leads through this entry look again.
   func tellDependents(
-    of entry: WatchTree.Entry, _ signal: WatchTree.FileSignal, except own: FilePath? = nil, now: Instant
+    of entry: WatchTree.Entry, _ signal: WatchTree.FileSignal, except own: PathKey? = nil, now: Instant
   ) {
     if dependents.isEmpty { return }
     guard let directory = tree.realPath(of: entry.directory) else { return }
@@ -219,11 +229,10 @@ extension FileWatcher {
       case .entry(let link):
         if link != entry { links.append(link) }
       case .file(let path):
-        let step = dependents.traces[dependent]?.hops.first { $0.hop == hop }?.step
         if signal != .opened, signal != .touched { follow(dependent) }
         if path == own { continue }
         // What happens to a link or a directory on the way happens to the file all at once.
-        if step == .end || (step == .missing && signal == .created) {
+        if dependents.traces[dependent]?.hops.last.map({ $0.hop == hop && $0.step == .end }) == true {
           heed(signal, path, now: now)
         } else {
           complete(path, now: now)
@@ -234,7 +243,7 @@ extension FileWatcher {
 
   /// Looks up the way to a dependent again.
   func follow(_ dependent: Dependents.Dependent) {
-    let path: FilePath
+    let path: PathKey
     switch dependent {
     case .file(let file): path = FileWatcher.absolute(file)
     case .root(let index): path = roots[index].absolute
@@ -257,7 +266,7 @@ extension FileWatcher {
     }
   }
 
-  private func refollow(_ path: FilePath, isLink: Bool) {
+  private func refollow(_ path: PathKey, isLink: Bool) {
     let known = followed[path]
     if isLink || known?.isRequested == true || known?.isRoot == true {
       follow(.file(path))

@@ -21,7 +21,7 @@ package struct WatchOptions: Sendable {
 /// What the kernel is asked for. A test answers in its place.
 package struct InotifyCalls {
   package var open: () throws(Errno) -> Inotify = { () throws(Errno) in try Inotify() }
-  package var add: (borrowing Inotify, FilePath, WatchMask) throws(Errno) -> WatchDescriptor = {
+  package var add: (borrowing Inotify, PathKey, WatchMask) throws(Errno) -> WatchDescriptor = {
     (inotify: borrowing Inotify, path, mask) throws(Errno) in try inotify.add(path, mask)
   }
 
@@ -61,8 +61,8 @@ package final class FileWatcher {
   }
 
   struct Root {
-    var path: FilePath
-    var absolute: FilePath
+    var path: PathKey
+    var absolute: PathKey
     var isFile: Bool
     var node: WatchTree.NodeID?
     var isMissing = false
@@ -80,11 +80,11 @@ package final class FileWatcher {
   var inotify: Inotify?
   var tree: WatchTree
   var roots: [Root] = []
-  var followed: [FilePath: Followed] = [:]
+  var followed: [PathKey: Followed] = [:]
   var debouncer: Debouncer
   var dependents = Dependents()
   /// The directories that are watched only for the way to a file, with the mask and the node that holds the watch.
-  var anchors: [FilePath: Anchor] = [:]
+  var anchors: [PathKey: Anchor] = [:]
   var anchorsAreStale = false
   var mounts: MountTable?
 
@@ -93,9 +93,9 @@ package final class FileWatcher {
   var detachedUntil: Instant?
 
   // Gathered by one call of the face, and handed over at its end.
-  var changed: Set<FilePath> = []
-  var stillOpen: Set<FilePath> = []
-  var removed: Set<FilePath> = []
+  var changed: Set<PathKey> = []
+  var stillOpen: Set<PathKey> = []
+  var removed: Set<PathKey> = []
   var batch = WatchBatch()
   var links: [WatchTree.Entry] = []
   var noted: Set<WatchNote> = []
@@ -117,7 +117,7 @@ package final class FileWatcher {
         note(.noInotify(error, limit: limit, interval: options.fallbackPollInterval))
       }
     }
-    for path in roots where !self.roots.contains(where: { $0.path == path }) {
+    for path in roots.map({ PathKey($0) }) where !self.roots.contains(where: { $0.path == path }) {
       self.roots.append(Root(path: path, absolute: FileWatcher.absolute(path), isFile: isFile(path)))
     }
   }
@@ -127,11 +127,11 @@ package final class FileWatcher {
 
   /// The layouts that are there now, sorted.
   package var files: [FilePath] {
-    followed.lazy.filter { $0.value.isListed && $0.value.look != .missing }.map(\.key).sortedByPath()
+    followed.lazy.filter { $0.value.isListed && $0.value.look != .missing }.map(\.key).sorted().map(\.filePath)
   }
 
   package var status: WatchStatus {
-    let polled = tree.directories.count { tree.nodes[$0]?.polls == true }
+    let polled = tree.polledCount
     let mode: WatchStatus.Mode = inotify == nil ? .polling : polled > 0 ? .mixed : .inotify
     return WatchStatus(mode: mode, watches: tree.watchCount, polledDirectories: polled, files: followed.count)
   }
@@ -232,9 +232,9 @@ package final class FileWatcher {
     scheduleAndNote(now: now)
     var result = batch
     batch = WatchBatch()
-    result.changed = changed.sortedByPath()
-    result.stillOpen = stillOpen.intersection(changed)
-    result.removed = removed.sortedByPath()
+    result.changed = changed.sorted().map(\.filePath)
+    result.stillOpen = Set(stillOpen.intersection(changed).map(\.filePath))
+    result.removed = removed.sorted().map(\.filePath)
     changed = []
     stillOpen = []
     removed = []
@@ -242,7 +242,7 @@ package final class FileWatcher {
   }
 
   private func scheduleAndNote(now: Instant) {
-    let polled = tree.directories.count { tree.nodes[$0]?.polls == true }
+    let polled = tree.polledCount
     somethingPolls = polled > 0
     mounts = nil
     if polled == 0, inotify != nil {
@@ -273,21 +273,21 @@ package final class FileWatcher {
 
   private func announce(missing index: Int) {
     roots[index].missingSince = nil
-    if roots[index].isMissing { batch.missingRoots.append(roots[index].path) }
+    if roots[index].isMissing { batch.missingRoots.append(roots[index].path.filePath) }
   }
 
   /// A missing root is a file if its name is one of a layout.
-  private func isFile(_ path: FilePath) -> Bool {
+  private func isFile(_ path: PathKey) -> Bool {
     if let stamp = try? FileSystem.stamp(of: path) { return stamp.kind != .directory }
-    return path.lastComponent.map(options.rules.isLayout) ?? false
+    return path.components.last.map(options.rules.isLayout) ?? false
   }
 
-  static func absolute(_ path: FilePath) -> FilePath {
-    path.isAbsolute ? path : (FileSystem.currentDirectory() ?? "/").appending(path.components)
+  static func absolute(_ path: PathKey) -> PathKey {
+    path.isAbsolute ? path : (FileSystem.currentDirectory() ?? PathKey("/")).appending(path)
   }
 
   private static func kernelLimit(_ name: String) -> Int? {
-    FileSystem.text(of: FilePath("/proc/sys/fs/inotify/\(name)")).flatMap { text in
+    FileSystem.text(of: PathKey("/proc/sys/fs/inotify/\(name)")).flatMap { text in
       Int(text.prefix { $0.isNumber })
     }
   }

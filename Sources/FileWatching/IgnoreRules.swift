@@ -1,5 +1,3 @@
-package import SystemPackage
-
 /// Which names are layouts, and which directories are not looked into. Asked before any `stat`: emacs' lock
 /// `.#login.json` is a dangling link that ends in `.json`.
 package struct IgnoreRules: Sendable {
@@ -17,14 +15,15 @@ package struct IgnoreRules: Sendable {
   }
 
   /// True for `login.json`; false for the probe, swap, backup, lock and temporary files that editors put beside it.
-  package func isLayout(_ name: FilePath.Component) -> Bool {
-    guard let suffix = name.extension else { return false }
+  package func isLayout(_ name: PathKey) -> Bool {
+    guard let dot = name.text.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.text.startIndex else { return false }
+    let suffix = String(name.text[name.text.utf8.index(after: dot)...])
     return (layoutExtensions.contains(suffix) || layoutExtensions.contains(suffix.lowercased()))
-      && !isEditorsOwn(name.string)
+      && !isEditorsOwn(name.text)
   }
 
-  package func skips(directory name: FilePath.Component) -> Bool {
-    let name = name.string
+  package func skips(directory name: PathKey) -> Bool {
+    let name = name.text
     return name.hasPrefix(".") || skippedDirectories.contains(name)
   }
 

@@ -16,9 +16,9 @@ package struct Inotify: ~Copyable {
 
   /// Watches the directory that `path` names now. Fails with ENOSPC at `fs.inotify.max_user_watches`, ENOTDIR,
   /// ENOENT, EACCES.
-  package func add(_ path: FilePath, _ mask: WatchMask) throws(Errno) -> WatchDescriptor {
+  package func add(_ path: PathKey, _ mask: WatchMask) throws(Errno) -> WatchDescriptor {
     // errno is read inside the closure: freeing the C string afterwards may change it.
-    let (watch, code) = unsafe path.withPlatformString { name in
+    let (watch, code) = unsafe path.withCString { name in
       let watch = unsafe inotify_add_watch(descriptor, name, mask.rawValue)
       return (watch, watch == -1 ? errno : 0)
     }
@@ -43,12 +43,5 @@ package struct Inotify: ~Copyable {
     if code == EAGAIN || code == EINTR { return nil }
     if code != 0 { throw Errno(rawValue: code) }
     return bytes.isEmpty ? nil : bytes
-  }
-}
-
-extension FilePath.Component {
-  /// A name as the kernel gave it: bytes that need not be UTF-8. Nil when empty, or no single name.
-  init?(bytes: some Collection<UInt8>) {
-    unsafe self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
   }
 }

@@ -1,5 +1,3 @@
-package import SystemPackage
-
 /// The kernel's number for one watched directory. It is an inode's, not a path's: adding a watch for the same
 /// directory by another path gives the same number.
 package struct WatchDescriptor: Hashable, Sendable {
@@ -52,9 +50,9 @@ package struct InotifyEvent: Hashable, Sendable {
   /// Pairs MOVED_FROM with MOVED_TO; 0 otherwise.
   package var cookie: UInt32
   /// The entry's name; nil when the event is about the watched directory itself.
-  package var name: FilePath.Component?
+  package var name: PathKey?
 
-  package init(watch: WatchDescriptor, mask: WatchMask, cookie: UInt32 = 0, name: FilePath.Component? = nil) {
+  package init(watch: WatchDescriptor, mask: WatchMask, cookie: UInt32 = 0, name: PathKey? = nil) {
     self.watch = watch
     self.mask = mask
     self.cookie = cookie
@@ -70,13 +68,15 @@ package struct InotifyEvent: Hashable, Sendable {
     while offset + 16 <= bytes.count {
       let length = Int(word(bytes, offset + 12))
       guard offset + 16 + length <= bytes.count else { break }
-      let name = bytes[(offset + 16)..<(offset + 16 + length)].prefix { $0 != 0 }
+      var end = offset + 16
+      while end < offset + 16 + length, bytes[end] != 0 { end += 1 }
+      let name = bytes[(offset + 16)..<end]
       events.append(
         InotifyEvent(
           watch: WatchDescriptor(rawValue: Int32(bitPattern: word(bytes, offset))),
           mask: WatchMask(rawValue: word(bytes, offset + 4)),
           cookie: word(bytes, offset + 8),
-          name: name.isEmpty ? nil : FilePath.Component(bytes: name)))
+          name: name.isEmpty ? nil : PathKey(bytes: name)))
       offset += 16 + length
     }
     return events

@@ -1,9 +1,7 @@
-import SystemPackage
-
 /// The mounts of /proc/self/mountinfo: where events cannot be trusted, directories are polled.
 struct MountTable {
   struct Mount: Equatable {
-    var point: FilePath
+    var point: PathKey
     var type: String
   }
 
@@ -17,19 +15,19 @@ struct MountTable {
       guard fields.count > 6, let dash = fields.dropFirst(6).firstIndex(of: "-"), dash + 1 < fields.count else {
         return nil
       }
-      return Mount(point: FilePath(MountTable.unescaped(fields[4])), type: String(fields[dash + 1]))
+      return Mount(point: PathKey(bytes: MountTable.unescaped(fields[4])), type: String(fields[dash + 1]))
     }
   }
 
   static func current() -> MountTable {
-    MountTable(mountinfo: FileSystem.text(of: "/proc/self/mountinfo") ?? "")
+    MountTable(mountinfo: FileSystem.text(of: PathKey("/proc/self/mountinfo")) ?? "")
   }
 
   /// The file system of an absolute path without links: the deepest mount point, and of two the later one, which
   /// covers the earlier.
-  func type(of path: FilePath) -> String? {
+  func type(of path: PathKey) -> String? {
     var best: (depth: Int, type: String)?
-    for mount in mounts where path.starts(with: mount.point) {
+    for mount in mounts where path.isInside(mount.point) {
       let depth = mount.point.components.count
       if best.map({ depth >= $0.depth }) ?? true { best = (depth, mount.type) }
     }
@@ -46,7 +44,7 @@ struct MountTable {
     return silent.contains(type) || type.hasPrefix("fuse.")
   }
 
-  private static func unescaped(_ field: Substring) -> String {
+  private static func unescaped(_ field: Substring) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(field.utf8)[...]
     while let byte = rest.popFirst() {
@@ -58,6 +56,6 @@ struct MountTable {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }

@@ -1,10 +1,8 @@
-import SystemPackage
-
 /// One directory entry that the kernel passes while it looks up a path.
 struct Hop: Hashable {
   /// Without links.
-  var directory: FilePath
-  var name: FilePath.Component
+  var directory: PathKey
+  var name: PathKey
 }
 
 /// Every entry on the way to a file: a change to any of them can change what the path leads to.
@@ -21,17 +19,17 @@ struct PathTrace: Equatable {
   }
 
   /// What the file system says of one path: the link itself, not its target.
-  enum Look: Equatable { case missing, directory, link(FilePath), other }
+  enum Look: Equatable { case missing, directory, link(PathKey), other }
 
   /// Follows an absolute path as the kernel does, at most 40 links long.
-  init(_ path: FilePath, look: (FilePath) -> Look = PathTrace.look) {
-    var directory: FilePath = "/"
+  init(_ path: PathKey, look: (PathKey) -> Look = PathTrace.look) {
+    var directory = PathKey("/")
     var rest = Array(path.components.reversed())
     var links = 0
     while let name = rest.popLast() {
-      if name.kind == .currentDirectory { continue }
-      if name.kind == .parentDirectory {
-        directory.removeLastComponent()
+      if name.text == "." { continue }
+      if name.text == ".." {
+        directory = directory.parent
         continue
       }
       let hop = Hop(directory: directory, name: name)
@@ -47,7 +45,7 @@ struct PathTrace: Equatable {
         hops.append((hop, .link))
         links += 1
         if links > 40 { return }
-        if target.isAbsolute { directory = "/" }
+        if target.isAbsolute { directory = PathKey("/") }
         rest += target.components.reversed()
       case .other:
         // A file in the middle of a path is where the path ends.
@@ -57,7 +55,7 @@ struct PathTrace: Equatable {
     }
   }
 
-  static func look(_ path: FilePath) -> Look {
+  static func look(_ path: PathKey) -> Look {
     guard let stamp = try? FileSystem.stamp(of: path, followingLinks: false) else { return .missing }
     switch stamp.kind {
     case .directory: return .directory

@@ -1,5 +1,3 @@
-package import SystemPackage
-
 /// The watched directories, as the events have told them so far.
 ///
 /// A watch belongs to an inode, and the inode's path changes when a parent is renamed: a watch descriptor therefore
@@ -25,16 +23,16 @@ package struct WatchTree: Sendable {
   struct Node: Sendable {
     var role: Role
     var parent: NodeID?
-    var name: FilePath.Component?
+    var name: PathKey?
     /// The path as the caller spelled it, of roots and anchors; empty for the root `.`, so that paths in it have no dot.
-    var base: FilePath?
+    var base: PathKey?
     /// The path without links, where it is not the parent's plus the name: of roots, anchors and linked directories.
-    var real: FilePath?
+    var real: PathKey?
     var identity: FileIdentity?
     var watch: WatchDescriptor?
-    var children: [FilePath.Component: NodeID] = [:]
+    var children: [PathKey: NodeID] = [:]
     /// The layouts that were seen in it.
-    var files: Set<FilePath.Component> = []
+    var files: Set<PathKey> = []
     /// Its own stamp when it was last listed.
     var listed: FileStamp?
     /// On a file system that does not report what others write.
@@ -49,7 +47,7 @@ package struct WatchTree: Sendable {
   /// One name in one watched directory.
   package struct Entry: Hashable, Sendable {
     package var directory: NodeID
-    package var name: FilePath.Component
+    package var name: PathKey
   }
 
   /// What the events of one batch come to, for one file.
@@ -89,7 +87,7 @@ package struct WatchTree: Sendable {
     /// Directories that went, by name: whoever has a path through them looks again.
     package var vanishedDirectories: [Entry] = []
     /// Files below directories that went, by their last path.
-    package var vanishedFiles: [FilePath] = []
+    package var vanishedFiles: [PathKey] = []
     package var droppedWatches: [WatchDescriptor] = []
     /// Nodes that say of themselves that they were moved, deleted or unmounted: look whether they are still there.
     package var lost: [NodeID] = []
@@ -109,6 +107,8 @@ package struct WatchTree: Sendable {
   private(set) var nodes: [NodeID: Node] = [:]
   private var byWatch: [WatchDescriptor: NodeID] = [:]
   private var byIdentity: [FileIdentity: NodeID] = [:]
+  /// How many nodes are polled: asked for after every drain.
+  private(set) var polledCount = 0
   /// Directories that left their parent and did not arrive anywhere yet: by the cookie of their MOVED_FROM.
   private var detached: [UInt32: NodeID] = [:]
   private var count = 0
@@ -120,22 +120,22 @@ package struct WatchTree: Sendable {
   // MARK: Reading
 
   /// In the caller's spelling; nil for a directory that is on its way to somewhere else, or gone.
-  package func path(of id: NodeID) -> FilePath? {
+  package func path(of id: NodeID) -> PathKey? {
     path(of: id, stoppingAt: \.base)
   }
 
   /// Without links.
-  package func realPath(of id: NodeID) -> FilePath? {
+  package func realPath(of id: NodeID) -> PathKey? {
     path(of: id, stoppingAt: \.real)
   }
 
-  private func path(of id: NodeID, stoppingAt start: KeyPath<Node, FilePath?>) -> FilePath? {
-    var names: [FilePath.Component] = []
+  private func path(of id: NodeID, stoppingAt start: KeyPath<Node, PathKey?>) -> PathKey? {
+    var names: [PathKey] = []
     var current = id
     while let node = nodes[current] {
       if let base = node[keyPath: start] {
         var path = base
-        for name in names.reversed() { path.append(name) }
+        for name in names.reversed() { path = path.appending(name) }
         return path
       }
       guard let parent = node.parent, let name = node.name else { return nil }
@@ -167,7 +167,7 @@ package struct WatchTree: Sendable {
 
   func node(watching watch: WatchDescriptor) -> NodeID? { byWatch[watch] }
   func node(_ identity: FileIdentity) -> NodeID? { byIdentity[identity] }
-  func child(_ name: FilePath.Component, of id: NodeID) -> NodeID? { nodes[id]?.children[name] }
+  func child(_ name: PathKey, of id: NodeID) -> NodeID? { nodes[id]?.children[name] }
   var watchCount: Int { byWatch.count }
   var hasDetached: Bool { !detached.isEmpty }
 
@@ -178,17 +178,17 @@ package struct WatchTree: Sendable {
 
   // MARK: Building
 
-  mutating func addRoot(base: FilePath, real: FilePath, identity: FileIdentity) -> NodeID {
+  mutating func addRoot(base: PathKey, real: PathKey, identity: FileIdentity) -> NodeID {
     add(Node(role: .root, base: base, real: real, identity: identity))
   }
 
-  mutating func addAnchor(_ directory: FilePath) -> NodeID {
+  mutating func addAnchor(_ directory: PathKey) -> NodeID {
     add(Node(role: .anchor, base: directory, real: directory))
   }
 
   /// `real` for a directory that is reached through a link.
   mutating func addDirectory(
-    _ name: FilePath.Component, in parent: NodeID, real: FilePath? = nil, identity: FileIdentity? = nil
+    _ name: PathKey, in parent: NodeID, real: PathKey? = nil, identity: FileIdentity? = nil
   ) -> NodeID {
     let id = add(Node(role: .directory, parent: parent, name: name, real: real, identity: identity))
     nodes[parent]?.children[name] = id
@@ -208,12 +208,16 @@ package struct WatchTree: Sendable {
     if let older = byWatch[watch], older != id { nodes[older]?.watch = nil }
     if let own = nodes[id]?.watch, own != watch { byWatch[own] = nil }
     byWatch[watch] = id
-    nodes[id]?.watch = watch
-    nodes[id]?.isUnwatched = false
+    update(id) {
+      $0.watch = watch
+      $0.isUnwatched = false
+    }
   }
 
   mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) {
-    if nodes[id] != nil { change(&nodes[id]!) }
+    guard let polled = nodes[id]?.polls else { return }
+    change(&nodes[id]!)
+    polledCount += (nodes[id]!.polls ? 1 : 0) - (polled ? 1 : 0)
   }
 
   /// Takes a node and all below it out of the tree.
@@ -224,6 +228,7 @@ package struct WatchTree: Sendable {
     while let next = rest.popLast() {
       guard let node = nodes.removeValue(forKey: next) else { continue }
       rest += node.children.values
+      if node.polls { polledCount -= 1 }
       if let watch = node.watch, byWatch[watch] == next {
         byWatch[watch] = nil
         changes.droppedWatches.append(watch)
