@@ -14,6 +14,7 @@ extension LayoutPass {
     result.isStatusBarHidden = behaviors.isStatusBarHidden
     result.statusBarThreshold = behaviors.statusBarThreshold
     reportConflicts()
+    reportPrintedMistakes()
     if options.ambiguity { reportAmbiguity(&result) }
     result.findings = findings
     return result

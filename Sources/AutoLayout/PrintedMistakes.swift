@@ -1,0 +1,67 @@
+import LayoutModel
+
+/// Constraints that hold and yet cannot be what was meant. Two of them are printed in an article that many copied; they
+/// are reproduced as written and said aloud.
+extension LayoutPass {
+  mutating func reportPrintedMistakes() {
+    for (index, constraint) in tree.constraints.enumerated() where isUsable[index] {
+      guard let second = constraint.second, constraint.first.guide == nil, second.guide == nil,
+        constraint.multiplier == 1, constraint.first.view != second.view
+      else { continue }
+      if let overlap = overlap(of: constraint, with: second) {
+        findings.append(overlap)
+      } else if let vacuous = vacuity(of: constraint, against: second) {
+        findings.append(vacuous)
+      }
+    }
+  }
+
+  /// `copy.bottom == button.top + 16` between neighbours: the sign lets them overlap by 16.
+  private func overlap(of constraint: LayoutConstraint, with second: LayoutItem) -> Finding? {
+    let first = constraint.first.view
+    guard constraint.relation == .equal, constraint.priority == 1000, constraint.constant > 0,
+      tree.views[first].parent == tree.views[second.view].parent,
+      isEnd(constraint.firstAttribute), isStart(constraint.secondAttribute)
+    else { return nil }
+    let by = constraint.constant.shortText
+    return Finding(
+      "printed-sign-overlap", .warning,
+      "'\(describe(constraint))' makes '\(id(first))' and '\(id(second.view))' overlap by \(by) pt: a gap of \(by) pt is "
+        + "written with -\(by)",
+      view: first, tags: [constraint.tag])
+  }
+
+  /// `stack.bottom >= copy.top` in a superview: true of whatever lies in it.
+  private func vacuity(of constraint: LayoutConstraint, against second: LayoutItem) -> Finding? {
+    let first = constraint.first.view
+    guard tree.isInside(first, of: second.view), scrollIndex[second.view] < 0, constraint.constant == 0 else {
+      return nil
+    }
+    let (attribute, other) = (constraint.firstAttribute, constraint.secondAttribute)
+    let fixed: String
+    switch constraint.relation {
+    case .greaterThanOrEqual where isEnd(attribute) && isStart(other): fixed = "<= \(id(second.view)).\(attribute.name)"
+    case .lessThanOrEqual where isStart(attribute) && isEnd(other): fixed = ">= \(id(second.view)).\(attribute.name)"
+    default: return nil
+    }
+    return Finding(
+      "vacuous-constraint", .warning,
+      "'\(describe(constraint))' holds wherever '\(id(first))' lies in '\(id(second.view))', so it keeps nothing inside: "
+        + "\(attribute.name) \(fixed) would",
+      view: first, tags: [constraint.tag])
+  }
+
+  private func isStart(_ attribute: Attribute) -> Bool {
+    switch attribute {
+    case .top, .left, .leading: true
+    default: false
+    }
+  }
+
+  private func isEnd(_ attribute: Attribute) -> Bool {
+    switch attribute {
+    case .bottom, .right, .trailing: true
+    default: false
+    }
+  }
+}
