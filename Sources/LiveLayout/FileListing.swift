@@ -17,19 +17,21 @@ package enum FileListing {
   }
 
   private static func collect(_ folder: FilePath, prefix: String, depth: Int, into found: inout [String]) {
-    guard depth < 16, let entries = try? FileSystem.entries(of: folder) else { return }
-    for entry in entries where !entry.name.string.hasPrefix(".") {
+    guard depth < 16, let entries = try? FileSystem.entries(of: PathKey(folder.string)) else { return }
+    for entry in entries where !entry.name.text.hasPrefix(".") {
+      let name = entry.name.description
       if entry.kind == .directory {
-        collect(
-          folder.appending(entry.name), prefix: prefix + entry.name.string + "/", depth: depth + 1, into: &found)
+        collect(folder.appending(name), prefix: prefix + name + "/", depth: depth + 1, into: &found)
       } else if entry.kind == .regular {
-        found.append(prefix + entry.name.string)
+        found.append(prefix + name)
       }
     }
   }
 
   /// The path with every link followed; nil where it does not exist.
-  package static func realPath(of path: FilePath) -> FilePath? { try? FileSystem.realPath(of: path) }
+  package static func realPath(of path: FilePath) -> FilePath? {
+    (try? FileSystem.realPath(of: PathKey(path.string))).map { FilePath($0.description) }
+  }
 
-  package static var currentDirectory: FilePath { FileSystem.currentDirectory() ?? "/" }
+  package static var currentDirectory: FilePath { FileSystem.currentDirectory().map { FilePath($0.description) } ?? "/" }
 }

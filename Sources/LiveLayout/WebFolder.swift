@@ -27,7 +27,7 @@ package enum WebFolder {
 /// Variables of the process's environment, read from the kernel's own copy.
 package enum ProcessEnvironment {
   package static subscript(name: String) -> String? {
-    guard let text = FileSystem.text(of: "/proc/self/environ") else { return nil }
+    guard let text = FileSystem.text(of: PathKey("/proc/self/environ")) else { return nil }
     for entry in text.split(separator: "\0") {
       guard let equals = entry.firstIndex(of: "="), entry[..<equals] == name else { continue }
       return String(entry[entry.index(after: equals)...])

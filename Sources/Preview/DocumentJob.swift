@@ -60,7 +60,7 @@ struct DocumentJob: Sendable {
         isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
         diagnostics: document.diagnostics.map { document.placed($0) },
         dependencies: document.dependencies.filter { $0 != path }, includes: document.includes,
-        images: reader.images(among: document.dependencies))
+        images: document.images)
       guard document.isGood else { return result }
     }
     result.loaded = document

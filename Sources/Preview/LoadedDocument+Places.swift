@@ -14,8 +14,6 @@ extension LoadedDocument {
     return false
   }
 
-  package func source(of path: String) -> SourceFile? { files[path] }
-
   package func sourcePlace(of tag: SourceTag) -> SourcePlace? {
     guard let place = place(of: tag) else { return nil }
     return SourcePlace(

@@ -18,16 +18,6 @@ final class RecordingReader: Sendable {
     recorded.withLock { $0[path] = state }
     return LoadedFile(state)
   }
-
-  /// Content hash → path of the dependencies that are images.
-  func images(among paths: [String]) -> [String: String] {
-    var table: [String: String] = [:]
-    for path in paths where !path.hasSuffix(".json") {
-      let state = snapshot.files[path] ?? recorded.withLock { $0[path] }
-      if let hash = state?.hash { table[String(hash, radix: 16)] = path }
-    }
-    return table
-  }
 }
 
 extension LoadedFile {

@@ -21,8 +21,6 @@ struct Solve: ParsableCommand {
   var format: OutputFormat = .text
   @Option(help: "Only this view; may be given again.")
   var view: [String] = []
-  @Option(help: "Say which constraints determine this view's frame.")
-  var explain: String?
   @Option(
     help: "A further step from the environment before, behaviours carried along: KEY=VALUE, such as text-size=AX3.")
   var then: [String] = []
@@ -46,13 +44,8 @@ struct Solve: ParsableCommand {
 
     let screen = ScreenSolver.solve(
       document, transition: steps, measuring: fonts.measurer, options: SolveOptions(tracks: tracks || format == .json))
-    if let explain {
-      StandardStreams.output(
-        try Headless.explanation(of: explain, in: document, steps[steps.count - 1], measuring: fonts.measurer))
-    } else {
-      StandardStreams.output(
-        Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
-    }
+    StandardStreams.output(
+      Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
     for diagnostic in screen.diagnostics { StandardStreams.error(Headless.line(diagnostic) + "\n") }
     if screen.hasErrors { throw Exit.layoutErrors }
   }
