@@ -236,5 +236,27 @@ extension ServerTests {
       #expect(try stuck.readFrame().opcode == 9)
       #expect(server.waits { $0.closed.count == 2 })
     }
+
+    @Test func `random frames hurt nobody but themselves`() throws {
+      let server = try RunningServer()
+      let witness = try server.viewer()
+      var random = SeededRandom(seed: 14)
+      print("random frames: seed \(random.seed)")
+      for _ in 0..<300 {
+        let viewer = try server.viewer()
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          var frame = RawClient.frame(
+            (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) },
+            opcode: UInt8.random(in: 0...15, using: &random), isFinal: Bool.random(using: &random))
+          if Int.random(in: 0...3, using: &random) == 0 {
+            frame[Int.random(in: 0..<frame.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+          }
+          // It may have been closed by now.
+          try? viewer.send(frame)
+        }
+      }
+      try witness.send(message: "alive")
+      #expect(server.waits { $0.messages.contains("alive") }, "seed 14")
+    }
   }
 }

@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+
+@testable import WebSockets
+
+@Suite struct UTF8ValidatorTests {
+  @Test(arguments: [
+    ("", true), ("plain", true), ("é€😀", true), ("\u{0}", true), ("\u{10FFFF}", true), ("\u{D7FF}\u{E000}", true),
+  ])
+  func `text is text in whole and in any two halves`(_ text: String, _ isValid: Bool) {
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      var validator = UTF8Validator()
+      #expect(validator.accept(bytes[..<cut]) && validator.accept(bytes[cut...]) && validator.isComplete)
+    }
+  }
+
+  @Test func `it agrees with the standard library on random bytes`() {
+    var random = SeededRandom(seed: 8)
+    print("random UTF-8: seed \(random.seed)")
+    // Bytes from the edges of the table, so that near misses are common.
+    let edges: [UInt8] = [
+      0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0,
+      0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+    ]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 1...6, using: &random)).map { _ in edges.randomElement(using: &random)! }
+      var validator = UTF8Validator()
+      let isValid = validator.accept(bytes) && validator.isComplete
+      #expect(isValid == (String(validating: bytes, as: UTF8.self) != nil), "seed 8: \(bytes)")
+    }
+  }
+
+  @Test(
+    arguments: [[0xC0], [0xC1], [0xE0, 0x80], [0xED, 0xA0], [0xF0, 0x8F], [0xF4, 0x90], [0xF5], [0x80]] as [[UInt8]])
+  func `what cannot become text is refused at its first impossible byte`(_ bytes: [UInt8]) {
+    var validator = UTF8Validator()
+    let isPossible = validator.accept(bytes)
+    #expect(!isPossible)
+  }
+}
+
+@Suite struct OutboundQueueTests {
+  private func entry(_ text: String, _ key: ReplaceKey? = nil) -> OutboundQueue.Entry {
+    OutboundQueue.Entry(message: Array(text.utf8), key: key)
+  }
+
+  private func drain(_ queue: inout OutboundQueue) -> [String] {
+    var texts: [String] = []
+    while let next = queue.popFirst() { texts.append(String(decoding: next.message, as: UTF8.self)) }
+    return texts
+  }
+
+  @Test func `a newer message takes the place of an unsent one with its key, at the end`() {
+    var queue = OutboundQueue()
+    for (text, key) in [("a1", "a"), ("plain", nil), ("b1", "b"), ("a2", "a"), ("plain", nil)]
+      as [(String, ReplaceKey?)]
+    {
+      queue.append(entry(text, key))
+    }
+    #expect(queue.count == 4)
+    #expect(queue.byteCount == 14)
+    #expect(drain(&queue) == ["plain", "b1", "a2", "plain"])
+    #expect(queue.byteCount == 0)
+  }
+
+  @Test func `discarding forgets one key only`() {
+    var queue = OutboundQueue()
+    queue.append(entry("a", "a"))
+    queue.append(entry("b", "b"))
+    queue.discard("a")
+    queue.discard("c")
+    #expect(queue.byteCount == 1)
+    #expect(drain(&queue) == ["b"])
+  }
+
+  @Test func `the bytes are counted right whatever happens`() {
+    var random = SeededRandom(seed: 12)
+    print("outbound queue: seed \(random.seed)")
+    var queue = OutboundQueue()
+    var model: [(String, String?)] = []
+    for step in 0..<2000 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0, 1:
+        let key = ["a", "b", "c", nil].randomElement(using: &random)!
+        let text = String(repeating: "x", count: Int.random(in: 0...9, using: &random)) + "\(step)"
+        if let key { model.removeAll { $0.1 == key } }
+        model.append((text, key))
+        queue.append(entry(text, key.map { ReplaceKey($0) }))
+      case 2:
+        let first = model.isEmpty ? nil : model.removeFirst().0
+        #expect(queue.popFirst().map { String(decoding: $0.message, as: UTF8.self) } == first)
+      default:
+        model.removeAll { $0.1 == "a" }
+        queue.discard("a")
+      }
+      #expect(queue.byteCount == model.reduce(0) { $0 + $1.0.utf8.count }, "seed 12, step \(step)")
+    }
+  }
+}
+
+@Suite struct MessageAssemblerTests {
+  @Test func `pieces become a message, and the next one starts afresh`() {
+    var assembler = MessageAssembler(limit: 10)
+    #expect(assembler.append(.init(bytes: [0x61], isFinal: false)) == .incomplete)
+    #expect(assembler.isWithinMessage)
+    #expect(assembler.append(.init(bytes: [0x62])) == .message([0x61, 0x62], .text))
+    #expect(!assembler.isWithinMessage)
+    #expect(assembler.append(.init(bytes: [])) == .message([], .text))
+  }
+
+  @Test func `the limit counts the whole message and what its frame still claims`() {
+    var assembler = MessageAssembler(limit: 10)
+    #expect(assembler.append(.init(bytes: [UInt8](repeating: 0x61, count: 10))) != .incomplete)
+    #expect(assembler.append(.init(bytes: [0x61], isFinal: false, remaining: 9)) == .incomplete)
+    for remaining in [9, 10, Int.max - 1, Int.max] {
+      guard
+        case .violation(.messageTooBig, _) = assembler.append(
+          .init(bytes: [0x61], isFinal: false, remaining: remaining))
+      else {
+        Issue.record("\(remaining) more bytes were not refused")
+        continue
+      }
+    }
+  }
+
+  @Test func `binary is refused or taken as configured, and need not be text`() {
+    var strict = MessageAssembler(limit: 10)
+    guard case .violation(.unsupportedData, _) = strict.append(.init(bytes: [1], kind: .binary)) else {
+      Issue.record("binary was taken")
+      return
+    }
+    var open = MessageAssembler(limit: 10, acceptsBinary: true)
+    #expect(open.append(.init(bytes: [0xFF], kind: .binary)) == .message([0xFF], .binary))
+  }
+}
+
+@Suite struct AccessPolicyTests {
+  private func policy(port: Int = 7373, _ adjust: (inout ServerConfiguration) -> Void = { _ in }) -> AccessPolicy {
+    var configuration = ServerConfiguration()
+    adjust(&configuration)
+    let names = AccessPolicy.names(
+      of: configuration.host, machineAddresses: { ["192.168.1.5", "fe80::1"] }, allowed: configuration.allowedHosts)
+    return AccessPolicy(names: names, port: port, configuration: configuration)
+  }
+
+  @Test func `the machine's own addresses are names only of a server that listens on them`() {
+    #expect(policy().hosts == ["127.0.0.1:7373", "localhost:7373", "[::1]:7373"])
+    #expect(
+      policy { $0.host = "0.0.0.0" }.hosts
+        == ["127.0.0.1:7373", "localhost:7373", "[::1]:7373", "192.168.1.5:7373", "[fe80::1]:7373"])
+    #expect(policy { $0.host = "192.168.1.5" }.hosts.contains("192.168.1.5:7373"))
+  }
+
+  @Test func `a Host without its port is ours only on port 80`() {
+    #expect(!policy().hosts.contains("localhost"))
+    #expect(policy(port: 80).hosts.contains("localhost"))
+    #expect(policy(port: 80).origins.contains("http://localhost"))
+  }
+
+  @Test(arguments: [
+    ("", "secret", false), ("secret", "secret", true), ("secre", "secret", false), ("secrets", "secret", false),
+    ("secretsecret", "secret", false), ("Secret", "secret", false), ("\u{0}", "secret", false),
+  ])
+  func `tokens are equal only when they are`(_ given: String, _ secret: String, _ isEqual: Bool) {
+    #expect(AccessPolicy.equalInConstantTime(Array(given.utf8), Array(secret.utf8)) == isEqual)
+  }
+
+  @Test(
+    arguments: [
+      ("token=a", "a"), ("x=1&token=a", "a"), ("token", ""), ("token=", ""), ("token=a&token=b", "a"), ("Token=a", nil),
+      ("xtoken=a", nil), ("", nil), ("token=a=b", "a=b"), ("&&token=a", "a"),
+    ] as [(String, String?)])
+  func `the first item of that name counts`(_ query: String, _ value: String?) {
+    #expect(RequestHead(query: query).queryItem("token") == value)
+  }
+
+  @Test func `random heads never pass without one of our names`() {
+    var random = SeededRandom(seed: 3)
+    print("random heads: seed \(random.seed)")
+    let policy = policy()
+    let parts = ["127.0.0.1", "localhost", ":7373", ":", ".", "evil", "@", "[::1]", "http://", " ", "/", ",", "7373"]
+    for _ in 0..<20_000 {
+      let host = (0..<Int.random(in: 0...4, using: &random)).map { _ in parts.randomElement(using: &random)! }.joined()
+      let head = RequestHead(host: host)
+      #expect((policy.refusal(of: head) == nil) == policy.hosts.contains(host), "seed 3: \(host)")
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Dispatch
+import Foundation
+import Testing
+import WebSockets
+
+extension ServerTests {
+  @Suite struct ViewerTests {
+    @Test func `a message goes to its viewer, a broadcast to all, in the order of the calls`() throws {
+      let server = try RunningServer()
+      let first = try server.viewer()
+      #expect(server.waits { $0.connected.count == 1 })
+      let second = try server.viewer()
+      #expect(server.waits { $0.connected.count == 2 })
+      let ids = server.connectedViewers
+      server.mailbox.send(Array("one".utf8), to: ids[0])
+      server.mailbox.broadcast(Array("two".utf8))
+      server.mailbox.send(Array("three".utf8), to: ids[1])
+      server.mailbox.send(Array("nobody".utf8), to: ViewerID(rawValue: 999))
+      #expect(try first.readFrame().text == "one")
+      #expect(try first.readFrame().text == "two")
+      #expect(try second.readFrame().text == "two")
+      #expect(try second.readFrame().text == "three")
+    }
+
+    @Test(arguments: [0, 1, 125, 126, 65535, 65536, 1_000_000])
+    func `a message of any length is one whole frame`(_ count: Int) throws {
+      let server = try RunningServer()
+      let viewer = try server.viewer(receiveBuffer: 65536)
+      #expect(server.waits { $0.connected.count == 1 })
+      let message = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 95 + 32) }
+      server.mailbox.broadcast(message)
+      let frame = try viewer.readFrame()
+      #expect(frame == RawClient.Frame(opcode: 1, payload: message))
+    }
+
+    @Test func `many threads may send at once`() throws {
+      let server = try RunningServer()
+      let viewer = try server.viewer()
+      #expect(server.waits { $0.connected.count == 1 })
+      let id = server.connectedViewers[0]
+      let mailbox = server.mailbox
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for index in 0..<250 { mailbox.send(Array("\(thread) \(index)".utf8), to: id) }
+      }
+      var next = [0, 0, 0, 0]
+      for _ in 0..<1000 {
+        let parts = try viewer.readFrame().text.split(separator: " ").compactMap { Int($0) }
+        // Each thread's own messages stay in order.
+        #expect(next[parts[0]] == parts[1])
+        next[parts[0]] += 1
+      }
+      #expect(next == [250, 250, 250, 250])
+    }
+
+    @Test func `a stalled viewer finds few stale frames and then the newest, and hinders nobody`() throws {
+      let server = try RunningServer({ $0.sendBuffer = 8192 })
+      let stalled = try server.viewer(receiveBuffer: 4096)
+      let brisk = try server.viewer()
+      #expect(server.waits { $0.connected.count == 2 })
+      let padding = String(repeating: "x", count: 100_000)
+      for revision in 1...300 {
+        server.mailbox.broadcast(Array("frames \(revision) \(padding)".utf8), replacing: "frames")
+        server.mailbox.broadcast(Array("list \(revision)".utf8), replacing: "list")
+        if revision % 10 == 0 { server.settle() }
+      }
+      #expect(revisions(try framesUntil(300, brisk)).isSubsequence)
+      let seen = try framesUntil(300, stalled)
+      // What was on its way when it stalled, and one newest of each kind: no backlog.
+      #expect(seen.count <= 8, "\(seen.map { $0.prefix(12) })")
+      #expect(seen.suffix(2).map { $0.prefix(10) } == ["frames 300", "list 300"])
+    }
+
+    private func framesUntil(_ revision: Int, _ client: RawClient) throws -> [String] {
+      var texts: [String] = []
+      while texts.last != "list \(revision)" { texts.append(try client.readFrame().text) }
+      return texts
+    }
+
+    private func revisions(_ texts: [String]) -> [Int] {
+      texts.filter { $0.hasPrefix("frames") }.compactMap { Int($0.split(separator: " ")[1]) }
+    }
+
+    @Test func `an unsent message can be taken back`() throws {
+      let server = try RunningServer()
+      let viewer = try server.viewer()
+      #expect(server.waits { $0.connected.count == 1 })
+      let id = server.connectedViewers[0]
+      let mailbox = server.mailbox
+      // One turn of the loop takes all three, so none has been sent when the second is taken back.
+      server.settle {
+        mailbox.send(Array("first".utf8), to: id)
+        mailbox.send(Array("working".utf8), to: id, replacing: "working")
+        mailbox.discard("working", for: id)
+        mailbox.send(Array("last".utf8), to: id)
+      }
+      #expect(try viewer.readFrame().text == "first")
+      #expect(try viewer.readFrame().text == "last")
+    }
+
+    @Test func `too much for one viewer that sends no keys closes it with 1013, and the other goes on`() throws {
+      let server = try RunningServer {
+        $0.maxQueuedBytes = 1_000_000
+        $0.sendBuffer = 8192
+      }
+      let stalled = try server.viewer(receiveBuffer: 4096)
+      #expect(server.waits { $0.connected.count == 1 })
+      let id = server.connectedViewers[0]
+      for _ in 0..<30 { server.mailbox.send([UInt8](repeating: 0x61, count: 100_000), to: id) }
+      #expect(try stalled.readCloseCode() == 1013)
+      let other = try server.viewer()
+      try other.send(message: "fine")
+      #expect(server.waits { $0.messages == ["fine"] })
+    }
+
+    @Test func `a viewer is closed with the given code after what waits for it`() throws {
+      let server = try RunningServer()
+      let viewer = try server.viewer()
+      #expect(server.waits { $0.connected.count == 1 })
+      let id = server.connectedViewers[0]
+      server.mailbox.send(Array("farewell".utf8), to: id)
+      server.mailbox.close(id, .policyViolation, reason: String(repeating: "é", count: 100))
+      server.mailbox.send(Array("too late".utf8), to: id)
+      #expect(try viewer.readFrame().text == "farewell")
+      let frame = try viewer.readFrame()
+      #expect(frame.closeCode == 1008)
+      // Cut to what a close frame holds, between characters.
+      #expect(frame.payload.dropFirst(2).elementsEqual(String(repeating: "é", count: 61).utf8))
+      try viewer.send(RawClient.close(1008))
+      #expect(server.waits(for: .closed(id, .policyViolation)))
+      #expect(try viewer.isAtEnd())
+    }
+
+    @Test func `one viewer more than the limit is told to try again later, and there is room after one leaves`() throws
+    {
+      let server = try RunningServer({ $0.maxViewers = 3 })
+      var viewers = try (0..<3).map { _ in try server.viewer() }
+      #expect(server.waits { $0.connected.count == 3 })
+      let extra = try server.viewer()
+      #expect(try extra.readCloseCode() == 1013)
+      #expect(server.connectedViewers.count == 3)
+      try extra.send(RawClient.close(1013))
+      #expect(try extra.isAtEnd())
+      viewers.removeLast()
+      #expect(server.waits { $0.closed.count == 1 })
+      let next = try server.viewer()
+      #expect(server.waits { $0.connected.count == 4 })
+      try next.send(message: "in")
+      #expect(server.waits { $0.messages == ["in"] })
+    }
+
+    @Test func `stopping closes every viewer with 1001 and returns when they have answered`() throws {
+      let server = try RunningServer({ $0.closeTimeout = .seconds(4) })
+      let viewers = try (0..<3).map { _ in try server.viewer() }
+      #expect(server.waits { $0.connected.count == 3 })
+      server.mailbox.stop()
+      for viewer in viewers {
+        #expect(try viewer.readCloseCode() == 1001)
+        try viewer.send(RawClient.close(1001))
+      }
+      let start = ContinuousClock.now
+      #expect(server.hasEnded())
+      #expect(start.duration(to: .now) < .seconds(2))
+      #expect(Set(server.events.closed) == Set(server.connectedViewers))
+      #expect(throws: (any Error).self) { try server.client() }
+    }
+
+    @Test func `stopping does not wait for a viewer that says nothing, and not at all when it is told twice`() throws {
+      for isTwice in [false, true] {
+        let server = try RunningServer({ $0.closeTimeout = isTwice ? .seconds(60) : .milliseconds(100) })
+        let silent = try server.viewer(receiveBuffer: 4096)
+        #expect(server.waits { $0.connected.count == 1 })
+        server.mailbox.stop()
+        if isTwice { server.mailbox.stop() }
+        #expect(server.hasEnded())
+        #expect(server.events.closed.count == 1)
+        #expect(throws: Never.self) { _ = try silent.readToEnd() }
+        // Whoever still holds the mailbox may use it.
+        server.mailbox.broadcast([1])
+        server.mailbox.stop()
+      }
+    }
+
+    @Test func `viewers that come and go leave nothing behind`() throws {
+      let server = try RunningServer(
+        prepare: { server, log in
+          func look() {
+            if log.events.closed.count == 200, server.statistics.viewers == 0, server.statistics.connections == 0 {
+              log.append(.note("\(server.statistics.queuedBytes) left"))
+            } else {
+              server.after(.milliseconds(20), look)
+            }
+          }
+          server.after(.milliseconds(20), look)
+        })
+      for round in 0..<200 {
+        let viewer = try server.viewer()
+        #expect(server.waits { $0.connected.count == round + 1 })
+        server.mailbox.broadcast([UInt8](repeating: 0x61, count: 50_000))
+        if round % 2 == 0 { try viewer.send(RawClient.close(1000)) }
+      }
+      #expect(server.waits(for: .note("0 left")))
+    }
+  }
+}
+
+extension [Int] {
+  fileprivate var isSubsequence: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
+}
