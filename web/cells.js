@@ -66,12 +66,27 @@ export function wishOf(screen) {
   if (boldText) wish.boldText = true;
   if (system !== 18) wish.system = system;
   if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
+  if (Object.keys(screen.environment.flags).length) wish.flags = screen.environment.flags;
+  return wish;
+}
+
+/** The wish that a signature stands for. @param {string} text @returns {Wish} */
+export function parseSignature(text) {
+  const [place, orientation, textSize, keyboard, direction, appearance, bold, system, pseudolanguage] = text.split("/");
+  /** @type {Wish} */
+  const wish = {
+    device: place, orientation: orientation || "portrait", textSize: textSize || "L", keyboard: keyboard === "keyboard",
+    direction: direction || "leftToRight", appearance: appearance || "light",
+  };
+  if (bold) wish.boldText = true;
+  if (system && system !== "18") wish.system = Number(system);
+  if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
   return wish;
 }
 
 /**
- * What the page asks of the daemon for the document that is shown. The opened screen's own environment is always
- * part of it, and so is its neighbour with the keyboard the other way, so that a toggle has nothing to wait for.
+ * What the page asks of the daemon for the document that is shown. For an opened screen that is every text size with
+ * the keyboard down and up too, so that a step, a toggle or the animation has nothing to wait for.
  * @param {State} state
  * @returns {{ path: string, environments: Wish[] | null, tracks: boolean } | null}
  */
@@ -80,32 +95,44 @@ export function desiredWatch(state) {
   if (!look.path) return null;
   const wanted = wishes(look);
   if (look.mode === "map") return { path: look.path, environments: mapWishes(state), tracks: false };
-  if (look.mode !== "screen") return { path: look.path, environments: wanted, tracks: (wanted?.length ?? 0) <= 200 };
   const open = openWish(state);
-  const environments = wanted ? [...wanted] : previewWishes(state);
-  if (open) {
-    for (const wish of [open, { ...open, keyboard: !open.keyboard }]) {
-      if (!environments.some((one) => signature(one) === signature(wish))) environments.push(wish);
+  if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, tracks: (wanted?.length ?? 0) <= 200 };
+  const wall = wanted ?? previewScreens(state).map(wishOf);
+  const environments = wall.length <= 100 ? [...wall] : [];
+  const names = new Set(environments.map(signature));
+  for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
+    for (const keyboard of [false, true]) {
+      const wish = { ...open, textSize, keyboard };
+      if (!names.has(signature(wish))) environments.push(wish);
     }
   }
   return { path: look.path, environments, tracks: true };
 }
 
-function previewWishes(state) {
-  return visibleScreens(state).map(wishOf);
-}
-
-/** The environment of the opened screen. @param {State} state @returns {Wish | null} */
+/**
+ * The environment of the opened screen. A size dragged by hand keeps the safe area and margins of its device, which
+ * are known once any screen of that device is there.
+ * @param {State} state @returns {Wish | null}
+ */
 export function openWish(state) {
   const { look } = state;
-  const screen = look.path && look.screen ? state.screens.get(look.path)?.get(look.screen) : undefined;
-  const base = screen ? wishOf(screen) : null;
-  if (!base || !look.size) return base;
-  const { device, ...rest } = base;
-  const environment = /** @type {Screen} */ (screen).environment;
-  return {
-    ...rest, size: look.size, scale: environment.scale, safeArea: environment.safeArea, margins: environment.rootMargins,
-  };
+  if (!look.open) return null;
+  const wish = parseSignature(look.open);
+  if (!look.size) return wish;
+  const held = look.path ? state.screens.get(look.path) : undefined;
+  const like = [...(held?.values() ?? [])].find(({ environment }) =>
+    environment.device === wish.device && environment.orientation === wish.orientation);
+  if (!like) return wish;
+  const { device, ...rest } = wish;
+  const { scale, safeArea, rootMargins, keyboardHeight } = like.environment;
+  return { ...rest, size: look.size, scale, safeArea, margins: rootMargins, ...(keyboardHeight ? { keyboardHeight } : {}) };
+}
+
+/** The opened screen, once it has been solved. @param {State} state @returns {Screen | undefined} */
+export function openScreen(state) {
+  const wish = openWish(state);
+  const held = heldScreens(state);
+  return wish && held ? matching(held, [wish])[0] : undefined;
 }
 
 /** Every device at every text size, keyboard down. @param {State} state @returns {Wish[]} */
@@ -125,14 +152,18 @@ export function visibleScreens(state) {
   const { look } = state;
   const held = look.path ? heldScreens(state) : undefined;
   if (!held || !look.path) return [];
-  const keys = state.watching.get(look.path);
   const wanted = wishes(look);
-  if (wanted === null) {
-    const previews = state.documents.get(look.path)?.previews ?? [];
-    const listed = previews.map((key) => held.get(key)).filter((screen) => screen !== undefined);
-    return listed.length > 0 || keys ? listed : [...held.values()];
-  }
-  return matching(held, wanted);
+  return wanted === null ? previewScreens(state) : matching(held, wanted);
+}
+
+/** The screens of the document's own previews. @param {State} state @returns {Screen[]} */
+export function previewScreens(state) {
+  const path = state.look.path ?? "";
+  const held = heldScreens(state);
+  if (!held) return [];
+  const previews = state.documents.get(path)?.previews ?? [];
+  const listed = previews.map((key) => held.get(key)).filter((screen) => screen !== undefined);
+  return listed.length > 0 || previews.length > 0 ? listed : [...held.values()];
 }
 
 function heldScreens(state) {

@@ -43,31 +43,23 @@ export function frameText(rect) {
 }
 
 /**
- * The largest scale at which every screen stands whole inside the viewport, in rows that wrap; never above true
- * size, and never below `least`, where the wall scrolls instead.
- * @param {Size[]} sizes of the screens with their chrome and caption, points
+ * The largest scale at which every screen stands whole inside the viewport, groups beside
+ * each other where they fit and in rows that wrap; never above true size, and never below `least`, where the wall scrolls instead.
+ * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
- * @param {{ gap?: number, caption?: number, least?: number, most?: number }} [options] in CSS pixels, not scaled
+ * @param {{ gap?: number, caption?: number, heading?: number, least?: number, most?: number }} [options] CSS pixels
  */
-export function fitScale(sizes, viewport, { gap = 28, caption = 52, least = 0.3, most = 1 } = {}) {
-  if (sizes.length === 0 || viewport.width <= 0 || viewport.height <= 0) return most;
+export function fitScale(groups, viewport, { gap = 28, caption = 60, heading = 60, least = 0.3, most = 1 } = {}) {
+  const all = groups.flat();
+  if (all.length === 0 || viewport.width <= 0 || viewport.height <= 0) return most;
   const fits = (/** @type {number} */ scale) => {
-    let x = 0;
-    let y = 0;
-    let row = 0;
-    for (const [width, height] of sizes) {
-      const w = width * scale;
-      const h = height * scale + caption;
-      if (w > viewport.width) return false;
-      if (x > 0 && x + w > viewport.width) {
-        y += row + gap;
-        x = 0;
-        row = 0;
-      }
-      x += w + gap;
-      row = Math.max(row, h);
-    }
-    return y + row <= viewport.height;
+    const blocks = groups.map((sizes) => {
+      const drawn = sizes.map(([width, height]) => [width * scale, height * scale + caption]);
+      const line = drawn.reduce((sum, [width]) => sum + width + gap, -gap);
+      const width = Math.min(line, viewport.width);
+      return [width, flowHeight(drawn, width, gap) + heading];
+    });
+    return flowHeight(blocks, viewport.width, gap) <= viewport.height;
   };
   if (fits(most)) return most;
   let low = 0;
@@ -77,10 +69,27 @@ export function fitScale(sizes, viewport, { gap = 28, caption = 52, least = 0.3,
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  const widest = Math.max(...sizes.map(([width]) => width));
+  const widest = Math.max(...all.map(([width]) => width));
   // A wall that cannot be seen whole scrolls downwards only, so a narrow page still goes below `least`.
-  const floor = Math.min(least, viewport.width / widest);
-  return Math.max(low, floor);
+  return Math.max(low, Math.min(least, viewport.width / widest));
+}
+
+/** The height of boxes that flow in rows of a width. @param {number[][]} boxes @param {number} width @param {number} gap */
+function flowHeight(boxes, width, gap) {
+  let x = 0;
+  let height = 0;
+  let row = 0;
+  for (const [w, h] of boxes) {
+    if (w > width + 0.5) return Infinity;
+    if (x > 0 && x + w > width + 0.5) {
+      height += row + gap;
+      x = 0;
+      row = 0;
+    }
+    x += w + gap;
+    row = Math.max(row, h);
+  }
+  return height + row;
 }
 
 /**

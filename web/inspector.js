@@ -82,7 +82,7 @@ export class Inspector {
       const scrollView = screen.scrollViews.find((one) => one.view === index);
       const findings = screen.findings.filter((finding) => finding.view === index || finding.views?.includes(index));
       const row = h("span", { class: "tree-row" },
-        h("span", { class: "twist", "aria-hidden": "true" }), h("span", { class: `kind-icon ${view.kind}`, "aria-hidden": "true" }),
+        h("span", { class: "twist", "aria-hidden": "true" }), h("span", { class: "kind-icon", "data-icon": view.kind, "aria-hidden": "true" }),
         h("span", { class: "tree-name", text: shortName(view, screen) }),
         h("span", { class: "tree-note", text: note(view, scrollView) }),
         findings.length ? h("span", { class: `tree-mark ${findings.some((one) => one.severity === "error") ? "error" : "warning"}`, text: "\u26a0", "aria-label": `${findings.length} findings` }) : null);

@@ -1,12 +1,16 @@
 // Wires the page: events go into the store, and after each one the next frame draws what changed. The only module with
 // effects at load.
 
-import { desiredWatch, screenFor, visibleScreens } from "./cells.js";
+import { desiredWatch, screenFor, signature, visibleScreens, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { allProblems, Banners, Problems } from "./diagnostics.js";
+import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
+import { listen, shortcutSheet } from "./keys.js";
+import { ScreenMap } from "./map.js";
 import { commands } from "./protocol.js";
 import { Sidebar } from "./sidebar.js";
+import { Single } from "./single.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
 import { Toolbar } from "./toolbar.js";
@@ -26,6 +30,8 @@ const settings = {
   set editor(name) {
     localStorage.setItem("editor", name);
   },
+  isOn: () => localStorage.getItem("shortcuts") !== "off",
+  setOn: (/** @type {boolean} */ isOn) => localStorage.setItem("shortcuts", isOn ? "on" : "off"),
 };
 
 // Screen readers hear of an update at most every two seconds, and of errors once.
@@ -37,18 +43,56 @@ function say(text) {
   byId("polite").textContent = text;
 }
 
+/** The view under the pointer while Alt is held: what is measured to. @type {{ key: string, view: string | null }} */
+let hovered = { key: "", view: null };
+let isMeasuring = false;
+
 const screenHost = {
   isMotionReduced: () => reducedMotion.matches,
   select: (view, id) => change({ screen: view.screen.key, view: id }),
-  open: (view) => change({ screen: view.screen.key, mode: "screen" }),
-  hover: () => {},
+  open: (view) => change({ screen: view.screen.key, open: signature(wishOf(view.screen)), mode: "screen" }),
+  hover: (view, id) => {
+    hovered = { key: view.screen.key, view: id };
+    if (isMeasuring) measure();
+  },
   moved: (view) => inspector.moved(view.screen.key, view.offsets),
   shown: () => markVisible(),
-  measured: null,
+  get measured() {
+    return isMeasuring && hovered.key === store.state.look.screen ? hovered.view : null;
+  },
 };
 
-const sidebar = new Sidebar(byId("sidebar"), { show: (path) => change({ path, mode: "wall" }) });
+function measure() {
+  single.measured = screenHost.measured;
+  wall.update(store.state, store.state);
+  single.update(store.state, store.state);
+}
+
+for (const type of ["keydown", "keyup", "blur"]) {
+  addEventListener(type, (event) => {
+    const isHeld = type === "keydown" && event instanceof KeyboardEvent && event.key === "Alt";
+    if (type === "keydown" && !isHeld) return;
+    if (isHeld === isMeasuring) return;
+    isMeasuring = isHeld;
+    if (isHeld) event.preventDefault();
+    measure();
+  });
+}
+
+const sidebar = new Sidebar(byId("sidebar"), { show: (path) => {
+  change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
+  document.body.classList.remove("shows-sidebar");
+}  });
 const wall = new Wall(byId("wall"), screenHost);
+const flagHost = {
+  setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => connection.send(commands.setFlag(store.state.look.path ?? "", flag, value)),
+};
+// Descriptors, not a spread: `measured` is read anew each time.
+const single = new Single(byId("single"), Object.defineProperties({
+  change, ...flagHost, setText: (view, text) => connection.send(commands.setText(store.state.look.path ?? "", view, text)),
+}, Object.getOwnPropertyDescriptors(screenHost)));
+const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
+const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
 const problems = new Problems(byId("problems"), {
   editor: () => settings.editor,
   show: (path, key, view) => {
@@ -62,19 +106,95 @@ const banners = new Banners(byId("banners"), {
   retry: () => connection.retry(), step: (step) => store.dispatch({ type: "step", step }),
 });
 const inspector = new Inspector(byId("inspector"), {
-  select: (view) => change({ view }), close: () => change({ screen: null, view: null }), open: () => change({ mode: "screen" }),
-  scrollTo: (key, index, offset) => wall.find(key)?.scrollers[index]?.show(offset),
-  offsets: (key) => wall.find(key)?.offsets ?? null,
-  setFlag: (flag, value) => connection.send(commands.setFlag(store.state.look.path ?? "", flag, value)),
+  select: (view) => change({ view }), close: closeInspector, open: openSelected,
+  scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
+  offsets: (key) => drawnScreen(key)?.offsets ?? null, ...flagHost,
   editor: () => settings.editor, say,
 });
+function drawnScreen(key) {
+  return store.state.look.mode === "screen" && single.view.screen?.key === key ? single.view : wall.find(key);
+}
+
+function openSelected() {
+  const { look } = store.state;
+  const screen = look.screen ? screenFor(store.state, look.screen) : undefined;
+  if (screen && look.mode !== "screen") change({ mode: "screen", open: signature(wishOf(screen)) });
+}
+
+function closeInspector() {
+  if (store.state.look.mode === "screen") {
+    inspector.isClosedByHand = true;
+    change({ view: null });
+    inspector.update(store.state, store.state);
+  } else change({ screen: null, view: null });
+}
+
+function toggleInspector() {
+  const { look } = store.state;
+  if (!byId("inspector").hidden) closeInspector();
+  else {
+    inspector.isClosedByHand = false;
+    change({ screen: look.screen ?? visibleScreens(store.state)[0]?.key ?? null });
+    inspector.update(store.state, store.state);
+  }
+}
+
+function setZoom(zoom) {
+  if (store.state.look.mode === "screen") {
+    single.setZoom(zoom);
+    toolbar.update(store.state, store.state, single.zoom, count(store.state));
+  } else change({ zoom });
+}
+
+const sheet = shortcutSheet(settings);
+document.body.append(sheet);
+
 const toolbar = new Toolbar(byId("topbar"), {
-  change, toggleProblems: () => problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-  toggleInspector: () => change({ screen: store.state.look.screen ? null : visibleScreens(store.state)[0]?.key ?? null }),
-  help: () => {}, exportMenu: () => document.createElement("div"), editor: () => settings.editor,
+  change: (changes) => ("zoom" in changes ? setZoom(changes.zoom) : change(changes)),
+  toggleProblems: () => problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
+  toggleInspector, help: () => sheet.showModal(), exportMenu: () => document.createElement("div"), editor: () => settings.editor,
   setEditor: (name) => {
     settings.editor = name;
-    render(store.state, store.state);
+    const isSingle = () => store.state.look.mode === "screen";
+const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
+const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
+listen({
+  "?": () => sheet.showModal(),
+  Escape: () => {
+    if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
+    else if (isSingle()) single.close();
+    else if (store.state.look.mode === "map") change({ mode: "wall" });
+    else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
+    else if (store.state.look.screen) change({ screen: null, view: null });
+  },
+  e: () => problems.toggle(),
+  i: toggleInspector,
+  m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
+  g: () => {
+    const { guides } = store.state.look;
+    change({ guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"] });
+  },
+  k: () => (isSingle() ? single.toggle("keyboard") : toolbar.toggleKeyboard()),
+  ",": () => saves.move(1),
+  ".": () => saves.move(-1),
+  0: () => setZoom("fit"),
+  1: () => setZoom(1),
+  "+": () => zoomBy(1.2),
+  "-": () => zoomBy(1 / 1.2),
+  "[": inSingle(() => single.stepText(-1)),
+  "]": inSingle(() => single.stepText(1)),
+  p: inSingle(() => single.togglePlay()),
+  r: inSingle(() => single.toggle("orientation")),
+  d: inSingle(() => single.toggle("appearance")),
+  l: inSingle(() => single.toggle("direction")),
+}, settings);
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
+});
+
+render(store.state, store.state);
   },
 });
 
@@ -133,11 +253,14 @@ addEventListener("hashchange", () => change(parseLook(location.hash)));
 function render(state, previous) {
   sidebar.update(state, previous);
   wall.update(state, previous);
+  single.update(state, previous);
+  map.update(state, previous);
+  saves.update(state, previous);
   inspector.update(state, previous);
   banners.update(state, previous);
   problems.update(state, previous);
   const counts = count(state);
-  toolbar.update(state, previous, wall.zoom, counts);
+  toolbar.update(state, previous, state.look.mode === "screen" ? single.zoom : wall.zoom, counts);
   const title = state.documents.get(state.look.path ?? "")?.title;
   const words = counts.errors ? `${counts.errors} ${counts.errors === 1 ? "error" : "errors"}` : "";
   document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
@@ -148,6 +271,7 @@ function render(state, previous) {
     announced = counts.errors;
   }
   explainSelection(state, previous);
+  markVisible();
 }
 
 let announced = 0;
@@ -178,7 +302,7 @@ function markPainted() {
 
 let isVisible = false;
 function markVisible() {
-  if (isVisible || ![...wall.views.values()].some((view) => view.isDrawn)) return;
+  if (isVisible || ![...wall.views.values(), single.view].some((view) => view.isDrawn)) return;
   isVisible = true;
   fontsReady().then(() => requestAnimationFrame(() => {
     const channel = new MessageChannel();
@@ -189,5 +313,44 @@ function markVisible() {
     channel.port2.postMessage(0);
   }));
 }
+
+const isSingle = () => store.state.look.mode === "screen";
+const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
+const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
+listen({
+  "?": () => sheet.showModal(),
+  Escape: () => {
+    if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
+    else if (isSingle()) single.close();
+    else if (store.state.look.mode === "map") change({ mode: "wall" });
+    else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
+    else if (store.state.look.screen) change({ screen: null, view: null });
+  },
+  e: () => problems.toggle(),
+  i: toggleInspector,
+  m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
+  g: () => {
+    const { guides } = store.state.look;
+    change({ guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"] });
+  },
+  k: () => (isSingle() ? single.toggle("keyboard") : toolbar.toggleKeyboard()),
+  ",": () => saves.move(1),
+  ".": () => saves.move(-1),
+  0: () => setZoom("fit"),
+  1: () => setZoom(1),
+  "+": () => zoomBy(1.2),
+  "-": () => zoomBy(1 / 1.2),
+  "[": inSingle(() => single.stepText(-1)),
+  "]": inSingle(() => single.stepText(1)),
+  p: inSingle(() => single.togglePlay()),
+  r: inSingle(() => single.toggle("orientation")),
+  d: inSingle(() => single.toggle("appearance")),
+  l: inSingle(() => single.toggle("direction")),
+}, settings);
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
+});
 
 render(store.state, store.state);

@@ -1,9 +1,9 @@
 // One device of the wall: caption, badge, chrome and the solved views as nested elements, patched in place. It is drawn
 // only near the viewport; elsewhere it keeps its size, and its scroll offsets.
 
-import { bezel, deviceSize, DeviceChrome } from "./chrome.js";
+import { deviceSize, DeviceChrome } from "./chrome.js";
 import { scrolling } from "./cells.js";
-import { h, icon, icons, setAttribute, setText } from "./dom.js";
+import { h, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { drawShapes, shapes } from "./overlay.js";
 import { Scroller } from "./scroller.js";
@@ -66,7 +66,7 @@ export class ScreenView {
     this.detail = h("span", { class: "detail" });
     this.badge = h("span", { class: "badge" });
     this.marks = h("span", { class: "marks" });
-    this.caption = h("header", { class: "caption" }, h("span", { class: "names" }, this.title, this.detail), this.marks, this.badge);
+    this.caption = h("header", { class: "caption" }, h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
     this.chrome = new DeviceChrome();
     this.root = h("div", { class: "root" });
     this.overlay = h("div", { class: "overlay", "aria-hidden": "true" });
@@ -100,8 +100,11 @@ export class ScreenView {
     return element ? element.getAttribute("data-view") : null;
   }
 
-  /** @param {Screen} screen @param {ScreenOptions} options @param {{ glows?: boolean }} [how] */
-  update(screen, options, { glows = false } = {}) {
+  /**
+   * @param {Screen} screen @param {ScreenOptions} options
+   * @param {{ glows?: boolean, compared?: Screen }} [how] compared: an old save is shown, its differences from this one are outlined
+   */
+  update(screen, options, { glows = false, compared } = {}) {
     const previous = this.screen;
     const old = this.options;
     const isNew = previous !== screen;
@@ -113,6 +116,12 @@ export class ScreenView {
       this.element.dataset.key = screen.key;
       this.needsDrawing = true;
       this.glowing = glows && previous ? changedViews(previous, screen) : [];
+    }
+    if (compared || this.compared) {
+      this.compared = compared;
+      clearTimeout(this.ghostTimer);
+      const rects = compared ? changedViews(screen, compared).map(({ view }) => compared.views[view].screen) : [];
+      this.ghosts = rects;
     }
     if (isNew || !old || old.group !== options.group || old.isStale !== options.isStale) this.#caption();
     if (isNew || !old || old.zoom !== options.zoom) this.#size();
@@ -163,8 +172,9 @@ export class ScreenView {
     this.device.style.height = `${height * zoom}px`;
     this.frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
     this.frame.style.setProperty("--zoom", String(zoom));
+    this.frame.classList.toggle("small", zoom < 0.36);
     this.element.style.setProperty("--device-width", `${width * zoom}px`);
-    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 132)}px auto ${height * zoom + 52}px`;
+    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 140) + 12}px auto ${height * zoom + 68}px`;
     this.glass.style.width = `${screen.environment.size[0]}px`;
     this.glass.style.height = `${screen.environment.size[1]}px`;
   }
@@ -284,6 +294,7 @@ export class ScreenView {
     if (!this.isDrawn) return;
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
+    this.overlay.classList.toggle("comparing", this.compared !== undefined);
     const index = (/** @type {string | null} */ id) => {
       const found = id === null ? -1 : screen.views.findIndex((view) => view.id === id);
       return found < 0 ? undefined : found;
@@ -300,10 +311,10 @@ export class ScreenView {
     const changes = this.glowing ?? [];
     this.glowing = [];
     if (changes.length === 0) return;
-    this.ghosts = changes.flatMap((change) => (change.old ? [change.old] : []));
+    if (!this.compared) this.ghosts = changes.flatMap((change) => (change.old ? [change.old] : []));
     for (const { view } of changes) {
       const element = this.byIndex[view]?.element;
-      if (!element || view === 0) continue;
+      if (!element || view === 0 || element.querySelector("[data-view]")) continue;
       element.classList.remove("moved");
       requestAnimationFrame(() => element.classList.add("moved"));
       element.addEventListener("animationend", () => element.classList.remove("moved"), { once: true });
@@ -327,10 +338,3 @@ function nextSubview(element) {
   while (next && !next.hasAttribute("data-view")) next = next.nextElementSibling;
   return next;
 }
-
-/** The button that opens a screen large, for people who do not double-click. */
-export function openButton(action) {
-  return h("button", { type: "button", class: "open-screen", title: "Open large (Enter)", "aria-label": "Open large", on: { click: action } }, icon(icons.guides));
-}
-
-export { bezel, setAttribute };

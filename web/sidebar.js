@@ -57,7 +57,7 @@ export class Sidebar {
     const link = item.firstElementChild;
     const [dot, names, note] = link.children;
     link.dataset.path = document.path;
-    setAttribute(link, "href", `#${formatLook({ ...state.look, path: document.path, screen: null, view: null, size: null })}`);
+    setAttribute(link, "href", `#${formatLook({ ...state.look, path: document.path, screen: null, view: null, open: null, size: null, mode: state.look.mode === "map" ? "map" : "wall" })}`);
     setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
     item.classList.toggle("part", under !== "");
     setText(names.firstElementChild, document.title === document.path ? baseName(document.path) : document.title);

@@ -64,7 +64,8 @@ export function reduce(state, event) {
     case "look": {
       const look = { ...state.look, ...event.changes };
       if ("path" in event.changes && event.changes.path !== state.look.path) {
-        Object.assign(look, { screen: null, view: null, size: null }, event.changes);
+        Object.assign(look, { screen: null, view: null, open: null, size: null }, event.changes);
+        if (!look.open && look.mode === "screen") look.mode = "wall";
         return { ...state, look, explanation: null, step: null };
       }
       const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;

@@ -40,6 +40,12 @@ export class Toolbar {
     element.addEventListener("keydown", (event) => this.#rove(event));
   }
 
+  /** The other state of the keyboard, for the shortcut. */
+  toggleKeyboard() {
+    const now = this.look.devices === null ? this.derived.keyboard : this.look.keyboard;
+    this.#choose({ keyboard: now === "on" ? "off" : "on" });
+  }
+
   #change(changes) {
     this.host.change(changes);
   }
@@ -174,7 +180,7 @@ export class Toolbar {
   #fillDevices(state, chosen) {
     const { panel, value } = this.devices;
     const isAuto = state.look.devices === null;
-    setText(value, isAuto ? "as the layout asks" : String(chosen.length));
+    setText(value, isAuto ? "auto" : String(chosen.length));
     if (!this.deviceLists) {
       const auto = h("button", { type: "button", class: "menu-button", text: "As the layout asks", on: { click: () => this.#change({ devices: null }) } });
       const all = h("button", { type: "button", class: "menu-button", text: "All phones", on: { click: () => this.#choose({ devices: this.hello.devices.filter((one) => one.idiom === "phone").map((one) => one.id) }) } });

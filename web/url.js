@@ -21,6 +21,7 @@
  * @property {"wall" | "screen" | "map"} mode
  * @property {string | null} screen key of the selected screen
  * @property {string | null} view id of the selected view
+ * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
  */
 
@@ -28,7 +29,7 @@
 export const defaultLook = Object.freeze({
   path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
   direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
-  guides: ["padding", "safeArea"], mode: "wall", screen: null, view: null, size: null,
+  guides: ["padding", "safeArea"], mode: "wall", screen: null, view: null, open: null, size: null,
 });
 
 /** The overlays that can be switched, with the words of the menu. */
@@ -77,6 +78,8 @@ export function parseLook(fragment) {
   if (Number.isFinite(zoom) && zoom > 0) look.zoom = Math.min(Math.max(zoom, 0.1), 3);
   look.screen = query.get("screen");
   look.view = query.get("view");
+  look.open = query.get("open");
+  if (look.mode === "screen" && !look.open) look.mode = "wall";
   const size = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(query.get("size") ?? "");
   if (size) look.size = [Number(size[1]), Number(size[2])];
   return look;
@@ -104,7 +107,8 @@ export function formatLook(look) {
   if (look.zoom !== "fit") add("zoom", String(Math.round(look.zoom * 1000) / 1000));
   if (look.screen) add("screen", look.screen);
   if (look.view) add("view", look.view);
-  if (look.size) add("size", `${look.size[0]}x${look.size[1]}`);
+  if (look.open && look.mode === "screen") add("open", look.open);
+  if (look.size && look.mode === "screen") add("size", `${look.size[0]}x${look.size[1]}`);
   const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";
   return words.length ? `${path}?${words.join("&")}` : path;
 }

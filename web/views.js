@@ -115,12 +115,13 @@ function drawPadding(node, view, look) {
     return;
   }
   node.element.classList.add("padding");
-  node.padding ??= node.element.appendChild(h("span", { class: "padding-label" }));
+  node.padding ??= node.element.appendChild(h("div", { class: "padding-label" }, h("span", {}, h("b"), h("i"))));
   const now = view.frame[3];
   const initial = look.initial;
   const shared = initial === undefined ? 0 : now - initial;
-  setText(node.padding, initial === undefined || Math.abs(shared) < 0.01
-    ? points(round(now)) : `${points(round(now))} = ${points(initial)} + ${points(round(shared))}`);
+  const [height, sum] = /** @type {HTMLElement} */ (node.padding.firstChild).children;
+  setText(height, points(round(now)));
+  setText(sum, initial === undefined || Math.abs(shared) < 0.01 ? "" : ` = ${points(initial)} + ${points(round(shared))}`);
   node.padding.hidden = now < 9;
   node.padding.title = initial === undefined ? "" : `initial ${points(initial)}, now ${points(now)}, shared ${points(shared)}`;
 }
@@ -218,14 +219,14 @@ const kinds = {
   pageControl(node, view, appearance) {
     const ink = cssColor("label", appearance) ?? "";
     const count = (view.control.segments ?? ["", "", ""]).length || 3;
-    const dots = Array.from({ length: count }, (_, index) => part("dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }));
+    const dots = Array.from({ length: count }, (_, index) => part("page-dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }));
     node.parts.append(part("whole dots", {}, ...dots));
   },
   datePicker: (node, view, appearance) => wheels(node, appearance, [["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"], ["7", "8", "9", "10", "11"], ["39", "40", "41", "42", "43"]]),
   pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
   searchBar(node, view, appearance) {
     const ink = cssColor("secondaryLabel", appearance) ?? "";
-    const glass = svg("svg", { viewBox: "0 0 16 16", class: "glass", fill: "none", stroke: ink, "stroke-width": 1.6, "stroke-linecap": "round" },
+    const glass = svg("svg", { viewBox: "0 0 16 16", class: "search-icon", fill: "none", stroke: ink, "stroke-width": 1.6, "stroke-linecap": "round" },
       svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" }));
     node.parts.append(part("search", { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink }, glass, h("span", { text: "Search" })));
   },

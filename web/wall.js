@@ -46,8 +46,8 @@ export class Wall {
     }
     const all = visibleScreens(state);
     const screens = all.filter((screen) => passes(screen, look.filter));
-    const zoom = this.#zoomFor(screens, look);
     const sections = grouped(screens, look.group);
+    const zoom = this.#zoomFor(sections, look);
     const document = state.documents.get(look.path ?? "");
     const isStale = document !== undefined && document.state !== "good";
     const names = new Map(screens.map((screen) => [screen, cellName(screen, screens.length === 0)]));
@@ -73,7 +73,7 @@ export class Wall {
         view.update(screen, {
           zoom, guides: look.guides, group: look.group, isSelected: screen.key === selected, view: look.view, measured: this.host.measured ?? null,
           explanation: state.explanation, isStale,
-        }, { glows: isSave });
+        }, { glows: isSave, compared: state.step === null ? undefined : state.screens.get(screen.path)?.get(screen.key) });
       });
     });
     for (const [name, view] of this.views) {
@@ -86,7 +86,7 @@ export class Wall {
     this.#sayEmpty(state, all.length);
   }
 
-  #zoomFor(screens, look) {
+  #zoomFor(sections, look) {
     if (look.zoom !== "fit") {
       this.zoom = look.zoom;
       return this.zoom;
@@ -94,9 +94,9 @@ export class Wall {
     const style = getComputedStyle(this.element);
     const width = this.element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const height = this.element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-    const headings = look.group === "none" ? 0 : 44;
-    this.zoom = fitScale(screens.map((screen) => deviceSize(screen.environment)), { width, height: height - headings }, {
-      least: Math.min(0.42, Math.max(0.26, (height - 120) / 900)), most: 1,
+    const sizes = sections.map((section) => section.screens.map((screen) => deviceSize(screen.environment)));
+    this.zoom = fitScale(sizes, { width, height }, {
+      heading: look.group === "none" ? 0 : 62, least: Math.min(0.42, Math.max(0.34, (height - 120) / 900)), most: 1,
     });
     return this.zoom;
   }

@@ -1,0 +1,53 @@
+// What changed: the saves since the page opened, to step back through and compare with now.
+
+import { h, icon, icons, setText } from "./dom.js";
+
+/** @typedef {import("./store.js").State} State */
+
+export class SaveHistory {
+  /** @param {HTMLElement} element @param {{ step: (step: number | null) => void }} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.label = h("span", { class: "history-label" });
+    this.range = h("input", { type: "range", step: "1", min: "0", "aria-label": "Saves, the newest at the end" });
+    this.range.addEventListener("input", () => this.#go(Number(this.range.max) - Number(this.range.value)));
+    this.older = h("button", { type: "button", class: "tool", title: "Older save (,)", "aria-label": "Older save", on: { click: () => this.move(1) } }, icon(icons.back));
+    this.newer = h("button", { type: "button", class: "tool newer", title: "Newer save (.)", "aria-label": "Newer save", on: { click: () => this.move(-1) } }, icon(icons.back));
+    this.now = h("button", { type: "button", class: "tool", text: "Now", on: { click: () => host.step(null) } });
+    element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.now);
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    this.state = state;
+    if (this.isFilled && state.history === previous.history && state.step === previous.step) return;
+    this.isFilled = true;
+    const count = state.history.length;
+    this.element.hidden = count === 0;
+    if (count === 0) return;
+    const step = state.step ?? 0;
+    const save = state.history[count - 1 - step];
+    this.range.max = String(count - 1);
+    this.range.value = String(count - 1 - step);
+    this.range.hidden = count < 2;
+    this.older.disabled = step >= count - 1;
+    this.newer.disabled = step === 0;
+    this.now.hidden = state.step === null;
+    const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
+    const changed = `${save.changed} ${save.changed === 1 ? "screen" : "screens"} changed`;
+    setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; outlines show now`);
+    this.range.setAttribute("aria-valuetext", `${time}, ${changed}`);
+    this.element.classList.toggle("past", state.step !== null);
+  }
+
+  /** @param {number} by 1 is one save older */
+  move(by) {
+    const count = this.state?.history.length ?? 0;
+    if (count) this.#go(Math.min(Math.max((this.state?.step ?? 0) + by, 0), count - 1));
+  }
+
+  #go(step) {
+    this.host.step(step === 0 ? null : step);
+  }
+}

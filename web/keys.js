@@ -1,0 +1,78 @@
+// Shortcuts of one key, and the sheet that lists them. They can be switched off, and never act while text is typed.
+
+import { h } from "./dom.js";
+
+/** @typedef {{ key: string, words: string, shown?: string }} Shortcut */
+
+/** @type {{ title: string, shortcuts: Shortcut[] }[]} */
+export const shortcutGroups = [
+  { title: "Everywhere", shortcuts: [
+    { key: "?", words: "This sheet" },
+    { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
+    { key: "e", words: "Problems" },
+    { key: "i", words: "Inspector" },
+    { key: "m", words: "Map of every device and text size" },
+    { key: "g", words: "Every frame as an outline" },
+    { key: "k", words: "Keyboard up or down" },
+    { key: ",", words: "Older save" },
+    { key: ".", words: "Newer save" },
+  ] },
+  { title: "Scale", shortcuts: [
+    { key: "0", words: "Zoom to fit" },
+    { key: "1", words: "True size" },
+    { key: "+", words: "Larger" },
+    { key: "-", words: "Smaller", shown: "\u2212" },
+  ] },
+  { title: "The wall", shortcuts: [
+    { key: "Arrows", words: "Go from screen to screen", shown: "\u2190 \u2191 \u2192 \u2193" },
+    { key: "Enter", words: "Open the screen large" },
+    { key: "Space", words: "Select the screen" },
+    { key: "Alt", words: "Hold: distance from the selected view to the one under the pointer" },
+  ] },
+  { title: "One screen", shortcuts: [
+    { key: "[", words: "Smaller text" },
+    { key: "]", words: "Larger text" },
+    { key: "p", words: "Play the text sizes" },
+    { key: "r", words: "Rotate" },
+    { key: "d", words: "Light or dark" },
+    { key: "l", words: "Left to right or right to left" },
+  ] },
+];
+
+/**
+ * @param {Record<string, () => void>} actions by key
+ * @param {{ isOn: () => boolean }} settings
+ */
+export function listen(actions, settings) {
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target;
+    if (target instanceof Element && target.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]")) {
+      if (event.key !== "Escape") return;
+    } else if (event.key.length === 1 && !settings.isOn() && event.key !== "?") return;
+    if (event.key.length > 1 && event.key !== "Escape") return;
+    if (document.querySelector("dialog[open], [popover]:popover-open")) return;
+    const key = event.key === "=" ? "+" : event.key.toLowerCase();
+    const action = Object.hasOwn(actions, key) ? actions[key] : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+/** The sheet of shortcuts. @param {{ isOn: () => boolean, setOn: (isOn: boolean) => void }} settings @returns {HTMLDialogElement} */
+export function shortcutSheet(settings) {
+  const input = h("input", { type: "checkbox", on: { change: () => settings.setOn(input.checked) } });
+  input.checked = settings.isOn();
+  const close = h("button", { type: "button", class: "menu-button", text: "Close" });
+  const sheet = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" },
+    h("h2", { id: "sheet-title", text: "Keyboard shortcuts" }),
+    h("div", { class: "sheet-groups" }, ...shortcutGroups.map((group) => h("section", {}, h("h3", { text: group.title }),
+      h("dl", {}, ...group.shortcuts.flatMap(({ key, words, shown }) => [h("dt", {}, h("kbd", { text: shown ?? key })), h("dd", { text: words })]))))),
+    h("div", { class: "sheet-foot" }, h("label", { class: "check" }, input, h("span", { text: "Shortcuts of one key are on" })), close));
+  close.addEventListener("click", () => sheet.close());
+  sheet.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    if (event.target === sheet) sheet.close();
+  });
+  return sheet;
+}

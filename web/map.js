@@ -1,0 +1,102 @@
+// The map: every device at every text size in one look. Fits, scrolls (and how far), has a finding; and for each device
+// the text size and the height at which it starts to.
+
+import { mapWishes, matching, scrolling, signature } from "./cells.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { points } from "./geometry.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./protocol.js").Screen} Screen */
+
+export class ScreenMap {
+  /** @param {HTMLElement} element @param {{ open: (signature: string) => void, change: (changes: any) => void }} host */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.head = h("tr");
+    this.body = h("tbody");
+    this.caption = h("caption");
+    this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
+    this.keyboard = h("button", { type: "button", class: "tool", text: "Keyboard up", on: { click: () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }) } });
+    this.landscape = h("button", { type: "button", class: "tool", text: "Landscape", on: { click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }) } });
+    this.legend = h("p", { class: "legend" }, h("span", { class: "cell fits", text: "fits" }), " fits  ", h("span", { class: "cell scrolls", text: "12" }), " scrolls by so many points  ",
+      h("span", { class: "cell fits warned", text: "fits" }), " has a finding");
+    element.append(h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape), h("div", { class: "map-scroll" }, this.table));
+    this.table.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const isOpen = state.look.mode === "map";
+    this.element.hidden = !isOpen;
+    if (!isOpen || !state.hello) return;
+    if (this.isFilled && state.screens === previous.screens && state.look === previous.look && state.breakpoints === previous.breakpoints) return;
+    this.isFilled = true;
+    const { hello, look } = state;
+    this.look = look;
+    setAttribute(this.keyboard, "aria-pressed", String(look.keyboard === "on"));
+    setAttribute(this.landscape, "aria-pressed", String(look.orientation === "landscape"));
+    const wishes = mapWishes(state);
+    const held = state.screens.get(look.path ?? "") ?? new Map();
+    /** @type {Map<string, Screen>} */
+    const bySignature = new Map(matching(held, wishes).map((screen) => [signature({ ...screen.environment }), screen]));
+    const posture = [look.orientation === "landscape" ? "landscape" : "portrait", look.keyboard === "on" ? "keyboard up" : "keyboard down"].join(", ");
+    setText(this.caption, `${state.documents.get(look.path ?? "")?.title ?? look.path}: ${posture}`);
+    patchChildren(this.head, ["Device", ...hello.textSizes, "Starts to scroll"], (name) => name, (name) => h("th", { scope: "col", text: name }));
+    const rows = hello.devices.map((device, index) => ({
+      device, cells: wishes.slice(index * hello.textSizes.length, (index + 1) * hello.textSizes.length).map((wish) => ({ wish, screen: bySignature.get(signature(wish)) })),
+    }));
+    const found = state.breakpoints.get(look.path ?? "")?.rows ?? [];
+    patchChildren(this.body, rows, (row) => row.device.id, ({ device }) =>
+      h("tr", {}, h("th", { scope: "row", text: device.names[0] }), ...hello.textSizes.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" }))), h("td", { class: "starts" })),
+    (element, row) => this.#fill(element, row, found));
+    if (!this.table.querySelector('[tabindex="0"]')) this.table.querySelector("button")?.setAttribute("tabindex", "0");
+  }
+
+  #fill(row, { device, cells }, found) {
+    cells.forEach(({ wish, screen }, index) => {
+      const button = row.children[index + 1].firstElementChild;
+      button.onclick = () => this.host.open(signature(wish));
+      const { name, text, label } = describe(screen);
+      if (button.className !== `cell ${name}`) button.className = `cell ${name}`;
+      setText(button, text);
+      button.setAttribute("aria-label", `${device.names[0]}, ${wish.textSize}: ${label}`);
+      button.title = `${wish.textSize}: ${label}`;
+    });
+    const first = cells.find(({ screen }) => screen && scrolling(screen).scrolls);
+    const known = found.find((/** @type {any} */ one) => one.device === device.id);
+    const height = known?.height?.scrolls;
+    const words = first ? `at ${first.wish.textSize}` : cells.every(({ screen }) => screen) ? "never" : "";
+    setText(row.lastElementChild, height === undefined || height === null ? words : `${words}, at L below ${points(height)} pt`);
+  }
+
+  #key(event) {
+    const cell = event.target.closest("td");
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = cell.parentElement;
+    const index = [...row.children].indexOf(cell);
+    const next = {
+      ArrowRight: cell.nextElementSibling, ArrowLeft: cell.previousElementSibling, ArrowDown: row.nextElementSibling?.children[index],
+      ArrowUp: row.previousElementSibling?.children[index],
+    }[event.key];
+    const button = next?.querySelector("button");
+    if (!button) return;
+    event.target.setAttribute("tabindex", "-1");
+    button.setAttribute("tabindex", "0");
+    button.focus();
+    event.preventDefault();
+  }
+}
+
+/** @param {Screen | undefined} screen */
+function describe(screen) {
+  if (!screen) return { name: "waiting", text: "\u00b7", label: "not solved yet" };
+  const { scrolls, distance } = scrolling(screen);
+  const findings = screen.findings.length + screen.diagnostics.length;
+  const isError = screen.findings.some((finding) => finding.severity === "error");
+  const marks = findings ? `, ${findings} ${findings === 1 ? "finding" : "findings"}` : "";
+  return {
+    name: `${scrolls ? "scrolls" : "fits"}${isError ? " failed" : findings ? " warned" : ""}`,
+    text: scrolls ? String(Math.round(distance)) : "fits", label: `${scrolls ? `scrolls ${points(Math.round(distance * 10) / 10)} points` : "fits"}${marks}`,
+  };
+}

@@ -1,0 +1,305 @@
+// One screen, large: step the text size, rotate, raise the keyboard, drag its edges to any size, type into it, and play
+// the whole range of text sizes.
+
+import { openScreen, parseSignature, signature } from "./cells.js";
+import { deviceSize } from "./chrome.js";
+import { h, icon, icons, setAttribute, setText } from "./dom.js";
+import { clamp } from "./geometry.js";
+import { ScreenView } from "./screen.js";
+import { textOf } from "./text.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./protocol.js").Screen} Screen */
+
+const playStep = 700;
+
+export class Single {
+  /**
+   * @param {HTMLElement} element
+   * @param {import("./screen.js").ScreenHost & { change: (changes: any) => void, setText: (view: string, text: string | null) => void, setFlag: (flag: string, value: any) => void }} host
+   */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.view = new ScreenView({ ...host, open: () => {}, tap: (_, id, count) => this.#tapped(id, count) }, { isLarge: true });
+    this.view.element.removeAttribute("tabindex");
+    const back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
+    this.device = h("select", { "aria-label": "Device", on: { change: () => this.#reopen({ device: this.device.value }) } });
+    const smaller = this.#button("Smaller text ([)", "A\u2212", null, () => this.stepText(-1));
+    const larger = this.#button("Larger text (])", "A+", null, () => this.stepText(1));
+    this.size = h("output", { class: "text-size", "aria-label": "Text size" });
+    this.play = this.#button("Play the text sizes (P)", "", icons.play, () => this.togglePlay());
+    this.rotate = this.#button("Rotate (R)", "", icons.rotate, () => this.toggle("orientation"));
+    this.keyboard = this.#button("Keyboard (K)", "", icons.keyboard, () => this.toggle("keyboard"));
+    this.direction = this.#button("Right to left (L)", "RTL", null, () => this.toggle("direction"));
+    this.appearance = this.#button("Dark (D)", "", icons.display, () => this.toggle("appearance"));
+    this.width = this.#number("Width in points");
+    this.height = this.#number("Height in points");
+    this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => host.change({ size: null }) } });
+    /** @type {number | "fit"} */
+    this.ownZoom = "fit";
+    this.flags = h("span", { class: "single-flags" });
+    this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, back, this.device,
+      h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.direction, this.appearance,
+      h("span", { class: "dimensions" }, this.width, "\u00d7", this.height), this.reset, this.flags);
+    this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
+    this.caret.hidden = true;
+    this.input = h("textarea", { class: "typing", "aria-label": "Text of the field", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+    this.input.hidden = true;
+    this.input.addEventListener("input", () => this.#typed());
+    this.input.addEventListener("blur", () => queueMicrotask(() => {
+      if (document.activeElement !== this.input && document.hasFocus()) this.#endTyping();
+    }));
+    this.view.glass.append(this.caret, this.input);
+    this.handles = ["right", "bottom", "corner"].map((name) => {
+      const handle = h("div", { class: `handle ${name}`, "aria-hidden": "true" });
+      handle.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#resize(event, name));
+      return handle;
+    });
+    this.view.device.append(...this.handles);
+    this.platform = h("div", { class: "platform" }, this.view.element);
+    element.append(this.bar, this.platform);
+    new ResizeObserver(() => this.state && !this.element.hidden && this.update(this.state, this.state)).observe(this.platform);
+  }
+
+  #button(label, text, path, action) {
+    return h("button", { type: "button", class: "tool", title: label, "aria-label": label.replace(/ \(.*/, ""), on: { click: action } }, path ? icon(path) : null, text ? h("span", { text }) : null);
+  }
+
+  #number(label) {
+    const input = h("input", { type: "number", min: "100", max: "2000", step: "1", "aria-label": label });
+    input.addEventListener("change", () => this.host.change({ size: [clamp(Number(this.width.value), 100, 2000), clamp(Number(this.height.value), 100, 2000)] }));
+    return input;
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    this.state = state;
+    const isOpen = state.look.mode === "screen";
+    const wasHidden = this.element.hidden;
+    this.element.hidden = !isOpen;
+    if (!isOpen) {
+      if (!wasHidden) this.#stopPlaying();
+      return;
+    }
+    const screen = openScreen(state);
+    this.#bar(state, screen);
+    if (!screen) return;
+    if (state.look.screen !== screen.key) queueMicrotask(() => this.host.change({ screen: screen.key }));
+    const before = this.view.screen;
+    const document = state.documents.get(screen.path);
+    const isSame = before?.path === screen.path && !wasHidden;
+    const isSave = isSame && before !== screen && before?.key === screen.key && document?.revision !== previous.documents.get(screen.path)?.revision;
+    if (!isSame) this.#endTyping();
+    // UIKit animates frames along with the keyboard, from where they were to where they will be.
+    const isKeyboard = isSame && before && before.environment.keyboard !== screen.environment.keyboard && before.environment.device === screen.environment.device;
+    if (isKeyboard && !this.host.isMotionReduced()) this.#animate();
+    this.view.isNear = true;
+    this.view.update(screen, {
+      zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
+      explanation: state.explanation, isStale: document !== undefined && document.state !== "good",
+    }, { glows: isSave });
+    this.#placeTyping();
+    if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
+  }
+
+  #animate() {
+    this.view.glass.classList.add("animating");
+    clearTimeout(this.animation);
+    this.animation = setTimeout(() => this.view.glass.classList.remove("animating"), 280);
+  }
+
+  #zoom(state, screen) {
+    if (this.ownZoom !== "fit") return this.ownZoom;
+    if (state.look.size && this.frozenZoom) return this.frozenZoom;
+    const [width, height] = deviceSize(screen.environment);
+    const room = this.platform.getBoundingClientRect();
+    return clamp(Math.min((room.width - 64) / width, (room.height - 92) / height), 0.2, 2);
+  }
+
+  #bar(state, screen) {
+    const wish = parseSignature(state.look.open ?? "");
+    const devices = state.hello?.devices ?? [];
+    if (this.device.options.length !== devices.length) {
+      this.device.replaceChildren(...devices.map((device) => h("option", { value: device.id, text: device.names[0] })));
+    }
+    this.device.value = wish.device;
+    setText(this.size, wish.textSize);
+    setAttribute(this.keyboard, "aria-pressed", String(wish.keyboard));
+    setAttribute(this.direction, "aria-pressed", String(wish.direction === "rightToLeft"));
+    setAttribute(this.appearance, "aria-pressed", String(wish.appearance === "dark"));
+    const size = state.look.size ?? screen?.environment.size;
+    if (size && document.activeElement !== this.width) this.width.value = String(size[0]);
+    if (size && document.activeElement !== this.height) this.height.value = String(size[1]);
+    this.reset.hidden = state.look.size === null;
+    this.#fillFlags(state, screen);
+  }
+
+  #fillFlags(state, screen) {
+    const flags = state.documents.get(state.look.path ?? "")?.flags ?? [];
+    const values = flags.map((flag) => screen?.environment.flags[flag.name] ?? flag.value);
+    const key = JSON.stringify([flags, values]);
+    if (this.flagKey === key) return;
+    this.flagKey = key;
+    this.flags.replaceChildren(...flags.map((flag, index) => {
+      if (typeof flag.value !== "boolean") return h("span");
+      const input = h("input", { type: "checkbox", on: { change: () => this.host.setFlag(flag.name, input.checked) } });
+      input.checked = values[index] === true;
+      return h("label", { class: "check" }, input, h("span", { text: flag.name }));
+    }));
+  }
+
+  #reopen(changes) {
+    const { look } = /** @type {State} */ (this.state);
+    const wish = { ...parseSignature(look.open ?? ""), ...changes };
+    const size = "device" in changes ? null : "orientation" in changes && look.size ? [look.size[1], look.size[0]] : look.size;
+    this.host.change({ open: signature(wish), size });
+  }
+
+  /** @param {"orientation" | "keyboard" | "direction" | "appearance"} name */
+  toggle(name) {
+    const wish = parseSignature(this.state?.look.open ?? "");
+    const next = {
+      orientation: wish.orientation === "portrait" ? "landscape" : "portrait",
+      keyboard: !wish.keyboard,
+      direction: wish.direction === "leftToRight" ? "rightToLeft" : "leftToRight",
+      appearance: wish.appearance === "light" ? "dark" : "light",
+    };
+    this.#reopen({ [name]: next[name] });
+  }
+
+  /** @param {number} step */
+  stepText(step) {
+    const sizes = this.state?.hello?.textSizes ?? [];
+    const now = sizes.indexOf(parseSignature(this.state?.look.open ?? "").textSize);
+    const next = sizes[clamp(now + step, 0, sizes.length - 1)];
+    if (next) this.#reopen({ textSize: next });
+  }
+
+  togglePlay() {
+    if (this.playing) {
+      this.#stopPlaying();
+      return;
+    }
+    const sizes = this.state?.hello?.textSizes ?? [];
+    let direction = 1;
+    this.play.replaceChildren(icon(icons.pause));
+    setAttribute(this.play, "aria-pressed", "true");
+    this.playing = setInterval(() => {
+      const now = sizes.indexOf(parseSignature(this.state?.look.open ?? "").textSize);
+      if (now + direction < 0 || now + direction >= sizes.length) direction = -direction;
+      this.stepText(direction);
+    }, playStep);
+  }
+
+  #stopPlaying() {
+    clearInterval(this.playing);
+    this.playing = undefined;
+    this.play.replaceChildren(icon(icons.play));
+    setAttribute(this.play, "aria-pressed", null);
+  }
+
+  close() {
+    this.#endTyping();
+    this.host.change({ mode: "wall", open: null, size: null });
+  }
+
+  // Edges drag to any size; the daemon solves each size on the way, the newest wins.
+  #resize(event, name) {
+    event.preventDefault();
+    const screen = this.view.screen;
+    if (!screen) return;
+    const handle = /** @type {HTMLElement} */ (event.target);
+    handle.setPointerCapture(event.pointerId);
+    const [width, height] = screen.environment.size;
+    const zoom = this.view.options?.zoom ?? 1;
+    const from = [event.clientX, event.clientY];
+    this.frozenZoom = zoom;
+    const moved = (/** @type {PointerEvent} */ next) => {
+      // The device stands in the middle, so an edge follows the pointer at twice its way.
+      const dx = name === "bottom" ? 0 : ((next.clientX - from[0]) / zoom) * 2;
+      const dy = name === "right" ? 0 : (next.clientY - from[1]) / zoom;
+      const size = [clamp(Math.round(width + dx), 100, 2000), clamp(Math.round(height + dy), 100, 2000)];
+      this.host.change({ size });
+    };
+    const ended = () => {
+      handle.removeEventListener("pointermove", moved);
+      handle.removeEventListener("pointerup", ended);
+      handle.removeEventListener("pointercancel", ended);
+    };
+    handle.addEventListener("pointermove", moved);
+    handle.addEventListener("pointerup", ended);
+    handle.addEventListener("pointercancel", ended);
+  }
+
+  // A tap in a field raises the keyboard; a double tap on a view that dismisses it lowers it.
+  #tapped(id, count) {
+    const screen = this.view.screen;
+    const view = screen?.views.find((one) => one.id === id);
+    if (!screen || !view) return;
+    const isUp = parseSignature(this.state?.look.open ?? "").keyboard;
+    if (view.editable || view.kind === "textField") {
+      this.typing = id;
+      if (!isUp) this.#reopen({ keyboard: true });
+      const text = view.control.text ?? screen.environment.texts[id] ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
+      this.input.value = text;
+      this.input.hidden = false;
+      this.#placeTyping();
+      this.input.focus({ preventScroll: true });
+      this.input.setSelectionRange(text.length, text.length);
+    } else if (count === 2 && isUp && dismisses(screen, view)) {
+      this.#endTyping();
+      this.#reopen({ keyboard: false });
+    }
+  }
+
+  #typed() {
+    if (this.typing) this.host.setText(this.typing, this.input.value);
+  }
+
+  #endTyping() {
+    this.typing = null;
+    this.input.hidden = true;
+    this.caret.hidden = true;
+  }
+
+  // The caret stands where the document says, else after the last run of the last line.
+  #placeTyping() {
+    const screen = this.view.screen;
+    const index = screen?.views.findIndex((view) => view.id === this.typing) ?? -1;
+    if (!screen || index < 0 || !this.typing) return;
+    const view = screen.views[index];
+    const node = this.view.byIndex[index];
+    if (!node) return;
+    // Moving a focused element takes the focus from it, so it moves only to another view.
+    if (this.input.parentElement !== node.element) {
+      const hadFocus = document.activeElement === this.input;
+      node.element.append(this.caret, this.input);
+      if (hadFocus) this.input.focus({ preventScroll: true });
+    }
+    const line = view.lines.at(-1);
+    const run = line?.runs.at(-1);
+    const [left, top] = view.text?.rect ?? [0, 0];
+    let caret = view.control.caret;
+    if (!caret && line && run && !view.control.placeholder) caret = [left + line.x + line.width, top + line.baseline - run.size * 0.95, run.size * 1.19];
+    if (!caret) caret = [left, top + (line ? line.baseline - (run?.size ?? 17) * 0.95 : 0), (run?.size ?? 17) * 1.19];
+    this.caret.hidden = false;
+    Object.assign(this.caret.style, { left: `${caret[0]}px`, top: `${caret[1]}px`, height: `${caret[2]}px` });
+  }
+
+  get zoom() {
+    return this.view.options?.zoom ?? 1;
+  }
+
+  /** @param {number | "fit"} zoom */
+  setZoom(zoom) {
+    this.ownZoom = zoom;
+    if (this.state) this.update(this.state, this.state);
+  }
+}
+
+function dismisses(screen, view) {
+  for (let one = view; one; one = one.parent === undefined ? undefined : screen.views[one.parent]) if (one.dismissesKeyboard) return true;
+  return false;
+}
+
