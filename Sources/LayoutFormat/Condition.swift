@@ -1,0 +1,91 @@
+import LayoutModel
+
+/// A `when`: what must be so of an environment.
+indirect enum Condition: Hashable, Sendable {
+  case always
+  case never
+  case textSize([ContentSizeCategory])
+  /// Catalogue ids, or the name of a custom size.
+  case device([String])
+  case idiom([Device.Idiom])
+  case orientation([Orientation])
+  case horizontalSizeClass([SizeClass])
+  case verticalSizeClass([SizeClass])
+  case keyboard(Bool)
+  case direction([LayoutDirection])
+  case appearance([InterfaceStyle])
+  case boldText(Bool)
+  case systemVersion(Comparison)
+  case width(Comparison)
+  case height(Comparison)
+  case flag(Int, [FlagTest])
+  case all([Condition])
+  case any([Condition])
+  case not(Condition)
+
+  struct Comparison: Hashable, Sendable {
+    enum Sign: String, Hashable, Sendable, CaseIterable {
+      case lessOrEqual = "<="
+      case greaterOrEqual = ">="
+      case equal = "=="
+      case unequal = "!="
+      case less = "<"
+      case greater = ">"
+    }
+    var sign: Sign
+    var value: Double
+    func holds(_ number: Double) -> Bool {
+      switch sign {
+      case .lessOrEqual: number <= value
+      case .greaterOrEqual: number >= value
+      case .equal: number == value
+      case .unequal: number != value
+      case .less: number < value
+      case .greater: number > value
+      }
+    }
+  }
+
+  enum FlagTest: Hashable, Sendable {
+    case value(FlagValue)
+    case comparison(Comparison)
+    func holds(_ flag: FlagValue) -> Bool {
+      switch (self, flag) {
+      case (.value(let wanted), _): wanted == flag
+      case (.comparison(let comparison), .number(let number)): comparison.holds(number)
+      case (.comparison, _): false
+      }
+    }
+  }
+
+  /// - Parameter flags: the value of each flag of the document, by index.
+  func holds(in environment: Environment, flags: [FlagValue]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .textSize(let sizes): sizes.contains(environment.textSize)
+    case .device(let ids): ids.contains(environment.deviceID ?? environment.deviceName)
+    case .idiom(let idioms): idioms.contains(environment.idiom)
+    case .orientation(let orientations): orientations.contains(environment.orientation)
+    case .horizontalSizeClass(let classes): classes.contains(environment.horizontalSizeClass)
+    case .verticalSizeClass(let classes): classes.contains(environment.verticalSizeClass)
+    case .keyboard(let isUp): environment.keyboard == isUp
+    case .direction(let directions): directions.contains(environment.direction)
+    case .appearance(let styles): styles.contains(environment.appearance)
+    case .boldText(let isOn): environment.boldText == isOn
+    case .systemVersion(let comparison): comparison.holds(Double(environment.systemVersion))
+    case .width(let comparison): comparison.holds(environment.size.width)
+    case .height(let comparison): comparison.holds(environment.size.height)
+    case .flag(let index, let tests): tests.contains { $0.holds(flags[index]) }
+    case .all(let parts): parts.allSatisfy { $0.holds(in: environment, flags: flags) }
+    case .any(let parts): parts.contains { $0.holds(in: environment, flags: flags) }
+    case .not(let part): !part.holds(in: environment, flags: flags)
+    }
+  }
+
+  static func both(_ a: Condition, _ b: Condition) -> Condition {
+    if a == .always { return b }
+    if b == .always { return a }
+    return .all([a, b])
+  }
+}

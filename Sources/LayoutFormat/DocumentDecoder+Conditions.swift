@@ -1,0 +1,146 @@
+import JSONSyntax
+import LayoutModel
+
+/// `when` → `Condition`. Keys side by side must all hold.
+extension DocumentDecoder {
+  func condition(_ node: JSONNode, depth: Int = 0) -> Condition {
+    guard node.object != nil else {
+      mismatch(node, "'when'", wanted: "an object")
+      return .always
+    }
+    var parts: [Condition] = []
+    for (key, member) in members(node, ConditionKey.self, what: "a condition") {
+      if let part = condition(key, member.value) { parts.append(part) }
+    }
+    return parts.isEmpty ? .always : parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private func condition(_ key: ConditionKey, _ node: JSONNode) -> Condition? {
+    switch key {
+    case .textSize: textSizes(node).map { .textSize($0) }
+    case .device: .device(devices(node).map(\.id))
+    case .idiom: .idiom(words(node, "'idiom'"))
+    case .orientation: .orientation(words(node, "'orientation'"))
+    case .horizontalSizeClass: .horizontalSizeClass(words(node, "'horizontalSizeClass'"))
+    case .verticalSizeClass: .verticalSizeClass(words(node, "'verticalSizeClass'"))
+    case .keyboard: bool(node, "'keyboard'").map { .keyboard($0) }
+    case .direction: .direction(words(node, "'direction'"))
+    case .appearance: .appearance(words(node, "'appearance'"))
+    case .boldText: bool(node, "'boldText'").map { .boldText($0) }
+    case .systemVersion: comparison(node, "'systemVersion'").map { .systemVersion($0) }
+    case .width: comparison(node, "'width'").map { .width($0) }
+    case .height: comparison(node, "'height'").map { .height($0) }
+    case .flags: flagCondition(node)
+    case .all: .all(array(node, "'all'").map { condition($0) })
+    case .any: .any(array(node, "'any'").map { condition($0) })
+    case .not: .not(condition(node))
+    }
+  }
+
+  func textSizes(_ node: JSONNode) -> [ContentSizeCategory]? {
+    if node.array != nil { return words(node, "'textSize'") }
+    guard let text = node.string else {
+      mismatch(node, "'textSize'", wanted: "a text size, an array of them, \"accessibility\" or a comparison")
+      return nil
+    }
+    let all = ContentSizeCategory.allCases
+    if text == Schema.accessibilitySizes { return all.filter(\.isAccessibilityCategory) }
+    if let sign = Condition.Comparison.Sign.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
+      let rest = String(text.dropFirst(sign.rawValue.count).drop { $0 == " " })
+      let names = all.map(\.rawValue)
+      guard let size = ContentSizeCategory(rawValue: rest) else {
+        error(
+          "'\(rest)' is no text size\(Suggestion.text(for: rest, among: names)) They are \(names.joined(separator: ", "))",
+          at: node.range)
+        return nil
+      }
+      let comparison = Condition.Comparison(sign: sign, value: Double(size.order))
+      return all.filter { comparison.holds(Double($0.order)) }
+    }
+    if let size = ContentSizeCategory(rawValue: text) { return [size] }
+    let known = all.map(\.rawValue) + [Schema.accessibilitySizes]
+    let near = Suggestion.nearest(to: text, among: known)
+    error(
+      "'\(text)' is no text size; "
+        + (near.map { "did you mean '\($0)'?" } ?? "they are \(known.joined(separator: ", "))"), at: node.range)
+    return nil
+  }
+
+  func devices(_ node: JSONNode) -> [Device] { oneOrMore(node).compactMap { device($0) } }
+
+  func device(_ node: JSONNode) -> Device? {
+    guard let name = string(node, "a device") else { return nil }
+    if let device = Device.named(name) { return device }
+    let names = Device.catalog.flatMap { $0.names + [$0.id] + $0.aliases }
+    error("unknown device '\(name)'\(Suggestion.text(for: name, among: names))", at: node.range)
+    return nil
+  }
+
+  /// A number, or `>= 600`.
+  func comparison(_ node: JSONNode, _ what: String) -> Condition.Comparison? {
+    if let value = node.number { return Condition.Comparison(sign: .equal, value: value) }
+    if let text = node.string, let comparison = comparison(text) { return comparison }
+    mismatch(node, what, wanted: "a number or a comparison such as \">= 600\"")
+    return nil
+  }
+
+  private func comparison(_ text: String) -> Condition.Comparison? {
+    guard let sign = Condition.Comparison.Sign.allCases.first(where: { text.hasPrefix($0.rawValue) }) else {
+      return nil
+    }
+    let rest = text.dropFirst(sign.rawValue.count).drop { $0 == " " }
+    guard let value = Double(rest), value.isFinite else { return nil }
+    return Condition.Comparison(sign: sign, value: value)
+  }
+
+  private func flagCondition(_ node: JSONNode) -> Condition? {
+    guard let members = node.object else {
+      let parts = oneOrMore(node).compactMap { item -> Condition? in
+        guard let text = string(item, "a flag") else { return nil }
+        let isNegated = text.hasPrefix("!")
+        let name = isNegated ? String(text.dropFirst()) : text
+        return flagIndex(name, item.range).map { .flag($0, [.value(.bool(!isNegated))]) }
+      }
+      return parts.isEmpty ? nil : .all(parts)
+    }
+    let parts = members.compactMap { member -> Condition? in
+      guard member.key != Schema.commentKey, let index = flagIndex(member.key, member.keyRange) else { return nil }
+      let tests = oneOrMore(member.value).compactMap { flagTest($0, of: index) }
+      return tests.isEmpty ? nil : .flag(index, tests)
+    }
+    return parts.isEmpty ? nil : .all(parts)
+  }
+
+  private func flagTest(_ node: JSONNode, of flag: Int) -> Condition.FlagTest? {
+    if case .number = document.flags[flag].value, let text = node.string, let comparison = comparison(text) {
+      return .comparison(comparison)
+    }
+    guard let value = flagValue(node) else {
+      mismatch(node, "a flag's value", wanted: "true, false, a number or a string")
+      return nil
+    }
+    switch (document.flags[flag].value, value) {
+    case (.bool, .bool), (.number, .number), (.string, .string): return .value(value)
+    default:
+      error(
+        "the flag '\(document.flags[flag].name)' is \(document.flags[flag].value.text) where unsaid, so it is never "
+          + "'\(value.text)'", at: node.range)
+      return nil
+    }
+  }
+
+  func flagIndex(_ name: String, _ range: SourceRange) -> Int? {
+    if let index = scope.flag(name) { return index }
+    let names = scope.flagNames
+    let near = Suggestion.text(for: name, among: names)
+    error(
+      "unknown flag '\(name)'\(near.isEmpty ? "; declare it at the top: \"flags\": { \"\(name)\": false }" : near)",
+      at: range)
+    return nil
+  }
+}
+
+extension Schema {
+  /// AX1 to AX5.
+  static let accessibilitySizes = "accessibility"
+}

@@ -1,0 +1,403 @@
+import JSONSyntax
+import LayoutModel
+
+/// Constraints in their three forms. All of them end in `add`, which checks what UIKit would raise an exception for.
+extension DocumentDecoder {
+  /// A constraint on its way into the document, one attribute on each side.
+  struct ConstraintParts {
+    var first: ItemTemplate
+    var firstAttribute: Attribute
+    var relation: Relation = .equal
+    var second: ItemTemplate?
+    var secondAttribute: Attribute = .notAnAttribute
+    var multiplier = NumberExpression.one
+    var constant = NumberExpression.zero
+    var systemSpacing: NumberExpression?
+    var priority = NumberExpression.constant(LayoutPriority.required)
+  }
+
+  /// What an object says around an equation.
+  struct ConstraintFrame {
+    var owner: Int
+    var identifier: String?
+    var identifierRange: SourceRange?
+    var condition = -1
+    var isActive = true
+    var priority: NumberExpression?
+    var superseded: [Int] = []
+    var variations: [ConstraintTemplate.Variation] = []
+    var tag: SourceTag
+  }
+
+  func readConstraint(_ node: JSONNode, owner: Int) {
+    if let text = node.string {
+      readText(text, node, frame: ConstraintFrame(owner: owner, tag: tag(node.range)))
+    } else if node.object != nil {
+      readObject(node, owner: owner)
+    } else {
+      mismatch(node, "a constraint", wanted: "an equation, a Visual Format string or an object")
+    }
+  }
+
+  private func readText(_ text: String, _ node: JSONNode, frame: ConstraintFrame) {
+    let isVisual = text.hasPrefix("H:") || text.hasPrefix("V:") || text.hasPrefix("[") || text.hasPrefix("|")
+    if isVisual {
+      readVisualFormat(text, node, options: [], metrics: [:], frame: frame)
+    } else {
+      readEquation(text, node, frame: frame)
+    }
+  }
+
+  // MARK: Equations
+
+  private func readEquation(_ text: String, _ node: JSONNode, frame: ConstraintFrame) {
+    do {
+      let equation = try EquationParser.parse(text, metric: scope.metric, metricNames: scope.metricNames)
+      for parts in try self.parts(of: equation, owner: frame.owner) { add(parts, frame, at: node) }
+    } catch {
+      self.error(error, in: node)
+    }
+  }
+
+  private func parts(of equation: Equation, owner: Int) throws(TextProblem) -> [ConstraintParts] {
+    guard let leftPath = equation.left.anchor else {
+      throw TextProblem(
+        "the left side names what is laid out, such as 'height' or 'button.height'", equation.left.range)
+    }
+    guard equation.left.multiplier == .one, equation.left.constant == .zero, equation.left.systemSpacing == .zero else {
+      throw TextProblem(
+        "the left side is an attribute alone; numbers go to the right of '\(equation.relation.rawValue)'",
+        equation.left.range)
+    }
+    let left = try anchor(leftPath, owner: owner)
+    let right = try equation.right.anchor.map { path throws(TextProblem) in
+      try anchor(path, owner: owner, takesItem: left.composite != nil)
+    }
+    try checkComposites(left, right, equation)
+    return left.attributes.enumerated().map { index, attribute in
+      var parts = ConstraintParts(first: left.item, firstAttribute: attribute, relation: equation.relation)
+      parts.second = right?.item
+      if let right { parts.secondAttribute = right.attributes.isEmpty ? attribute : right.attributes[index] }
+      parts.multiplier = equation.right.multiplier
+      parts.constant = equation.right.constant
+      if let inset = equation.right.inset {
+        let isFarEdge = [Attribute.bottom, .trailing].contains(attribute)
+        parts.constant = parts.constant + (isFarEdge ? -inset : inset)
+      }
+      if equation.right.systemSpacing != .zero { parts.systemSpacing = equation.right.systemSpacing }
+      if let priority = equation.priority { parts.priority = priority }
+      return parts
+    }
+  }
+
+  private func checkComposites(_ left: Anchor, _ right: Anchor?, _ equation: Equation) throws(TextProblem) {
+    let edges = ["edges", "horizontalEdges", "verticalEdges"]
+    if equation.right.inset != nil, !(left.composite.map(edges.contains) ?? false) {
+      throw TextProblem("'inset' is for 'edges', 'horizontalEdges' and 'verticalEdges'", equation.right.range)
+    }
+    guard let composite = left.composite else {
+      if let right, let word = right.composite {
+        throw TextProblem("'\(word)' on the right needs '\(word)' on the left", equation.right.range)
+      }
+      return
+    }
+    if let right, let word = right.composite ?? right.attributes.first?.name, word != composite {
+      throw TextProblem("'\(composite)' needs '\(composite)' on the right, and this is '\(word)'", equation.right.range)
+    }
+    guard edges.contains(composite) else { return }
+    if equation.relation != .equal {
+      throw TextProblem("'\(composite)' takes only '=='; write the edges one by one", equation.relationRange)
+    }
+    if equation.right.constant != .zero, right != nil {
+      throw TextProblem(
+        "'\(composite)' plus a number would move both sides; write 'inset' and a number", equation.right.range)
+    }
+  }
+
+  // MARK: Objects
+
+  private func readObject(_ node: JSONNode, owner: Int) {
+    var values: [ConstraintKey: JSONMember] = [:]
+    for (key, member) in members(node, ConstraintKey.self, what: "a constraint") { values[key] = member }
+    var frame = ConstraintFrame(owner: owner, tag: tag(node.range))
+    if let member = values[.id] {
+      frame.identifier = string(member.value, "'id'")
+      frame.identifierRange = member.value.range
+    }
+    if let when = values[.when]?.value { frame.condition = intern(condition(when)) }
+    if let active = values[.isActive]?.value { frame.isActive = bool(active, "'isActive'") ?? true }
+    if let priority = values[.priority]?.value { frame.priority = self.priority(priority) }
+    if let variations = values[.variations]?.value { frame.variations = constraintVariations(variations) }
+    let forms = [ConstraintKey.equation, .visualFormat, .firstAttribute].filter { values[$0] != nil }
+    if forms.count > 1 {
+      error(
+        "a constraint has 'equation', 'visualFormat' or 'firstAttribute', and this has \(forms.count) of them",
+        at: node.range)
+      return
+    }
+    let long: [ConstraintKey] = [
+      .firstItem, .firstAttribute, .relation, .secondItem, .secondAttribute, .multiplier, .constant, .systemSpacing,
+    ]
+    if forms.first != .firstAttribute, let form = forms.first {
+      for key in ConstraintKey.allCases where long.contains(key) {
+        if let member = values[key] {
+          error("'\(key.rawValue)' belongs to a constraint without '\(form.rawValue)'", at: member.keyRange)
+        }
+      }
+    }
+    if form(values, is: .equation), let value = values[.equation]?.value {
+      if let text = string(value, "'equation'") { readEquation(text, value, frame: frame) }
+    } else if let value = values[.visualFormat]?.value {
+      if let text = string(value, "'visualFormat'") {
+        let options = values[.options].map { words($0.value, "an option", VisualFormatOption.self) } ?? []
+        readVisualFormat(text, value, options: options, metrics: visualMetrics(values[.metrics]?.value), frame: frame)
+      }
+    } else if values[.firstAttribute] != nil {
+      readLongForm(values, node, frame)
+    } else if forms.isEmpty {
+      error("a constraint needs 'equation', 'visualFormat' or 'firstAttribute'", at: node.range)
+    }
+  }
+
+  private func form(_ values: [ConstraintKey: JSONMember], is key: ConstraintKey) -> Bool { values[key] != nil }
+
+  private func visualMetrics(_ node: JSONNode?) -> [String: NumberExpression] {
+    var result: [String: NumberExpression] = [:]
+    guard let node else { return result }
+    guard let members = node.object else {
+      mismatch(node, "'metrics'", wanted: "an object of numbers")
+      return result
+    }
+    for member in members { result[member.key] = number(member.value, "a metric") }
+    return result
+  }
+
+  private func readLongForm(_ values: [ConstraintKey: JSONMember], _ node: JSONNode, _ frame: ConstraintFrame) {
+    guard let attributeNode = values[.firstAttribute]?.value, let first = attribute(attributeNode, "'firstAttribute'"),
+      let firstItem = item(values[.firstItem]?.value, owner: frame.owner)
+    else { return }
+    var parts = ConstraintParts(first: firstItem, firstAttribute: first)
+    if let node = values[.relation]?.value {
+      guard let text = string(node, "'relation'") else { return }
+      guard let relation = Schema.relations.first(where: { $0.word == text })?.relation else {
+        let words = Schema.relations.map(\.word)
+        error("unknown relation '\(text)'\(Suggestion.text(for: text, among: words))", at: node.range)
+        return
+      }
+      parts.relation = relation
+    }
+    if let node = values[.secondItem]?.value {
+      guard let second = item(node, owner: frame.owner) else { return }
+      parts.second = second
+      parts.secondAttribute = first
+      if let node = values[.secondAttribute]?.value {
+        guard let attribute = attribute(node, "'secondAttribute'") else { return }
+        parts.secondAttribute = attribute
+      }
+    } else if let member = values[.secondAttribute], member.value.string != Attribute.notAnAttribute.name,
+      member.value.string != "notAnAttribute"
+    {
+      error("'secondAttribute' needs a 'secondItem'", at: member.keyRange)
+    }
+    if let node = values[.multiplier]?.value { parts.multiplier = number(node, "'multiplier'") ?? .one }
+    if let node = values[.constant]?.value { parts.constant = number(node, "'constant'") ?? .zero }
+    if let node = values[.systemSpacing]?.value { parts.systemSpacing = number(node, "'systemSpacing'") }
+    add(parts, frame, at: node)
+  }
+
+  private func attribute(_ node: JSONNode, _ what: String) -> Attribute? {
+    guard let text = string(node, what) else { return nil }
+    if let attribute = Schema.attributes[text] { return attribute }
+    if text == "notAnAttribute" || text == "none" { return .notAnAttribute }
+    error("unknown attribute '\(text)'\(Suggestion.text(for: text, among: Schema.attributeNames))", at: node.range)
+    return nil
+  }
+
+  /// An item of the long form: a whole id first, whatever characters it has, then a path.
+  private func item(_ node: JSONNode?, owner: Int) -> ItemTemplate? {
+    guard let node else { return ItemTemplate(nodes: [owner]) }
+    guard let text = string(node, "an item") else { return nil }
+    if let item = lookUp(text) { return item }
+    // A dot separates names, but not inside a copy's brackets.
+    var depth = 0
+    let names = text.split(omittingEmptySubsequences: false) { character in
+      depth += character == "[" ? 1 : character == "]" ? -1 : 0
+      return character == "." && depth == 0
+    }.map(String.init)
+    let all = 0..<text.utf8.count
+    do {
+      return try item(DottedPath(segments: names, ranges: names.map { _ in all }), owner: owner)
+    } catch {
+      self.error(error, in: node)
+      return nil
+    }
+  }
+
+  private func constraintVariations(_ node: JSONNode) -> [ConstraintTemplate.Variation] {
+    array(node, "'variations'").compactMap { item in
+      var condition = Condition.always
+      var mutations: [ConstraintMutation] = []
+      for (key, member) in members(item, ConstraintVariationKey.self, what: "a variation") {
+        switch key {
+        case .when: condition = self.condition(member.value)
+        case .set: mutations = constraintMutations(member.value)
+        }
+      }
+      return ConstraintTemplate.Variation(condition: intern(condition), mutations: mutations)
+    }
+  }
+
+  private func constraintMutations(_ node: JSONNode) -> [ConstraintMutation] {
+    var mutations: [ConstraintMutation] = []
+    for (key, member) in members(node, ConstraintValueKey.self, what: "'set' of a constraint") {
+      switch key {
+      case .constant:
+        guard let value = number(member.value, "'constant'") else { continue }
+        mutations.append { draft, metrics in draft.constraint.constant = value.value(metrics) }
+      case .multiplier:
+        guard let value = number(member.value, "'multiplier'") else { continue }
+        mutations.append { draft, metrics in draft.constraint.multiplier = value.value(metrics) }
+      case .priority:
+        guard let value = priority(member.value) else { continue }
+        mutations.append { draft, metrics in draft.constraint.priority = value.value(metrics) }
+      case .isActive:
+        guard let value = bool(member.value, "'isActive'") else { continue }
+        mutations.append { draft, _ in draft.isActive = value }
+      }
+    }
+    return mutations
+  }
+
+  // MARK: Into the document
+
+  func add(_ parts: ConstraintParts, _ frame: ConstraintFrame, at node: JSONNode) {
+    guard document.constraints.count < Schema.Limit.constraints else {
+      if document.constraints.count == Schema.Limit.constraints {
+        error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
+      }
+      return
+    }
+    if let complaint = ConstraintCheck.complaint(parts) {
+      error(complaint, at: node.range)
+      return
+    }
+    let identifier = frame.identifier.map { scope.prefix + $0 }
+    let priority = frame.priority ?? parts.priority
+    // Each constraint has a tag of its own, also where one string makes several.
+    let isFurther = !usedTags.insert(frame.tag).inserted
+    let place = document.places[Int(frame.tag.index)].range
+    var constraint = LayoutConstraint(
+      LayoutItem(view: parts.first.nodes[0], guide: parts.first.guide), parts.firstAttribute, parts.relation,
+      parts.second.map { LayoutItem(view: $0.nodes[0], guide: $0.guide) }, parts.secondAttribute,
+      multiplier: parts.multiplier.constant ?? 1, constant: parts.constant.constant ?? 0,
+      priority: priority.constant ?? 1000, identifier: identifier, tag: isFurther ? tag(place) : frame.tag)
+    constraint.systemSpacingMultiplier = parts.systemSpacing?.constant
+    var template = ConstraintTemplate(
+      draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: frame.owner, first: parts.first,
+      second: parts.second, condition: frame.condition, superseded: frame.superseded, variations: frame.variations)
+    template.mutations = varyingParts(parts, priority)
+    document.constraints.append(template)
+    if let identifier { constraintsByID[identifier, default: []].append(document.constraints.count - 1) }
+  }
+
+  private func varyingParts(_ parts: ConstraintParts, _ priority: NumberExpression) -> [ConstraintMutation] {
+    var mutations: [ConstraintMutation] = []
+    let (multiplier, constant, spacing) = (parts.multiplier, parts.constant, parts.systemSpacing)
+    if multiplier.constant == nil { mutations.append { $0.constraint.multiplier = multiplier.value($1) } }
+    if constant.constant == nil { mutations.append { $0.constraint.constant = constant.value($1) } }
+    if priority.constant == nil {
+      mutations.append { $0.constraint.priority = min(1000, max(0.001, priority.value($1))) }
+    }
+    if let spacing, spacing.constant == nil {
+      mutations.append { $0.constraint.systemSpacingMultiplier = spacing.value($1) }
+    }
+    return mutations
+  }
+}
+
+enum ConstraintValueKey: String, SchemaKey {
+  case constant
+  case multiplier
+  case priority
+  case isActive
+  var shape: Schema.Shape {
+    switch self {
+    case .constant, .multiplier: .number
+    case .priority: .reference("priority")
+    case .isActive: .boolean
+    }
+  }
+  var summary: String {
+    switch self {
+    case .constant: "Points."
+    case .multiplier: "Of the second attribute."
+    case .priority: "A number or a name."
+    case .isActive: "Whether it is there."
+    }
+  }
+}
+
+/// What UIKit raises an exception for, in words (NSLayoutConstraint, "Invalid pairing of layout attributes").
+enum ConstraintCheck {
+  static func complaint(_ parts: DocumentDecoder.ConstraintParts) -> String? {
+    let first = parts.firstAttribute
+    if first == .notAnAttribute { return "the first attribute cannot be 'notAnAttribute'" }
+    guard parts.second != nil, parts.secondAttribute != .notAnAttribute else {
+      if parts.second != nil { return "a second item needs a second attribute" }
+      if parts.systemSpacing != nil { return "a system spacing needs an edge of a second item" }
+      guard first.isSize else {
+        return
+          "'\(first.name)' is a position, and a position needs another one: write '\(first.name) == superview.\(first.name) + …'"
+      }
+      return nil
+    }
+    let second = parts.secondAttribute
+    if parts.multiplier.constant == 0 {
+      return "the multiplier is 0, so the second item has no say; leave it out or say another number"
+    }
+    if first.isSize != second.isSize {
+      let (size, position) = first.isSize ? (first, second) : (second, first)
+      return "'\(size.name)' is a size and '\(position.name)' a position: they cannot be compared"
+    }
+    if !first.isSize, first.axis != second.axis {
+      return "'\(first.name)' is \(word(first.axis)) and '\(second.name)' \(word(second.axis)): they cannot be compared"
+    }
+    if let a = side(first), let b = side(second), a != b {
+      let (directional, physical) = a == .directional ? (first, second) : (second, first)
+      let better = counterpart(physical)
+      return
+        "'\(directional.name)' follows the layout direction and '\(physical.name)' does not: use '\(better)' instead of '\(physical.name)'"
+    }
+    if parts.systemSpacing != nil {
+      if first.isSize { return "a system spacing lies between edges, and '\(first.name)' is a size" }
+      if parts.constant.constant != 0 { return "a system spacing and a constant exclude each other" }
+      if parts.multiplier.constant != 1 { return "a system spacing and a multiplier exclude each other" }
+    }
+    return nil
+  }
+
+  private enum Side {
+    case directional
+    case physical
+  }
+
+  private static func side(_ attribute: Attribute) -> Side? {
+    switch attribute {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .directional
+    case .left, .right, .leftMargin, .rightMargin: .physical
+    default: nil
+    }
+  }
+
+  private static func counterpart(_ attribute: Attribute) -> String {
+    switch attribute {
+    case .left: "leading"
+    case .right: "trailing"
+    case .leftMargin: "leadingMargin"
+    case .rightMargin: "trailingMargin"
+    default: attribute.name
+    }
+  }
+
+  private static func word(_ axis: Axis?) -> String { axis == .vertical ? "vertical" : "horizontal" }
+}

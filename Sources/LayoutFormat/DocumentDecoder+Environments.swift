@@ -1,0 +1,380 @@
+import JSONSyntax
+import LayoutModel
+
+/// Environments, previews, expectations and transitions.
+extension DocumentDecoder {
+  // MARK: One environment
+
+  func environmentSettings(_ node: JSONNode, from base: EnvironmentSettings) -> EnvironmentSettings {
+    var settings = base
+    for (key, member) in members(node, EnvironmentKey.self, what: "an environment") {
+      let value = member.value
+      switch key {
+      case .device:
+        if let device = device(value) {
+          settings.device = device
+          settings.viewport = nil
+        }
+      case .orientation: settings.orientation = word(value, "'orientation'") ?? settings.orientation
+      case .textSize: settings.textSize = textSize(value) ?? settings.textSize
+      case .keyboard: settings.keyboard = bool(value, "'keyboard'") ?? settings.keyboard
+      case .keyboardHeight: settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: 0...5000)
+      case .direction: settings.direction = word(value, "'direction'") ?? settings.direction
+      case .appearance: settings.appearance = word(value, "'appearance'") ?? settings.appearance
+      case .boldText: settings.boldText = bool(value, "'boldText'") ?? settings.boldText
+      case .systemVersion: settings.systemVersion = integer(value, "'systemVersion'", in: 11...99)
+      case .pseudolanguage: settings.pseudolanguage = word(value, "'pseudolanguage'")
+      case .viewport: settings.viewport = viewport(value)
+      case .name: settings.name = string(value, "'name'")
+      case .scale: settings.scale = plainNumber(value, "'scale'", in: 0.5...8)
+      case .safeArea: settings.safeArea = insets(value, "'safeArea'")?.insets([])
+      case .rootMargins: settings.rootMargins = insets(value, "'rootMargins'")?.insets([])
+      case .idiom: settings.idiom = word(value, "'idiom'")
+      case .horizontalSizeClass: settings.horizontalSizeClass = word(value, "'horizontalSizeClass'")
+      case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
+      case .flags: for flag in flagValues(value) { settings.set(flag) }
+      case .texts: settings.texts = named(value, "'texts'") { self.string($0, "a text") }
+      case .offsets: settings.offsets = named(value, "'offsets'") { self.point($0, "an offset") }
+      }
+    }
+    return settings
+  }
+
+  private func textSize(_ node: JSONNode) -> ContentSizeCategory? {
+    guard let sizes = textSizes(node) else { return nil }
+    guard sizes.count == 1 else {
+      error("one text size belongs here, and this names \(sizes.count)", at: node.range)
+      return nil
+    }
+    return sizes[0]
+  }
+
+  private func viewport(_ node: JSONNode) -> Size? {
+    guard let size = size(node, "'viewport'") else { return nil }
+    guard size.width >= 1, size.height >= 1, size.width <= 20_000, size.height <= 20_000 else {
+      error("a viewport is from 1 to 20000 points wide and high", at: node.range)
+      return nil
+    }
+    return size
+  }
+
+  private func flagValues(_ node: JSONNode) -> [NamedValue<FlagValue>] {
+    guard let members = node.object else {
+      mismatch(node, "'flags'", wanted: "an object")
+      return []
+    }
+    return members.compactMap { member in
+      guard member.key != Schema.commentKey, flagIndex(member.key, member.keyRange) != nil else { return nil }
+      guard let value = flagValue(member.value) else {
+        mismatch(member.value, "a flag's value", wanted: "true, false, a number or a string")
+        return nil
+      }
+      return NamedValue(member.key, value)
+    }
+  }
+
+  private func named<Value>(_ node: JSONNode, _ what: String, read: (JSONNode) -> Value?) -> [NamedValue<Value>] {
+    guard let members = node.object else {
+      mismatch(node, what, wanted: "an object")
+      return []
+    }
+    return members.compactMap { member in
+      guard member.key != Schema.commentKey else { return nil }
+      return read(member.value).map { NamedValue(member.key, $0) }
+    }
+  }
+
+  // MARK: Previews
+
+  func decodePreviews(_ node: JSONNode) {
+    for item in node.array ?? [node] { decodePreviewMatrix(item) }
+  }
+
+  private func decodePreviewMatrix(_ node: JSONNode) {
+    var cells = [document.settings]
+    var single: [EnvironmentSettings] = []
+    var multiplies = false
+    func vary<Value>(_ values: [Value], _ change: (inout EnvironmentSettings, Value) -> Void) {
+      guard !values.isEmpty else { return }
+      multiplies = true
+      cells = cells.flatMap { cell in
+        values.map { value in
+          var cell = cell
+          change(&cell, value)
+          return cell
+        }
+      }
+    }
+    var byKey: [PreviewKey: JSONNode] = [:]
+    for (key, member) in members(node, PreviewKey.self, what: "'previews'") { byKey[key] = member.value }
+    for key in PreviewKey.allCases {
+      guard let value = byKey[key] else { continue }
+      switch key {
+      case .devices:
+        vary(devices(value)) {
+          $0.device = $1
+          $0.viewport = nil
+        }
+      case .orientations: vary(words(value, "'orientations'", Orientation.self)) { $0.orientation = $1 }
+      case .textSizes: vary(textSizes(value) ?? []) { $0.textSize = $1 }
+      case .keyboard: vary(oneOrMore(value).compactMap { bool($0, "'keyboard'") }) { $0.keyboard = $1 }
+      case .directions: vary(words(value, "'directions'", LayoutDirection.self)) { $0.direction = $1 }
+      case .appearances: vary(words(value, "'appearances'", InterfaceStyle.self)) { $0.appearance = $1 }
+      case .systemVersions:
+        vary(oneOrMore(value).compactMap { integer($0, "a system version", in: 11...99) }) { $0.systemVersion = $1 }
+      case .flags:
+        for member in value.object ?? [] where flagIndex(member.key, member.keyRange) != nil {
+          vary(oneOrMore(member.value).compactMap { flagValue($0) }) { $0.set(NamedValue(member.key, $1)) }
+        }
+      case .environments:
+        single = array(value, "'environments'").map { environmentSettings($0, from: document.settings) }
+      }
+      guard cells.count <= Schema.Limit.environments else {
+        error("\(cells.count) previews, and \(Schema.Limit.environments) is the most", at: node.range)
+        return
+      }
+    }
+    for cell in (multiplies ? cells : []) + single where !document.previews.contains(cell) {
+      document.previews.append(cell)
+    }
+  }
+
+  // MARK: Expectations
+
+  func decodeExpectations(_ node: JSONNode) {
+    for item in array(node, "'expectations'") {
+      if let template = expectation(item, takesWhen: true) { document.expectations.append(template) }
+    }
+  }
+
+  func decodeTransitions(_ node: JSONNode) {
+    for (position, item) in array(node, "'transitions'").enumerated() {
+      var template = TransitionTemplate(id: "transition \(position + 1)", steps: [], claims: [])
+      for (key, member) in members(item, TransitionKey.self, what: "a transition") {
+        switch key {
+        case .id: template.id = string(member.value, "'id'") ?? template.id
+        case .steps:
+          var settings = document.settings
+          for step in array(member.value, "'steps'") {
+            settings = environmentSettings(step, from: settings)
+            template.steps.append(settings)
+          }
+        case .expect:
+          for claim in array(member.value, "'expect'") {
+            template.claims += expectation(claim, takesWhen: false)?.claims ?? []
+          }
+        }
+      }
+      if template.steps.isEmpty, item.object != nil { error("a transition needs 'steps'", at: item.range) }
+      document.transitions.append(template)
+    }
+  }
+
+  private func expectation(_ node: JSONNode, takesWhen: Bool) -> ExpectationTemplate? {
+    var template = ExpectationTemplate(condition: .always, environments: [], claims: [], place: place(node.range))
+    var tolerance: Double?
+    for (key, member) in members(node, ExpectationKey.self, what: "an expectation") {
+      let value = member.value
+      switch key {
+      case .when:
+        guard takesWhen else {
+          error("a transition's expectations are about its last step; they have no 'when'", at: member.keyRange)
+          continue
+        }
+        template.condition = condition(value)
+        template.environments = environments(named: value)
+      case .tolerance: tolerance = plainNumber(value, "'tolerance'", in: 0...1e4)
+      default: template.claims += claims(key, value)
+      }
+    }
+    if template.environments.isEmpty { template.environments = [document.settings] }
+    for index in template.claims.indices { template.claims[index].tolerance = tolerance }
+    if template.claims.isEmpty, node.object != nil {
+      let keys = ExpectationKey.allCases.map(\.rawValue).filter { $0 != "when" && $0 != "tolerance" }
+      error("an expectation expects something: \(Suggestion.list(keys, limit: 20))", at: node.range)
+    }
+    return template
+  }
+
+  private func claims(_ key: ExpectationKey, _ node: JSONNode) -> [Expectation] {
+    func each(_ read: (JSONMember, String) -> Expectation.Claim?) -> [Expectation] {
+      guard let members = node.object else {
+        mismatch(node, "'\(key.rawValue)'", wanted: "an object with ids as keys")
+        return []
+      }
+      return members.compactMap { member in
+        guard member.key != Schema.commentKey, let id = expectedView(member.key, member.keyRange) else { return nil }
+        return read(member, id).map { Expectation($0, tag: tag(member.keyRange)) }
+      }
+    }
+    func list(_ make: (String) -> Expectation.Claim) -> [Expectation] {
+      array(node, "'\(key.rawValue)'").compactMap { item in
+        guard let text = string(item, "an id"), let id = expectedView(text, item.range) else { return nil }
+        return Expectation(make(id), tag: tag(item.range))
+      }
+    }
+    switch key {
+    case .when, .tolerance: return []
+    case .scrolls:
+      return each { member, id in
+        if let axis = member.value.string {
+          return Axis(rawValue: axis).map { .scrolls(scrollView: id, axis: $0, true) }
+            ?? {
+              _ = self.word(member.value, "'scrolls'", Axis.self); return nil
+            }()
+        }
+        return bool(member.value, "'scrolls'").map { .scrolls(scrollView: id, axis: nil, $0) }
+      }
+    case .reachable: return list { .reachable($0, true) }
+    case .unreachable: return list { .reachable($0, false) }
+    case .visible: return list { .visible($0, true) }
+    case .covered: return list { .visible($0, false) }
+    case .truncated: return each { member, id in bool(member.value, "'truncated'").map { .truncated(id, $0) } }
+    case .frame, .screen:
+      return each { member, id in
+        partialFrame(member.value).map {
+          .frame(id, x: $0[0], y: $0[1], width: $0[2], height: $0[3], isOnScreen: key == .screen)
+        }
+      }
+    case .padding:
+      return each { member, id in plainNumber(member.value, "'padding'").map { .padding(id, $0) } }
+    case .contentSize:
+      return each { member, id in
+        guard let parts = partialSize(member.value) else { return nil }
+        return .contentSize(id, width: parts.width, height: parts.height)
+      }
+    case .distance: return array(node, "'distance'").compactMap { distance($0) }
+    }
+  }
+
+  private func partialFrame(_ node: JSONNode) -> [Double?]? {
+    if let items = node.array, items.count == 4 { return items.map { plainNumber($0, "a frame's number") } }
+    guard node.object != nil else {
+      mismatch(node, "a frame", wanted: "[x, y, width, height] or an object of some of them")
+      return nil
+    }
+    var parts: [Double?] = [nil, nil, nil, nil]
+    for (key, member) in members(node, PartialFrameKey.self, what: "a frame") {
+      parts[PartialFrameKey.allCases.firstIndex(of: key) ?? 0] = plainNumber(member.value, "'\(member.key)'")
+    }
+    return parts
+  }
+
+  private func partialSize(_ node: JSONNode) -> (width: Double?, height: Double?)? {
+    guard node.object != nil else { return size(node, "'contentSize'").map { ($0.width, $0.height) } }
+    var parts: (width: Double?, height: Double?) = (nil, nil)
+    for (key, member) in members(node, SizeKey.self, what: "a size") {
+      let value = plainNumber(member.value, "'\(member.key)'")
+      if key == .width { parts.width = value } else { parts.height = value }
+    }
+    return parts
+  }
+
+  private func distance(_ node: JSONNode) -> Expectation? {
+    var from: Expectation.Edge?
+    var to: Expectation.Edge?
+    var points: Double?
+    for (key, member) in members(node, DistanceKey.self, what: "a distance") {
+      switch key {
+      case .from: from = edge(member.value)
+      case .to: to = edge(member.value)
+      case .equals: points = plainNumber(member.value, "'equals'")
+      }
+    }
+    guard let from, let to, let points else {
+      if node.object != nil, ["from", "to", "equals"].contains(where: { node[$0] == nil }) {
+        error("a distance needs 'from', 'to' and 'equals'", at: node.range)
+      }
+      return nil
+    }
+    if from.attribute.axis != to.attribute.axis {
+      error("a distance is between two horizontal or two vertical edges", at: node.range)
+      return nil
+    }
+    return Expectation(.distance(from: from, to: to, points), tag: tag(node.range))
+  }
+
+  private func edge(_ node: JSONNode) -> Expectation.Edge? {
+    guard let text = string(node, "an edge") else { return nil }
+    let known: [Attribute] = [.left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY]
+    guard let dot = text.lastIndex(of: "."),
+      let attribute = known.first(where: { $0.name == String(text[text.index(after: dot)...]) })
+    else {
+      error("an edge is 'view.edge' with \(Suggestion.list(known.map(\.name)))", at: node.range)
+      return nil
+    }
+    guard let id = expectedView(String(text[..<dot]), node.range) else { return nil }
+    return Expectation.Edge(id, attribute)
+  }
+
+  /// The full id of a view that an expectation is about.
+  private func expectedView(_ name: String, _ range: SourceRange) -> String? {
+    if let item = lookUp(name), item.guide == nil { return document.nodes[item.nodes[0]].draft.view.id }
+    // Outputs name views without an id by their path.
+    if document.nodes.contains(where: { $0.draft.view.id == name }) { return name }
+    error("unknown view '\(name)'\(Suggestion.text(for: name, among: visibleIDs))", at: range)
+    return nil
+  }
+
+  /// The cells that a `when` picks out, starting from the document's own environment.
+  private func environments(named node: JSONNode) -> [EnvironmentSettings] {
+    var cells = [document.settings]
+    func vary<Value>(_ values: [Value]?, _ change: (inout EnvironmentSettings, Value) -> Void) {
+      guard let values, !values.isEmpty else { return }
+      cells = cells.flatMap { cell in
+        values.map { value in
+          var cell = cell
+          change(&cell, value)
+          return cell
+        }
+      }
+    }
+    // What is wrong in these values, the condition has said already.
+    let lists = lists
+    defer { self.lists = lists }
+    for member in node.object ?? [] {
+      guard let key = ConditionKey(rawValue: member.key) else { continue }
+      let value = member.value
+      switch key {
+      case .textSize: vary(textSizes(value)) { $0.textSize = $1 }
+      case .device:
+        vary(devices(value)) {
+          $0.device = $1
+          $0.viewport = nil
+        }
+      case .orientation: vary(words(value, "", Orientation.self)) { $0.orientation = $1 }
+      case .keyboard: vary(value.bool.map { [$0] }) { $0.keyboard = $1 }
+      case .direction: vary(words(value, "", LayoutDirection.self)) { $0.direction = $1 }
+      case .appearance: vary(words(value, "", InterfaceStyle.self)) { $0.appearance = $1 }
+      case .boldText: vary(value.bool.map { [$0] }) { $0.boldText = $1 }
+      case .systemVersion: vary(value.number.map { [Int($0.rounded())] }) { $0.systemVersion = $1 }
+      case .flags: varyFlags(value) { name, values in vary(values) { $0.set(NamedValue(name, $1)) } }
+      default: continue
+      }
+      if cells.count > Schema.Limit.environments { return [] }
+    }
+    return cells
+  }
+
+  private func varyFlags(_ node: JSONNode, _ vary: (String, [FlagValue]) -> Void) {
+    if let members = node.object {
+      for member in members where scope.flag(member.key) != nil {
+        vary(member.key, oneOrMore(member.value).compactMap { flagValue($0) })
+      }
+      return
+    }
+    for item in oneOrMore(node) {
+      guard let text = item.string else { continue }
+      let name = text.hasPrefix("!") ? String(text.dropFirst()) : text
+      if scope.flag(name) != nil { vary(name, [.bool(!text.hasPrefix("!"))]) }
+    }
+  }
+}
+
+extension EnvironmentSettings {
+  /// Replaces a flag's value or adds it.
+  mutating func set(_ flag: NamedValue<FlagValue>) {
+    flags.removeAll { $0.name == flag.name }
+    flags.append(flag)
+  }
+}

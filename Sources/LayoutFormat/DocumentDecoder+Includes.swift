@@ -1,0 +1,291 @@
+import JSONSyntax
+import LayoutModel
+
+/// `include` and `forEach`: what puts other text in a view's place.
+extension DocumentDecoder {
+  // MARK: include
+
+  /// A layout of its own file, as a child view controller's view.
+  func decodeInclude(_ layer: Layer, in context: ViewContext) -> Int? {
+    within(layer.scope) { () -> Int? in
+      guard let member = layer.node.member(ViewKey.file.rawValue) else {
+        error("an include needs a 'file'", at: layer.node.range)
+        return nil
+      }
+      guard let file = string(member.value, "'file'") else { return nil }
+      guard let path = Path.resolve(file, from: files[scope.file].path) else {
+        error("'\(file)' is no path of a file beside this one", at: member.value.range)
+        return nil
+      }
+      guard let (inner, root) = openInclude(path, said: file, at: member.value.range) else { return nil }
+      let outer = context.copyScope == nil ? scope : scope.parent ?? scope
+      let name = layer.node[ViewKey.id.rawValue]?.string.map { outer.prefix + $0 + context.suffix } ?? context.path
+      let child = Scope(prefix: name + ".", parent: nil, file: inner)
+      let flags = boundFlags(layer.node, declared: root["flags"])
+      let metrics = boundMetrics(layer.node, declared: root["metrics"])
+      openFiles.append(path)
+      defer { openFiles.removeLast() }
+      return within(child) {
+        var result: Int?
+        decodeTop(root, isOutermost: false, metrics: metrics, flags: flags) { rootNode in
+          result = decodeView([Layer(node: rootNode, scope: child), layer], in: context)
+        }
+        return result
+      }
+    }
+  }
+
+  /// The file's index and its value; says why there is none.
+  private func openInclude(_ path: String, said file: String, at range: SourceRange) -> (Int, JSONNode)? {
+    if let first = openFiles.firstIndex(of: path) {
+      let chain = (openFiles[first...] + [path]).joined(separator: " → ")
+      error("'\(file)' includes itself: \(chain)", at: range)
+      return nil
+    }
+    guard openFiles.count <= Schema.Limit.includeDepth else {
+      error("more than \(Schema.Limit.includeDepth) includes inside each other", at: range)
+      return nil
+    }
+    includeCount += 1
+    guard includeCount <= Schema.Limit.files else {
+      error("more than \(Schema.Limit.files) includes in one screen", at: range)
+      return nil
+    }
+    if let known = files.firstIndex(where: { $0.path == path }) {
+      guard let root = roots[known], root["root"] != nil else { return nil }
+      return (known, root)
+    }
+    depend(on: path)
+    includedPaths.append(path)
+    switch source(path) {
+    case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: range)
+    case .problem(let problem): error("'\(file)' cannot be included: it \(problem)", at: range)
+    case .bytes(let bytes, _):
+      guard bytes.count <= Schema.Limit.fileSize else {
+        error("'\(file)' is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most", at: range)
+        return nil
+      }
+      let source = SourceFile(path: path, bytes: bytes)
+      let result = JSONParser.parse(source)
+      files.append(source)
+      roots.append(result.root)
+      lists.append(result.diagnostics)
+      guard let root = result.root, root.object != nil else {
+        error("'\(file)' cannot be included: it is not a JSON object", at: range)
+        return nil
+      }
+      guard root["root"] != nil else {
+        error("'\(file)' has no 'root', so it is no layout", at: range)
+        return nil
+      }
+      return (files.count - 1, root)
+    }
+    return nil
+  }
+
+  private func boundFlags(_ node: JSONNode, declared: JSONNode?) -> [String: FlagValue] {
+    var result: [String: FlagValue] = [:]
+    guard let member = node.member(ViewKey.flags.rawValue) else { return result }
+    guard let members = member.value.object else {
+      mismatch(member.value, "'flags'", wanted: "an object")
+      return result
+    }
+    for inner in members {
+      guard declared?[inner.key] != nil else {
+        let names = declared?.object?.map(\.key) ?? []
+        error(
+          "the included layout has no flag '\(inner.key)'\(Suggestion.text(for: inner.key, among: names))",
+          at: inner.keyRange)
+        continue
+      }
+      if let value = flagValue(inner.value) {
+        result[inner.key] = value
+      } else {
+        mismatch(inner.value, "a flag's value", wanted: "true, false, a number or a string")
+      }
+    }
+    return result
+  }
+
+  private func boundMetrics(_ node: JSONNode, declared: JSONNode?) -> [String: NumberExpression] {
+    var result: [String: NumberExpression] = [:]
+    guard let member = node.member(ViewKey.metrics.rawValue) else { return result }
+    guard let members = member.value.object else {
+      mismatch(member.value, "'metrics'", wanted: "an object")
+      return result
+    }
+    for inner in members {
+      guard declared?[inner.key] != nil else {
+        let names = declared?.object?.map(\.key) ?? []
+        error(
+          "the included layout has no metric '\(inner.key)'\(Suggestion.text(for: inner.key, among: names))",
+          at: inner.keyRange)
+        continue
+      }
+      result[inner.key] = number(inner.value, "a metric")
+    }
+    return result
+  }
+
+  // MARK: forEach
+
+  /// Repeats a view. Items that have an `id` are named by it, so that they stay themselves when they move.
+  func decodeCopies(_ node: JSONNode, forEach: JSONMember, in context: ViewContext) {
+    guard let plan = copyPlan(forEach.value) else { return }
+    guard plan.items.count <= Schema.Limit.copies else {
+      error("\(plan.items.count) copies, and \(Schema.Limit.copies) is the most", at: forEach.value.range)
+      return
+    }
+    let outer = scope
+    var names: Set<String> = []
+    let template = JSONNode(
+      .object((node.object ?? []).filter { $0.key != ViewKey.forEach.rawValue }), range: node.range)
+    for (position, item) in plan.items.enumerated() {
+      var name = item?["id"]?.string ?? String(position)
+      if name.isEmpty || name.contains(where: { "[]'\" .".contains($0) }) || !names.insert(name).inserted {
+        if let id = item?["id"] {
+          error(
+            "'\(name)' names no single item: ids of items are unique, without space, '.' and brackets", at: id.range)
+        }
+        name = String(position)
+        names.insert(name)
+      }
+      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count).apply(to: template)
+      var inner = context
+      inner.suffix = "[\(name)]"
+      inner.path = context.path + inner.suffix
+      if let flag = plan.flag {
+        let more = Condition.Comparison(sign: .greater, value: Double(position))
+        inner.condition = .both(context.condition, .flag(flag, [.comparison(more)]))
+      }
+      let id = copy[ViewKey.id.rawValue]?.string
+      let prefix = id.map { outer.prefix + $0 + inner.suffix } ?? inner.path
+      let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
+      inner.copyScope = copyScope
+      _ = within(copyScope) { decodeView([Layer(node: copy, scope: copyScope)], in: inner) }
+      if isOverLimit { return }
+    }
+  }
+
+  private struct CopyPlan {
+    var items: [JSONNode?]
+    /// A flag that says how many of them are there.
+    var flag: Int?
+    var word = "item"
+  }
+
+  private func copyPlan(_ node: JSONNode) -> CopyPlan? {
+    switch node.value {
+    case .number:
+      return integer(node, "'forEach'", in: 0...Schema.Limit.copies).map {
+        CopyPlan(items: Array(repeating: nil, count: $0))
+      }
+    case .array(let items): return CopyPlan(items: items)
+    case .string(let name):
+      if let list = scope.list(name) { return CopyPlan(items: list.array ?? []) }
+      guard let flag = scope.flag(name) else {
+        let known = scope.listNames + scope.flagNames
+        error("'\(name)' is neither a list nor a flag\(Suggestion.text(for: name, among: known))", at: node.range)
+        return nil
+      }
+      guard case .number = document.flags[flag].value else {
+        error("the flag '\(name)' is no number, so it is no count", at: node.range)
+        return nil
+      }
+      document.copyLimits.append(CopyLimit(flag: flag, limit: Schema.Limit.copiesByFlag, place: place(node.range)))
+      return CopyPlan(items: Array(repeating: nil, count: Schema.Limit.copiesByFlag), flag: flag)
+    case .object:
+      var plan: CopyPlan?
+      var word = "item"
+      for (key, member) in members(node, ForEachKey.self, what: "'forEach'") {
+        switch key {
+        case .in, .count: plan = copyPlan(member.value)
+        case .as: word = string(member.value, "'as'") ?? word
+        }
+      }
+      if plan == nil, node["in"] == nil, node["count"] == nil {
+        error("'forEach' needs 'in' with the items, or 'count'", at: node.range)
+      }
+      plan?.word = word
+      return plan
+    default:
+      mismatch(node, "'forEach'", wanted: "a count, an array, or the name of a list or a flag")
+      return nil
+    }
+  }
+}
+
+/// Puts an item's values where `{item}`, `{item.title}` and `{index}` stand in a copy's strings. A string that is
+/// nothing but one such word becomes the value itself, so that `"rows": "{item.count}"` is a number.
+struct Substitution {
+  var word: String
+  var item: JSONNode?
+  var index: Int
+  var count: Int
+  var isNested = false
+
+  func apply(to node: JSONNode) -> JSONNode {
+    switch node.value {
+    case .string(let text):
+      guard text.utf8.contains(0x7B) else { return node }
+      if text.first == "{", text.last == "}", let value = value(of: String(text.dropFirst().dropLast())) {
+        return JSONNode(value.value, range: node.range)
+      }
+      return JSONNode(.string(replaced(text)), range: node.range)
+    case .array(let items): return JSONNode(.array(items.map(apply)), range: node.range)
+    case .object(let members):
+      // Inside a `forEach` of its own, the counters are that one's, and so is the item's word where it is the same.
+      var inside = self
+      if let forEach = members.first(where: { $0.key == ViewKey.forEach.rawValue }) {
+        inside.isNested = true
+        if forEach.value[ForEachKey.as.rawValue]?.string ?? "item" == word { inside.item = nil }
+      }
+      return JSONNode(
+        .object(
+          members.map { member in
+            let substitution = member.key == ViewKey.forEach.rawValue ? self : inside
+            return JSONMember(member.key, substitution.apply(to: member.value), keyRange: member.keyRange)
+          }), range: node.range)
+    default: return node
+    }
+  }
+
+  private func replaced(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      let name = String(rest[rest.index(after: open)..<close])
+      if let value = value(of: name) {
+        result += plainText(value)
+      } else {
+        result += rest[open...close]
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  private func value(of name: String) -> JSONNode? {
+    if isNested, ["index", "number", "count"].contains(name) { return nil }
+    if name == "index" { return JSONNode(.number(Double(index))) }
+    if name == "number" { return JSONNode(.number(Double(index + 1))) }
+    if name == "count" { return JSONNode(.number(Double(count))) }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.first.map(String.init) == word, var node = item else { return nil }
+    for part in parts.dropFirst() {
+      guard let next = node[String(part)] else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private func plainText(_ node: JSONNode) -> String {
+    switch node.value {
+    case .string(let text): text
+    case .number(let number): number.shortText
+    case .bool(let value): value ? "true" : "false"
+    default: ""
+    }
+  }
+}

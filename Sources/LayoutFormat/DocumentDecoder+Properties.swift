@@ -1,0 +1,216 @@
+import JSONSyntax
+import LayoutModel
+
+/// Readers of single properties that are objects of their own.
+extension DocumentDecoder {
+  func intrinsicSize(_ node: JSONNode) -> (width: IntrinsicMetric?, height: IntrinsicMetric?)? {
+    func metric(_ node: JSONNode) -> IntrinsicMetric? {
+      if node.string == "none" { return IntrinsicMetric.none }
+      if node.string == "automatic" { return .automatic }
+      return plainNumber(node, "an intrinsic metric", in: 0...1e6).map { .points($0) }
+    }
+    if let items = node.array, items.count == 2 { return (metric(items[0]), metric(items[1])) }
+    guard node.object != nil else {
+      if node.string == "none" { return (IntrinsicMetric.none, IntrinsicMetric.none) }
+      mismatch(node, "'intrinsicSize'", wanted: "[width, height], an object or \"none\"")
+      return nil
+    }
+    var result: (width: IntrinsicMetric?, height: IntrinsicMetric?) = (nil, nil)
+    for (key, member) in members(node, SizeKey.self, what: "'intrinsicSize'") {
+      if key == .width { result.width = metric(member.value) } else { result.height = metric(member.value) }
+    }
+    return result
+  }
+
+  func autoresizing(_ node: JSONNode) -> Autoresizing? {
+    var mask: Autoresizing.Mask = []
+    var frame: Rect?
+    var superviewSize: Size?
+    for (key, member) in members(node, AutoresizingKey.self, what: "'autoresizing'") {
+      switch key {
+      case .mask:
+        for item in oneOrMore(member.value) {
+          if let word: AutoresizingWord = word(item, "an entry of 'mask'") { mask.insert(word.mask) }
+        }
+      case .frame: frame = rect(member.value, "'frame'")
+      case .superviewSize: superviewSize = size(member.value, "'superviewSize'")
+      }
+    }
+    guard let frame else {
+      if node.object != nil, node["frame"] == nil {
+        error("'autoresizing' needs a 'frame': [x, y, width, height] in the superview", at: node.range)
+      }
+      return nil
+    }
+    return Autoresizing(mask: mask, frame: frame, superviewSize: superviewSize)
+  }
+
+  func ruleOverrides(_ node: JSONNode) -> [RuleOverride]? {
+    guard let members = node.object else {
+      mismatch(node, "'rules'", wanted: "an object of rule ids")
+      return nil
+    }
+    return members.compactMap { member in
+      guard member.key != Schema.commentKey else { return nil }
+      if FindingRule.named(member.key) == nil {
+        let ids = FindingRule.catalog.map(\.id)
+        error("unknown rule '\(member.key)'\(Suggestion.text(for: member.key, among: ids))", at: member.keyRange)
+        return nil
+      }
+      var severity: RuleSeverity?
+      var reason: String?
+      if member.value.object != nil {
+        for (key, inner) in self.members(member.value, RuleKey.self, what: "a rule") {
+          switch key {
+          case .severity: severity = word(inner.value, "'severity'")
+          case .reason: reason = string(inner.value, "'reason'")
+          }
+        }
+      } else {
+        severity = word(member.value, "'\(member.key)'")
+      }
+      guard let severity else { return nil }
+      return RuleOverride(rule: member.key, severity: severity.severity, reason: reason)
+    }
+  }
+
+  func scrollInsets(_ node: JSONNode, _ what: String) -> ScrollView.Insets? {
+    if node.string == Schema.safeAreaWord { return ScrollView.Insets(safeAreaEdges: .all) }
+    guard node.object != nil else {
+      guard let insets = insets(node, what) else { return nil }
+      return ScrollView.Insets(points: insets.insets([]))
+    }
+    var result = ScrollView.Insets()
+    for (key, member) in members(node, ScrollInsetKey.self, what: what) {
+      var value = 0.0
+      if member.value.string == Schema.safeAreaWord {
+        result.safeAreaEdges.formUnion(key.edges)
+      } else {
+        value = plainNumber(member.value, "'\(member.key)'") ?? 0
+      }
+      if key.edges.contains(.top) { result.points.top = value }
+      if key.edges.contains(.left) { result.points.left = value }
+      if key.edges.contains(.bottom) { result.points.bottom = value }
+      if key.edges.contains(.right) { result.points.right = value }
+    }
+    return result
+  }
+
+  /// The picture's size in points, from the file's header.
+  func image(_ node: JSONNode) -> ImageView? {
+    guard let file = string(node, "'image'") else { return nil }
+    guard let path = Path.resolve(file, from: files[scope.file].path) else {
+      error("'\(file)' is no path of a file beside this one", at: node.range)
+      return nil
+    }
+    if pictures[path] == nil { pictures[path] = picture(at: path, said: file, node) }
+    guard case .size(let size, let hash)? = pictures[path] else { return nil }
+    var image = ImageView()
+    image.file = file
+    image.imageHash = hash
+    image.imageSize = size
+    return image
+  }
+
+  private func picture(at path: String, said file: String, _ node: JSONNode) -> Picture {
+    depend(on: path)
+    switch source(path) {
+    case .missing:
+      error("there is no file '\(file)'; a path is relative to this layout's folder", at: node.range)
+    case .problem(let problem):
+      error("'\(file)' cannot be used: it \(problem)", at: node.range)
+    case .bytes(let bytes, let hash):
+      if let picture = ImageHeader.read(bytes) {
+        let scale = ImageHeader.scale(ofFile: path)
+        if let hash { document.images[hash] = path }
+        return .size(Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale), hash: hash)
+      }
+      error("'\(file)' is neither a PNG nor a JPEG picture", at: node.range)
+    }
+    return .bad
+  }
+
+  func depend(on path: String) {
+    if !dependencies.contains(path) { dependencies.append(path) }
+  }
+}
+
+extension Schema {
+  /// For an edge of an inset: the root view's safe area there.
+  static let safeAreaWord = "safeArea"
+}
+
+enum AutoresizingKey: String, SchemaKey {
+  case mask
+  case frame
+  case superviewSize
+  var shape: Schema.Shape {
+    switch self {
+    case .mask: .list(.words(AutoresizingWord.allCases.map(\.rawValue)))
+    case .frame: .reference("rect")
+    case .superviewSize: .reference("size")
+    }
+  }
+  var summary: String {
+    switch self {
+    case .mask: "What may change when the superview's size does."
+    case .frame: "Its frame in the superview, in points."
+    case .superviewSize: "The superview's size that the frame refers to."
+    }
+  }
+}
+
+enum AutoresizingWord: String, CaseIterable, Sendable {
+  case flexibleLeftMargin
+  case flexibleWidth
+  case flexibleRightMargin
+  case flexibleTopMargin
+  case flexibleHeight
+  case flexibleBottomMargin
+  var mask: Autoresizing.Mask {
+    switch self {
+    case .flexibleLeftMargin: .flexibleLeftMargin
+    case .flexibleWidth: .flexibleWidth
+    case .flexibleRightMargin: .flexibleRightMargin
+    case .flexibleTopMargin: .flexibleTopMargin
+    case .flexibleHeight: .flexibleHeight
+    case .flexibleBottomMargin: .flexibleBottomMargin
+    }
+  }
+}
+
+enum RuleSeverity: String, CaseIterable, Sendable {
+  case off
+  case note
+  case warning
+  case error
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+enum RuleKey: String, SchemaKey {
+  case severity
+  case reason
+  var shape: Schema.Shape { self == .severity ? .words(RuleSeverity.allCases.map(\.rawValue)) : .string }
+  var summary: String { self == .severity ? "`off`, or how much it matters here." : "Why." }
+}
+
+enum ScrollInsetKey: String, SchemaKey {
+  case top
+  case left
+  case bottom
+  case right
+  case horizontal
+  case vertical
+  var edges: Edges {
+    switch self {
+    case .top: .top
+    case .left: .left
+    case .bottom: .bottom
+    case .right: .right
+    case .horizontal: [.left, .right]
+    case .vertical: [.top, .bottom]
+    }
+  }
+  var shape: Schema.Shape { .oneOf([.number, .words([Schema.safeAreaWord])]) }
+  var summary: String { "Points, or `\"safeArea\"`." }
+}

@@ -1,0 +1,430 @@
+import JSONSyntax
+import LayoutModel
+
+/// Six edges of which each may be unsaid.
+struct InsetExpressions {
+  var top: NumberExpression?
+  var left: NumberExpression?
+  var bottom: NumberExpression?
+  var right: NumberExpression?
+  var leading: NumberExpression?
+  var trailing: NumberExpression?
+
+  func partial(_ metrics: [Double]) -> PartialEdgeInsets {
+    PartialEdgeInsets(
+      top: top?.value(metrics), left: left?.value(metrics), bottom: bottom?.value(metrics),
+      right: right?.value(metrics), leading: leading?.value(metrics), trailing: trailing?.value(metrics))
+  }
+
+  func insets(_ metrics: [Double]) -> EdgeInsets {
+    partial(metrics).resolved(defaults: .zero, direction: .leftToRight)
+  }
+}
+
+/// Reading single values. Each reader says what is wrong and gives nil then.
+extension DocumentDecoder {
+  // MARK: Plain values
+
+  func string(_ node: JSONNode, _ what: String) -> String? {
+    if let text = node.string { return text }
+    mismatch(node, what, wanted: "a string")
+    return nil
+  }
+
+  func bool(_ node: JSONNode, _ what: String) -> Bool? {
+    if let value = node.bool { return value }
+    mismatch(node, what, wanted: "true or false")
+    return nil
+  }
+
+  func array(_ node: JSONNode, _ what: String) -> [JSONNode] {
+    if let items = node.array { return items }
+    mismatch(node, what, wanted: "an array")
+    return []
+  }
+
+  /// One value, or an array of them.
+  func oneOrMore(_ node: JSONNode) -> [JSONNode] { node.array ?? [node] }
+
+  /// A number that no environment changes.
+  func plainNumber(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e6...1e6) -> Double? {
+    guard let value = number(node, what, in: range) else { return nil }
+    if let constant = value.constant { return constant }
+    error("\(what) cannot depend on a metric with variations", at: node.range)
+    return nil
+  }
+
+  func integer(_ node: JSONNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
+    guard let value = node.number else {
+      mismatch(node, what, wanted: "a whole number")
+      return nil
+    }
+    guard value == value.rounded(), let number = Int(exactly: value), range.contains(number) else {
+      error(
+        "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), and this is \(value.shortText)",
+        at: node.range)
+      return nil
+    }
+    return number
+  }
+
+  /// A number, or a string that computes one from metrics.
+  func number(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e6...1e6) -> NumberExpression? {
+    switch node.value {
+    case .number(let value):
+      guard range.contains(value) else {
+        outOfRange(value, what, range, node)
+        return nil
+      }
+      return .constant(value)
+    case .string(let text):
+      do {
+        let value = try EquationParser.number(text, metric: scope.metric, metricNames: scope.metricNames)
+        if let constant = value.constant, !(constant.isFinite && range.contains(constant)) {
+          outOfRange(constant, what, range, node)
+          return nil
+        }
+        if value.constant == nil { sawVaryingMetric = true }
+        return value
+      } catch {
+        self.error(error, in: node)
+        return nil
+      }
+    default:
+      mismatch(node, what, wanted: "a number or a computation with metrics")
+      return nil
+    }
+  }
+
+  private func outOfRange(_ value: Double, _ what: String, _ range: ClosedRange<Double>, _ node: JSONNode) {
+    let limits =
+      range.upperBound >= 1e6
+      ? range.lowerBound <= -1e6 ? "between -1000000 and 1000000" : "at least \(range.lowerBound.shortText)"
+      : "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
+    error("\(what) is \(limits), and this is \(value.shortText)", at: node.range)
+  }
+
+  /// One of an enumeration's raw values.
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ node: JSONNode, _ what: String, _: Word.Type = Word.self)
+    -> Word?
+  {
+    let words = Word.allCases.map(\.rawValue)
+    guard let text = node.string else {
+      mismatch(node, what, wanted: Suggestion.list(words))
+      return nil
+    }
+    if let word = Word(rawValue: text) { return word }
+    let near = Suggestion.nearest(to: text, among: words)
+    error(
+      "\(what) cannot be '\(text)'"
+        + (near.map { "; did you mean '\($0)'?" } ?? "; it is \(Suggestion.list(words, limit: 16))"), at: node.range)
+    return nil
+  }
+
+  func words<Word: RawRepresentable<String> & CaseIterable>(_ node: JSONNode, _ what: String, _: Word.Type = Word.self)
+    -> [Word]
+  {
+    oneOrMore(node).compactMap { word($0, what) }
+  }
+
+  // MARK: Geometry
+
+  /// A number for all edges, `[top, left, bottom, right]`, or an object.
+  func insets(_ node: JSONNode, _ what: String) -> InsetExpressions? {
+    switch node.value {
+    case .number, .string:
+      guard let all = number(node, what) else { return nil }
+      return InsetExpressions(top: all, left: all, bottom: all, right: all)
+    case .array(let items):
+      guard items.count == 4 else {
+        error("\(what) as an array is [top, left, bottom, right], and this has \(items.count)", at: node.range)
+        return nil
+      }
+      let values = items.map { number($0, what) }
+      return InsetExpressions(top: values[0], left: values[1], bottom: values[2], right: values[3])
+    case .object:
+      var insets = InsetExpressions()
+      for (key, member) in members(node, InsetKey.self, what: what) {
+        guard let value = number(member.value, "'\(member.key)'") else { continue }
+        switch key {
+        case .top: insets.top = value
+        case .left: insets.left = value
+        case .bottom: insets.bottom = value
+        case .right: insets.right = value
+        case .leading: insets.leading = value
+        case .trailing: insets.trailing = value
+        case .horizontal: (insets.left, insets.right) = (value, value)
+        case .vertical: (insets.top, insets.bottom) = (value, value)
+        }
+      }
+      return insets
+    default:
+      mismatch(node, what, wanted: "a number, [top, left, bottom, right] or an object of edges")
+      return nil
+    }
+  }
+
+  /// `[width, height]`, or an object.
+  func size(_ node: JSONNode, _ what: String) -> Size? {
+    let lower = 0.0...1e6
+    switch node.value {
+    case .array(let items) where items.count == 2:
+      guard let width = plainNumber(items[0], "a width", in: lower),
+        let height = plainNumber(items[1], "a height", in: lower)
+      else { return nil }
+      return Size(width: width, height: height)
+    case .object:
+      var size = Size.zero
+      for (key, member) in members(node, SizeKey.self, what: what) {
+        let value = plainNumber(member.value, "'\(member.key)'", in: lower) ?? 0
+        if key == .width { size.width = value } else { size.height = value }
+      }
+      return size
+    default:
+      mismatch(node, what, wanted: "[width, height] or an object with 'width' and 'height'")
+      return nil
+    }
+  }
+
+  func point(_ node: JSONNode, _ what: String) -> Point? {
+    switch node.value {
+    case .array(let items) where items.count == 2:
+      guard let x = plainNumber(items[0], "an x"), let y = plainNumber(items[1], "a y") else { return nil }
+      return Point(x: x, y: y)
+    case .object:
+      var point = Point.zero
+      for (key, member) in members(node, PointKey.self, what: what) {
+        let value = plainNumber(member.value, "'\(member.key)'") ?? 0
+        if key == .x { point.x = value } else { point.y = value }
+      }
+      return point
+    default:
+      mismatch(node, what, wanted: "[x, y] or an object with 'x' and 'y'")
+      return nil
+    }
+  }
+
+  func rect(_ node: JSONNode, _ what: String) -> Rect? {
+    if let items = node.array, items.count == 4 {
+      let values = items.compactMap { plainNumber($0, what) }
+      guard values.count == 4 else { return nil }
+      return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+    guard node.object != nil else {
+      mismatch(node, what, wanted: "[x, y, width, height] or an object")
+      return nil
+    }
+    var rect = Rect.zero
+    for (key, member) in members(node, PartialFrameKey.self, what: what) {
+      guard let value = plainNumber(member.value, "'\(member.key)'") else { continue }
+      switch key {
+      case .x: rect.x = value
+      case .y: rect.y = value
+      case .width: rect.width = value
+      case .height: rect.height = value
+      }
+    }
+    return rect
+  }
+
+  /// One number for both axes, `[horizontal, vertical]`, or an object.
+  func priorities(_ node: JSONNode, _ what: String) -> PerAxisExpressions? {
+    if let items = node.array {
+      guard items.count == 2 else {
+        error("\(what) as an array is [horizontal, vertical], and this has \(items.count)", at: node.range)
+        return nil
+      }
+      return PerAxisExpressions(horizontal: priority(items[0]), vertical: priority(items[1]))
+    }
+    if node.object != nil {
+      var result = PerAxisExpressions()
+      for (key, member) in members(node, AxisKey.self, what: what) {
+        if key == .horizontal {
+          result.horizontal = priority(member.value)
+        } else {
+          result.vertical = priority(member.value)
+        }
+      }
+      return result
+    }
+    guard let both = priority(node) else { return nil }
+    return PerAxisExpressions(horizontal: both, vertical: both)
+  }
+
+  /// A number above 0 up to 1000, or one of UIKit's names.
+  func priority(_ node: JSONNode) -> NumberExpression? {
+    if let text = node.string, let value = Schema.priority(text) { return .constant(value) }
+    if let text = node.string, scope.metric(text) == nil,
+      text.utf8.allSatisfy(EquationLexer.isNameByte), text.utf8.first.map(EquationLexer.isNameStart) == true
+    {
+      let names = Schema.priorities.map(\.word)
+      error("unknown priority '\(text)'\(Suggestion.text(for: text, among: names + scope.metricNames))", at: node.range)
+      return nil
+    }
+    guard let value = number(node, "a priority", in: 0...1000) else { return nil }
+    if value.constant == 0 {
+      error("a priority is above 0; 1 is the least that UIKit has a use for", at: node.range)
+      return nil
+    }
+    return value
+  }
+
+  // MARK: Text
+
+  func color(_ node: JSONNode, _ what: String) -> Color? {
+    guard let text = string(node, what) else { return nil }
+    if text.hasPrefix("#") {
+      let digits = text.dropFirst()
+      if [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) {
+        return Color("#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)).lowercased())
+      }
+      error("'\(text)' is no colour: write '#rrggbb' or '#rrggbbaa'", at: node.range)
+      return nil
+    }
+    if Schema.colorNames.contains(text) { return Color(text) }
+    let near = Suggestion.text(for: text, among: Schema.colorNames)
+    error("unknown colour '\(text)'\(near.isEmpty ? "; write '#rrggbb' or UIKit's name" : near)", at: node.range)
+    return nil
+  }
+
+  /// A text style's name, a size in points, or an object.
+  func font(_ node: JSONNode, _ what: String) -> FontDescriptor? {
+    switch node.value {
+    case .number:
+      return plainNumber(node, what, in: 1...1000).map { FontDescriptor(.system($0)) }
+    case .string:
+      return word(node, what, TextStyle.self).map { FontDescriptor(.style($0)) }
+    case .object:
+      var font = FontDescriptor(.system(17))
+      for (key, member) in members(node, FontKey.self, what: what) {
+        let value = member.value
+        switch key {
+        case .style: if let style = word(value, "'style'", TextStyle.self) { font.base = .style(style) }
+        case .size: if let size = plainNumber(value, "'size'", in: 1...1000) { font.base = .system(size) }
+        case .weight: font.weight = word(value, "'weight'")
+        case .italic: font.isItalic = bool(value, "'italic'") ?? false
+        case .scalesWith: font.scalesWith = word(value, "'scalesWith'")
+        case .maximumPointSize: font.maximumPointSize = plainNumber(value, "'maximumPointSize'", in: 1...1000)
+        }
+      }
+      return font
+    default:
+      mismatch(node, what, wanted: "a text style, a size in points or an object")
+      return nil
+    }
+  }
+
+  /// A string, or an array of runs.
+  func runs(_ node: JSONNode, _ what: String) -> [TextRun]? {
+    if let text = node.string { return text.isEmpty ? [] : [TextRun(text)] }
+    guard let items = node.array else {
+      mismatch(node, what, wanted: "a string or an array of runs")
+      return nil
+    }
+    return items.compactMap { item in
+      if let text = item.string { return text.isEmpty ? nil : TextRun(text) }
+      var run = TextRun("")
+      for (key, member) in members(item, RunKey.self, what: "a run of text") {
+        switch key {
+        case .text: run.string = string(member.value, "'text'") ?? ""
+        case .font: run.font = font(member.value, "'font'")
+        case .color: run.color = color(member.value, "'color'")
+        }
+      }
+      return run.string.isEmpty ? nil : run
+    }
+  }
+}
+
+struct PerAxisExpressions {
+  var horizontal: NumberExpression?
+  var vertical: NumberExpression?
+}
+
+enum InsetKey: String, SchemaKey {
+  case top
+  case left
+  case bottom
+  case right
+  case leading
+  case trailing
+  case horizontal
+  case vertical
+  var shape: Schema.Shape { .number }
+  var summary: String {
+    switch self {
+    case .leading, .trailing: "Follows the layout direction, and wins over left or right."
+    case .horizontal: "Left and right."
+    case .vertical: "Top and bottom."
+    default: "Points."
+    }
+  }
+}
+
+enum SizeKey: String, SchemaKey {
+  case width
+  case height
+  var shape: Schema.Shape { .number }
+  var summary: String { "Points." }
+}
+
+enum PointKey: String, SchemaKey {
+  case x
+  case y
+  var shape: Schema.Shape { .number }
+  var summary: String { "Points." }
+}
+
+enum AxisKey: String, SchemaKey {
+  case horizontal
+  case vertical
+  var shape: Schema.Shape { .reference("priority") }
+  var summary: String { "On that axis." }
+}
+
+enum FontKey: String, SchemaKey {
+  case style
+  case size
+  case weight
+  case italic
+  case scalesWith
+  case maximumPointSize
+  var shape: Schema.Shape {
+    switch self {
+    case .style, .scalesWith: .words(TextStyle.allCases.map(\.rawValue))
+    case .size, .maximumPointSize: .number
+    case .weight: .words(FontWeight.allCases.map(\.rawValue))
+    case .italic: .boolean
+    }
+  }
+  var summary: String {
+    switch self {
+    case .style: "A text style: its size follows the text size setting."
+    case .size: "The system font at a size in points."
+    case .weight: "The style's own, or regular, where unsaid."
+    case .italic: "Italic."
+    case .scalesWith: "UIFontMetrics(forTextStyle:) scales a fixed `size`."
+    case .maximumPointSize: "The most that scaling makes of it."
+    }
+  }
+}
+
+enum RunKey: String, SchemaKey {
+  case text
+  case font
+  case color
+  var shape: Schema.Shape {
+    switch self {
+    case .text: .string
+    case .font: .reference("font")
+    case .color: .reference("color")
+    }
+  }
+  var summary: String {
+    switch self {
+    case .text: "Its characters."
+    case .font: "The label's font where unsaid."
+    case .color: "The label's colour where unsaid."
+    }
+  }
+}

@@ -1,0 +1,383 @@
+import JSONSyntax
+import LayoutModel
+
+/// One object that a view is read from. An include has two: the included root below, its own keys on top.
+struct Layer {
+  var node: JSONNode
+  var scope: Scope
+}
+
+/// Where a view goes.
+struct ViewContext {
+  /// Template index; -1 for the root.
+  var parent: Int
+  /// `root.0.2`: its name where it has no id.
+  var path: String
+  /// A copy's bracket, `[0]`, behind its id.
+  var suffix = ""
+  /// Beside its own `when`.
+  var condition = Condition.always
+  /// The scope of a copy, which knows the copy by its plain id.
+  var copyScope: Scope?
+  var isInScrollStack = false
+  var depth = 0
+}
+
+extension DocumentDecoder {
+  /// Decodes a view with everything in it, and gives its template index.
+  func decodeView(_ layers: [Layer], in context: ViewContext) -> Int? {
+    let top = layers[layers.count - 1]
+    guard top.node.object != nil else {
+      within(top.scope) { mismatch(top.node, "a view", wanted: "an object") }
+      return nil
+    }
+    guard !isOverLimit else { return nil }
+    guard document.nodes.count < Schema.Limit.views else {
+      isOverLimit = true
+      within(top.scope) { error("more than \(Schema.Limit.views) views: the rest is left out", at: top.node.range) }
+      return nil
+    }
+    guard context.depth < Schema.Limit.viewDepth else {
+      within(top.scope) {
+        error("more than \(Schema.Limit.viewDepth) views inside each other", at: top.node.range)
+      }
+      return nil
+    }
+    let kind = within(layers[0].scope) { self.kind(of: layers[0].node) }
+    if kind == .include {
+      guard layers.count == 1 else {
+        within(layers[0].scope) {
+          error("the root of an included layout cannot be an include itself", at: layers[0].node.range)
+        }
+        return nil
+      }
+      return decodeInclude(top, in: context)
+    }
+    let index = makeNode(layers, kind: kind, in: context)
+    var reader = ViewReader(index: index, kind: kind, context: context)
+    for (depth, layer) in layers.enumerated() {
+      within(layer.scope) {
+        readMembers(of: layer.node, isOutermost: depth == layers.count - 1, layers: layers, into: &reader)
+      }
+    }
+    let stack = kind == .scrollStack ? makeStack(of: index, layers: layers, reader: reader) : nil
+    scheduleConstraints(reader, stack: stack, layers: layers)
+    decodeSubviews(layers[0], of: stack ?? index, reader: reader)
+    document.nodes[index].end = document.nodes.count
+    if let stack {
+      document.nodes[stack].end = document.nodes.count
+      scheduleSpacers(scrollView: index, stackView: stack, top)
+    }
+    return index
+  }
+
+  private func kind(of node: JSONNode) -> ViewKind {
+    guard let member = node.member(ViewKey.type.rawValue) else {
+      if let file = node.member(ViewKey.file.rawValue) {
+        error("'file' belongs to \"type\": \"include\"", at: file.keyRange)
+      }
+      return .view
+    }
+    return word(member.value, "'type'") ?? .view
+  }
+
+  // MARK: The node
+
+  private func makeNode(_ layers: [Layer], kind: ViewKind, in context: ViewContext) -> Int {
+    let index = document.nodes.count
+    let top = layers[layers.count - 1]
+    let isCopy = context.copyScope != nil
+    let outer = isCopy ? top.scope.parent ?? top.scope : top.scope
+    var id: String?
+    var condition = context.condition
+    within(top.scope) {
+      id = top.node.member(ViewKey.id.rawValue).flatMap { self.id($0.value) }
+      if let when = top.node[ViewKey.when.rawValue] { condition = .both(condition, self.condition(when)) }
+    }
+    if layers.count > 1 {
+      within(layers[0].scope) {
+        if let when = layers[0].node[ViewKey.when.rawValue] { condition = .both(condition, self.condition(when)) }
+        if let inner = layers[0].node[ViewKey.id.rawValue].flatMap({ self.id($0) }) {
+          layers[0].scope.aliases[inner] = index
+        }
+      }
+      layers[0].scope.root = index
+    }
+    if context.parent < 0, !condition.isAlways {
+      within(top.scope) { error("the root is always there; 'when' belongs to the views in it", at: top.node.range) }
+      condition = .always
+    }
+    let fullID = id.map { outer.prefix + $0 + context.suffix }
+    var view = within(top.scope) {
+      View(id: fullID ?? context.path, content: kind.content, parent: nil, tag: tag(top.node.range))
+    }
+    view.hasExplicitID = fullID != nil
+    document.nodes.append(
+      NodeTemplate(
+        draft: Draft(view: view), parent: context.parent, end: index + 1, condition: intern(condition),
+        isSpacer: kind == .spacer, kind: kind))
+    if context.parent < 0 { top.scope.root = index }
+    if let id, isCopy { top.scope.aliases[id] = index }
+    if let fullID, let member = top.node.member(ViewKey.id.rawValue) {
+      within(top.scope) { register(fullID, node: index, at: member.value.range) }
+    }
+    return index
+  }
+
+  private func id(_ node: JSONNode) -> String? {
+    guard let id = string(node, "'id'") else { return nil }
+    if Schema.reservedIDs.contains(id) {
+      error("'\(id)' is a reserved word of equations; give the view another id", at: node.range)
+      return nil
+    }
+    guard !id.isEmpty, id.count <= Schema.Limit.idLength else {
+      error("an id has 1 to \(Schema.Limit.idLength) characters, and this has \(id.count)", at: node.range)
+      return nil
+    }
+    let wrong = id.unicodeScalars.first {
+      $0.value <= 0x20 || $0.value == 0x7F || ".[]'\"".unicodeScalars.contains($0) || $0.properties.isWhitespace
+    }
+    if let wrong {
+      error("an id has no '\(wrong)': equations could not name it", at: node.range)
+      return nil
+    }
+    return id
+  }
+
+  func isConditional(_ node: Int) -> Bool {
+    var current = node
+    while current >= 0 {
+      if document.nodes[current].condition >= 0 { return true }
+      current = document.nodes[current].parent
+    }
+    return false
+  }
+
+  private func register(_ id: String, node: Int, at range: SourceRange) {
+    let others = nodesByID[id, default: []]
+    if guidesByID[id] != nil || !others.isEmpty && !(isConditional(node) && others.allSatisfy(isConditional)) {
+      error(
+        "the id '\(id)' is there twice; ids are unique", at: range, notes: note("it is here first", at: firstPlaces[id])
+      )
+      return
+    }
+    nodesByID[id, default: []].append(node)
+    if !others.isEmpty { document.hasSharedIDs = true }
+    if firstPlaces[id] == nil { firstPlaces[id] = place(range) }
+  }
+
+  // MARK: Members
+
+  /// What the members of a view add up to.
+  struct ViewReader {
+    var index: Int
+    var kind: ViewKind
+    var context: ViewContext
+    /// Constraints and dimensions in document order, each with the scope that it is read in.
+    var constraints: [(scope: Scope, node: JSONNode)] = []
+    var dimensions: [Dimension] = []
+    var hasOwnConstraints = false
+    /// Properties of a scrollStack's stack.
+    var stackMutations: [(mutation: Mutation, isVarying: Bool)] = []
+    var stackVariations: [NodeTemplate.Variation] = []
+  }
+
+  /// `width`, `height` or `aspectRatio`, of the view or of one of its variations.
+  struct Dimension {
+    var key: ViewKey
+    var member: JSONMember
+    var scope: Scope
+    var condition = -1
+    var superseded: [Int] = []
+  }
+
+  private func readMembers(of node: JSONNode, isOutermost: Bool, layers: [Layer], into reader: inout ViewReader) {
+    let isInclude = layers.count > 1 && isOutermost
+    for member in node.object ?? [] {
+      guard let key = ViewKey(rawValue: member.key) else {
+        readProperty(member, into: &reader)
+        continue
+      }
+      switch key {
+      case .id, .type, .when, .forEach, .flags, .metrics: continue
+      case .file:
+        if !isInclude { error("'file' belongs to \"type\": \"include\"", at: member.keyRange) }
+      case .subviews:
+        if isInclude {
+          error("an include's subviews are the included layout's; put these beside or inside it", at: member.keyRange)
+        }
+      case .constraints:
+        for item in array(member.value, "'constraints'") {
+          reader.constraints.append((scope, item))
+          reader.hasOwnConstraints = true
+        }
+      case .width, .height, .aspectRatio:
+        reader.dimensions.append(Dimension(key: key, member: member, scope: scope))
+        reader.hasOwnConstraints = true
+      case .layoutGuides: readGuides(member.value, owner: reader.index)
+      case .variations: readVariations(member.value, into: &reader)
+      }
+      if [.flags, .metrics].contains(key), !isInclude {
+        error("'\(member.key)' of a view belongs to \"type\": \"include\"", at: member.keyRange)
+      }
+    }
+  }
+
+  private func readGuides(_ node: JSONNode, owner: Int) {
+    for item in array(node, "'layoutGuides'") {
+      guard let id = id(item) else { continue }
+      let full = scope.prefix + id
+      guard nodesByID[full] == nil, guidesByID[full] == nil else {
+        error(
+          "the id '\(full)' is there twice; ids are unique", at: item.range,
+          notes: note("it is here first", at: firstPlaces[full]))
+        continue
+      }
+      let count = document.nodes[owner].draft.view.layoutGuides.count
+      document.nodes[owner].draft.view.layoutGuides.append(CustomLayoutGuide(id: full, tag: tag(item.range)))
+      guidesByID[full] = [ItemTemplate(nodes: [owner], guide: .custom(count))]
+      firstPlaces[full] = place(item.range)
+    }
+  }
+
+  private func readProperty(_ member: JSONMember, into reader: inout ViewReader) {
+    sawVaryingMetric = false
+    guard let (property, mutation) = property(member, of: reader.kind) else { return }
+    let isVarying = sawVaryingMetric
+    if isOfStack(property, reader.kind) {
+      reader.stackMutations.append((mutation, isVarying))
+    } else if isVarying {
+      document.nodes[reader.index].mutations.append(mutation)
+    } else {
+      mutation(&document.nodes[reader.index].draft, [])
+    }
+  }
+
+  /// A scrollStack takes the properties of both; what only stacks have goes to its stack.
+  private func isOfStack(_ property: Property, _ kind: ViewKind) -> Bool {
+    kind == .scrollStack && property.kinds?.contains(.stackView) == true && !property.isOf(.scrollView)
+  }
+
+  private func property(_ member: JSONMember, of kind: ViewKind) -> (Property, Mutation)? {
+    guard member.key != Schema.commentKey else { return nil }
+    guard let property = Schema.propertiesByName[member.key] else {
+      unknownKey(member, kind)
+      return nil
+    }
+    guard property.isOf(kind) else {
+      let owners = (property.kinds ?? []).map(\.rawValue)
+      let near = Suggestion.text(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name))
+      error(
+        "'\(member.key)' belongs to \(Suggestion.list(owners)), and this is \(kind.article)\(near)", at: member.keyRange
+      )
+      return nil
+    }
+    return property.decode(self, member.value).map { (property, $0) }
+  }
+
+  private func unknownKey(_ member: JSONMember, _ kind: ViewKind) {
+    let names = ViewKey.allCases.map(\.rawValue) + Schema.properties.filter { $0.isOf(kind) }.map(\.name)
+    // Swift's `isHidden` is `hidden` here, as in Objective-C's property.
+    let bare = member.key.hasPrefix("is") ? String(member.key.dropFirst(2)) : member.key
+    let lowered = bare.prefix(1).lowercased() + bare.dropFirst()
+    let near =
+      names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: member.key, among: names)
+    let elsewhere = Schema.propertiesByName[lowered].map { Suggestion.list(($0.kinds ?? []).map(\.rawValue)) }
+    let rest =
+      near.map { "; did you mean '\($0)'?" } ?? elsewhere.map { "; '\(lowered)' belongs to \($0)" }
+      ?? " of \(kind.article)"
+    error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
+  }
+
+  private func readVariations(_ node: JSONNode, into reader: inout ViewReader) {
+    for item in array(node, "'variations'") {
+      var condition = Condition.always
+      var changes: JSONNode?
+      for (key, member) in members(item, VariationKey.self, what: "a variation") {
+        switch key {
+        case .when: condition = self.condition(member.value)
+        case .set: changes = member.value
+        }
+      }
+      guard let changes else {
+        if item.object != nil { error("a variation needs 'set' with the properties that change", at: item.range) }
+        continue
+      }
+      guard let members = changes.object else {
+        mismatch(changes, "'set'", wanted: "an object of properties")
+        continue
+      }
+      let index = intern(condition)
+      var own = NodeTemplate.Variation(condition: index, mutations: [])
+      var stack = own
+      for member in members {
+        if let key = ViewKey(rawValue: member.key) {
+          guard [.width, .height, .aspectRatio].contains(key) else {
+            error(
+              "a variation changes properties, and '\(member.key)' is none; put 'when' on a view or a constraint instead",
+              at: member.keyRange)
+            continue
+          }
+          for earlier in reader.dimensions.indices where reader.dimensions[earlier].key == key {
+            reader.dimensions[earlier].superseded.append(index)
+          }
+          reader.dimensions.append(Dimension(key: key, member: member, scope: scope, condition: index))
+        } else if let (property, mutation) = property(member, of: reader.kind) {
+          if isOfStack(property, reader.kind) {
+            stack.mutations.append(mutation)
+          } else {
+            own.mutations.append(mutation)
+          }
+        }
+      }
+      if !own.mutations.isEmpty { document.nodes[reader.index].variations.append(own) }
+      if !stack.mutations.isEmpty { reader.stackVariations.append(stack) }
+    }
+  }
+
+  // MARK: Inside
+
+  private func decodeSubviews(_ base: Layer, of parent: Int, reader: ViewReader) {
+    guard let member = base.node.member(ViewKey.subviews.rawValue) else { return }
+    within(base.scope) {
+      for (position, child) in array(member.value, "'subviews'").enumerated() {
+        var context = ViewContext(parent: parent, path: "\(reader.context.path).\(position)")
+        context.depth = reader.context.depth + 1
+        context.isInScrollStack = reader.kind == .scrollStack
+        if let forEach = child.member(ViewKey.forEach.rawValue) {
+          decodeCopies(child, forEach: forEach, in: context)
+        } else {
+          _ = decodeView([Layer(node: child, scope: scope)], in: context)
+        }
+      }
+    }
+  }
+
+  /// The vertical stack inside a `scrollStack`.
+  private func makeStack(of scrollView: Int, layers: [Layer], reader: ViewReader) -> Int {
+    let index = document.nodes.count
+    let outer = document.nodes[scrollView].draft.view
+    var stack = StackView()
+    stack.axis = .vertical
+    var view = View(id: outer.id + ".stack", content: .stackView(stack), tag: outer.tag)
+    view.hasExplicitID = outer.hasExplicitID
+    var node = NodeTemplate(
+      draft: Draft(view: view), parent: scrollView, end: index + 1, condition: -1, kind: .stackView)
+    for (mutation, isVarying) in reader.stackMutations {
+      if isVarying { node.mutations.append(mutation) } else { mutation(&node.draft, []) }
+    }
+    node.variations = reader.stackVariations
+    document.nodes.append(node)
+    if outer.hasExplicitID { nodesByID[view.id, default: []].append(index) }
+    return index
+  }
+}
+
+extension Condition {
+  var isAlways: Bool { self == .always }
+}
+
+extension ViewKind {
+  /// `a label`, `an image view` in messages: the type's own word.
+  var article: String { ("aeiou".contains(rawValue.first ?? "x") ? "an " : "a ") + rawValue }
+}

@@ -1,0 +1,182 @@
+import JSONSyntax
+import LayoutModel
+
+/// Visual Format → constraints, as NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
+extension DocumentDecoder {
+  /// The edges along a format's direction.
+  private struct Direction {
+    var start: Attribute
+    var end: Attribute
+    var startMargin: Attribute
+    var endMargin: Attribute
+    var size: Attribute
+    /// From right to left: distances grow the other way.
+    var isReversed = false
+
+    init(isVertical: Bool, options: [VisualFormatOption]) {
+      if isVertical {
+        (start, end, startMargin, endMargin, size) = (.top, .bottom, .topMargin, .bottomMargin, .height)
+      } else if options.contains(.directionRightToLeft) {
+        (start, end, startMargin, endMargin, size) = (.right, .left, .rightMargin, .leftMargin, .width)
+        isReversed = true
+      } else if options.contains(.directionLeftToRight) {
+        (start, end, startMargin, endMargin, size) = (.left, .right, .leftMargin, .rightMargin, .width)
+      } else {
+        (start, end, startMargin, endMargin, size) = (.leading, .trailing, .leadingMargin, .trailingMargin, .width)
+      }
+    }
+  }
+
+  func readVisualFormat(
+    _ text: String, _ node: JSONNode, options: [VisualFormatOption], metrics: [String: NumberExpression],
+    frame: ConstraintFrame
+  ) {
+    do {
+      let format = try VisualFormat.parse(text)
+      for parts in try constraints(of: format, options: options, metrics: metrics) { add(parts, frame, at: node) }
+    } catch {
+      self.error(error, in: node)
+    }
+  }
+
+  private func constraints(
+    of format: VisualFormat, options: [VisualFormatOption], metrics: [String: NumberExpression]
+  ) throws(TextProblem) -> [ConstraintParts] {
+    let direction = Direction(isVertical: format.isVertical, options: options)
+    let items = try format.views.map { box throws(TextProblem) in try view(box.name) }
+    var result: [ConstraintParts] = []
+    if let start = format.start {
+      let superview = try self.superview(of: items[0], format.views[0].name)
+      if start == .standard {
+        result.append(parts(items[0], direction.start, superview, direction.startMargin))
+      } else {
+        result += try distances(
+          start, from: (superview, direction.start), to: (items[0], direction.start), direction, metrics)
+      }
+    }
+    for (index, box) in format.views.enumerated() {
+      for predicate in box.predicates { result.append(try size(predicate, items[index], direction, metrics)) }
+      guard index < format.connections.count else { continue }
+      result += try distances(
+        format.connections[index], from: (items[index], direction.end), to: (items[index + 1], direction.start),
+        direction, metrics)
+    }
+    if let end = format.end, let last = items.last, let box = format.views.last {
+      let superview = try self.superview(of: last, box.name)
+      if end == .standard {
+        result.append(parts(superview, direction.endMargin, last, direction.end))
+      } else {
+        result += try distances(end, from: (last, direction.end), to: (superview, direction.end), direction, metrics)
+      }
+    }
+    return result + (try alignments(format, items, options))
+  }
+
+  private func parts(
+    _ first: ItemTemplate, _ firstAttribute: Attribute, _ second: ItemTemplate, _ secondAttribute: Attribute
+  ) -> ConstraintParts {
+    ConstraintParts(first: first, firstAttribute: firstAttribute, second: second, secondAttribute: secondAttribute)
+  }
+
+  private func distances(
+    _ connection: VisualFormat.Connection, from: (ItemTemplate, Attribute), to: (ItemTemplate, Attribute),
+    _ direction: Direction, _ metrics: [String: NumberExpression]
+  ) throws(TextProblem) -> [ConstraintParts] {
+    // `to - from >= distance`; reversed, the one before lies at the greater coordinate.
+    let (greater, lesser) = direction.isReversed ? (from, to) : (to, from)
+    var base = parts(greater.0, greater.1, lesser.0, lesser.1)
+    switch connection {
+    case .flush: return [base]
+    case .standard:
+      base.systemSpacing = .one
+      return [base]
+    case .predicates(let predicates):
+      return try predicates.map { predicate throws(TextProblem) in
+        var parts = base
+        parts.relation = predicate.relation
+        parts.constant = try number(predicate.object, metrics, "a distance")
+        if let priority = predicate.priority { parts.priority = try self.priority(priority, metrics) }
+        return parts
+      }
+    }
+  }
+
+  private func size(
+    _ predicate: VisualFormat.Predicate, _ item: ItemTemplate, _ direction: Direction,
+    _ metrics: [String: NumberExpression]
+  ) throws(TextProblem) -> ConstraintParts {
+    var parts = ConstraintParts(first: item, firstAttribute: direction.size, relation: predicate.relation)
+    if let priority = predicate.priority { parts.priority = try self.priority(priority, metrics) }
+    if case .name(let name) = predicate.object, metrics[name.text] == nil, scope.metric(name.text) == nil {
+      parts.second = try view(name, orMetric: true)
+      parts.secondAttribute = direction.size
+    } else {
+      parts.constant = try number(predicate.object, metrics, "a size")
+    }
+    return parts
+  }
+
+  private func alignments(
+    _ format: VisualFormat, _ items: [ItemTemplate], _ options: [VisualFormatOption]
+  ) throws(TextProblem) -> [ConstraintParts] {
+    var result: [ConstraintParts] = []
+    for attribute in options.compactMap(\.attribute) {
+      if (attribute.axis == .vertical) == format.isVertical {
+        throw TextProblem(
+          "views in a \(format.isVertical ? "vertical" : "horizontal") format cannot be aligned by '\(attribute.name)' as well",
+          format.views[0].name.range)
+      }
+      for (a, b) in zip(items, items.dropFirst()) { result.append(parts(a, attribute, b, attribute)) }
+    }
+    return result
+  }
+
+  // MARK: Names
+
+  private func view(_ name: VisualFormat.Name, orMetric: Bool = false) throws(TextProblem) -> ItemTemplate {
+    if let item = lookUp(name.text) { return item }
+    let known = visibleIDs + (orMetric ? scope.metricNames : [])
+    throw TextProblem(
+      "\(orMetric ? "'\(name.text)' is neither a view nor a metric" : "unknown view '\(name.text)'")"
+        + Suggestion.text(for: name.text, among: known), name.range)
+  }
+
+  private func superview(of item: ItemTemplate, _ name: VisualFormat.Name) throws(TextProblem) -> ItemTemplate {
+    if item.guide != nil { return ItemTemplate(nodes: item.nodes) }
+    let parents = item.nodes.map { document.nodes[$0].parent }
+    guard parents.allSatisfy({ $0 >= 0 }) else {
+      throw TextProblem("'|' means the superview, and '\(name.text)' has none", name.range)
+    }
+    return ItemTemplate(nodes: parents)
+  }
+
+  private func number(
+    _ object: VisualFormat.Object, _ metrics: [String: NumberExpression], _ what: String
+  ) throws(TextProblem) -> NumberExpression {
+    switch object {
+    case .number(let value): return .constant(value)
+    case .name(let name):
+      if let value = metrics[name.text] ?? scope.metric(name.text) { return value }
+      if lookUp(name.text) != nil {
+        throw TextProblem("'\(name.text)' is a view, and \(what) is a number or a metric", name.range)
+      }
+      throw TextProblem(
+        "unknown metric '\(name.text)'\(Suggestion.text(for: name.text, among: metrics.keys.sorted() + scope.metricNames))",
+        name.range)
+    }
+  }
+
+  private func priority(
+    _ object: VisualFormat.Object, _ metrics: [String: NumberExpression]
+  ) throws(TextProblem) -> NumberExpression {
+    if case .name(let name) = object, let value = Schema.priority(name.text) { return .constant(value) }
+    let value = try number(object, metrics, "a priority")
+    if let constant = value.constant, !(constant > 0 && constant <= 1000) {
+      guard case .name(let name) = object else {
+        throw TextProblem("the priority \(constant.shortText) is outside of 1 to 1000 (required)", 0..<0)
+      }
+      throw TextProblem("the priority \(constant.shortText) is outside of 1 to 1000 (required)", name.range)
+    }
+    return value
+  }
+}

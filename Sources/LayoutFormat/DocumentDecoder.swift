@@ -1,0 +1,302 @@
+import JSONSyntax
+import LayoutModel
+
+/// Where names are looked up: a file has one, and so has each copy of a `forEach`.
+final class Scope {
+  /// In front of every id in it: empty, `login.`, `row[0].`.
+  let prefix: String
+  /// The scope around a copy; nil at a file's border, beyond which an included layout sees nothing.
+  let parent: Scope?
+  let file: Int
+  /// Template index of the file's root view.
+  var root = 0
+  var metrics: [String: NumberExpression] = [:]
+  var flags: [String: Int] = [:]
+  var lists: [String: JSONNode] = [:]
+  /// Ids that mean a view here whatever its full id is: a copy's own id, an included root's.
+  var aliases: [String: Int] = [:]
+
+  init(prefix: String, parent: Scope?, file: Int) {
+    self.prefix = prefix
+    self.parent = parent
+    self.file = file
+    self.root = parent?.root ?? 0
+  }
+
+  func metric(_ name: String) -> NumberExpression? { metrics[name] ?? parent?.metric(name) }
+  func flag(_ name: String) -> Int? { flags[name] ?? parent?.flag(name) }
+  func list(_ name: String) -> JSONNode? { lists[name] ?? parent?.list(name) }
+  var metricNames: [String] { metrics.keys.sorted() + (parent?.metricNames ?? []) }
+  var flagNames: [String] { flags.keys.sorted() + (parent?.flagNames ?? []) }
+  var listNames: [String] { lists.keys.sorted() + (parent?.listNames ?? []) }
+}
+
+/// JSON → `LayoutDocument` in two passes: the first one makes every view, includes and copies in place; the second one
+/// reads what names views (constraints, behaviours, expectations), when all ids are known. It collects diagnostics and
+/// goes on; what it could not read is not in the document.
+final class DocumentDecoder {
+  var document = LayoutDocument()
+  var files: [SourceFile] = []
+  var roots: [JSONNode?] = []
+  var lists: [DiagnosticList] = []
+  /// Where names are looked up right now, and whose file diagnostics are about.
+  var scope: Scope
+  let source: (String) -> LoadedFile
+  var dependencies: [String] = []
+  var includedPaths: [String] = []
+  /// Files that are being decoded, outermost first.
+  var openFiles: [String] = []
+  var includeCount = 0
+  var pictures: [String: Picture] = [:]
+
+  /// Full id → template indices.
+  var nodesByID: [String: [Int]] = [:]
+  /// Full id of a custom guide → owner and its index there.
+  var guidesByID: [String: [ItemTemplate]] = [:]
+  /// Full identifier → template constraints.
+  var constraintsByID: [String: [Int]] = [:]
+  /// Where an id was first given, for the note of a repeated one.
+  var firstPlaces: [String: Place] = [:]
+  var conditionIndices: [Condition: Int] = [:]
+  /// Constraints, behaviours and expectations, which wait until every id is known.
+  var pending: [Pending] = []
+  /// Tags that a constraint has already.
+  var usedTags: Set<SourceTag> = []
+  var isOverLimit = false
+  /// Set when a value is read that depends on the environment through a metric.
+  var sawVaryingMetric = false
+
+  struct Pending {
+    var scope: Scope
+    var read: (DocumentDecoder) -> Void
+  }
+
+  enum Picture {
+    case size(Size, hash: String?)
+    case bad
+  }
+
+  init(source: @escaping (String) -> LoadedFile) {
+    self.source = source
+    scope = Scope(prefix: "", parent: nil, file: 0)
+  }
+
+  // MARK: Diagnostics
+
+  func error(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    lists[scope.file].error(message, at: range, notes: notes)
+  }
+
+  func warning(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    lists[scope.file].warning(message, at: range, notes: notes)
+  }
+
+  /// A problem inside a string, at the characters that are meant.
+  func error(_ problem: TextProblem, in node: JSONNode) {
+    error(problem.message, at: range(problem.range, in: node))
+  }
+
+  func range(_ text: Range<Int>, in node: JSONNode) -> SourceRange {
+    files[scope.file].range(ofText: text, in: node.range)
+  }
+
+  func note(_ message: String, at place: Place?) -> [Diagnostic.Note] {
+    guard let place else { return [] }
+    return [Diagnostic.Note(message, path: files[Int(place.file)].path, range: place.range)]
+  }
+
+  /// What is wanted here and was not found; quiet where the parser has spoken.
+  func mismatch(_ node: JSONNode, _ what: String, wanted: String) {
+    guard !node.isInvalid else { return }
+    error("\(what) is \(wanted), and this is \(node.typeName)", at: node.range)
+  }
+
+  // MARK: Tags, conditions
+
+  func tag(_ range: SourceRange) -> SourceTag {
+    document.places.append(Place(file: Int32(scope.file), range: range))
+    return SourceTag(Int32(document.places.count - 1))
+  }
+
+  func place(_ range: SourceRange) -> Place { Place(file: Int32(scope.file), range: range) }
+
+  /// Its index; -1 for what always holds.
+  func intern(_ condition: Condition) -> Int {
+    if condition == .always { return -1 }
+    if let index = conditionIndices[condition] { return index }
+    document.conditions.append(condition)
+    conditionIndices[condition] = document.conditions.count - 1
+    return document.conditions.count - 1
+  }
+
+  func within<Result>(_ inner: Scope, _ body: () -> Result) -> Result {
+    let outer = scope
+    scope = inner
+    defer { scope = outer }
+    return body()
+  }
+
+  func later(_ read: @escaping (DocumentDecoder) -> Void) { pending.append(Pending(scope: scope, read: read)) }
+
+  // MARK: Objects
+
+  /// The members of an object whose keys are known; says which are not.
+  func members<Key: SchemaKey>(_ node: JSONNode, _ keys: Key.Type, what: String) -> [(key: Key, member: JSONMember)] {
+    guard let members = node.object else {
+      mismatch(node, what, wanted: "an object")
+      return []
+    }
+    var known: [(key: Key, member: JSONMember)] = []
+    for member in members {
+      if let key = Key(rawValue: member.key) {
+        known.append((key, member))
+      } else if member.key != Schema.commentKey {
+        let names = Key.allCases.map(\.rawValue)
+        let near = Suggestion.text(for: member.key, among: names)
+        let rest = near.isEmpty ? "; \(what) has \(Suggestion.list(names))" : near
+        error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
+      }
+    }
+    return known
+  }
+
+  // MARK: Document
+
+  /// Decodes the outermost file.
+  func decode(file: SourceFile, root: JSONNode) {
+    openFiles = [file.path]
+    decodeTop(root, isOutermost: true) { rootNode in
+      _ = decodeView([Layer(node: rootNode, scope: scope)], in: ViewContext(parent: -1, path: "root"))
+    }
+    for item in pending { within(item.scope) { item.read(self) } }
+    pending = []
+  }
+
+  /// The keys around a layout's root, in an order that lets names be known before they are used.
+  func decodeTop(
+    _ node: JSONNode, isOutermost: Bool, metrics: [String: NumberExpression] = [:], flags: [String: FlagValue] = [:],
+    decodeRoot: (JSONNode) -> Void
+  ) {
+    var byKey: [DocumentKey: JSONMember] = [:]
+    for (key, member) in members(node, DocumentKey.self, what: "a layout") { byKey[key] = member }
+    if let version = byKey[.version]?.value, version.number != 1, !version.isInvalid {
+      error("this is version 1 of the format; leave 'version' out, or say 1", at: version.range)
+    }
+    if isOutermost, let title = byKey[.title]?.value { document.title = string(title, "'title'") ?? "" }
+    if let flags = byKey[.flags]?.value { decodeFlags(flags) }
+    bindFlags(flags)
+    if let metrics = byKey[.metrics]?.value { decodeMetrics(metrics) }
+    for (name, value) in metrics { scope.metrics[name] = value }
+    if let lists = byKey[.lists]?.value { decodeLists(lists) }
+    if isOutermost, let rules = byKey[.rules]?.value { document.ruleOverrides = ruleOverrides(rules) ?? [] }
+    if isOutermost, let environment = byKey[.environment]?.value {
+      document.settings = environmentSettings(environment, from: EnvironmentSettings())
+    }
+    guard let root = byKey[.root] else { return }
+    decodeRoot(root.value)
+    if let behaviors = byKey[.behaviors]?.value { later { $0.decodeBehaviors(behaviors) } }
+    guard isOutermost else { return }
+    if let previews = byKey[.previews]?.value { decodePreviews(previews) }
+    if let expectations = byKey[.expectations]?.value { later { $0.decodeExpectations(expectations) } }
+    if let transitions = byKey[.transitions]?.value { later { $0.decodeTransitions(transitions) } }
+  }
+
+  private func decodeFlags(_ node: JSONNode) {
+    guard let members = node.object else { return mismatch(node, "'flags'", wanted: "an object") }
+    for member in members where member.key != Schema.commentKey && isName(member, "a flag") {
+      guard let value = flagValue(member.value) else {
+        mismatch(member.value, "the default of a flag", wanted: "true, false, a number or a string")
+        continue
+      }
+      // A flag has one value in the whole screen: where an outer layout declares it too, the outer one's.
+      let outer = document.flags.firstIndex { $0.name == member.key && !$0.isBound }
+      if let outer {
+        scope.flags[member.key] = outer
+      } else {
+        document.flags.append(FlagTemplate(name: member.key, value: value, isBound: false))
+        scope.flags[member.key] = document.flags.count - 1
+      }
+    }
+  }
+
+  /// An include's own values for the flags of the layout that it includes.
+  private func bindFlags(_ values: [String: FlagValue]) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      document.flags.append(FlagTemplate(name: name, value: value, isBound: true))
+      scope.flags[name] = document.flags.count - 1
+    }
+  }
+
+  func flagValue(_ node: JSONNode) -> FlagValue? {
+    switch node.value {
+    case .bool(let value): .bool(value)
+    case .number(let value): .number(value)
+    case .string(let value): .string(value)
+    default: nil
+    }
+  }
+
+  private func decodeMetrics(_ node: JSONNode) {
+    guard let members = node.object else { return mismatch(node, "'metrics'", wanted: "an object") }
+    for member in members where member.key != Schema.commentKey && isName(member, "a metric") {
+      if case .object = member.value.value {
+        scope.metrics[member.key] = varyingMetric(member.value)
+      } else if let value = number(member.value, "a metric") {
+        scope.metrics[member.key] = value
+      }
+    }
+  }
+
+  private func varyingMetric(_ node: JSONNode) -> NumberExpression {
+    var template = MetricTemplate(base: .zero, variations: [])
+    for (key, member) in members(node, MetricKey.self, what: "a metric") {
+      switch key {
+      case .value: template.base = number(member.value, "'value'") ?? .zero
+      case .variations:
+        for item in array(member.value, "'variations'") {
+          var condition = Condition.always
+          var value: NumberExpression?
+          for (key, member) in members(item, MetricVariationKey.self, what: "a metric's variation") {
+            switch key {
+            case .when: condition = self.condition(member.value)
+            case .value: value = number(member.value, "'value'")
+            }
+          }
+          if let value { template.variations.append((intern(condition), value)) }
+        }
+      }
+    }
+    document.metrics.append(template)
+    return .metric(document.metrics.count - 1)
+  }
+
+  private func decodeLists(_ node: JSONNode) {
+    guard let members = node.object else { return mismatch(node, "'lists'", wanted: "an object") }
+    for member in members where member.key != Schema.commentKey && isName(member, "a list") {
+      if case .array = member.value.value {
+        scope.lists[member.key] = member.value
+      } else {
+        mismatch(member.value, "a list", wanted: "an array")
+      }
+    }
+  }
+
+  /// Whether a key can be a metric's, flag's or list's name in an equation.
+  private func isName(_ member: JSONMember, _ what: String) -> Bool {
+    let bytes = Array(member.key.utf8)
+    let isWord = bytes.first.map(EquationLexer.isNameStart) == true && bytes.allSatisfy(EquationLexer.isNameByte)
+    guard isWord else {
+      error(
+        "the name of \(what) is letters, digits and '_', and begins with no digit; '\(member.key)' is none",
+        at: member.keyRange)
+      return false
+    }
+    let isTaken =
+      Schema.reservedIDs.contains(member.key) || Schema.attributes[member.key] != nil
+      || Schema.composite(member.key) != nil || [Schema.systemSpacing, Schema.inset].contains(member.key)
+    if isTaken {
+      error("'\(member.key)' means something else in an equation; give \(what) another name", at: member.keyRange)
+    }
+    return !isTaken
+  }
+}

@@ -1,0 +1,98 @@
+package import LayoutModel
+
+/// An environment as a document says it: what is unsaid is an iPhone 13's, portrait, L, keyboard down, left to right,
+/// light.
+package struct EnvironmentSettings: Hashable, Sendable {
+  package var device: Device?
+  package var viewport: Size?
+  package var name: String?
+  package var scale: Double?
+  package var safeArea: EdgeInsets?
+  package var rootMargins: EdgeInsets?
+  package var orientation: Orientation = .portrait
+  package var textSize: ContentSizeCategory = .large
+  package var keyboard = false
+  package var keyboardHeight: Double?
+  package var direction: LayoutDirection = .leftToRight
+  package var appearance: InterfaceStyle = .light
+  package var boldText = false
+  package var systemVersion: Int?
+  package var pseudolanguage: Pseudolanguage?
+  package var idiom: Device.Idiom?
+  package var horizontalSizeClass: SizeClass?
+  package var verticalSizeClass: SizeClass?
+  package var flags: [NamedValue<FlagValue>] = []
+  package var texts: [NamedValue<String>] = []
+  package var offsets: [NamedValue<Point>] = []
+
+  package init() {}
+
+  /// The device that is meant when nothing is said.
+  package static let defaultDevice: Device = Device.named("iPhone 13") ?? Device.catalog[0]
+
+  package func environment() -> Environment {
+    let device = device ?? Self.defaultDevice
+    // Devices of 2025 came with iOS 26 and have no older figures.
+    let version = systemVersion ?? (device.year >= 2025 ? 26 : 18)
+    var result = Environment(
+      device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version)
+    if let viewport {
+      var custom = Self.custom(viewport, name: name, like: self.device == nil ? nil : result)
+      custom.textSize = textSize
+      custom.keyboard = keyboard
+      custom.systemVersion = version
+      result = custom
+    }
+    if let scale { result.scale = scale }
+    if let safeArea { result.safeArea = safeArea }
+    if let rootMargins { result.rootMargins = rootMargins }
+    if let keyboardHeight {
+      result.keyboardHeight = keyboardHeight
+      result.approximations.removeAll { $0.hasPrefix("keyboard height") }
+    }
+    if let idiom { result.idiom = idiom }
+    if let horizontalSizeClass { result.horizontalSizeClass = horizontalSizeClass }
+    if let verticalSizeClass { result.verticalSizeClass = verticalSizeClass }
+    result.direction = direction
+    result.appearance = appearance
+    result.boldText = boldText
+    result.pseudolanguage = pseudolanguage
+    if pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
+    result.flags = flags.sorted { $0.name < $1.name }
+    result.texts = texts.sorted { $0.name < $1.name }
+    result.offsets = offsets.sorted { $0.name < $1.name }
+    return result
+  }
+
+  /// A screen of its own size. Root margins and the width class as devices of that width have them (16 points, 20
+  /// from 414 on; regular from 678 on); a keyboard as tall as that of the device nearest in width.
+  private static func custom(_ size: Size, name: String?, like device: Environment?) -> Environment {
+    let text = "\(size.width.shortText) × \(size.height.shortText)"
+    if var custom = device {
+      // A window on a device, as Split View makes it.
+      custom.size = size
+      custom.deviceName = name ?? "\(custom.deviceName), \(text)"
+      custom.horizontalSizeClass = size.width >= 678 ? .regular : .compact
+      return custom
+    }
+    var custom = Environment(deviceName: name ?? text, size: size, scale: 2)
+    let margin = size.width < 414 ? 16.0 : 20
+    custom.rootMargins = EdgeInsets(left: margin, right: margin)
+    custom.orientation = size.width > size.height ? .landscape : .portrait
+    custom.horizontalSizeClass = size.width >= 678 ? .regular : .compact
+    custom.verticalSizeClass = size.height < 480 ? .compact : .regular
+    var best: (device: Device, height: Double, distance: Double)?
+    for device in Device.catalog {
+      let posture = device.posture(custom.orientation)
+      guard let height = posture.keyboard ?? posture.keyboard26 else { continue }
+      let distance = abs(posture.size.width - size.width)
+      if distance < best?.distance ?? .infinity { best = (device, height, distance) }
+    }
+    if let best {
+      custom.keyboardHeight = best.height
+      custom.idiom = best.device.idiom
+      custom.approximations.append("keyboard height taken from \(best.device.name)")
+    }
+    return custom
+  }
+}

@@ -1,0 +1,152 @@
+/// What is wrong in a string of the document; `range` counts UTF-8 bytes of the string.
+struct TextProblem: Error, Hashable {
+  var message: String
+  var range: Range<Int>
+  init(_ message: String, _ range: Range<Int>) {
+    self.message = message
+    self.range = range
+  }
+}
+
+/// A dotted path of names, as it stands in an equation: `login.email.leading`, `row[0].top`, `'odd id'.width`.
+struct DottedPath: Hashable {
+  var segments: [String]
+  var ranges: [Range<Int>]
+  var range: Range<Int> { (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0) }
+  var text: String { segments.joined(separator: ".") }
+}
+
+/// Splits an equation into words.
+///
+/// A hyphen between a letter or digit and a letter belongs to the name (`sign-in`), so that subtracting a metric takes
+/// spaces. Anything else can be named in single quotes.
+struct EquationLexer {
+  enum Token: Hashable {
+    case number(Double)
+    case path(DottedPath)
+    /// `== <= >= + - * / ( ) @ ,` and whatever else stands alone.
+    case sign(String)
+    case end
+  }
+
+  struct Item: Hashable {
+    var token: Token
+    var range: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+
+  static func items(of text: String) throws(TextProblem) -> [Item] {
+    var lexer = EquationLexer(bytes: Array(text.utf8))
+    var items: [Item] = []
+    while true {
+      let item = try lexer.next()
+      items.append(item)
+      if case .end = item.token { return items }
+    }
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func next() throws(TextProblem) -> Item {
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0A { index += 1 }
+    guard index < bytes.count else { return Item(token: .end, range: bytes.count..<bytes.count) }
+    let start = index
+    let byte = bytes[index]
+    if Self.isDigit(byte) || byte == 0x2E && index + 1 < bytes.count && Self.isDigit(bytes[index + 1]) {
+      return try number()
+    }
+    if Self.isNameStart(byte) || byte == 0x27 { return try path() }
+    if index + 1 < bytes.count, bytes[index + 1] == 0x3D, [0x3D, 0x3C, 0x3E, 0x21].contains(byte) {
+      index += 2
+    } else {
+      index += 1
+      while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    return Item(token: .sign(text), range: start..<index)
+  }
+
+  private mutating func number() throws(TextProblem) -> Item {
+    let start = index
+    while index < bytes.count, Self.isDigit(bytes[index]) || bytes[index] == 0x2E { index += 1 }
+    let isExponent = index < bytes.count && (bytes[index] == 0x65 || bytes[index] == 0x45)
+    if isExponent {
+      var end = index + 1
+      if end < bytes.count, bytes[end] == 0x2B || bytes[end] == 0x2D { end += 1 }
+      if end < bytes.count, Self.isDigit(bytes[end]) {
+        index = end
+        while index < bytes.count, Self.isDigit(bytes[index]) { index += 1 }
+      }
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    // Swift reads no number that begins or ends with its point.
+    let padded = (text.hasPrefix(".") ? "0" : "") + text + (text.hasSuffix(".") ? "0" : "")
+    guard let value = Double(padded), value.isFinite else {
+      throw TextProblem("'\(text)' is not a number", start..<index)
+    }
+    if index < bytes.count, Self.isNameStart(bytes[index]) {
+      let wordStart = index
+      while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
+      let word = String(decoding: bytes[wordStart..<index], as: UTF8.self)
+      throw TextProblem(
+        word == "pt" || word == "px"
+          ? "a number needs no unit: all numbers are points"
+          : "found '\(word)' right after a number; an id that begins with a digit goes in single quotes",
+        wordStart..<index)
+    }
+    return Item(token: .number(value), range: start..<index)
+  }
+
+  private mutating func path() throws(TextProblem) -> Item {
+    let start = index
+    var path = DottedPath(segments: [], ranges: [])
+    while true {
+      let segmentStart = index
+      path.segments.append(try segment())
+      path.ranges.append(segmentStart..<index)
+      guard index < bytes.count, bytes[index] == 0x2E else { break }
+      guard index + 1 < bytes.count, Self.isNameByte(bytes[index + 1]) || bytes[index + 1] == 0x27 else {
+        throw TextProblem("a name or an attribute belongs after '\(path.text).'", index..<index + 1)
+      }
+      index += 1
+    }
+    return Item(token: .path(path), range: start..<index)
+  }
+
+  private mutating func segment() throws(TextProblem) -> String {
+    let start = index
+    if bytes[index] == 0x27 {
+      index += 1
+      while index < bytes.count, bytes[index] != 0x27 { index += 1 }
+      guard index < bytes.count else {
+        throw TextProblem("this quoted id does not end; close it with \"'\"", start..<start + 1)
+      }
+      index += 1
+      return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self)
+    }
+    while index < bytes.count {
+      if Self.isNameByte(bytes[index]) {
+        index += 1
+      } else if bytes[index] == 0x2D, index > start, index + 1 < bytes.count, Self.isNameStart(bytes[index + 1]) {
+        index += 1
+      } else {
+        break
+      }
+    }
+    while index < bytes.count, bytes[index] == 0x5B {
+      let bracket = index
+      while index < bytes.count, bytes[index] != 0x5D { index += 1 }
+      guard index < bytes.count else { throw TextProblem("']' is missing", bracket..<bracket + 1) }
+      index += 1
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    byte >= 0x41 && byte <= 0x5A || byte >= 0x61 && byte <= 0x7A || byte == 0x5F || byte >= 0x80
+  }
+  static func isNameByte(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+}

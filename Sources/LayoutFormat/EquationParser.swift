@@ -1,0 +1,277 @@
+import LayoutModel
+
+/// One side of a relation: at most one attribute of a view, times a number, plus a number.
+struct LinearSide: Hashable {
+  /// The path with its attribute last.
+  var anchor: DottedPath?
+  var multiplier: NumberExpression = .one
+  var constant: NumberExpression = .zero
+  /// How many system spacings are added.
+  var systemSpacing: NumberExpression = .zero
+  /// `edges == superview.edges inset 16`.
+  var inset: NumberExpression?
+  var range: Range<Int>
+
+  var isNumber: Bool { anchor == nil && systemSpacing == .zero }
+}
+
+/// `button.height >= 44 @750` as it was read; what the paths mean is the decoder's business.
+struct Equation: Hashable {
+  var left: LinearSide
+  var relation: Relation
+  var relationRange: Range<Int>
+  var right: LinearSide
+  var priority: NumberExpression?
+}
+
+/// Recursive descent over the grammar of docs/format.md:
+///
+///     equation   = expression relation expression [ "inset" sum ] [ "@" sum ]
+///     expression = term { ("+" | "-") term }
+///     term       = factor { ("*" | "/") factor }
+///     factor     = number | name | path | "(" expression ")" | "-" factor
+struct EquationParser {
+  /// Gives a metric's value by name.
+  typealias Metrics = (String) -> NumberExpression?
+
+  private let items: [EquationLexer.Item]
+  private var index = 0
+  private let metric: Metrics
+  /// For suggestions.
+  private let metricNames: [String]
+  private let allowsAnchors: Bool
+  private var depth = 0
+
+  private init(_ text: String, metric: @escaping Metrics, metricNames: [String], allowsAnchors: Bool)
+    throws(TextProblem)
+  {
+    items = try EquationLexer.items(of: text)
+    self.metric = metric
+    self.metricNames = metricNames
+    self.allowsAnchors = allowsAnchors
+  }
+
+  static func parse(_ text: String, metric: @escaping Metrics, metricNames: [String]) throws(TextProblem) -> Equation {
+    var parser = try EquationParser(text, metric: metric, metricNames: metricNames, allowsAnchors: true)
+    return try parser.equation()
+  }
+
+  /// A number, or a computation with metrics.
+  static func number(
+    _ text: String, metric: @escaping Metrics, metricNames: [String]
+  ) throws(TextProblem) -> NumberExpression {
+    var parser = try EquationParser(text, metric: metric, metricNames: metricNames, allowsAnchors: false)
+    let value = try parser.sum()
+    guard case .end = parser.items[parser.index].token else {
+      throw TextProblem("found \(parser.found) where the number should end", parser.items[parser.index].range)
+    }
+    return value.constant
+  }
+
+  // MARK: Grammar
+
+  private mutating func equation() throws(TextProblem) -> Equation {
+    let left = try sum()
+    let (relation, relationRange) = try relation()
+    var right = try sum()
+    if case .path(let path) = items[index].token, path.segments == [Schema.inset] {
+      index += 1
+      let amount = try sum()
+      guard amount.isNumber else { throw TextProblem("'inset' takes a number", amount.range) }
+      right.inset = amount.constant
+    }
+    var priority: NumberExpression?
+    if case .sign("@") = items[index].token {
+      index += 1
+      priority = try self.priority()
+    }
+    guard case .end = items[index].token else { throw unexpectedEnd() }
+    return Equation(left: left, relation: relation, relationRange: relationRange, right: right, priority: priority)
+  }
+
+  private mutating func relation() throws(TextProblem) -> (Relation, Range<Int>) {
+    let item = items[index]
+    guard case .sign(let sign) = item.token else {
+      throw TextProblem("found \(found) where '==', '<=' or '>=' belongs", item.range)
+    }
+    if let relation = Relation(rawValue: sign) {
+      index += 1
+      return (relation, item.range)
+    }
+    switch sign {
+    case "=": throw TextProblem("found '='; an equation has '=='", item.range)
+    case "<", "≤": throw TextProblem("found '\(sign)'; an inequality has '<='", item.range)
+    case ">", "≥": throw TextProblem("found '\(sign)'; an inequality has '>='", item.range)
+    case "!=": throw TextProblem("found '!='; a constraint has '==', '<=' or '>='", item.range)
+    default: throw TextProblem("found '\(sign)' where '==', '<=' or '>=' belongs", item.range)
+    }
+  }
+
+  private func unexpectedEnd() -> TextProblem {
+    let item = items[index]
+    if case .sign(let sign) = item.token, Relation(rawValue: sign) != nil {
+      return TextProblem("found a second '\(sign)'; write two constraints", item.range)
+    }
+    return TextProblem("found \(found) where the equation should end", item.range)
+  }
+
+  private mutating func priority() throws(TextProblem) -> NumberExpression {
+    let start = items[index].range.lowerBound
+    let saved = index
+    if case .path(let path) = items[index].token, path.segments.count == 1, let named = Schema.priority(path.text) {
+      index += 1
+      var value = NumberExpression.constant(named)
+      if case .sign(let sign) = items[index].token, sign == "+" || sign == "-" {
+        index += 1
+        let rest = try term()
+        value = value + (sign == "+" ? rest.constant : -rest.constant)
+      }
+      return try checked(value, start)
+    }
+    if case .path(let path) = items[index].token, path.segments.count == 1, metric(path.text) == nil {
+      let names = Schema.priorities.map(\.word)
+      throw TextProblem(
+        "unknown priority '\(path.text)'\(Suggestion.text(for: path.text, among: names)) "
+          + "A priority is a number from 1 to 1000, or \(Suggestion.list(names, limit: 6))", items[saved].range)
+    }
+    let value = try sum()
+    guard value.isNumber else { throw TextProblem("a priority is a number from 1 to 1000", value.range) }
+    return try checked(value.constant, start)
+  }
+
+  private func checked(_ priority: NumberExpression, _ start: Int) throws(TextProblem) -> NumberExpression {
+    if let value = priority.constant, !(value > 0 && value <= 1000) {
+      throw TextProblem(
+        "the priority \(value.shortText) is outside of 1 to 1000 (required)", start..<items[index - 1].range.upperBound)
+    }
+    return priority
+  }
+
+  private mutating func sum() throws(TextProblem) -> LinearSide {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 40 else { throw TextProblem("too many parentheses inside each other", items[index].range) }
+    var left = try term()
+    while case .sign(let sign) = items[index].token, sign == "+" || sign == "-" {
+      index += 1
+      var right = try term()
+      if sign == "-" { right = scaled(right, by: .constant(-1)) }
+      left = try added(left, right)
+    }
+    return left
+  }
+
+  private mutating func term() throws(TextProblem) -> LinearSide {
+    var left = try factor()
+    while case .sign(let sign) = items[index].token, sign == "*" || sign == "/" {
+      let place = items[index].range
+      index += 1
+      let right = try factor()
+      let range = left.range.lowerBound..<right.range.upperBound
+      if sign == "/" {
+        guard right.isNumber else { throw TextProblem("only a number can stand after '/'", right.range) }
+        if right.constant == .zero { throw TextProblem("division by zero", right.range) }
+        left = divided(left, by: right.constant)
+      } else if right.isNumber {
+        left = scaled(left, by: right.constant)
+      } else if left.isNumber {
+        left = scaled(right, by: left.constant)
+      } else {
+        throw TextProblem("two attributes cannot be multiplied: a constraint is linear", place)
+      }
+      left.range = range
+    }
+    return left
+  }
+
+  private mutating func factor() throws(TextProblem) -> LinearSide {
+    let item = items[index]
+    switch item.token {
+    case .number(let value):
+      index += 1
+      return LinearSide(constant: .constant(value), range: item.range)
+    case .sign("-"):
+      index += 1
+      var side = scaled(try nested(), by: .constant(-1))
+      side.range = item.range.lowerBound..<side.range.upperBound
+      return side
+    case .sign("("):
+      index += 1
+      var side = try sum()
+      guard case .sign(")") = items[index].token else {
+        throw TextProblem("')' is missing before \(found)", items[index].range)
+      }
+      side.range = item.range.lowerBound..<items[index].range.upperBound
+      index += 1
+      return side
+    case .path(let path):
+      index += 1
+      return try named(path, item.range)
+    case .end:
+      throw TextProblem("the end is here, where a number\(allowsAnchors ? " or an attribute" : "") belongs", item.range)
+    default:
+      throw TextProblem("found \(found) where a number\(allowsAnchors ? " or an attribute" : "") belongs", item.range)
+    }
+  }
+
+  private mutating func nested() throws(TextProblem) -> LinearSide {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 40 else { throw TextProblem("too many signs inside each other", items[index].range) }
+    return try factor()
+  }
+
+  private func named(_ path: DottedPath, _ range: Range<Int>) throws(TextProblem) -> LinearSide {
+    if path.segments.count == 1 {
+      let name = path.text
+      if let value = metric(name) { return LinearSide(constant: value, range: range) }
+      if allowsAnchors, name == Schema.systemSpacing { return LinearSide(systemSpacing: .one, range: range) }
+      guard allowsAnchors else {
+        throw TextProblem("unknown metric '\(name)'\(Suggestion.text(for: name, among: metricNames))", range)
+      }
+      // What the word means is the decoder's business: an attribute of the owner, or an item after `edges`.
+      return LinearSide(anchor: path, range: range)
+    }
+    guard allowsAnchors else { throw TextProblem("a number is wanted here, and '\(path.text)' is none", range) }
+    return LinearSide(anchor: path, range: range)
+  }
+
+  // MARK: Arithmetic
+
+  private func scaled(_ side: LinearSide, by factor: NumberExpression) -> LinearSide {
+    var side = side
+    if side.anchor != nil { side.multiplier = side.multiplier * factor }
+    side.constant = side.constant * factor
+    side.systemSpacing = side.systemSpacing * factor
+    return side
+  }
+
+  private func divided(_ side: LinearSide, by divisor: NumberExpression) -> LinearSide {
+    var side = side
+    if side.anchor != nil { side.multiplier = side.multiplier / divisor }
+    side.constant = side.constant / divisor
+    side.systemSpacing = side.systemSpacing / divisor
+    return side
+  }
+
+  private func added(_ a: LinearSide, _ b: LinearSide) throws(TextProblem) -> LinearSide {
+    if a.anchor != nil, let second = b.anchor {
+      throw TextProblem(
+        "a constraint has one attribute on each side, and '\(second.text)' is a second one", second.range)
+    }
+    var side = a.anchor != nil ? a : b
+    side.constant = a.constant + b.constant
+    side.systemSpacing = a.systemSpacing + b.systemSpacing
+    side.range = a.range.lowerBound..<b.range.upperBound
+    return side
+  }
+
+  private var found: String {
+    switch items[index].token {
+    case .number(let value): "'\(value.shortText)'"
+    case .path(let path): "'\(path.text)'"
+    case .sign(let sign): "'\(sign)'"
+    case .end: "the end"
+    }
+  }
+}

@@ -1,0 +1,243 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// What the world says of a path that a document names.
+package enum LoadedFile: Sendable {
+  /// The hash is what a picture is served under.
+  case bytes([UInt8], hash: String? = nil)
+  case missing
+  /// Why it cannot be read, as `is 50000000 bytes, and 4194304 is the most`.
+  case problem(String)
+}
+
+/// File bytes → document, with everything that it includes.
+package enum LayoutLoader {
+  /// - Parameter source: asked for `path`, then for each include and picture, as paths in the caller's spelling.
+  package static func load(path: String, source: (String) -> LoadedFile) -> LoadedDocument {
+    withoutActuallyEscaping(source) { source in load(path, source) }
+  }
+
+  private static func load(_ path: String, _ source: @escaping (String) -> LoadedFile) -> LoadedDocument {
+    switch source(path) {
+    case .missing: return failed(path, "there is no such file")
+    case .problem(let problem): return failed(path, "cannot be read: it \(problem)")
+    case .bytes(let bytes, _):
+      guard bytes.count <= Schema.Limit.fileSize else {
+        return failed(path, "is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout")
+      }
+      return decoded(SourceFile(path: path, bytes: bytes), source)
+    }
+  }
+
+  private static func failed(_ path: String, _ message: String) -> LoadedDocument {
+    let diagnostic = Diagnostic(.error, message, path: path, range: .zero)
+    return LoadedDocument(
+      path: path, kind: .broken(looksLikeLayout: false), diagnostics: [diagnostic], dependencies: [path], includes: [],
+      files: [], roots: [], document: LayoutDocument())
+  }
+
+  private static func decoded(_ file: SourceFile, _ source: @escaping (String) -> LoadedFile) -> LoadedDocument {
+    let parsed = JSONParser.parse(file)
+    let hasRoot = parsed.root?["root"] != nil
+    let isBroken = parsed.diagnostics.hasErrors
+    guard let root = parsed.root, hasRoot else {
+      let kind: LoadedDocument.Kind = isBroken ? .broken(looksLikeLayout: mentionsRoot(file.bytes)) : .notLayout
+      return LoadedDocument(
+        path: file.path, kind: kind, diagnostics: parsed.diagnostics.items, dependencies: [file.path], includes: [],
+        files: [file], roots: [parsed.root], document: LayoutDocument())
+    }
+    let decoder = DocumentDecoder(source: source)
+    decoder.files = [file]
+    decoder.roots = [root]
+    decoder.lists = [parsed.diagnostics]
+    decoder.dependencies = [file.path]
+    decoder.decode(file: file, root: root)
+    let diagnostics = decoder.lists.flatMap { list in
+      list.items.enumerated().sorted { a, b in
+        (a.element.range.start, a.offset) < (b.element.range.start, b.offset)
+      }.map(\.element)
+    }
+    return LoadedDocument(
+      path: file.path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
+      dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files, roots: decoder.roots,
+      document: decoder.document)
+  }
+
+  /// Whether the text has a `"root"` key: a file that does not parse is then meant as a layout.
+  private static func mentionsRoot(_ bytes: [UInt8]) -> Bool {
+    let wanted = Array("\"root\"".utf8)
+    guard bytes.count >= wanted.count else { return false }
+    for start in 0...(bytes.count - wanted.count) where bytes[start] == 0x22 {
+      if bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+    }
+    return false
+  }
+}
+
+/// Where a tag lies.
+package struct SourceLocation: Hashable, Sendable {
+  package var path: String
+  /// From 1.
+  package var line: Int
+  /// From 1, in Unicode scalars.
+  package var column: Int
+  package var range: SourceRange
+  /// Unicode scalars of the range on its first line.
+  package var length: Int
+  /// RFC 6901 pointer of the value, such as `/root/subviews/0`.
+  package var pointer: String?
+}
+
+/// Environments in order, with what must be so after the last one.
+package struct LayoutTransition: Sendable {
+  package var id: String
+  package var steps: [Environment]
+  package var claims: [Expectation]
+}
+
+/// A layout file with all that it includes, ready to be resolved for any number of environments.
+package struct LoadedDocument: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case layout
+    /// JSON without a `root`.
+    case notLayout
+    /// Cannot be read, or does not parse. What parses of it can still be resolved.
+    case broken(looksLikeLayout: Bool)
+  }
+
+  package let path: String
+  package let kind: Kind
+  /// Of all its files: this one's first, each file's by place.
+  package let diagnostics: [Diagnostic]
+  /// Every path that was asked for, missing ones too, this one first.
+  package let dependencies: [String]
+  /// Those that are layouts included here.
+  package let includes: [String]
+  package let files: [String: SourceFile]
+  private let fileList: [SourceFile]
+  private let roots: [JSONNode?]
+  let document: LayoutDocument
+
+  init(
+    path: String, kind: Kind, diagnostics: [Diagnostic], dependencies: [String], includes: [String],
+    files: [SourceFile],
+    roots: [JSONNode?], document: LayoutDocument
+  ) {
+    self.path = path
+    self.kind = kind
+    self.diagnostics = diagnostics
+    self.dependencies = dependencies
+    self.includes = includes
+    self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.fileList = files
+    self.roots = roots
+    self.document = document
+  }
+
+  package var isLayout: Bool { kind == .layout }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var title: String { document.title }
+  /// Whether there is a tree; where there are errors, it is the tree of what could be read.
+  package var canResolve: Bool { !document.nodes.isEmpty }
+
+  /// Flags with their defaults, sorted by name.
+  package var flags: [NamedValue<FlagValue>] {
+    document.flags.filter { !$0.isBound }.map { NamedValue($0.name, $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  /// Audit rules that the document switches for the whole screen.
+  package var ruleOverrides: [RuleOverride] { document.ruleOverrides }
+
+  /// Content hash of each picture → its path, as the caller spells paths.
+  package var images: [String: String] { document.images }
+
+  package func source(of path: String) -> SourceFile? { files[path] }
+
+  package func resolve(in environment: Environment) -> ResolvedScreen {
+    guard canResolve else { return ResolvedScreen(tree: ViewTree(), diagnostics: []) }
+    let tree = Resolver(document, in: environment).tree(texts: environment.texts)
+    return ResolvedScreen(tree: tree, diagnostics: diagnostics(of: tree, in: environment))
+  }
+
+  package func resolutionKey(in environment: Environment) -> ResolutionKey {
+    let resolver = Resolver(document, in: environment)
+    return ResolutionKey(
+      conditions: resolver.conditions, metrics: resolver.metrics, texts: environment.texts)
+  }
+
+  /// What only an environment shows: two views that share an id, a count beyond what is prepared.
+  private func diagnostics(of tree: ViewTree, in environment: Environment) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if !document.copyLimits.isEmpty {
+      let flags = Resolver.flags(document, in: environment)
+      for limit in document.copyLimits {
+        guard case .number(let count) = flags[limit.flag], count > Double(limit.limit) else { continue }
+        found.append(
+          Diagnostic(
+            .error,
+            "the flag '\(document.flags[limit.flag].name)' asks for \(count.shortText) copies, and \(limit.limit) is the most",
+            path: fileList[Int(limit.place.file)].path, range: limit.place.range))
+      }
+    }
+    if document.hasSharedIDs {
+      var seen: [String: SourceTag] = [:]
+      for view in tree.views where view.hasExplicitID {
+        if let first = seen[view.id], let place = place(of: view.tag) {
+          let notes =
+            self.place(of: first).map { [Diagnostic.Note("the other one", path: $0.path, range: $0.range)] } ?? []
+          found.append(
+            Diagnostic(
+              .error,
+              "two views have the id '\(view.id)' in this environment; their conditions must exclude each other",
+              path: place.path, range: place.range, notes: notes))
+        }
+        seen[view.id] = view.tag
+      }
+    }
+    return found
+  }
+
+  package func place(of tag: SourceTag) -> SourceLocation? {
+    guard tag.index >= 0, Int(tag.index) < document.places.count else { return nil }
+    let place = document.places[Int(tag.index)]
+    let file = fileList[Int(place.file)]
+    let position = file.position(at: place.range.start)
+    let line = file.lineRange(position.line - 1)
+    let end = file.position(at: min(place.range.end, line.end))
+    return SourceLocation(
+      path: file.path, line: position.line, column: position.column, range: place.range,
+      length: max(0, end.column - position.column), pointer: roots[Int(place.file)]?.pointer(to: place.range))
+  }
+
+  // MARK: Environments
+
+  /// The document's own environment, or an iPhone 13, portrait, L.
+  package var defaultEnvironment: Environment { document.settings.environment() }
+
+  package var defaultSettings: EnvironmentSettings { document.settings }
+
+  /// What the document wants to be seen in; its default environment where it says nothing.
+  package var previews: [Environment] {
+    document.previews.isEmpty ? [defaultEnvironment] : document.previews.map { $0.environment() }
+  }
+
+  /// The claims whose `when` holds in an environment.
+  package func expectations(in environment: Environment) -> [Expectation] {
+    let flags = Resolver.flags(document, in: environment)
+    return document.expectations.flatMap { template in
+      template.condition.holds(in: environment, flags: flags) ? template.claims : []
+    }
+  }
+
+  /// The cells that the expectations name, each once.
+  package var expectationEnvironments: [Environment] {
+    var seen: Set<Environment> = []
+    return document.expectations.flatMap(\.environments).map { $0.environment() }.filter { seen.insert($0).inserted }
+  }
+
+  package var transitions: [LayoutTransition] {
+    document.transitions.map { template in
+      LayoutTransition(id: template.id, steps: template.steps.map { $0.environment() }, claims: template.claims)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A number of a document: a constant, or a computation with metrics that differ between environments.
+indirect enum NumberExpression: Hashable, Sendable {
+  case constant(Double)
+  /// Index into the values of the document's varying metrics.
+  case metric(Int)
+  case sum(NumberExpression, NumberExpression)
+  case product(NumberExpression, NumberExpression)
+  case quotient(NumberExpression, NumberExpression)
+
+  static let zero = NumberExpression.constant(0)
+  static let one = NumberExpression.constant(1)
+
+  /// Its value where no metric is in it.
+  var constant: Double? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+
+  func value(_ metrics: [Double]) -> Double {
+    switch self {
+    case .constant(let value): value
+    case .metric(let index): index < metrics.count ? metrics[index] : 0
+    case .sum(let a, let b): a.value(metrics) + b.value(metrics)
+    case .product(let a, let b): a.value(metrics) * b.value(metrics)
+    case .quotient(let a, let b): a.value(metrics) / b.value(metrics)
+    }
+  }
+
+  static func + (a: NumberExpression, b: NumberExpression) -> NumberExpression {
+    if let x = a.constant, let y = b.constant { return .constant(x + y) }
+    if a == zero { return b }
+    if b == zero { return a }
+    return .sum(a, b)
+  }
+
+  static func * (a: NumberExpression, b: NumberExpression) -> NumberExpression {
+    if let x = a.constant, let y = b.constant { return .constant(x * y) }
+    if a == one { return b }
+    if b == one { return a }
+    return .product(a, b)
+  }
+
+  static func / (a: NumberExpression, b: NumberExpression) -> NumberExpression {
+    if let x = a.constant, let y = b.constant { return .constant(x / y) }
+    return b == one ? a : .quotient(a, b)
+  }
+
+  static prefix func - (a: NumberExpression) -> NumberExpression { .constant(-1) * a }
+}

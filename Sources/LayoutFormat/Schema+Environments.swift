@@ -1,0 +1,293 @@
+import LayoutModel
+
+/// An environment: the document's own, a preview's, a step's, or what an expectation's `when` names.
+enum EnvironmentKey: String, SchemaKey {
+  case device
+  case orientation
+  case textSize
+  case keyboard
+  case keyboardHeight
+  case direction
+  case appearance
+  case boldText
+  case systemVersion
+  case pseudolanguage
+  case viewport
+  case name
+  case scale
+  case safeArea
+  case rootMargins
+  case idiom
+  case horizontalSizeClass
+  case verticalSizeClass
+  case flags
+  case texts
+  case offsets
+
+  var shape: Schema.Shape {
+    switch self {
+    case .device, .name: .string
+    case .orientation: .words(Orientation.allCases.map(\.rawValue))
+    case .textSize: .words(ContentSizeCategory.allCases.map(\.rawValue))
+    case .keyboard, .boldText: .boolean
+    case .keyboardHeight, .scale: .number
+    case .direction: .words(LayoutDirection.allCases.map(\.rawValue))
+    case .appearance: .words(InterfaceStyle.allCases.map(\.rawValue))
+    case .systemVersion: .integer
+    case .pseudolanguage: .words(Pseudolanguage.allCases.map(\.rawValue))
+    case .viewport: .reference("size")
+    case .safeArea, .rootMargins: .reference("insets")
+    case .idiom: .words(Device.Idiom.allCases.map(\.rawValue))
+    case .horizontalSizeClass, .verticalSizeClass: .words(SizeClass.allCases.map(\.rawValue))
+    case .flags: .map(.oneOf([.boolean, .number, .string]))
+    case .texts: .map(.string)
+    case .offsets: .map(.reference("point"))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .device: "A model's name, id or alias."
+    case .orientation: "`portrait` where unsaid."
+    case .textSize: "XS, S, M, L, XL, XXL, XXXL, AX1 … AX5; L where unsaid."
+    case .keyboard: "Whether the keyboard is up."
+    case .keyboardHeight: "Points that it covers from the bottom, in place of the device's figure."
+    case .direction: "`leftToRight` where unsaid."
+    case .appearance: "`light` where unsaid."
+    case .boldText: "The system's bold text."
+    case .systemVersion: "18 or 26: whose figures hold."
+    case .pseudolanguage: "A language for testing."
+    case .viewport: "A screen of its own, in points."
+    case .name: "What people read for a viewport."
+    case .scale: "Pixels per point; 2 for a viewport where unsaid."
+    case .safeArea: "In place of the device's."
+    case .rootMargins: "Layout margins of the root view, without the safe area."
+    case .idiom: "In place of the device's."
+    case .horizontalSizeClass: "In place of the device's."
+    case .verticalSizeClass: "In place of the device's."
+    case .flags: "Values of flags."
+    case .texts: "Texts typed into views, by id."
+    case .offsets: "Content offsets, by scroll view id; an empty id means the only one."
+    }
+  }
+}
+
+enum PreviewKey: String, SchemaKey {
+  case devices
+  case orientations
+  case textSizes
+  case keyboard
+  case directions
+  case appearances
+  case systemVersions
+  case flags
+  case environments
+
+  var shape: Schema.Shape {
+    switch self {
+    case .devices: .list(.string)
+    case .orientations: .list(.words(Orientation.allCases.map(\.rawValue)))
+    case .textSizes: .list(.words(ContentSizeCategory.allCases.map(\.rawValue)))
+    case .keyboard: .oneOf([.boolean, .list(.boolean)])
+    case .directions: .list(.words(LayoutDirection.allCases.map(\.rawValue)))
+    case .appearances: .list(.words(InterfaceStyle.allCases.map(\.rawValue)))
+    case .systemVersions: .list(.integer)
+    case .flags: .map(.anything)
+    case .environments: .list(.reference("environment"))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .devices: "Models."
+    case .orientations: "Of each device."
+    case .textSizes: "Dynamic Type sizes."
+    case .keyboard: "false, true, or both."
+    case .directions: "Layout directions."
+    case .appearances: "Light and dark."
+    case .systemVersions: "18 and 26."
+    case .flags: "For each flag a value, or an array of values to go through."
+    case .environments: "Single environments beside the combinations."
+    }
+  }
+}
+
+enum ExpectationKey: String, SchemaKey {
+  case when
+  case scrolls
+  case reachable
+  case unreachable
+  case visible
+  case covered
+  case truncated
+  case frame
+  case screen
+  case distance
+  case padding
+  case contentSize
+  case tolerance
+
+  var shape: Schema.Shape {
+    switch self {
+    case .when: .reference("condition")
+    case .scrolls: .map(.oneOf([.boolean, .words(Axis.allCases.map(\.rawValue))]))
+    case .reachable, .unreachable, .visible, .covered: .list(.string)
+    case .truncated: .map(.boolean)
+    case .frame, .screen: .map(.reference("partialFrame"))
+    case .distance: .list(.reference("distance"))
+    case .padding: .map(.number)
+    case .contentSize: .map(.reference("size"))
+    case .tolerance: .number
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .when:
+      "Where it must be so. Models, sizes and the keyboard that it names are the environments that `check` adds."
+    case .scrolls: "By scroll view id: whether there is anything to scroll, or the one axis on which there is."
+    case .reachable: "Views that some offset brings into sight whole."
+    case .unreachable: "Views that no offset brings into sight whole."
+    case .visible: "Views of which something shows at the start."
+    case .covered: "Views of which nothing shows at the start."
+    case .truncated: "By id: whether its text is cut off."
+    case .frame: "By id: the frame in the superview, or parts of it."
+    case .screen: "By id: the frame in the window, or parts of it."
+    case .distance: "Distances between two edges, from the first to the second."
+    case .padding: "By id of a padding view: the height that `accessibleLayout` gives it."
+    case .contentSize: "By scroll view id."
+    case .tolerance: "Points by which numbers may differ; one pixel where unsaid."
+    }
+  }
+}
+
+enum DistanceKey: String, SchemaKey {
+  case from
+  case to
+  case equals
+  var shape: Schema.Shape { self == .equals ? .number : .string }
+  var summary: String {
+    switch self {
+    case .from: "`view.edge`."
+    case .to: "`view.edge`."
+    case .equals: "Points."
+    }
+  }
+}
+
+enum PartialFrameKey: String, SchemaKey {
+  case x
+  case y
+  case width
+  case height
+  var shape: Schema.Shape { .number }
+  var summary: String { "Points." }
+}
+
+enum TransitionKey: String, SchemaKey {
+  case id
+  case steps
+  case expect
+  var shape: Schema.Shape {
+    switch self {
+    case .id: .string
+    case .steps: .list(.reference("environment"))
+    case .expect: .list(.reference("expectation"))
+    }
+  }
+  var summary: String {
+    switch self {
+    case .id: "Its name."
+    case .steps: "Environments in order; each says what changes from the one before."
+    case .expect: "What must be so after the last step; no `when` there."
+    }
+  }
+}
+
+enum BehaviorKind: String, CaseIterable, Hashable, Sendable {
+  case accessibleLayout
+  case keyboardAvoidance
+  case stickyFooter
+  case spacers
+  case statusBarHiding
+
+  var summary: String {
+    switch self {
+    case .accessibleLayout:
+      "Padding constraints share the room that a scroll view has beyond its stack, on top of their initial heights."
+    case .keyboardAvoidance:
+      "The keyboard's height goes into a constraint's constant, or into a scroll view's content inset."
+    case .stickyFooter:
+      "The content view's frame is set in code: as tall as the viewport or as needed, whichever is more; no more than needed with the keyboard up."
+    case .spacers: "Spacers are in the stack while the other arranged heights of the last pass are below the screen's."
+    case .statusBarHiding: "The status bar hides while the view's top is above the safe area."
+    }
+  }
+
+  /// The keys that it reads beside `type` and `when`.
+  var keys: [BehaviorKey] {
+    switch self {
+    case .accessibleLayout: [.scrollView, .stackView, .adjustable, .usesCorrectedRule]
+    case .keyboardAvoidance: [.constraint, .scrollView, .subtractsSafeArea]
+    case .stickyFooter:
+      [.scrollView, .contentView, .textView, .footer, .top, .bottom, .side, .footerHeight, .minimumGap]
+    case .spacers: [.scrollView, .stackView, .spacers]
+    case .statusBarHiding: [.view]
+    }
+  }
+}
+
+enum BehaviorKey: String, SchemaKey {
+  case type
+  case when
+  case scrollView
+  case stackView
+  case adjustable
+  case usesCorrectedRule
+  case constraint
+  case subtractsSafeArea
+  case contentView
+  case textView
+  case footer
+  case top
+  case bottom
+  case side
+  case footerHeight
+  case minimumGap
+  case spacers
+  case view
+
+  var shape: Schema.Shape {
+    switch self {
+    case .type: .words(BehaviorKind.allCases.map(\.rawValue))
+    case .when: .reference("condition")
+    case .scrollView, .stackView, .constraint, .contentView, .textView, .footer, .view: .string
+    case .adjustable, .spacers: .list(.string)
+    case .usesCorrectedRule, .subtractsSafeArea: .boolean
+    case .top, .bottom, .side, .footerHeight, .minimumGap: .number
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .type: "Which behaviour."
+    case .when: "It acts only where this holds."
+    case .scrollView: "Id of the scroll view."
+    case .stackView: "Id of the stack in it."
+    case .adjustable: "Ids of the constraints that share the room: heights against a constant."
+    case .usesCorrectedRule: "Resets at a difference of 0 too; the printed rule gets stuck there."
+    case .constraint: "Id of the bottom constraint whose constant becomes minus the covered height."
+    case .subtractsSafeArea: "Leaves out the bottom safe area, which would be counted twice otherwise."
+    case .contentView: "Id of the scroll view's content."
+    case .textView: "Id of the text view that decides the height."
+    case .footer: "Id of the footer."
+    case .top: "Points above the text; 24 where unsaid."
+    case .bottom: "Points below the footer; 8 where unsaid."
+    case .side: "Points at the sides; 8 where unsaid."
+    case .footerHeight: "Points; 50 where unsaid."
+    case .minimumGap: "Points between text and footer at least; 25 where unsaid."
+    case .spacers: "Ids of the spacers; all views of type `spacer` in the stack where unsaid."
+    case .view: "Id of the view whose top is watched."
+    }
+  }
+}

@@ -1,0 +1,359 @@
+import LayoutModel
+
+extension Schema {
+  /// JSON has no comments: this key is allowed in every object and means nothing.
+  static let commentKey = "comment"
+}
+
+/// Keys at the top of a file.
+enum DocumentKey: String, SchemaKey {
+  case schema = "$schema"
+  case version
+  case title
+  case metrics
+  case flags
+  case lists
+  case environment
+  case root
+  case behaviors
+  case rules
+  case previews
+  case expectations
+  case transitions
+
+  var shape: Schema.Shape {
+    switch self {
+    case .schema, .title: .string
+    case .version: .integer
+    case .metrics: .map(.reference("metric"))
+    case .flags: .map(.oneOf([.boolean, .number, .string]))
+    case .lists: .map(.list(.anything))
+    case .environment: .reference("environment")
+    case .root: .reference("view")
+    case .behaviors: .list(.reference("behavior"))
+    case .rules: .map(.reference("rule"))
+    case .previews: .oneOf([.reference("previews"), .list(.reference("previews"))])
+    case .expectations: .list(.reference("expectation"))
+    case .transitions: .list(.reference("transition"))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .schema: "Path of the JSON Schema, for editors."
+    case .version: "1, or left out."
+    case .title: "What the list of layouts shows."
+    case .metrics: "Numbers with names, for equations and for every number of a view."
+    case .flags: "What the app decides, with defaults; conditions read them, and a viewer can change them."
+    case .lists: "Arrays with names, for `forEach`."
+    case .environment: "An environment of the document's own, in place of an iPhone 13."
+    case .root: "The root view, as large as the screen. A file that has this key is a layout."
+    case .behaviors: "What the code around the screen does with its layout."
+    case .rules: "Audit rules to switch for the whole screen, by their id."
+    case .previews: "The environments to show: every combination of what is said. Several such matrices go in an array."
+    case .expectations: "What must be so in named environments; `check` fails where it is not."
+    case .transitions: "Environments in order, with behaviour state carried along as on a device."
+    }
+  }
+}
+
+enum MetricKey: String, SchemaKey {
+  case value
+  case variations
+  var shape: Schema.Shape {
+    switch self {
+    case .value: .number
+    case .variations: .list(.reference("metricVariation"))
+    }
+  }
+  var summary: String {
+    switch self {
+    case .value: "The number where no variation holds."
+    case .variations: "The last one whose `when` holds gives the number."
+    }
+  }
+}
+
+enum MetricVariationKey: String, SchemaKey {
+  case when
+  case value
+  var shape: Schema.Shape { self == .when ? .reference("condition") : .number }
+  var summary: String { self == .when ? "When it holds." : "The number then." }
+}
+
+/// Keys of a view that are not properties: they make views and constraints, or decide which.
+enum ViewKey: String, SchemaKey {
+  case id
+  case type
+  case when
+  case forEach
+  case constraints
+  case subviews
+  case variations
+  case layoutGuides
+  case width
+  case height
+  case aspectRatio
+  case file
+  case flags
+  case metrics
+
+  var shape: Schema.Shape {
+    switch self {
+    case .id: .string
+    case .file: .string
+    case .type: .words(ViewKind.allCases.map(\.rawValue))
+    case .when: .reference("condition")
+    case .forEach: .oneOf([.integer, .string, .list(.anything), .reference("forEach")])
+    case .constraints: .list(.reference("constraint"))
+    case .subviews: .list(.reference("view"))
+    case .variations: .list(.reference("variation"))
+    case .layoutGuides: .list(.string)
+    case .width, .height: .oneOf([.number, .reference("dimension")])
+    case .aspectRatio: .number
+    case .flags: .map(.oneOf([.boolean, .number, .string]))
+    case .metrics: .map(.number)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .id: "How constraints and outputs call it. Unique in the file."
+    case .type: "What it is; a plain view where unsaid."
+    case .when: "The view is there only where this holds."
+    case .forEach: "Repeats the view: a count, an array, or the name of a list or of a flag."
+    case .constraints: "Its constraints: equations, Visual Format strings or objects."
+    case .subviews: "Views inside it, in order; in a stack, what it arranges."
+    case .variations: "Changes of properties where a condition holds; later ones win."
+    case .layoutGuides: "Ids of UILayoutGuides that it owns; constraints name them as views."
+    case .width: "Its width in points, or limits of it."
+    case .height: "Its height in points, or limits of it."
+    case .aspectRatio: "Width divided by height."
+    case .file: "`include`: the layout to include, relative to this file."
+    case .flags: "`include`: values of the included layout's flags."
+    case .metrics: "`include`: values of the included layout's metrics."
+    }
+  }
+
+  /// nil: on every view.
+  var kinds: [ViewKind]? {
+    switch self {
+    case .file, .flags, .metrics: [.include]
+    default: nil
+    }
+  }
+}
+
+enum ForEachKey: String, SchemaKey {
+  case `in`
+  case count
+  case `as`
+  var shape: Schema.Shape {
+    switch self {
+    case .in: .oneOf([.string, .list(.anything)])
+    case .count: .oneOf([.integer, .string])
+    case .as: .string
+    }
+  }
+  var summary: String {
+    switch self {
+    case .in: "The items: an array, or the name of one of `lists`."
+    case .count: "How many copies, or the name of a flag that says it (64 at most)."
+    case .as: "The word for an item in `{…}`; `item` where unsaid."
+    }
+  }
+}
+
+enum VariationKey: String, SchemaKey {
+  case when
+  case set
+  var shape: Schema.Shape { self == .when ? .reference("condition") : .reference("properties") }
+  var summary: String {
+    self == .when ? "When it holds." : "Properties with their values then."
+  }
+}
+
+enum ConstraintVariationKey: String, SchemaKey {
+  case when
+  case set
+  var shape: Schema.Shape { self == .when ? .reference("condition") : .reference("constraintValues") }
+  var summary: String {
+    self == .when ? "When it holds." : "`constant`, `multiplier`, `priority` or `isActive` then."
+  }
+}
+
+enum DimensionKey: String, SchemaKey {
+  case equal
+  case min
+  case max
+  case priority
+  var shape: Schema.Shape {
+    self == .priority ? .reference("priority") : .number
+  }
+  var summary: String {
+    switch self {
+    case .equal: "Exactly. In a `scrollStack` this one counts before `min`, and `min` before `max`."
+    case .min: "At least."
+    case .max: "At most."
+    case .priority: "Of these constraints; required where unsaid."
+    }
+  }
+}
+
+/// A constraint as an object.
+enum ConstraintKey: String, SchemaKey {
+  case id
+  case equation
+  case visualFormat
+  case options
+  case metrics
+  case firstItem
+  case firstAttribute
+  case relation
+  case secondItem
+  case secondAttribute
+  case multiplier
+  case constant
+  case systemSpacing
+  case priority
+  case isActive
+  case when
+  case variations
+
+  var shape: Schema.Shape {
+    switch self {
+    case .id, .equation, .visualFormat, .firstItem, .secondItem: .string
+    case .options: .list(.words(VisualFormatOption.allCases.map(\.rawValue)))
+    case .metrics: .map(.number)
+    case .firstAttribute, .secondAttribute:
+      .words(Schema.attributeNames + (self == .secondAttribute ? ["notAnAttribute"] : []))
+    case .relation: .words(Schema.relations.map(\.word))
+    case .multiplier, .constant, .systemSpacing: .number
+    case .priority: .reference("priority")
+    case .isActive: .boolean
+    case .when: .reference("condition")
+    case .variations: .list(.reference("constraintVariation"))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .id: "NSLayoutConstraint's identifier; behaviours name constraints by it."
+    case .equation: "`button.height >= 44 @750`."
+    case .visualFormat: "Apple's Visual Format, as `V:|-[text]-(>=25)-[footer(50)]-|`."
+    case .options: "Visual Format: alignment and direction."
+    case .metrics: "Visual Format: numbers with names, beside the document's."
+    case .firstItem: "A view, guide or `view.guide`; the owner where unsaid."
+    case .firstAttribute: "NSLayoutConstraint's attribute."
+    case .relation: "`equal` where unsaid."
+    case .secondItem: "A view, guide or `view.guide`; none for a constant size."
+    case .secondAttribute: "The first attribute where unsaid."
+    case .multiplier: "1 where unsaid."
+    case .constant: "Points; 0 where unsaid."
+    case .systemSpacing: "In place of `constant`: so many system spacings (8 pt between edges)."
+    case .priority: "A number above 0 up to 1000, or a name; required where unsaid."
+    case .isActive: "false takes it out."
+    case .when: "The constraint is there only where this holds."
+    case .variations: "Other values where a condition holds."
+    }
+  }
+}
+
+enum VisualFormatOption: String, CaseIterable, Hashable, Sendable {
+  case alignAllLeft
+  case alignAllRight
+  case alignAllTop
+  case alignAllBottom
+  case alignAllLeading
+  case alignAllTrailing
+  case alignAllCenterX
+  case alignAllCenterY
+  case alignAllLastBaseline
+  case alignAllFirstBaseline
+  case directionLeadingToTrailing
+  case directionLeftToRight
+  case directionRightToLeft
+
+  var attribute: Attribute? {
+    switch self {
+    case .alignAllLeft: .left
+    case .alignAllRight: .right
+    case .alignAllTop: .top
+    case .alignAllBottom: .bottom
+    case .alignAllLeading: .leading
+    case .alignAllTrailing: .trailing
+    case .alignAllCenterX: .centerX
+    case .alignAllCenterY: .centerY
+    case .alignAllLastBaseline: .lastBaseline
+    case .alignAllFirstBaseline: .firstBaseline
+    case .directionLeadingToTrailing, .directionLeftToRight, .directionRightToLeft: nil
+    }
+  }
+}
+
+enum ConditionKey: String, SchemaKey {
+  case textSize
+  case device
+  case idiom
+  case orientation
+  case horizontalSizeClass
+  case verticalSizeClass
+  case keyboard
+  case direction
+  case appearance
+  case boldText
+  case systemVersion
+  case width
+  case height
+  case flags
+  case all
+  case any
+  case not
+
+  var shape: Schema.Shape {
+    switch self {
+    case .textSize: .oneOf([.string, .list(.words(ContentSizeCategory.allCases.map(\.rawValue)))])
+    case .device: .oneOf([.string, .list(.string)])
+    case .idiom: Schema.wordOrList(Device.Idiom.self)
+    case .orientation: Schema.wordOrList(Orientation.self)
+    case .horizontalSizeClass, .verticalSizeClass: Schema.wordOrList(SizeClass.self)
+    case .keyboard, .boldText: .boolean
+    case .direction: Schema.wordOrList(LayoutDirection.self)
+    case .appearance: Schema.wordOrList(InterfaceStyle.self)
+    case .systemVersion, .width, .height: .oneOf([.number, .string])
+    case .flags: .oneOf([.string, .list(.string), .map(.anything)])
+    case .all, .any: .list(.reference("condition"))
+    case .not: .reference("condition")
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .textSize:
+      "`\"AX3\"`, an array of sizes, `\"accessibility\"` (AX1 to AX5), or a comparison such as `\">= AX1\"`."
+    case .device: "A model's name, id or alias, or an array of them."
+    case .idiom: "`phone` or `pad`."
+    case .orientation: "`portrait` or `landscape`."
+    case .horizontalSizeClass: "`compact` or `regular`."
+    case .verticalSizeClass: "`compact` or `regular`."
+    case .keyboard: "Whether the keyboard is up."
+    case .direction: "`leftToRight` or `rightToLeft`."
+    case .appearance: "`light` or `dark`."
+    case .boldText: "Whether the system draws bold text."
+    case .systemVersion: "18 or 26, or a comparison."
+    case .width: "The screen's width in points: a number or a comparison such as `\">= 600\"`."
+    case .height: "The screen's height in points."
+    case .flags: "The name of a flag that is true (`\"!name\"`: false), an array of them, or an object of values."
+    case .all: "Every one of these holds. Keys side by side mean the same."
+    case .any: "At least one of these holds."
+    case .not: "This does not hold."
+    }
+  }
+}
+
+extension Schema {
+  static func wordOrList<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> Shape {
+    let words = Word.allCases.map(\.rawValue)
+    return .oneOf([.words(words), .list(.words(words))])
+  }
+}

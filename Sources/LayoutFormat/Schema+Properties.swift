@@ -1,0 +1,324 @@
+import JSONSyntax
+import LayoutModel
+
+extension Schema {
+  /// Every property of every kind of view, in the order of docs/format.md.
+  static let properties: [Property] =
+    viewProperties + appearanceProperties + stackProperties + textProperties + controlProperties + scrollProperties
+
+  static let propertiesByName: [String: Property] = Dictionary(uniqueKeysWithValues: properties.map { ($0.name, $0) })
+
+  private static let viewProperties: [Property] = [
+    .boolean("hidden", nil, "UIKit's isHidden: keeps its frame, takes no place in a stack.") { $0.isHidden = $1 },
+    .other("hugging", nil, .reference("priorityPerAxis"), "Content hugging priorities.") { decoder, node in
+      guard let value = decoder.priorities(node, "'hugging'") else { return nil }
+      return { draft, metrics in
+        if let x = value.horizontal { draft.view.hugging.horizontal = x.value(metrics) }
+        if let y = value.vertical { draft.view.hugging.vertical = y.value(metrics) }
+      }
+    },
+    .other("compressionResistance", nil, .reference("priorityPerAxis"), "Compression resistance priorities.") {
+      decoder, node in
+      guard let value = decoder.priorities(node, "'compressionResistance'") else { return nil }
+      return { draft, metrics in
+        if let x = value.horizontal { draft.view.compressionResistance.horizontal = x.value(metrics) }
+        if let y = value.vertical { draft.view.compressionResistance.vertical = y.value(metrics) }
+      }
+    },
+    .other(
+      "intrinsicSize", nil, .reference("intrinsicSize"),
+      "Replaces the kind's own intrinsic size: `[width, height]`, or an object; `\"none\"` on an axis is noIntrinsicMetric."
+    ) { decoder, node in
+      guard let value = decoder.intrinsicSize(node) else { return nil }
+      return { draft, _ in
+        if let width = value.width { draft.view.intrinsicSize.horizontal = width }
+        if let height = value.height { draft.view.intrinsicSize.vertical = height }
+      }
+    },
+    .other("layoutMargins", nil, .reference("insets"), "Layout margins; edges that are not said keep their defaults.") {
+      decoder, node in
+      guard let value = decoder.insets(node, "'layoutMargins'") else { return nil }
+      return { draft, metrics in draft.view.layoutMargins = value.partial(metrics) }
+    },
+    .boolean("preservesSuperviewLayoutMargins", nil, "Margins reach at least as far in as the superview's.") {
+      $0.preservesSuperviewLayoutMargins = $1
+    },
+    .boolean("insetsLayoutMarginsFromSafeArea", nil, "Whether margins add the safe area; true where unsaid.") {
+      $0.insetsLayoutMarginsFromSafeArea = $1
+    },
+    .insets("additionalSafeAreaInsets", nil, "Added to the view's safe area.") { $0.additionalSafeAreaInsets = $1 },
+    .insets("alignmentRectInsets", nil, "Frame minus alignment rectangle; constraints act on the latter.") {
+      $0.alignmentRectInsets = $1
+    },
+    .other(
+      "autoresizing", nil, .reference("autoresizing"),
+      "Its frame comes from its autoresizing mask instead of constraints."
+    ) { decoder, node in
+      guard let value = decoder.autoresizing(node) else { return nil }
+      return { draft, _ in draft.view.autoresizing = value }
+    },
+    .other("spacingAfter", nil, .oneOf([.number, .words(["system", "default"])]), "In a stack: the space behind it.") {
+      decoder, node in
+      if node.string == "system" { return { draft, _ in draft.view.customSpacingAfter = .system } }
+      if node.string == "default" { return { draft, _ in draft.view.customSpacingAfter = .useDefault } }
+      guard let value = decoder.number(node, "'spacingAfter'") else { return nil }
+      return { draft, metrics in draft.view.customSpacingAfter = .points(value.value(metrics)) }
+    },
+    .other(
+      "padding", nil, .number, "In a stack: the space above it (before it in a row), in place of the stack's spacing."
+    ) { decoder, node in
+      guard let value = decoder.number(node, "'padding'") else { return nil }
+      return { draft, metrics in draft.padding = value.value(metrics) }
+    },
+    .boolean("arranged", nil, "false: a subview of a stack that the stack does not arrange.") { $0.isUnarranged = !$1 },
+    .boolean("keepsPlaceWhenHidden", nil, "Keeps its place in a stack while hidden.") { $0.keepsPlaceWhenHidden = $1 },
+    .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true where unsaid.") {
+      $0.isUserInteractionEnabled = $1
+    },
+    .boolean("dismissesKeyboard", nil, "A double tap on it lowers the keyboard.") { $0.dismissesKeyboard = $1 },
+    .word("direction", nil, "Forces a layout direction for its own content.", LayoutDirection.self) {
+      $0.forcedDirection = $1
+    },
+    .string("accessibilityLabel", nil, "What VoiceOver says.") { $0.accessibilityLabel = $1 },
+    .other("rules", nil, .map(.reference("rule")), "Audit rules to switch for this view, by their id.") {
+      decoder, node in
+      guard let value = decoder.ruleOverrides(node) else { return nil }
+      return { draft, _ in draft.view.ruleOverrides = value }
+    },
+  ]
+
+  private static let appearanceProperties: [Property] = [
+    .color("backgroundColor", nil, "The colour behind everything in it.") { $0.appearance.backgroundColor = $1 },
+    .color("tintColor", nil, "Buttons and controls draw with it.") { $0.appearance.tintColor = $1 },
+    .color("borderColor", nil, "The colour of its border.") { $0.appearance.borderColor = $1 },
+    .number("borderWidth", nil, "Points.", in: 0...1000) { $0.appearance.borderWidth = $1 },
+    .number("cornerRadius", nil, "Points.", in: 0...10_000) { $0.appearance.cornerRadius = $1 },
+    .number("alpha", nil, "0 to 1.", in: 0...1) { $0.appearance.alpha = $1 },
+    .boolean("clipsToBounds", nil, "Cuts off what sticks out.") { $0.appearance.clipsToBounds = $1 },
+  ]
+
+  private static let stackKinds: [ViewKind] = [.stackView, .scrollStack]
+
+  private static let stackProperties: [Property] = [
+    .word("axis", [.stackView], "`horizontal` where unsaid.", Axis.self) { view, value in
+      view.withStack { $0.axis = value }
+    },
+    .word("distribution", stackKinds, "`fill` where unsaid.", StackView.Distribution.self) { view, value in
+      view.withStack { $0.distribution = value }
+    },
+    .word("alignment", stackKinds, "`fill` where unsaid.", StackView.Alignment.self) { view, value in
+      view.withStack { $0.alignment = value }
+    },
+    .other("spacing", stackKinds, .oneOf([.number, .words(["system"])]), "Points between items, or `\"system\"` (8).") {
+      decoder, node in
+      if node.string == "system" { return { draft, _ in draft.view.withStack { $0.spacing = 8 } } }
+      guard let value = decoder.number(node, "'spacing'") else { return nil }
+      return { draft, metrics in
+        let points = value.value(metrics)
+        draft.view.withStack { $0.spacing = points }
+      }
+    },
+    .boolean("layoutMarginsRelativeArrangement", stackKinds, "Arranges within the layout margins.") { view, value in
+      view.withStack { $0.isLayoutMarginsRelativeArrangement = value }
+    },
+    .boolean("baselineRelativeArrangement", stackKinds, "Vertical gaps from baseline to baseline.") { view, value in
+      view.withStack { $0.isBaselineRelativeArrangement = value }
+    },
+  ]
+
+  private static let textProperties: [Property] = [
+    .runs("text", [.label, .textField, .textView], "Its text: a string, or an array of runs.") { view, runs in
+      view.withText { $0.runs = runs }
+    },
+    .runs("title", [.button], "The button's title.") { view, runs in view.withText { $0.runs = runs } },
+    .runs("placeholder", [.textField], "What an empty field shows.") { view, runs in
+      view.withField { $0.placeholder.runs = runs }
+    },
+    .other("font", ViewKind.textual, .reference("font"), "A text style, a size in points, or an object.") {
+      decoder, node in
+      guard let font = decoder.font(node, "'font'") else { return nil }
+      return { draft, _ in draft.view.withTexts { $0.font = font } }
+    },
+    .color("textColor", ViewKind.textual, "The text's colour.") { view, color in view.withText { $0.color = color } },
+    .word("textAlignment", ViewKind.textual, "`natural` where unsaid.", TextAlignment.self) { view, value in
+      view.withTexts { $0.alignment = value }
+    },
+    .integer("numberOfLines", [.label, .button], "0 is as many as it takes; 1 where unsaid.", in: 0...10_000) {
+      view, value in
+      view.withText { $0.numberOfLines = value }
+    },
+    .word("lineBreakMode", [.label, .button], "`byTruncatingTail` where unsaid.", LineBreakMode.self) { view, value in
+      view.withText { $0.lineBreakMode = value }
+    },
+    .number("preferredMaxLayoutWidth", [.label], "Points; the solved width where unsaid.", in: 0...1e6) { view, value in
+      view.withText { $0.preferredMaxLayoutWidth = value }
+    },
+    .boolean(
+      "adjustsFontForContentSizeCategory", ViewKind.textual, "false keeps a text style's size at L; true where unsaid."
+    ) { view, value in
+      view.withTexts { $0.adjustsFontForContentSizeCategory = value }
+    },
+    .number("minimumScaleFactor", [.label], "0 or 1: text never shrinks to fit.", in: 0...1) { view, value in
+      view.withText { $0.minimumScaleFactor = value }
+    },
+  ]
+
+  private static let controlProperties: [Property] = [
+    .word("style", [.button], "`system` where unsaid; the others are UIButton.Configuration's.", Button.Style.self) {
+      view, value in
+      view.withButton { $0.style = value }
+    },
+    .insets("contentEdgeInsets", [.button], "Replaces the style's own insets.") { view, insets in
+      view.withButton { $0.contentEdgeInsets = insets }
+    },
+    .number("imagePadding", [.button], "Points between image and title.") { view, value in
+      view.withButton { $0.imagePadding = value }
+    },
+    .word("borderStyle", [.textField], "`roundedRect` where unsaid.", TextField.BorderStyle.self) { view, value in
+      view.withField { $0.borderStyle = value }
+    },
+    .boolean("secureTextEntry", [.textField], "Shows dots.") { view, value in view.withField { $0.isSecure = value } },
+    .boolean("editable", [.textView], "true where unsaid.") { view, value in
+      view.withTextView { $0.isEditable = value }
+    },
+    .insets("textContainerInset", [.textView], "8 above and below where unsaid.") { view, insets in
+      view.withTextView { $0.textContainerInset = insets }
+    },
+    .number("lineFragmentPadding", [.textView], "Points at each side of a line; 5 where unsaid.", in: 0...1000) {
+      view, value in
+      view.withTextView { $0.lineFragmentPadding = value }
+    },
+    .integer("caret", [.textView], "Position of the caret in characters; the end where unsaid.", in: 0...1_000_000) {
+      view, value in
+      view.withTextView { $0.caret = value }
+    },
+    .other("image", [.imageView, .button], .string, "Path of a PNG or JPEG file, relative to this one.") {
+      decoder, node in
+      guard let picture = decoder.image(node) else { return nil }
+      return { draft, _ in
+        draft.view.withImage { image in
+          image.file = picture.file
+          image.imageHash = picture.imageHash
+          if image.imageSize == nil { image.imageSize = picture.imageSize }
+        }
+      }
+    },
+    .string("symbol", [.imageView, .button], "An SF Symbol's name: drawn as a box of its size.") { view, value in
+      view.withImage { $0.symbol = value }
+    },
+    .other("imageSize", [.imageView, .button], .reference("size"), "In points, in place of the file's own.") {
+      decoder, node in
+      guard let size = decoder.size(node, "'imageSize'") else { return nil }
+      return { draft, _ in draft.view.withImage { $0.imageSize = size } }
+    },
+    .word("contentMode", [.imageView], "`scaleToFill` where unsaid.", ImageView.ContentMode.self) { view, value in
+      view.withImage { $0.contentMode = value }
+    },
+    .other("rows", [.tableView], .oneOf([.integer, .list(.string)]), "How many rows, or their texts.") {
+      decoder, node in
+      if let items = node.array {
+        let texts = items.compactMap { decoder.string($0, "a row's text") }
+        return { draft, _ in
+          draft.view.withTable {
+            $0.rows = texts.count
+            $0.rowTexts = texts
+          }
+        }
+      }
+      guard let count = decoder.integer(node, "'rows'", in: 0...100_000) else { return nil }
+      return { draft, _ in draft.view.withTable { $0.rows = count } }
+    },
+    .number("rowHeight", [.tableView], "Points; 44 where unsaid.", in: 0...10_000) { view, value in
+      view.withTable { $0.rowHeight = value }
+    },
+    .boolean("sizedToContent", [.tableView], "Its height follows its content, as it must in a scrolling stack.") {
+      view, value in
+      view.withTable { $0.isSizedToContent = value }
+    },
+    .boolean("large", [.activityIndicator, .navigationBar], "The large style, or a large title.") { view, value in
+      view.withControl { $0.isLarge = value }
+    },
+    .number("value", [.slider, .progressView], "0 to 1.", in: 0...1) { view, value in
+      view.withControl { $0.value = value }
+    },
+    .boolean("on", [.switchControl], "true where unsaid.") { view, value in view.withControl { $0.isOn = value } },
+    .other("segments", [.segmentedControl, .pageControl], .list(.string), "The names of its parts.") { decoder, node in
+      let texts = decoder.array(node, "'segments'").compactMap { decoder.string($0, "a segment") }
+      return { draft, _ in draft.view.withControl { $0.segments = texts } }
+    },
+  ]
+
+  private static let scrollProperties: [Property] = [
+    .other(
+      "contentInset", ViewKind.scrolling, .reference("scrollInsets"),
+      "Points, or an object of edges; `\"safeArea\"` on an edge is the root's safe area, as code in viewDidLayoutSubviews sets it."
+    ) { decoder, node in
+      guard let value = decoder.scrollInsets(node, "'contentInset'") else { return nil }
+      return { draft, _ in draft.view.withScroll { $0.contentInset = value } }
+    },
+    .other(
+      "scrollIndicatorInsets", ViewKind.scrolling, .reference("scrollInsets"), "Of the scroll indicators, likewise."
+    ) {
+      decoder, node in
+      guard let value = decoder.scrollInsets(node, "'scrollIndicatorInsets'") else { return nil }
+      return { draft, _ in draft.view.withScroll { $0.scrollIndicatorInsets = value } }
+    },
+    .boolean("automaticallyAdjustsScrollIndicatorInsets", ViewKind.scrolling, "true where unsaid.") { view, value in
+      view.withScroll { $0.automaticallyAdjustsScrollIndicatorInsets = value }
+    },
+    .word(
+      "contentInsetAdjustmentBehavior", ViewKind.scrolling, "`automatic` where unsaid.",
+      ScrollView.ContentInsetAdjustmentBehavior.self
+    ) { view, value in view.withScroll { $0.contentInsetAdjustmentBehavior = value } },
+    .boolean(
+      "inNavigationOrTabController", ViewKind.scrolling, "Then `automatic` always adds top and bottom."
+    ) { view, value in view.withScroll { $0.isInNavigationOrTabController = value } },
+    .boolean("alwaysBounceVertical", ViewKind.scrolling, "Follows the finger even when its content fits.") {
+      view, value in
+      view.withScroll { $0.alwaysBounceVertical = value }
+    },
+    .boolean("alwaysBounceHorizontal", ViewKind.scrolling, "Likewise.") { view, value in
+      view.withScroll { $0.alwaysBounceHorizontal = value }
+    },
+    .boolean("bounces", ViewKind.scrolling, "true where unsaid.") { view, value in
+      view.withScroll { $0.bounces = value }
+    },
+    .boolean("pagingEnabled", ViewKind.scrolling, "UIKit's isPagingEnabled.") { view, value in
+      view.withScroll { $0.isPagingEnabled = value }
+    },
+    .boolean("scrollEnabled", ViewKind.scrolling + [.textView], "true where unsaid.") { view, value in
+      view.withScroll { $0.isScrollEnabled = value }
+      view.withTextView { $0.isScrollEnabled = value }
+    },
+    .boolean("showsVerticalScrollIndicator", ViewKind.scrolling, "true where unsaid.") { view, value in
+      view.withScroll { $0.showsVerticalScrollIndicator = value }
+    },
+    .boolean("showsHorizontalScrollIndicator", ViewKind.scrolling, "true where unsaid.") { view, value in
+      view.withScroll { $0.showsHorizontalScrollIndicator = value }
+    },
+    .word("keyboardDismissMode", ViewKind.scrolling, "`none` where unsaid.", ScrollView.KeyboardDismissMode.self) {
+      view, value in
+      view.withScroll { $0.keyboardDismissMode = value }
+    },
+    .word("decelerationRate", ViewKind.scrolling, "`normal` where unsaid.", DecelerationRate.self) { view, value in
+      view.withScroll { $0.hasFastDeceleration = value == .fast }
+    },
+    .other("contentSize", ViewKind.scrolling, .reference("size"), "Set by code, on an axis that no constraint sizes.") {
+      decoder, node in
+      guard let size = decoder.size(node, "'contentSize'") else { return nil }
+      return { draft, _ in draft.view.withScroll { $0.contentSize = size } }
+    },
+    .other(
+      "contentOffset", ViewKind.scrolling, .reference("point"), "Where it starts; the start of its range where unsaid."
+    ) {
+      decoder, node in
+      guard let point = decoder.point(node, "'contentOffset'") else { return nil }
+      return { draft, _ in draft.view.withScroll { $0.contentOffset = point } }
+    },
+  ]
+}
+
+enum DecelerationRate: String, CaseIterable, Sendable {
+  case normal
+  case fast
+}

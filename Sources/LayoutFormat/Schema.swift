@@ -1,0 +1,204 @@
+import LayoutModel
+
+/// Every key and keyword of the format, once. Decoding, suggestions, docs/format.md and the JSON Schema read these
+/// tables; nothing else spells a key.
+///
+/// A view's properties are rows of a table that also decode (`Property`); the other objects have a key enumeration
+/// each, so that the compiler sees that every key is decoded.
+package enum Schema {
+  /// What may stand for a value.
+  indirect enum Shape: Sendable {
+    case boolean
+    /// A number, or a string that computes one from metrics.
+    case number
+    case integer
+    case string
+    case words([String])
+    case list(Shape)
+    /// String keys, one shape of value.
+    case map(Shape)
+    case oneOf([Shape])
+    /// A named definition of the JSON Schema.
+    case reference(String)
+    case anything
+
+    /// `a number`: what messages ask for.
+    var description: String {
+      switch self {
+      case .boolean: "true or false"
+      case .number: "a number"
+      case .integer: "a whole number"
+      case .string: "a string"
+      case .words(let words): Suggestion.list(words)
+      case .list(let item): "an array of \(item.plural)"
+      case .map: "an object"
+      case .oneOf(let shapes): shapes.map(\.description).joined(separator: ", or ")
+      case .reference(let name): Schema.definitionSummary(name)
+      case .anything: "a value"
+      }
+    }
+
+    private var plural: String {
+      switch self {
+      case .number, .integer: "numbers"
+      case .string: "strings"
+      case .words(let words): "the words \(Suggestion.list(words))"
+      default: "values"
+      }
+    }
+  }
+
+  /// Words that no id, metric or flag may have: equations use them.
+  static let reservedIDs = [
+    "content", "frame", "safeArea", "layoutMargins", "readable", "keyboard", "superview", "root",
+  ]
+
+  /// Words after a dot that mean a guide.
+  static let guides: [(word: String, guide: LayoutGuide)] = [
+    ("safeArea", .safeArea), ("layoutMargins", .layoutMargins), ("readable", .readable), ("keyboard", .keyboard),
+    ("content", .content), ("frame", .frame),
+  ]
+
+  static func guide(_ word: String) -> LayoutGuide? { guides.first { $0.word == word }?.guide }
+
+  /// NSLayoutConstraint's attributes by name.
+  static let attributes: [String: Attribute] = Dictionary(
+    uniqueKeysWithValues: Attribute.allCases.filter { $0 != .notAnAttribute }.map { ($0.name, $0) })
+
+  static let attributeNames = Attribute.allCases.filter { $0 != .notAnAttribute }.map(\.name)
+
+  /// Words for several attributes at once.
+  static let composites: [(word: String, attributes: [Attribute])] = [
+    ("edges", [.top, .leading, .bottom, .trailing]), ("horizontalEdges", [.leading, .trailing]),
+    ("verticalEdges", [.top, .bottom]), ("size", [.width, .height]), ("center", [.centerX, .centerY]),
+  ]
+
+  static func composite(_ word: String) -> [Attribute]? { composites.first { $0.word == word }?.attributes }
+
+  /// Named priorities, UIKit's and the short ones of the usual wrappers.
+  static let priorities: [(word: String, value: Double)] = [
+    ("required", LayoutPriority.required), ("defaultHigh", LayoutPriority.defaultHigh),
+    ("high", LayoutPriority.defaultHigh), ("medium", LayoutPriority.sceneSizeStayPut),
+    ("defaultLow", LayoutPriority.defaultLow), ("low", LayoutPriority.defaultLow),
+    ("dragThatCanResizeScene", LayoutPriority.dragThatCanResizeScene),
+    ("sceneSizeStayPut", LayoutPriority.sceneSizeStayPut),
+    ("dragThatCannotResizeScene", LayoutPriority.dragThatCannotResizeScene),
+    ("fittingSizeLevel", LayoutPriority.fittingSizeLevel),
+  ]
+
+  static func priority(_ word: String) -> Double? { priorities.first { $0.word == word }?.value }
+
+  /// In a constant: a distance of system spacings.
+  static let systemSpacing = "systemSpacing"
+  /// In an equation between edges: moves every edge inwards.
+  static let inset = "inset"
+
+  /// NSLayoutConstraint.Relation's words beside the signs.
+  static let relations: [(word: String, relation: Relation)] = [
+    ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual), ("equal", .equal),
+    ("lessThanOrEqual", .lessThanOrEqual), ("greaterThanOrEqual", .greaterThanOrEqual),
+  ]
+
+  /// Limits of a document; each is said when it is hit.
+  package enum Limit {
+    /// Bytes of a file.
+    package static let fileSize = 4 << 20
+    package static let views = 20_000
+    package static let constraints = 100_000
+    package static let viewDepth = 128
+    package static let includeDepth = 16
+    package static let files = 256
+    /// Copies that a flag can ask for; a count or a list in the document may have more.
+    package static let copiesByFlag = 64
+    package static let copies = 2_000
+    package static let environments = 1_000
+    /// Characters of an id.
+    package static let idLength = 100
+  }
+}
+
+/// One key of an object of the format.
+protocol SchemaKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  var shape: Schema.Shape { get }
+  /// One line of docs/format.md.
+  var summary: String { get }
+}
+
+/// What `type` can say.
+enum ViewKind: String, CaseIterable, Hashable, Sendable {
+  case view
+  case label
+  case button
+  case textField
+  case textView
+  case imageView
+  case stackView
+  case scrollView
+  case scrollStack
+  case tableView
+  case spacer
+  case include
+  case switchControl = "switch"
+  case stepper
+  case segmentedControl
+  case slider
+  case progressView
+  case activityIndicator
+  case pageControl
+  case datePicker
+  case pickerView
+  case searchBar
+  case navigationBar
+  case tabBar
+  case toolbar
+
+  var summary: String {
+    switch self {
+    case .view: "A plain UIView: no intrinsic size."
+    case .label: "UILabel."
+    case .button: "UIButton, with or without a configuration."
+    case .textField: "UITextField."
+    case .textView: "UITextView."
+    case .imageView: "UIImageView with a PNG or JPEG file, a declared size, or a symbol."
+    case .stackView: "UIStackView; its `subviews` are arranged unless they say `\"arranged\": false`."
+    case .scrollView: "UIScrollView."
+    case .scrollStack:
+      "A scroll view `ID` that fills its superview, with a vertical stack `ID.stack` as wide as it: `subviews` are the stack's."
+    case .tableView: "Rows of a table."
+    case .spacer: "Takes what room a `scrollStack` leaves; gone when the content is taller than the screen."
+    case .include: "A layout of its own file, as a child view controller's view."
+    default: "The UIKit control of that name."
+    }
+  }
+
+  /// The content that it starts from.
+  var content: Content {
+    switch self {
+    case .view, .spacer, .include: .plain
+    case .label: .label(TextContent())
+    case .button: .button(Button())
+    case .textField: .textField(TextField())
+    case .textView: .textView(TextView())
+    case .imageView: .imageView(ImageView())
+    case .stackView: .stackView(StackView())
+    case .scrollView, .scrollStack: .scrollView(ScrollView())
+    case .tableView: .tableView(TableView())
+    default: Control.Kind(rawValue: rawValue).map { .control(Control($0)) } ?? .plain
+    }
+  }
+
+  static let scrolling: [ViewKind] = [.scrollView, .scrollStack]
+  static let textual: [ViewKind] = [.label, .button, .textField, .textView]
+}
+
+extension Schema {
+  /// What a definition of the JSON Schema stands for, in messages.
+  static func definitionSummary(_ name: String) -> String {
+    switch name {
+    case "view": "a view"
+    case "condition": "a condition"
+    case "color": "a colour"
+    default: "a value as docs/format.md has it"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The nearest known word to a misspelt one.
+package enum Suggestion {
+  /// The candidate that takes the fewest typing slips; nil where none is near. Of equals, the first.
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().utf8.prefix(64))
+    guard !wanted.isEmpty else { return nil }
+    let tolerance = max(1, wanted.count / 3)
+    var best: (word: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().utf8)
+      guard abs(other.count - wanted.count) <= tolerance || other.starts(with: wanted) && wanted.count >= 3 else {
+        continue
+      }
+      let isPrefix = other.starts(with: wanted) && wanted.count >= 3
+      let distance = min(distance(wanted, other), isPrefix ? tolerance : .max)
+      if distance <= tolerance, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// `; did you mean 'spacing'?`, or nothing.
+  package static func text(for word: String, among candidates: some Sequence<String>) -> String {
+    nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// `a, b or c`, cut where it is long.
+  package static func list(_ words: [String], limit: Int = 12) -> String {
+    guard words.count > 1, let last = words.last else { return words.first.map { "'\($0)'" } ?? "" }
+    guard words.count <= limit else {
+      return words.prefix(limit).map { "'\($0)'" }.joined(separator: ", ") + " …"
+    }
+    return words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(last)'"
+  }
+
+  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours cost 1 each.
+  static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in 0..<b.count {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}
