@@ -18,9 +18,9 @@ struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
-  /// What dearer than a quarter of the budget is not kept at all.
+  /// What is dearer than the whole budget is not kept at all.
   mutating func insert(_ value: Value, for key: Key, cost added: Int) {
-    guard added <= budget / 4 else { return }
+    guard added <= budget else { return }
     if cost + added > budget {
       old = young
       young = [:]

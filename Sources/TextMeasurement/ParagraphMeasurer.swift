@@ -9,7 +9,7 @@ import Synchronization
 /// Measures text with Inter and its fallback fonts, as the viewer will draw it.
 package final class ParagraphMeasurer: TextMeasurer {
   private struct Caches {
-    var shaped = GenerationalCache<ShapingKey, ShapedParagraph>(budget: 1_000_000)
+    var shaped = GenerationalCache<ShapingKey, ShapedParagraph>(budget: 2_000_000)
     var measured = GenerationalCache<MeasuringKey, MeasuredText>(budget: 4_000_000)
   }
 

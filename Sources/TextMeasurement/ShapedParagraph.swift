@@ -146,18 +146,25 @@ final class ShapedParagraph: Sendable {
   /// UAX #9 rule L2: from the highest level down, reverse every stretch at that level or above.
   private func reorder(_ pieces: inout [Piece]) {
     guard pieces.count > 1 else { return }
-    guard let highest = pieces.lazy.map({ self.items[$0.item].level }).max(), highest > 0 else { return }
+    var levels = pieces.map { items[$0.item].level }
+    guard let highest = levels.max(), highest > 0 else { return }
     for level in stride(from: highest, to: 0, by: -1) {
-      var index = 0
-      while index < pieces.count {
-        guard items[pieces[index].item].level >= level else {
-          index += 1
+      var start = 0
+      while start < pieces.count {
+        guard levels[start] >= level else {
+          start += 1
           continue
         }
-        var end = index
-        while end < pieces.count, items[pieces[end].item].level >= level { end += 1 }
-        pieces[index..<end].reverse()
-        index = end
+        var end = start + 1
+        while end < pieces.count, levels[end] >= level { end += 1 }
+        var (left, right) = (start, end - 1)
+        while left < right {
+          pieces.swapAt(left, right)
+          levels.swapAt(left, right)
+          left += 1
+          right -= 1
+        }
+        start = end
       }
     }
   }

@@ -28,9 +28,16 @@ final class Shaper: Sendable {
   }
 
   private let catalog: FontCatalog
+  /// Files that are tried last, for regular and for bold text.
+  private let remaining: (regular: [String], bold: [String])
   private let caches = Mutex(Caches())
 
-  init(catalog: FontCatalog) { self.catalog = catalog }
+  init(catalog: FontCatalog) {
+    self.catalog = catalog
+    remaining = (
+      FallbackFonts.remaining(isBold: false, in: catalog), FallbackFonts.remaining(isBold: true, in: catalog)
+    )
+  }
 
   /// nil where there is no such file, or it is no font.
   func font(file: String) -> Font? {
@@ -88,9 +95,12 @@ final class Shaper: Sendable {
     if composes(primary, scalars, script) { return primary }
     let likely = FallbackFonts.candidates(for: script, isBold: isBold, in: catalog)
     for file in likely {
-      if let font = font(file: file), Self.maps(font, scalars) || composes(font, scalars, script) { return font }
+      if let font = font(file: file), Self.maps(font, scalars) { return font }
     }
-    for file in FallbackFonts.remaining(isBold: isBold, in: catalog) where !likely.contains(file) {
+    for file in likely.prefix(2) {
+      if let font = font(file: file), composes(font, scalars, script) { return font }
+    }
+    for file in isBold ? remaining.bold : remaining.regular {
       if let font = font(file: file), Self.maps(font, scalars) { return font }
     }
     return nil
