@@ -103,7 +103,8 @@ package final class Daemon {
   package func run(ready: () -> Void) throws(DaemonError) {
     let session = self.session
     let stream = self.stream
-    let thinking = Task { for await event in stream { await session.handle(event) } }
+    // Detached: a task that inherited the main actor would wait for the loop, which never ends.
+    let thinking = Task.detached { for await event in stream { await session.handle(event) } }
     defer {
       events.finish()
       thinking.cancel()

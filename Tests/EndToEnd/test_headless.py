@@ -42,7 +42,7 @@ def test_a_misspelt_word_is_told_with_its_place_and_a_suggestion(folder):
     broken = folder / "broken.json"
     broken.write_text('{\n  "root": {\n    "subviews": [ { "type": "stakView" } ]\n  }\n}\n')
     result = run("solve", broken)
-    assert f"{broken}:3:28: error: " in result.stderr
+    assert f"{broken}:3:29: error: " in result.stderr
     assert "stackView" in result.stderr
     assert "^" in result.stderr
 
