@@ -26,6 +26,8 @@ struct Problem: Sendable {
   /// The logical symbol of a defined variable that constraints speak of alone, or -1.
   private var rowOfVariable: [Int32] = []
   private var pending: [Int32] = []
+  /// Values of the variables as they were computed, before `Tolerance.snapped`.
+  var unsnapped: [Double] = []
 
   // MARK: Document order
 
@@ -169,16 +171,41 @@ struct Problem: Sendable {
     return symbol
   }
 
+  // MARK: Ties
+
+  /// Leaves one of the optimal solutions.
+  mutating func breakTies() {
+    simplex.findFace()
+    guard simplex.hadTies else { return }
+    for definition in definitions.all where definition.impliesNonNegative { addSize(definition.subject) }
+    simplex.breakTies(ranks: ranks)
+    simplex.optimize()
+  }
+
+  /// A size that was defined away has its wish to be small like any other, so that the answer does not depend on what the
+  /// presolve chose to define.
+  private mutating func addSize(_ variable: Int32) {
+    definitions.beginExpansion()
+    definitions.add(1, times: variable)
+    definitions.finishExpansion()
+    guard definitions.rootVariables.contains(where: { simplex.face.isMember[Int($0)] }) else { return }
+    simplex.face.expressions.append(
+      Face.Expression(
+        variable: variable, symbols: definitions.rootVariables, coefficients: definitions.rootCoefficients))
+  }
+
   // MARK: Reading
 
-  func readValues(into values: inout [Double]) {
+  /// Computes every variable from the simplex and the definitions, into `unsnapped` and, rounded, into `values`.
+  mutating func readValues(into values: inout [Double]) {
+    unsnapped.refill(0, count: values.count)
     for variable in values.indices where definitions.indexOf[variable] < 0 {
-      values[variable] = simplex.x[variable]
+      unsnapped[variable] = simplex.x[variable]
     }
     for definition in definitions.topological {
-      values[Int(definitions.all[Int(definition)].subject)] = definitions.value(of: definition, at: values)
+      unsnapped[Int(definitions.all[Int(definition)].subject)] = definitions.value(of: definition, at: unsnapped)
     }
-    for variable in values.indices { values[variable] = Tolerance.snapped(values[variable]) }
+    for variable in values.indices { values[variable] = Tolerance.snapped(unsnapped[variable]) }
   }
 
   /// Required items that the simplex could not meet.

@@ -13,10 +13,22 @@ struct Face: Sendable {
     var kind: Kind
     /// Smaller is asked first, inside of a kind.
     var rank: Int32
+    /// The symbol that is pushed; `~index` of an expression for a size that was defined away.
     var symbol: Int32
     /// Index into the objective's items.
     var item: Int32
   }
+
+  /// A size that was defined away: what it is made of.
+  struct Expression: Sendable {
+    var variable: Int32
+    var symbols: [Int32]
+    var coefficients: [Double]
+  }
+
+  var expressions: [Expression] = []
+  /// Per symbol: the slope of the expression that is being pushed.
+  var gradient: [Double] = []
 }
 
 /// The tie-break: among all optimal solutions, the one that a fixed list of wishes leaves.
@@ -32,19 +44,16 @@ struct Face: Sendable {
 ///
 /// Sizes and free variables are all that a solution is made of, so that exactly one is left.
 extension Simplex {
-  /// `ranks` gives each slot's place in document order. Returns false when there was no tie.
-  mutating func breakTies(ranks: [Int32]) -> Bool {
-    findFace()
-    guard !face.members.isEmpty else { return false }
+  /// After `findFace`. `ranks` gives each slot's place in document order.
+  mutating func breakTies(ranks: [Int32]) {
     collectWishes(ranks)
-    for wish in 0..<face.wishes.count {
-      grant(face.wishes[wish])
-    }
-    return true
+    for wish in 0..<face.wishes.count { grant(face.wishes[wish]) }
   }
 
+  /// Finds everything that can move at no cost. `hadTies` says whether there is anything.
   mutating func findFace() {
     face.members.removeAll(keepingCapacity: true)
+    face.expressions.removeAll(keepingCapacity: true)
     var found = false
     for symbol in 0..<symbolCount where spansFace(symbol) {
       if !found {
@@ -57,6 +66,7 @@ extension Simplex {
         addMember(tableau.basicSymbol[Int(tableau.columnRows[entry])])
       }
     }
+    hadTies = found
   }
 
   private mutating func addMember(_ symbol: Int32) {
@@ -84,6 +94,9 @@ extension Simplex {
 
   private mutating func collectWishes(_ ranks: [Int32]) {
     face.wishes.removeAll(keepingCapacity: true)
+    for (index, expression) in face.expressions.enumerated() {
+      face.wishes.append(.init(kind: .size, rank: -expression.variable, symbol: ~Int32(index), item: -1))
+    }
     for member in face.members {
       for index in objective.itemRange(of: Int(member)) {
         let item = objective.items[index]
@@ -106,6 +119,10 @@ extension Simplex {
   }
 
   private mutating func grant(_ wish: Face.Wish) {
+    guard wish.symbol >= 0 else {
+      pushDown(face.expressions[Int(~wish.symbol)])
+      return
+    }
     let symbol = Int(wish.symbol)
     let item = objective.items[Int(wish.item)]
     switch wish.kind {
@@ -146,22 +163,67 @@ extension Simplex {
 
   // MARK: Primal steps on the face
 
+  /// A nonbasic symbol that can move without end.
+  struct Runaway {
+    var symbol: Int
+    var up: Bool
+  }
+
   /// Moves a symbol up or down as far as the face allows, or to 0. The origin is a breakpoint, so no step crosses it.
-  private mutating func push(_ symbol: Int, up: Bool, onlyToOrigin: Bool = false) {
+  @discardableResult
+  mutating func push(_ symbol: Int, up: Bool, onlyToOrigin: Bool = false) -> Runaway? {
     var steps = 0
     while !onlyToOrigin || abs(x[symbol]) > Simplex.slack(at: 0) {
       steps += 1
-      if steps > 10 * face.members.count + 1000 {
-        reachedCap = true
-        return
-      }
+      guard !isEndless(steps) else { return nil }
       let row = Int(tableau.rowOfSymbol[symbol])
       if row < 0 {
-        guard canMove(symbol, up: up), roomToMove(symbol, up: up) > 0, step(symbol, up: up) else { return }
+        guard canMove(symbol, up: up), roomToMove(symbol, up: up) > 0 else { return nil }
+        guard step(symbol, up: up) else { return Runaway(symbol: symbol, up: up) }
       } else {
-        guard !isPinned[symbol], let (entering, goesUp) = improving(row, up: up), step(entering, up: goesUp) else {
-          return
+        guard !isPinned[symbol], let (entering, goesUp) = improving(row, up: up) else { return nil }
+        guard step(entering, up: goesUp) else { return Runaway(symbol: entering, up: goesUp) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func isEndless(_ steps: Int) -> Bool {
+    if steps > 10 * face.members.count + 1000 { reachedCap = true }
+    return reachedCap
+  }
+
+  /// Makes a sum of symbols as small as the face allows, and freezes whatever would change it.
+  private mutating func pushDown(_ expression: Face.Expression) {
+    var steps = 0
+    while true {
+      steps += 1
+      if isEndless(steps) { break }
+      loadGradient(of: expression)
+      var chosen: Runaway?
+      for symbol in 0..<symbolCount where abs(face.gradient[symbol]) > Tolerance.cost {
+        let up = face.gradient[symbol] < 0
+        if canMove(symbol, up: up) {
+          chosen = Runaway(symbol: symbol, up: up)
+          break
         }
+      }
+      guard let chosen, step(chosen.symbol, up: chosen.up) else { break }
+    }
+    for symbol in 0..<symbolCount where abs(face.gradient[symbol]) > Tolerance.cost { face.isFrozen[symbol] = true }
+  }
+
+  /// How the expression changes with each nonbasic symbol.
+  private mutating func loadGradient(of expression: Face.Expression) {
+    face.gradient.refill(0, count: symbolCount)
+    for (symbol, coefficient) in zip(expression.symbols, expression.coefficients) {
+      let row = Int(tableau.rowOfSymbol[Int(symbol)])
+      if row < 0 {
+        face.gradient[Int(symbol)] += coefficient
+        continue
+      }
+      for entry in tableau.range(ofRow: row) {
+        face.gradient[Int(tableau.rowSymbols[entry])] += coefficient * tableau.rowCoefficients[entry]
       }
     }
   }

@@ -32,6 +32,8 @@ struct Simplex: Sendable {
   var iterations = 0
   var degenerateRun = 0
   var reachedCap = false
+  /// More than one solution was optimal before the tie-break.
+  var hadTies = false
 
   /// Working storage of the loops, kept between solves.
   var best: [Double] = []
@@ -65,6 +67,7 @@ struct Simplex: Sendable {
     iterations = 0
     degenerateRun = 0
     reachedCap = false
+    hadTies = false
     for symbol in 0..<symbolCount { place(symbol) }
     refreshBasicValues()
     enqueueAllRows()

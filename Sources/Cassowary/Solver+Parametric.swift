@@ -1,4 +1,4 @@
-/// Constraints whose constants move together: `constant + t * rate`.
+/// A constraint whose constant moves with the parameter t: `constant + t * rate`.
 package struct Motion: Hashable, Sendable {
   package let constraint: ConstraintID
   package let rate: Double
@@ -27,10 +27,272 @@ package struct ParametricSolution: Hashable, Sendable {
   package var reachedIterationCap = false
 }
 
+/// Parametric solving.
+///
+/// Inside of a piece the basis holds and every value is linear in t, so a piece is known from one point: the rates of the
+/// values, and how far t can go each way before a basic symbol leaves its region. The next piece is sampled just beyond the
+/// end of the last one; if it does not reach back to that end, the gap is sampled in turn. Where required constraints
+/// conflict depends on t convexly: t is made a variable of the required constraints, and asked for the feasible value
+/// nearest to either end of the range.
 extension Solver {
+  /// Solves for every t in `range`, where the constants of `motions` are `constant + t * rate`. The solver itself is not
+  /// changed. Every breakpoint is exact; the values are continuous except where the range of feasible t begins or ends.
   package mutating func parametric(
     moving motions: [Motion], over range: ClosedRange<Double>, reading variables: [Variable]
   ) throws(SolverError) -> ParametricSolution {
-    ParametricSolution()
+    var rates = [Double](repeating: 0, count: store.records.count)
+    for motion in motions {
+      guard let slot = store.slot(of: motion.constraint) else { throw .unknownConstraint(motion.constraint) }
+      guard motion.rate.isFinite, range.lowerBound.isFinite, range.upperBound.isFinite else {
+        throw .notFinite("rate or range")
+      }
+      let reach = max(abs(range.lowerBound), abs(range.upperBound)) * abs(motion.rate)
+      guard reach + abs(store.records[slot].constant) <= Solver.largestNumber else {
+        throw .tooLarge("moving constant")
+      }
+      rates[slot] += motion.rate
+    }
+    discardTerms()
+    var sweep = Sweep(self, rates, variables)
+    sweep.cover(range.lowerBound, range.upperBound)
+    return sweep.finish(upTo: range.upperBound)
+  }
+}
+
+/// One walk over the range, on a copy of the solver.
+private struct Sweep {
+  var solver: Solver
+  /// The constants at t = 0, and their rates, per slot.
+  let origins: [Double]
+  let rates: [Double]
+  let wanted: [Variable]
+  /// Conflicts that this stretch goes on without.
+  var known: [Conflict] = []
+  var pieces: [ParametricSolution.Piece] = []
+  var reachedCap = false
+
+  /// A piece shorter than this is not looked for: breakpoints are multiples of 2^-20, as values are.
+  static let shortest = 2e-6
+  static let mostPieces = 20_000
+
+  init(_ solver: Solver, _ rates: [Double], _ wanted: [Variable]) {
+    self.solver = solver
+    self.rates = rates
+    self.wanted = wanted
+    origins = solver.store.records.map(\.constant)
+  }
+
+  /// Covers a stretch, feasible or not.
+  mutating func cover(_ lower: Double, _ upper: Double) {
+    let everything = solver.store.records.indices.filter {
+      solver.store.records[$0].isAlive && solver.store.records[$0].isRequired
+    }
+    guard let (from, to) = feasible(everything, lower, upper) else {
+      coverConflicting(lower, upper)
+      return
+    }
+    if from - lower > Sweep.shortest { coverConflicting(lower, from) }
+    walk(max(lower, from), min(upper, to))
+    if upper - to > Sweep.shortest { coverConflicting(to, upper) }
+  }
+
+  /// The part of the stretch where these required constraints can be met together; nil when there is none.
+  private func feasible(_ slots: [Int], _ lower: Double, _ upper: Double) -> (from: Double, to: Double)? {
+    guard slots.contains(where: { rates[$0] != 0 }) else {
+      return isFeasible(slots, wishing: lower, lower, upper) == nil ? nil : (lower, upper)
+    }
+    guard let from = isFeasible(slots, wishing: lower, lower, upper),
+      let to = isFeasible(slots, wishing: upper, lower, upper)
+    else { return nil }
+    return (from, to)
+  }
+
+  /// The t nearest to `wish` at which the constraints can be met: t is a variable here.
+  private func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
+    var trial = Solver()
+    let t = trial.addVariable()
+    for isNonNegative in solver.nonNegative { _ = trial.addVariable(nonNegative: isNonNegative) }
+    for slot in slots {
+      for term in solver.store.termRange(ofSlot: slot) {
+        trial.term(
+          Variable(index: solver.store.termVariables[term] + 1), solver.store.termCoefficients[term])
+      }
+      if rates[slot] != 0 { trial.term(t, rates[slot]) }
+      trial.append(constant: origins[slot], solver.store.records[slot].relation)
+    }
+    trial.appendBound(t, -lower, .greaterThanOrEqual, 1000)
+    trial.appendBound(t, -upper, .lessThanOrEqual, 1000)
+    trial.appendBound(t, -wish, .equal, 1)
+    guard trial.solvedWithoutConflict() else { return nil }
+    return min(upper, max(lower, Tolerance.snapped(trial.problem.rawValue(of: t))))
+  }
+
+  // MARK: Conflicts
+
+  /// Covers a stretch that is infeasible throughout: finds what conflicts in its middle, and where that stops to.
+  private mutating func coverConflicting(_ lower: Double, _ upper: Double) {
+    guard upper - lower > Sweep.shortest, pieces.count < Sweep.mostPieces else { return }
+    let middle = (lower + upper) / 2
+    let conflicts = solve(at: middle).conflicts
+    guard !conflicts.isEmpty else {
+      // Feasible within the tolerances after all: a stretch at the very edge.
+      walk(lower, upper)
+      return
+    }
+    var (from, to) = (lower, upper)
+    for conflict in conflicts {
+      let slots = conflict.members.map { Int($0.slot) }
+      guard let (first, last) = feasible(slots, lower, upper) else { continue }
+      if first > middle { to = min(to, first) }
+      if last < middle { from = max(from, last) }
+    }
+    if from - lower > Sweep.shortest { coverConflicting(lower, from) }
+    coverWithout(conflicts, max(from, lower), min(to, upper))
+    if upper - to > Sweep.shortest { coverConflicting(to, upper) }
+  }
+
+  private mutating func coverWithout(_ conflicts: [Conflict], _ lower: Double, _ upper: Double) {
+    let (whole, before) = (solver, known)
+    known += conflicts
+    for conflict in conflicts { solver.remove(conflict.dropped) }
+    cover(lower, upper)
+    solver = whole
+    known = before
+  }
+
+  // MARK: Walking
+
+  private mutating func solve(at t: Double) -> Solution {
+    for slot in rates.indices where rates[slot] != 0 && solver.store.records[slot].isAlive {
+      solver.store.records[slot].constant = origins[slot] + t * rates[slot]
+      solver.constantsChanged = true
+    }
+    let solution = solver.solve()
+    if solution.reachedIterationCap { reachedCap = true }
+    return solution
+  }
+
+  /// Covers a feasible stretch from its lower end to its upper end.
+  private mutating func walk(_ lower: Double, _ upper: Double) {
+    var t = lower
+    if upper - lower <= Sweep.shortest {
+      sample(at: lower, covering: lower, max(lower, upper))
+      return
+    }
+    while upper - t > Sweep.shortest, pieces.count < Sweep.mostPieces {
+      let step = min(2e-5 * max(1, abs(t)), (upper - t) / 2)
+      t = reach(from: t, sampling: t + step, upTo: upper)
+    }
+    if pieces.count >= Sweep.mostPieces { reachedCap = true }
+  }
+
+  /// Adds the piece around the sample; pieces that lie between `t` and that one come first.
+  private mutating func reach(from t: Double, sampling point: Double, upTo upper: Double) -> Double {
+    let piece = linearPiece(at: point)
+    let start = point + piece.rates.backward
+    if start - t > Sweep.shortest, point - t > 2 * Sweep.shortest {
+      var inner = t
+      while start - inner > Sweep.shortest, pieces.count < Sweep.mostPieces {
+        inner = reach(from: inner, sampling: (inner + min(start, point)) / 2, upTo: start)
+      }
+    }
+    let end = min(upper, max(point, Tolerance.snapped(point + piece.rates.forward)))
+    append(piece, from: pieces.last.map { max(t, min($0.upper, end)) } ?? t, to: end)
+    return end
+  }
+
+  private mutating func sample(at point: Double, covering lower: Double, _ upper: Double) {
+    append(linearPiece(at: point), from: lower, to: upper)
+  }
+
+  /// All that is known from one point.
+  private struct Sample {
+    var point: Double
+    var rates: Rates
+    var values: [Double]
+    var isAmbiguous: Bool
+  }
+
+  private mutating func linearPiece(at point: Double) -> Sample {
+    _ = solve(at: point)
+    return Sample(
+      point: point, rates: solver.problem.rates(of: rates, solver.store),
+      values: wanted.map { solver.problem.valueBeforeSnapping(of: $0) },
+      isAmbiguous: solver.hasTies && !Set(solver.ambiguity().variables).isDisjoint(with: wanted))
+  }
+
+  private mutating func append(_ sample: Sample, from lower: Double, to upper: Double) {
+    func values(at t: Double) -> [Double] {
+      wanted.indices.map {
+        Tolerance.snapped(sample.values[$0] + (t - sample.point) * sample.rates.variables[Int(wanted[$0].index)])
+      }
+    }
+    let next = ParametricSolution.Piece(
+      lower: lower, upper: upper, startValues: values(at: lower), endValues: values(at: upper), conflicts: known,
+      isAmbiguous: sample.isAmbiguous)
+    guard let last = pieces.last, continues(last, next) else {
+      pieces.append(next)
+      return
+    }
+    pieces[pieces.count - 1].upper = upper
+    pieces[pieces.count - 1].endValues = next.endValues
+  }
+
+  /// The basis changed, but nothing that anyone asked about did.
+  private func continues(_ last: ParametricSolution.Piece, _ next: ParametricSolution.Piece) -> Bool {
+    guard last.conflicts == next.conflicts, last.isAmbiguous == next.isAmbiguous else { return false }
+    let (first, second) = (last.upper - last.lower, next.upper - next.lower)
+    if first <= 0 || second <= 0 { return last.endValues == next.startValues }
+    return wanted.indices.allSatisfy {
+      let before = (last.endValues[$0] - last.startValues[$0]) / first
+      let after = (next.endValues[$0] - next.startValues[$0]) / second
+      return abs(next.startValues[$0] - last.endValues[$0]) < 1e-5
+        && abs(before - after) < 1e-6 + 4e-6 / min(first, second)
+    }
+  }
+
+  /// Pieces meet exactly: what was too short to be looked for goes to its right neighbour.
+  mutating func finish(upTo upper: Double) -> ParametricSolution {
+    for index in pieces.indices.dropFirst() where pieces[index].lower - pieces[index - 1].upper <= 10 * Sweep.shortest {
+      pieces[index].lower = pieces[index - 1].upper
+    }
+    if let last = pieces.indices.last, upper - pieces[last].upper <= 10 * Sweep.shortest { pieces[last].upper = upper }
+    return ParametricSolution(pieces: pieces, reachedIterationCap: reachedCap)
+  }
+}
+
+extension Solver {
+  var hasTies: Bool { problem.simplex.hadTies }
+
+  /// Solves; false when required constraints conflict.
+  fileprivate mutating func solvedWithoutConflict() -> Bool {
+    problem.sortDocument(store)
+    problem.build(from: store, nonNegative: nonNegative)
+    guard problem.contradiction == nil else { return false }
+    problem.simplex.optimize()
+    return !problem.hasUnmetRequirement(in: store)
+  }
+
+  fileprivate mutating func appendBound(
+    _ variable: Variable, _ constant: Double, _ relation: Relation, _ priority: Double
+  ) {
+    term(variable, 1)
+    append(constant: constant, relation, priority: priority)
+  }
+}
+
+extension Problem {
+  /// The value of one variable, from the simplex, for a problem that was not read out.
+  fileprivate func rawValue(of variable: Variable) -> Double {
+    var definitions = definitions
+    definitions.beginExpansion()
+    definitions.add(1, times: variable.index)
+    definitions.finishExpansion()
+    return zip(definitions.rootVariables, definitions.rootCoefficients)
+      .reduce(definitions.constantPart[Int(variable.index)]) { $0 + $1.1 * simplex.x[Int($1.0)] }
+  }
+
+  func valueBeforeSnapping(of variable: Variable) -> Double {
+    unsnapped[Int(variable.index)]
   }
 }

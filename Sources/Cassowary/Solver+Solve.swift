@@ -42,18 +42,10 @@ extension Solver {
   }
 
   private mutating func finish() {
-    if !problem.simplex.reachedCap, problem.simplex.breakTies(ranks: problem.ranks) {
-      problem.simplex.optimize()
-    }
+    if !problem.simplex.reachedCap { problem.breakTies() }
     problem.simplex.refreshBasicValues()
     solution.reachedIterationCap = problem.simplex.reachedCap
     solution.pivots = problem.simplex.pivots
     problem.readValues(into: &values)
   }
-}
-
-extension Solver {
-  package mutating func ambiguity() -> Ambiguity { Ambiguity() }
-
-  package func explanation(of variable: Variable) -> [ConstraintID] { [] }
 }

@@ -95,9 +95,9 @@ package struct Solver: Sendable {
   }
 
   /// Adds the pending terms as a required constraint, without the checks: they were made before.
-  mutating func append(constant: Double, _ relation: Relation) {
+  mutating func append(constant: Double, _ relation: Relation, priority: Double = 1000) {
     _ = store.insert(
-      firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: 1000, order: 0, tag: -1)
+      firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: priority, order: 0, tag: -1)
     firstPendingTerm = store.termVariables.count
     structureChanged = true
   }
