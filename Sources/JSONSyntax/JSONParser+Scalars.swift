@@ -50,6 +50,30 @@ extension JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Bytes of a quote that a word processor made, at an index.
+  func typographicQuote(at index: Int) -> Int? {
+    guard index + 3 <= bytes.count, bytes[index] == 0xE2, bytes[index + 1] == 0x80 else { return nil }
+    return [0x98, 0x99, 0x9C, 0x9D, 0x9E].contains(bytes[index + 2]) ? 3 : nil
+  }
+
+  /// A string between such quotes, on one line; nil where none begins here.
+  mutating func parseTypographicString() -> String? {
+    guard let length = typographicQuote(at: index) else { return nil }
+    diagnostics.error(
+      "found the typographic quote \(String(decoding: bytes[index..<index + length], as: UTF8.self)); "
+        + "JSON strings have straight double quotes", at: SourceRange(index, index + length))
+    let start = index + length
+    index = start
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if let length = typographicQuote(at: index) {
+        defer { index += length }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+      }
+      index += 1
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
   private mutating func unterminated(_ start: Int) {
     diagnostics.error("this string does not end on its line; close it with '\"'", at: SourceRange(start, start + 1))
   }

@@ -66,6 +66,7 @@ package struct JSONParser {
     case 0x2D, 0x30...0x39, 0x2B, 0x2E: return parseNumber()
     default:
       if Self.isWordByte(bytes[index]) { return parseWord() }
+      if let text = parseTypographicString() { return JSONNode(.string(text), range: SourceRange(start, index)) }
       let found = found()
       index = found.range.end
       diagnostics.error(
@@ -192,6 +193,7 @@ package struct JSONParser {
     case 0x3A:
       diagnostics.error("found ':' without a key before it", at: SourceRange(index, index + 1))
       key = ""
+    case _ where typographicQuote(at: index) != nil: key = parseTypographicString() ?? ""
     default:
       let found = found()
       diagnostics.error("found \(found.text) where a key in double quotes belongs", at: found.range)

@@ -253,7 +253,8 @@ package struct JSONWriter: Sendable {
     // trailing zero is the shortest one.
     let scaled = (value * 1000).rounded()
     guard abs(scaled) < 1e15, scaled / 1000 == value else {
-      bytes.append(contentsOf: value.description.utf8)
+      let text = value.description
+      bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
       return
     }
     let thousandths = Int64(scaled)
