@@ -80,8 +80,8 @@ function flowHeight(boxes, width, gap) {
   let height = 0;
   let row = 0;
   for (const [w, h] of boxes) {
-    if (w > width + 0.5) return Infinity;
-    if (x > 0 && x + w > width + 0.5) {
+    if (w > width + 0.01) return Infinity;
+    if (x > 0 && x + w > width + 0.01) {
       height += row + gap;
       x = 0;
       row = 0;

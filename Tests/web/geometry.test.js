@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clamp, distance, fitScale, frameText, imageRect, points, sensorHousing, snap, snapRect, union } from "../../web/geometry.js";
+import { random } from "./support.js";
+
+test("a value snaps to the nearest device pixel, halves up", () => {
+  for (const [value, scale, expected] of [[0, 2, 0], [0.25, 2, 0.5], [0.24, 2, 0], [1.26, 2, 1.5], [-0.25, 2, 0], [-0.26, 2, -0.5], [173.25, 3, 173 + 1 / 3], [262.5, 3, 262.5 + 1 / 6]]) {
+    assert.ok(Math.abs(snap(value, scale) - expected) < 1e-9, `${value} @${scale}x gave ${snap(value, scale)}`);
+  }
+});
+
+test("rectangles round by their edges, so equal views may differ by a pixel [px-1]", () => {
+  const third = 667 / 3;
+  const rects = [0, 1, 2].map((index) => snapRect([index * third, 0, third, 10], 2));
+  assert.deepEqual(rects.map((rect) => rect[0]), [0, 222.5, 444.5]);
+  assert.deepEqual(rects.map((rect) => rect[2]), [222.5, 222, 222.5]);
+});
+
+test("points read as people write them", () => {
+  for (const [value, text] of [[16, "16"], [255.5, "255.5"], [20.33333, "20.333"], [-4, "\u22124"], [-0.0001, "0"], [0.1 + 0.2, "0.3"]]) assert.equal(points(value), text);
+  assert.equal(frameText([0, -8.5, 282, 1 / 3]), "(0, -8.5, 282, 0.333)");
+});
+
+test("the wall fits: never above true size, whole where it can be, scrolling where it cannot", () => {
+  const room = { width: 1000, height: 700 };
+  assert.equal(fitScale([], room), 1);
+  assert.equal(fitScale([[[100, 100]]], room), 1);
+  const scale = fitScale([[[340, 600], [340, 600]]], room, { least: 0.1 });
+  assert.ok(scale < 1 && scale > 0.9, String(scale));
+  const many = fitScale([Array.from({ length: 600 }, () => [400, 850])], room, { least: 0.3 });
+  assert.equal(many, 0.3);
+  assert.ok(fitScale([[[1400, 300]]], { width: 300, height: 700 }, { least: 0.5 }) * 1400 <= 300.02);
+});
+
+test("a fitted wall stands inside the viewport", () => {
+  const seed = 42;
+  const next = random(seed);
+  for (let round = 0; round < 200; round += 1) {
+    const groups = Array.from({ length: 1 + Math.floor(next() * 4) }, () => Array.from({ length: 1 + Math.floor(next() * 8) }, () => [200 + next() * 900, 200 + next() * 1200]));
+    const room = { width: 400 + next() * 2000, height: 400 + next() * 1200 };
+    const scale = fitScale(groups, room, { least: 0 });
+    for (const [width] of groups.flat()) assert.ok(width * scale <= room.width + 0.5, `seed ${seed}, round ${round}`);
+  }
+});
+
+test("images stand as UIKit's content mode says", () => {
+  const image = [200, 100];
+  const bounds = [100, 100];
+  const table = {
+    scaleToFill: [0, 0, 100, 100], scaleAspectFit: [0, 25, 100, 50], scaleAspectFill: [-50, 0, 200, 100], center: [-50, 0, 200, 100], topLeft: [0, 0, 200, 100],
+    right: [-100, 0, 200, 100], bottom: [-50, 0, 200, 100],
+  };
+  for (const [mode, expected] of Object.entries(table)) assert.deepEqual(imageRect(mode, image, bounds), expected, mode);
+});
+
+test("distances are positive apart and negative overlapping", () => {
+  assert.equal(distance([0, 0, 10, 10], [30, 0, 10, 10]).horizontal, 20);
+  assert.equal(distance([30, 0, 10, 10], [0, 25, 10, 10]).vertical, 15);
+  assert.ok(distance([0, 0, 10, 10], [5, 5, 10, 10]).horizontal < 0);
+});
+
+test("the sensor housing follows from the safe area", () => {
+  const phone = { idiom: "phone", device: "x", orientation: "portrait" };
+  for (const [safeArea, expected] of [[[20, 0, 0, 0], "none"], [[44, 0, 34, 0], "notch"], [[50, 0, 34, 0], "notch"], [[59, 0, 34, 0], "island"], [[62, 0, 34, 0], "island"]]) {
+    assert.equal(sensorHousing({ ...phone, safeArea }), expected);
+  }
+  assert.equal(sensorHousing({ ...phone, orientation: "landscape", safeArea: [0, 59, 21, 59] }), "island");
+  assert.equal(sensorHousing({ ...phone, idiom: "pad", safeArea: [24, 0, 20, 0] }), "none");
+  assert.equal(sensorHousing({ ...phone, device: undefined, safeArea: [59, 0, 34, 0] }), "none");
+});
+
+test("small helpers", () => {
+  assert.equal(clamp(5, 0, 3), 3);
+  assert.equal(clamp(5, 4, 2), 4);
+  assert.deepEqual(union([[0, 0, 1, 1], [5, -2, 1, 1]]), [0, -2, 6, 3]);
+});

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { desiredWatch, grouped, matching, openScreen, parseSignature, passes, scrolling, signature, visibleScreens, wishes } from "../../web/cells.js";
+import { changedViews, createStore, initialState, reduce } from "../../web/store.js";
+import { defaultLook } from "../../web/url.js";
+import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
+
+const receive = (state, value, at = 0) => reduce(state, { type: "message", message: value, at });
+const first = () => receive(receive(initialState, hello()), update({
+  complete: true, documents: [documentValue("a.json", { previews: ["iphone-13/portrait/L"] }), documentValue("b.json")], screens: [screenValue("a.json", "iphone-13/portrait/L")],
+}));
+
+test("the first update lists everything, and the first layout is shown", () => {
+  const state = first();
+  assert.deepEqual([...state.documents.keys()], ["a.json", "b.json"]);
+  assert.equal(state.look.path, "a.json");
+  assert.equal(visibleScreens(state).length, 1);
+});
+
+test("a complete update drops what it does not list; removed documents take their screens along", () => {
+  const fewer = receive(first(), update({ revision: 2, complete: true, documents: [documentValue("b.json")] }));
+  assert.deepEqual([...fewer.documents.keys()], ["b.json"]);
+  assert.equal(fewer.screens.has("a.json"), false);
+  const removed = receive(first(), update({ revision: 2, removed: ["a.json"] }));
+  assert.equal(removed.documents.has("a.json"), false);
+  assert.equal(removed.look.path, "a.json", "a link keeps its document: it may come back");
+});
+
+test("what is older than what is held is dropped", () => {
+  const newer = receive(first(), update({ revision: 5, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 5, title: "new" })] }));
+  const late = receive(newer, update({ revision: 5, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 4, title: "old" })] }));
+  assert.equal(late.screens.get("a.json").get("iphone-13/portrait/L").title, "new");
+});
+
+test("another boot counts anew: its screens replace those of the last one, which stay till then", () => {
+  const before = receive(first(), update({ revision: 90, documents: [documentValue("a.json", { revision: 90 })], screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 90, title: "old boot" })] }));
+  const greeted = receive(before, hello({ boot: "b2", revision: 1 }));
+  assert.equal(visibleScreens(greeted).length || [...greeted.screens.get("a.json").values()].length, 1);
+  const after = receive(greeted, update({ revision: 1, documents: [documentValue("a.json", { revision: 1 })], screens: [screenValue("a.json", "iphone-13/portrait/L", { title: "new boot" })] }));
+  assert.equal(after.screens.get("a.json").get("iphone-13/portrait/L").title, "new boot");
+});
+
+test("a broken document keeps its last good screens", () => {
+  const state = receive(first(), update({ revision: 2, documents: [documentValue("a.json", { revision: 2, state: "broken", previews: ["iphone-13/portrait/L"], diagnostics: [{ path: "a.json", line: 1, column: 1, severity: "error", message: "no" }] })] }));
+  assert.equal(state.documents.get("a.json").state, "broken");
+  assert.equal(visibleScreens(state).length, 1);
+});
+
+test("a page served under another hash is stale", () => {
+  assert.equal(first().isStale, false);
+  assert.equal(receive(first(), hello({ assets: "a2" })).isStale, true);
+});
+
+test("the state survives a lost connection", () => {
+  const lost = reduce(first(), { type: "status", status: "waiting", attempt: 3 });
+  assert.equal(lost.screens, first().screens.size ? lost.screens : null);
+  assert.equal(lost.connection.attempt, 3);
+  assert.equal(visibleScreens(lost).length, 1);
+});
+
+test("saves are remembered, at most fifty, with how many screens changed", () => {
+  let state = first();
+  for (let revision = 2; revision < 70; revision += 1) {
+    state = receive(state, update({
+      revision, documents: [documentValue("a.json", { revision })],
+      screens: [screenValue("a.json", "iphone-13/portrait/L", { revision, views: [{ id: "root", frame: [0, 0, 320, revision] }] })],
+    }), revision * 1000);
+  }
+  assert.equal(state.history.length, 50);
+  assert.deepEqual([state.history.at(-1).revision, state.history.at(-1).changed, state.history.at(-1).at], [69, 1, 69000]);
+  const back = reduce(state, { type: "step", step: 1 });
+  assert.equal(visibleScreens({ ...back, look: { ...back.look, devices: ["iphone-13"] } })[0].views[0].frame[3], 68);
+});
+
+test("a screen that the viewer asked for anew is not a save", () => {
+  const state = receive(first(), update({ revision: 2, screens: [screenValue("a.json", "iphone-13/portrait/AX3", { revision: 2 })] }));
+  assert.equal(state.history.length, 0);
+});
+
+test("moved views are named with their old places", () => {
+  const views = (y) => [{ id: "root", frame: [0, 0, 320, 568] }, { id: "a", parent: 0, frame: [0, y, 10, 10] }, ...(y > 5 ? [{ id: "b", parent: 0, frame: [0, 0, 1, 1] }] : [])];
+  const changes = changedViews(screen("a.json", "k", { views: views(0) }), screen("a.json", "k", { views: views(8) }));
+  assert.deepEqual(changes, [{ view: 1, old: [0, 0, 10, 10] }, { view: 2, old: null }]);
+});
+
+test("screens that are no longer watched are let go", () => {
+  const state = receive(first(), message({ type: "watching", path: "a.json", keys: ["other"] }));
+  assert.equal(state.screens.get("a.json").size, 0);
+});
+
+test("an unknown event is named aloud, an error of the daemon is shown until dismissed", () => {
+  assert.throws(() => reduce(initialState, { type: "dance" }), /unknown event 'dance'/);
+  const state = receive(first(), message({ type: "error", code: "limit", message: "too many" }));
+  assert.equal(state.problem.message, "too many");
+  assert.equal(reduce(state, { type: "dismiss" }).problem, null);
+});
+
+test("the store tells its listeners of changes only", () => {
+  const store = createStore((state, event) => (event === "same" ? state : state + 1), 0);
+  const seen = [];
+  const stop = store.subscribe((state, previous) => seen.push([state, previous]));
+  store.dispatch("same");
+  store.dispatch("more");
+  stop();
+  store.dispatch("more");
+  assert.deepEqual(seen, [[1, 0]]);
+});
+
+test("a look asks for the product of its choices", () => {
+  const look = { ...defaultLook, devices: ["iphone-13", "iphone-se-1"], sizes: ["L", "AX3"], keyboard: "both", appearance: "both" };
+  const list = wishes(look);
+  assert.equal(list.length, 16);
+  assert.equal(new Set(list.map(signature)).size, 16);
+  assert.equal(wishes(defaultLook), null);
+  for (const wish of list) assert.equal(signature(parseSignature(signature(wish))), signature(wish));
+});
+
+test("the daemon is asked for what is shown, and for the neighbours of an opened screen", () => {
+  assert.deepEqual(desiredWatch(first()), { path: "a.json", environments: null, tracks: true });
+  const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }) } });
+  const asked = desiredWatch(open);
+  assert.equal(asked.tracks, true);
+  assert.deepEqual(asked.environments.map(signature).sort(), ["L", "AX3"].flatMap((size) => ["", "keyboard"].map((keyboard) => `iphone-13/portrait/${size}/${keyboard}/leftToRight/light//18/`)).sort());
+  assert.equal(openScreen(open).key, "iphone-13/portrait/L");
+  const map = reduce(first(), { type: "look", changes: { mode: "map" } });
+  assert.equal(desiredWatch(map).environments.length, 4);
+});
+
+test("screens are matched to cells, the newest one where two fit", () => {
+  const old = screen("a.json", "iphone-13/portrait/L", { revision: 1 });
+  const typed = screen("a.json", "iphone-13/portrait/L", { key: "other", revision: 2 });
+  const held = new Map([["1", typed], ["2", old]]);
+  assert.deepEqual(matching(held, [{ device: "iphone-13" }, { device: "iphone-se-1" }]).map((one) => one.revision), [2]);
+});
+
+test("the badge says how far the farthest axis scrolls", () => {
+  const views = [{ id: "root", frame: [0, 0, 1, 1] }, { id: "scroll", kind: "scrollView", parent: 0, frame: [0, 0, 1, 1] }];
+  const scrolls = screen("a.json", "k", { views, scrollViews: [scrollViewValue()] });
+  assert.deepEqual(scrolling(scrolls), { scrolls: true, distance: 158, axis: "y", hasScrollView: true });
+  const fits = screen("a.json", "k", { views, scrollViews: [scrollViewValue({ axes: { x: false, y: false }, scrolls: false })] });
+  assert.equal(scrolling(fits).scrolls, false);
+  assert.deepEqual(["all", "scrolls", "fits", "findings"].map((filter) => passes(scrolls, filter)), [true, true, false, false]);
+});
+
+test("screens group by device or by text size, in order", () => {
+  const list = [screen("a.json", "iphone-13/portrait/L"), screen("a.json", "iphone-se-1/portrait/L"), screen("a.json", "iphone-13/portrait/AX3")];
+  assert.deepEqual(grouped(list, "device").map((group) => [group.title, group.screens.length]), [["iphone-13", 2], ["iphone-se-1", 1]]);
+  assert.deepEqual(grouped(list, "size").map((group) => group.title), ["L", "AX3"]);
+  assert.equal(grouped(list, "none").length, 1);
+});

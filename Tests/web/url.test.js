@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { defaultLook, formatLook, parseLook } from "../../web/url.js";
+import { random } from "./support.js";
+
+test("an empty address is the usual look", () => {
+  assert.deepEqual(parseLook(""), { ...defaultLook });
+  assert.deepEqual(parseLook("#"), { ...defaultLook });
+  assert.equal(formatLook(defaultLook), "");
+});
+
+test("a link reproduces the view", () => {
+  const looks = [
+    { path: "login.json" },
+    { path: "folder with space/ü?#&.json", devices: ["iphone-se-1", "ipad-9_7"], sizes: ["L", "AX5"], keyboard: "both", zoom: 0.5 },
+    { path: "a.json", devices: [], guides: [], group: "size", filter: "scrolls", appearance: "dark", direction: "rtl", bold: true, system: "26" },
+    { path: "a.json", mode: "screen", open: "iphone-13/portrait/AX3/keyboard/leftToRight/light//18/", size: [390, 700.5], screen: "iphone-13/portrait/AX3", view: "login.go" },
+    { path: "a.json", mode: "map", language: "doubleLength", orientation: "landscape" },
+  ];
+  for (const changes of looks) {
+    const look = { ...defaultLook, ...changes };
+    assert.deepEqual(parseLook(`#${formatLook(look)}`), look);
+  }
+});
+
+test("what it does not know falls back, and nothing throws", () => {
+  const look = parseLook("#a.json?keyboard=sideways&zoom=-4&mode=screen&guides=padding,nonsense&size=bigxsmall&colour=red");
+  assert.equal(look.keyboard, "off");
+  assert.equal(look.zoom, "fit");
+  assert.equal(look.mode, "wall", "a screen mode without a screen is the wall");
+  assert.deepEqual(look.guides, ["padding"]);
+  assert.equal(look.size, null);
+  assert.equal(parseLook("#%E0%A4%A").path, "%E0%A4%A");
+});
+
+test("any look survives the address", () => {
+  const seed = 3;
+  const next = random(seed);
+  const pick = (list) => list[Math.floor(next() * list.length)];
+  for (let round = 0; round < 300; round += 1) {
+    const look = {
+      ...defaultLook, path: pick(["a.json", "b/c d.json", "é%.json", "x&y=z.json"]), devices: pick([null, [], ["iphone-13"]]), sizes: pick([["L"], ["XS", "AX5"]]),
+      keyboard: pick(["off", "on", "both"]), zoom: pick(["fit", 0.25, 1, 2]), group: pick(["device", "size", "none"]), view: pick([null, "a.b", "id[0]"]), bold: pick([true, false]),
+    };
+    assert.deepEqual(parseLook(formatLook(look)), look, `seed ${seed}, round ${round}`);
+  }
+});
