@@ -6,6 +6,8 @@ package import LayoutModel
 package struct UnusedConstraints: Sendable {
   private struct Usage: Sendable {
     var text: String
+    /// Index of the environment that `text` is of, the lowest one.
+    var index: Int
     /// Smallest room to spare so far, points; nil once the constraint decided something or could not be read.
     var slack: Double?
   }
@@ -20,7 +22,8 @@ package struct UnusedConstraints: Sendable {
   /// Room below which a constraint counts as deciding, in points: frames before rounding are exact to far less.
   private static let tight = 0.01
 
-  package mutating func add(_ result: LayoutResult) {
+  /// - Parameter index: of the environment; what is said does not depend on the order in which screens are added.
+  package mutating func add(_ result: LayoutResult, index: Int) {
     environments += 1
     var geometry: ConstraintGeometry?
     for constraint in result.tree.constraints where constraint.relation != .equal && constraint.tag != .none {
@@ -29,8 +32,10 @@ package struct UnusedConstraints: Sendable {
       let read = geometry ?? ConstraintGeometry(result)
       geometry = read
       let slack = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
+      let isFirst = known.map { index < $0.index } ?? true
       usages[constraint.tag] = Usage(
-        text: known?.text ?? constraint.text(in: result.tree), slack: slack.map { min($0, known?.slack ?? $0) })
+        text: isFirst ? constraint.text(in: result.tree) : known?.text ?? "", index: min(index, known?.index ?? index),
+        slack: slack.map { min($0, known?.slack ?? $0) })
     }
   }
 
@@ -42,9 +47,10 @@ package struct UnusedConstraints: Sendable {
         usages[tag] = usage
         continue
       }
-      var slack: Double?
-      if let a = mine.slack, let b = usage.slack { slack = min(a, b) }
-      usages[tag]?.slack = slack
+      var merged = usage.index < mine.index ? usage : mine
+      merged.slack = nil
+      if let a = mine.slack, let b = usage.slack { merged.slack = min(a, b) }
+      usages[tag] = merged
     }
   }
 

@@ -1,5 +1,36 @@
 package import LayoutModel
 
+/// A finding with names instead of indices and places instead of tags, so that the screen itself can go.
+package struct PlacedFinding: Hashable, Sendable {
+  package var rule: String
+  package var severity: Severity
+  package var message: String
+  /// Id of the view that is meant.
+  package var view: String?
+  package var place: SourcePlace?
+  package var notes: [PlacedDiagnostic.Note]
+  /// Whether a document or a run switched it off, and the reason that was given.
+  package var isSilenced: Bool
+  package var reason: String?
+
+  /// - Parameter tree: what `finding.view` counts in; nil where the finding is not of one screen.
+  package init(
+    _ finding: Finding, in tree: ViewTree?, places: SourcePlaces, isSilenced: Bool = false, reason: String? = nil
+  ) {
+    let view = finding.view.flatMap { index in
+      tree.flatMap { $0.views.indices.contains(index) ? $0.views[index] : nil }
+    }
+    rule = finding.rule
+    severity = finding.severity
+    message = finding.message
+    self.view = view?.id
+    place = finding.tags.lazy.compactMap(places).first ?? view.flatMap { places($0.tag) }
+    notes = finding.notes.map { PlacedDiagnostic.Note($0.message, at: places($0.tag)) }
+    self.isSilenced = isSilenced
+    self.reason = reason
+  }
+}
+
 /// What a check found out about one document, over all environments that it was solved in. Findings that differ only
 /// in their environment, and in the numbers that come with it, are one group.
 package struct CheckedDocument: Sendable {
@@ -33,11 +64,11 @@ package struct CheckedDocument: Sendable {
     var severity: Severity
     var view: String?
     var place: SourcePlace?
+    var isSilenced: Bool
     /// Tells apart what has neither a view nor a place.
     var message: String?
   }
   private var indices: [Key: Int] = [:]
-  private var silencedIndices: [Key: Int] = [:]
 
   package init(
     path: String, title: String, environments: [Environment], diagnostics: [PlacedDiagnostic] = []
@@ -50,43 +81,31 @@ package struct CheckedDocument: Sendable {
 
   /// Adds what was found in one environment; environments come in order.
   /// - Parameter environment: index into `environments`; nil for what concerns all of them.
-  package mutating func add(_ finding: Finding, environment: Int?, in tree: ViewTree?, places: SourcePlaces) {
-    Self.add(finding, reason: nil, environment, environments.count, tree, places, to: &groups, &indices)
-  }
-
-  /// Adds a finding that was switched off.
-  package mutating func add(
-    silenced finding: Finding, reason: String?, environment: Int?, in tree: ViewTree?, places: SourcePlaces
-  ) {
-    Self.add(finding, reason: reason, environment, environments.count, tree, places, to: &silenced, &silencedIndices)
-  }
-
-  private static func add(
-    _ finding: Finding, reason: String?, _ environment: Int?, _ count: Int, _ tree: ViewTree?, _ places: SourcePlaces,
-    to groups: inout [Group], _ indices: inout [Key: Int]
-  ) {
-    let view = finding.view.flatMap { index in tree.flatMap { $0.views.indices.contains(index) ? $0.views[index] : nil }
-    }
-    let place = finding.tags.lazy.compactMap(places).first ?? view.flatMap { places($0.tag) }
-    let isNamed = view != nil || place != nil
-    let isDemand = finding.rule == "expectation"
+  package mutating func add(_ finding: PlacedFinding, environment: Int?) {
+    let isSilenced = finding.isSilenced
+    let isNamed = finding.view != nil || finding.place != nil
     let key = Key(
-      rule: finding.rule, severity: finding.severity, view: view?.id, place: place,
-      message: isNamed && !isDemand ? nil : finding.message)
-    let occurrences = (environment.map { [$0] } ?? Array(0..<count)).map { ($0, finding.message) }
+      rule: finding.rule, severity: finding.severity, view: finding.view, place: finding.place,
+      isSilenced: isSilenced, message: isNamed && finding.rule != "expectation" ? nil : finding.message)
+    let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map { ($0, finding.message) }
     if let index = indices[key] {
-      // A view can break a rule twice in one environment; it is still one environment.
-      for occurrence in occurrences where groups[index].occurrences.last?.environment != occurrence.0 {
-        groups[index].occurrences.append(occurrence)
-      }
+      append(occurrences, to: isSilenced ? \.silenced[index] : \.groups[index])
       return
     }
-    indices[key] = groups.count
-    groups.append(
-      Group(
-        rule: finding.rule, severity: finding.severity, message: finding.message, view: view?.id, place: place,
-        notes: finding.notes.map { PlacedDiagnostic.Note($0.message, at: places($0.tag)) }, occurrences: occurrences,
-        reason: reason))
+    indices[key] = isSilenced ? silenced.count : groups.count
+    let group = Group(
+      rule: finding.rule, severity: finding.severity, message: finding.message, view: finding.view,
+      place: finding.place, notes: finding.notes, occurrences: occurrences, reason: finding.reason)
+    if isSilenced { silenced.append(group) } else { groups.append(group) }
+  }
+
+  /// A view can break a rule twice in one environment; it is still one environment.
+  private mutating func append(
+    _ occurrences: [(environment: Int, message: String)], to path: WritableKeyPath<CheckedDocument, Group>
+  ) {
+    for occurrence in occurrences where self[keyPath: path].occurrences.last?.environment != occurrence.environment {
+      self[keyPath: path].occurrences.append(occurrence)
+    }
   }
 
   /// How many groups and diagnostics have a severity.

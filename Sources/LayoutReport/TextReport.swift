@@ -163,19 +163,20 @@ package struct TextReport {
   }
 }
 
-/// A finding with names instead of indices and places instead of tags.
+/// A finding as lines of text.
 package struct FindingText: Hashable, Sendable {
   /// `path:3:5: warning: message [rule]`, or the view's id where there is no place.
   package var headline: String
   package var notes: [String]
 
   package init(_ finding: Finding, in tree: ViewTree, places: SourcePlaces) {
-    let place = finding.tags.lazy.compactMap(places).first
-    let view = finding.view.flatMap { tree.views.indices.contains($0) ? tree.views[$0] : nil }
-    let spot = place ?? view.flatMap { places($0.tag) }
-    headline = spot.map { $0.text + ": " } ?? view.map { $0.id + ": " } ?? ""
-    headline += "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
-    notes = finding.notes.map { note in (places(note.tag).map { $0.text + ": " } ?? "") + "note: " + note.message }
+    self.init(PlacedFinding(finding, in: tree, places: places))
+  }
+
+  package init(_ finding: PlacedFinding) {
+    let spot = finding.place?.text ?? finding.view
+    headline = "\(spot.map { $0 + ": " } ?? "")\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
+    notes = finding.notes.map { ($0.place.map { $0.text + ": " } ?? "") + "note: " + $0.message }
   }
 
   package var lines: [String] { [headline] + notes.map { "  " + $0 } }

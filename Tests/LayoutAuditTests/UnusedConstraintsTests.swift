@@ -17,8 +17,8 @@ import Testing
 
   @Test func `an inequality with room to spare everywhere is unused`() {
     var unused = UnusedConstraints()
-    unused.add(Self.screen(height: 40))
-    unused.add(Self.screen(height: 90))
+    unused.add(Self.screen(height: 40), index: unused.environments)
+    unused.add(Self.screen(height: 90), index: unused.environments)
     let findings = unused.findings()
     #expect(
       findings.map(\.message) == [
@@ -31,14 +31,14 @@ import Testing
   @Test(arguments: [120.0, 130.0])
   func `one environment in which it decides, or is broken, is enough`(height: Double) {
     var unused = UnusedConstraints()
-    for height in [40, height, 50] { unused.add(Self.screen(height: height)) }
+    for (index, height) in [40, height, 50].enumerated() { unused.add(Self.screen(height: height), index: index) }
     #expect(unused.findings().isEmpty)
   }
 
   @Test func `equalities and constraints without a place are not judged`() {
     var unused = UnusedConstraints()
-    unused.add(Self.screen(height: 40) { $0.tree.constraints[0].relation = .equal })
-    unused.add(Self.screen(height: 40) { $0.tree.constraints[0].tag = .none })
+    unused.add(Self.screen(height: 40) { $0.tree.constraints[0].relation = .equal }, index: unused.environments)
+    unused.add(Self.screen(height: 40) { $0.tree.constraints[0].tag = .none }, index: unused.environments)
     #expect(unused.findings().isEmpty)
   }
 
@@ -47,14 +47,14 @@ import Testing
     var whole = UnusedConstraints()
     var halves = [UnusedConstraints(), UnusedConstraints()]
     for (index, height) in heights.enumerated() {
-      whole.add(Self.screen(height: height))
-      halves[index % 2].add(Self.screen(height: height))
+      whole.add(Self.screen(height: height), index: index)
+      halves[index % 2].add(Self.screen(height: height), index: index)
     }
     halves[0].merge(halves[1])
     #expect(halves[0].findings() == whole.findings())
     #expect(whole.findings().count == 1)
     var tight = UnusedConstraints()
-    tight.add(Self.screen(height: 120))
+    tight.add(Self.screen(height: 120), index: 9)
     halves[0].merge(tight)
     #expect(halves[0].findings().isEmpty)
   }
@@ -81,7 +81,7 @@ import Testing
         tag: SourceTag(1))
     ]
     var unused = UnusedConstraints()
-    unused.add(screen.result)
+    unused.add(screen.result, index: 0)
     #expect(unused.findings().count == count)
   }
 

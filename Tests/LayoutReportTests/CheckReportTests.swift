@@ -39,25 +39,23 @@ import Testing
       }
     }
     for (index, environment) in matrix.enumerated() {
-      document.add(
-        Finding("clipped-text", .warning, "the text of 'go' needs \(index) pt", view: 1, tags: [SourceTag(6)]),
-        environment: index, in: tree(), places: places)
+      let clipped = Finding(
+        "clipped-text", .warning, "the text of 'go' needs \(index) pt", view: 1, tags: [SourceTag(6)])
+      document.add(PlacedFinding(clipped, in: tree(), places: places), environment: index)
       if environment.textSize == .accessibility3 && environment.keyboard && environment.size.width == 320 {
-        document.add(
-          Finding(
-            "expectation", .error, "expected 'scroll' to fit, but it scrolls 158 pt", view: 1, tags: [SourceTag(9)],
-            notes: [Finding.Note("the keyboard is up", at: SourceTag(2))]),
-          environment: index, in: tree(), places: places)
+        let failed = Finding(
+          "expectation", .error, "expected 'scroll' to fit, but it scrolls 158 pt", view: 1, tags: [SourceTag(9)],
+          notes: [Finding.Note("the keyboard is up", at: SourceTag(2))])
+        document.add(PlacedFinding(failed, in: tree(), places: places), environment: index)
       }
       if environment.textSize > .large {
-        document.add(
-          silenced: Finding("small-target", .note, "'go' is small", view: 1), reason: "by design", environment: index,
-          in: tree(), places: places)
+        let small = Finding("small-target", .note, "'go' is small", view: 1)
+        let silenced = PlacedFinding(small, in: tree(), places: places, isSilenced: true, reason: "by design")
+        document.add(silenced, environment: index)
       }
     }
-    document.add(
-      Finding("unused-constraint", .note, "'a <= b' decides nothing", tags: [SourceTag(3)]), environment: nil, in: nil,
-      places: places)
+    let unused = Finding("unused-constraint", .note, "'a <= b' decides nothing", tags: [SourceTag(3)])
+    document.add(PlacedFinding(unused, in: nil, places: places), environment: nil)
     return document
   }
 
