@@ -113,12 +113,15 @@ extension LayoutPass {
 
   // MARK: Loops
 
-  mutating func reportUnsettled() {
+  mutating func reportUnsettled(byBehaviors: Bool) {
+    let why =
+      byBehaviors
+      ? "after \(Self.mostRounds) rounds its behaviours still change it"
+      : "guides or text that depend on frames keep moving those frames"
     findings.append(
       Finding(
-        "does-not-settle", .warning,
-        "the layout does not settle: after \(Self.mostRounds) rounds its behaviours still change it; the last round is shown",
-        view: 0, tags: tree.behaviors.map(\.tag)))
+        "does-not-settle", .warning, "the layout does not settle: \(why); the last round is shown",
+        view: 0, tags: byBehaviors ? tree.behaviors.map(\.tag) : []))
   }
 }
 

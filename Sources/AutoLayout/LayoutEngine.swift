@@ -37,7 +37,7 @@ package enum LayoutEngine {
     pass.finishBehaviors()
     history = pass.stateLeftBehind()
     var result = pass.result()
-    if options.tracks { result.tracks = pass.tracks(&result) }
+    if options.tracks { result.tracks = pass.tracks(result) }
     return result
   }
 
@@ -73,13 +73,15 @@ package enum LayoutEngine {
       pass.solve()
       pass.behaviors.rounds = round
       switch pass.runBehaviors() {
-      case .nothing: return pass
+      case .nothing:
+        if !pass.isSettled { pass.reportUnsettled(byBehaviors: false) }
+        return pass
       case .constants: _ = pass.refresh()
       case .structure: pass.build()
       }
     }
     pass.solve()
-    pass.reportUnsettled()
+    pass.reportUnsettled(byBehaviors: true)
     return pass
   }
 }

@@ -45,14 +45,24 @@ struct LayoutPass {
   var isUsable: [Bool] = []
   var hasAlignmentInsets = false
   var hasTabBar = false
+  /// Whether guides, scroll views and text came to rest in the last `solve`.
+  var isSettled = true
   var behaviors = BehaviorRun()
   var findings: [Finding] = []
   /// Of the last solve.
   var conflicts: [Conflict] = []
 
+  private var mode = Mode.building
   private var cursor = 0
-  private var isBuilding = true
   private var constantsChanged = false
+  private var probed: [Double] = []
+
+  /// What `emit` does with a constraint: the translation runs the same in all three.
+  private enum Mode {
+    case building
+    case refreshing
+    case probing
+  }
 
   init(
     _ tree: ViewTree, _ environment: Environment, _ measurer: any TextMeasurer, _ options: LayoutOptions,
@@ -185,18 +195,27 @@ struct LayoutPass {
     variables.contentSizes = Array(repeating: PerAxis(horizontal: nil, vertical: nil), count: scrolls.count)
     variables.gaps = Array(repeating: nil, count: stacks.count)
     variables.spanners = variables.gaps
-    isBuilding = true
+    mode = .building
     translate()
-    isBuilding = false
   }
 
   /// The same constraints with the constants of now; true when one changed.
   mutating func refresh() -> Bool {
+    mode = .refreshing
     cursor = 0
     constantsChanged = false
     translate()
     precondition(cursor == entries.count, "a refresh met another structure than it was built with")
     return constantsChanged
+  }
+
+  /// The constants that the constraints would have now, in order, without telling the solver.
+  mutating func probe() -> [Double] {
+    mode = .probing
+    probed.removeAll(keepingCapacity: true)
+    probed.reserveCapacity(entries.count)
+    translate()
+    return probed
   }
 
   private mutating func translate() {
@@ -217,7 +236,10 @@ struct LayoutPass {
   /// Adds what `sum` holds as a constraint, or, when refreshing, gives the constraint that stands there its constant.
   mutating func emit(_ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double) {
     defer { sum.reset() }
-    guard isBuilding else {
+    switch mode {
+    case .building: break
+    case .probing: return probed.append(sum.constant)
+    case .refreshing:
       let place = cursor
       cursor += 1
       guard entries[place].constant != sum.constant else { return }
@@ -304,12 +326,13 @@ struct LayoutPass {
 
   // MARK: Solving
 
-  /// Solves until text, scroll views and guides agree with the frames.
+  /// Solves until text, scroll views and guides agree with the frames; where they chase each other, the last round
+  /// stands.
   mutating func solve() {
     var textRounds = 0
-    for _ in 0..<12 {
-      conflicts = solver.solve().conflicts
-      readFrames()
+    isSettled = true
+    for _ in 0..<Self.mostSolves {
+      solveOnce()
       var changed = updateGuides()
       if updateScrollViews() { changed = true }
       if changed { textRounds = 0 }
@@ -325,6 +348,15 @@ struct LayoutPass {
         return
       }
     }
+    isSettled = false
+    solveOnce()
+  }
+
+  private static let mostSolves = 12
+
+  private mutating func solveOnce() {
+    conflicts = solver.solve().conflicts
+    readFrames()
   }
 
   /// Proportions are coefficients, not right-hand sides: where they hang on wrapped text, the screen is built again.

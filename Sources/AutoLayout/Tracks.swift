@@ -1,4 +1,274 @@
+import Cassowary
 import LayoutModel
+
+/// Frames as piecewise-linear functions.
+///
+/// A content offset is a constant of those constraints that cross their scroll view, so the solver walks it
+/// parametrically and gives the exact knots. The keyboard also works through behaviours, which are not constraints:
+/// there the layout itself is asked, and knots are where the lines on both sides meet.
+///
+/// Only what does not merely ride along gets a track: content that moves with its scroll view, and everything else that
+/// stands still, cost nothing.
 extension LayoutPass {
-  mutating func tracks(_ result: inout LayoutResult) -> [Track] { [] }
+  mutating func tracks(_ result: LayoutResult) -> [Track] {
+    var tracks: [Track] = []
+    for (index, scroll) in result.scrollViews.enumerated() {
+      for axis in Axis.allCases where scroll.moves[axis] { tracks += offsetTracks(index, scroll, axis) }
+    }
+    return tracks + keyboardTracks()
+  }
+
+  // MARK: Content offsets
+
+  private mutating func offsetTracks(_ index: Int, _ scroll: SolvedScrollView, _ axis: Axis) -> [Track] {
+    let motions = motions(index, axis)
+    guard !motions.isEmpty else { return [] }
+    let isRow = axis == .horizontal
+    let now = isRow ? scroll.offset.x : scroll.offset.y
+    let reach = isRow ? scroll.viewport.width : scroll.viewport.height
+    let lower = min(now, isRow ? scroll.minimumOffset.x : scroll.minimumOffset.y) - reach
+    let upper = max(now, isRow ? scroll.maximumOffset.x : scroll.maximumOffset.y) + reach
+    let variables = (0..<4 * (tree.views.count - 1)).map { Variable(index: Int32($0)) }
+    guard
+      let solution = try? solver.parametric(
+        moving: motions, over: (lower - now)...(upper - now), reading: variables)
+    else { return [] }
+    var curves = Curves(views: tree.views.count)
+    for piece in solution.pieces {
+      curves.append(at: now + piece.lower, screenFrames(piece.startValues, index, axis, now + piece.lower))
+      curves.append(at: now + piece.upper, screenFrames(piece.endValues, index, axis, now + piece.upper))
+    }
+    return curves.tracks(.contentOffset(scrollView: index, axis: axis)) { view, quantity in
+      let moves = quantity == (isRow ? .x : .y) && view != scroll.view && tree.isInside(view, of: scroll.view)
+      return moves ? -1 : 0
+    }
+  }
+
+  /// Constraints whose constants move with the offset, and how fast.
+  private mutating func motions(_ index: Int, _ axis: Axis) -> [Motion] {
+    let offset = scrolls[index].offset
+    defer { scrolls[index].offset = offset }
+    func moved(_ by: Double) -> Point {
+      axis == .horizontal ? Point(x: by, y: offset.y) : Point(x: offset.x, y: by)
+    }
+    scrolls[index].offset = moved(0)
+    let before = probe()
+    scrolls[index].offset = moved(1)
+    let after = probe()
+    var motions: [Motion] = []
+    for place in entries.indices {
+      let rate = ((after[place] - before[place]) * 1e6).rounded(.toNearestOrEven) / 1e6
+      if rate != 0, let id = entries[place].id { motions.append(Motion(id, rate: rate)) }
+    }
+    return motions
+  }
+
+  /// Frames in the window for the solver's values at an offset.
+  private func screenFrames(_ values: [Double], _ index: Int, _ axis: Axis, _ offset: Double) -> [Rect] {
+    var screen = Array(repeating: Rect.zero, count: tree.views.count)
+    screen[0] = frames[0]
+    for view in 1..<tree.views.count {
+      let place = 4 * (view - 1)
+      let around = tree.views[view].alignmentRectInsets
+      let parent = tree.views[view].parent ?? 0
+      var left = Point.zero
+      if scrollIndex[parent] >= 0 {
+        left = scrolls[scrollIndex[parent]].offset
+        if scrollIndex[parent] == index { if axis == .horizontal { left.x = offset } else { left.y = offset } }
+      }
+      screen[view] = Rect(
+        x: screen[parent].x + values[place] - around.left - left.x,
+        y: screen[parent].y + values[place + 1] - around.top - left.y,
+        width: values[place + 2] + around.left + around.right,
+        height: values[place + 3] + around.top + around.bottom)
+    }
+    return screen
+  }
+
+  // MARK: The keyboard's height
+
+  private func keyboardTracks() -> [Track] {
+    guard environment.keyboardHeight > 0, followsKeyboard else { return [] }
+    var explorer = LineExplorer { height in
+      var environment = self.environment
+      environment.keyboard = height > 0
+      environment.keyboardHeight = height
+      environment.offsets = []
+      var options = self.options
+      (options.tracks, options.ambiguity) = (false, false)
+      var pass = LayoutEngine.settled(
+        self.tree, in: environment, measuring: self.sizing.measurer, options: options, history: nil)
+      pass.placeInRoot()
+      return self.tree.views.indices.flatMap { view in
+        [pass.origins[view].x, pass.origins[view].y, pass.frames[view].width, pass.frames[view].height]
+      }
+    }
+    let curves = explorer.curves(from: 0, to: environment.keyboardHeight)
+    return Curves(curves).tracks(.keyboardHeight) { _, _ in 0 }
+  }
+
+  private var followsKeyboard: Bool {
+    let byBehavior = tree.behaviors.contains {
+      switch $0.kind {
+      case .keyboardAvoidance, .stickyFooter: true
+      case .accessibleLayout, .spacers, .statusBarHiding: false
+      }
+    }
+    return byBehavior
+      || tree.constraints.contains { $0.first.guide == .keyboard || $0.second?.guide == .keyboard }
+  }
+}
+
+/// Knots of the four numbers of every view.
+struct Curves {
+  private static let quantities: [Track.Quantity] = [.x, .y, .width, .height]
+  /// By view, then quantity.
+  private var knots: [[Track.Knot]]
+
+  init(views: Int) { knots = Array(repeating: [], count: views * 4) }
+  init(_ knots: [[Track.Knot]]) { self.knots = knots }
+
+  mutating func append(at parameter: Double, _ frames: [Rect]) {
+    for (view, frame) in frames.enumerated() {
+      let numbers = (frame.x, frame.y, frame.width, frame.height)
+      append(4 * view, parameter, numbers.0)
+      append(4 * view + 1, parameter, numbers.1)
+      append(4 * view + 2, parameter, numbers.2)
+      append(4 * view + 3, parameter, numbers.3)
+    }
+  }
+
+  /// A knot between two in line with it says nothing; a jump keeps both of its values.
+  private mutating func append(_ curve: Int, _ parameter: Double, _ value: Double) {
+    let knot = Track.Knot(at: parameter, value: value)
+    if let last = knots[curve].last, last.at == parameter, abs(last.value - value) < 1e-5 { return }
+    if knots[curve].count >= 2 {
+      let (a, b) = (knots[curve][knots[curve].count - 2], knots[curve][knots[curve].count - 1])
+      if b.at > a.at, parameter > b.at {
+        let line = a.value + (value - a.value) * (b.at - a.at) / (parameter - a.at)
+        if abs(line - b.value) < 2e-6 {
+          knots[curve][knots[curve].count - 1] = knot
+          return
+        }
+      }
+    }
+    knots[curve].append(knot)
+  }
+
+  /// Tracks of what departs from the slope that a view has by itself.
+  func tracks(_ parameter: Track.Parameter, natural: (_ view: Int, Track.Quantity) -> Double) -> [Track] {
+    var tracks: [Track] = []
+    for (curve, knots) in knots.enumerated() {
+      guard let first = knots.first else { continue }
+      let (view, quantity) = (curve / 4, Self.quantities[curve % 4])
+      let slope = natural(view, quantity)
+      guard knots.contains(where: { abs($0.value - first.value - slope * ($0.at - first.at)) > 1e-5 }) else { continue }
+      tracks.append(Track(parameter: parameter, view: view, quantity: quantity, knots: knots))
+    }
+    return tracks
+  }
+}
+
+/// Finds the lines of a piecewise-linear function that can only be asked for values: intervals that are not straight
+/// are halved down to a quarter point, and a knot is where the lines on both sides meet.
+struct LineExplorer {
+  private static let smallest = 0.25
+  private static let straight = 2e-5
+  private let value: (Double) -> [Double]
+  private var pieces: [(start: Sample, end: Sample)] = []
+
+  private struct Sample {
+    var at: Double
+    var values: [Double]
+  }
+
+  init(_ value: @escaping (Double) -> [Double]) { self.value = value }
+
+  mutating func curves(from lower: Double, to upper: Double) -> [[Track.Knot]] {
+    let (start, end) = (sample(lower), sample(upper))
+    // The first instant differs from rest where a keyboard changes more than its height does.
+    let first = sample(min(lower + Self.smallest / 16, upper))
+    explore(first, end)
+    var curves: [[Track.Knot]] = []
+    for component in start.values.indices {
+      var knots = [Track.Knot(at: lower, value: start.values[component])]
+      if let piece = pieces.first {
+        let back = line(piece, component, lower)
+        if abs(back - start.values[component]) > 1e-3 { knots.append(Track.Knot(at: lower, value: back)) }
+      }
+      for index in pieces.indices.dropFirst() { knots += joint(pieces[index - 1], pieces[index], component) }
+      knots.append(Track.Knot(at: upper, value: end.values[component]))
+      curves.append(thinned(knots))
+    }
+    return curves
+  }
+
+  private func sample(_ at: Double) -> Sample { Sample(at: at, values: value(at)) }
+
+  /// Collects maximal straight pieces between two samples.
+  private mutating func explore(_ a: Sample, _ b: Sample) {
+    guard b.at - a.at > Self.smallest else { return }
+    let middle = sample((a.at + b.at) / 2)
+    if isStraight(a, middle, b) && isStraight(a, sample(a.at + (b.at - a.at) * 0.381966), b) {
+      if let last = pieces.last, last.end.at == a.at, isStraight(last.start, a, b) {
+        pieces[pieces.count - 1].end = b
+      } else {
+        pieces.append((a, b))
+      }
+      return
+    }
+    explore(a, middle)
+    explore(middle, b)
+  }
+
+  private func isStraight(_ a: Sample, _ middle: Sample, _ b: Sample) -> Bool {
+    let share = (middle.at - a.at) / (b.at - a.at)
+    for index in a.values.indices {
+      let line = a.values[index] + (b.values[index] - a.values[index]) * share
+      if abs(line - middle.values[index]) > Self.straight { return false }
+    }
+    return true
+  }
+
+  private func line(_ piece: (start: Sample, end: Sample), _ component: Int, _ at: Double) -> Double {
+    let (a, b) = (piece.start, piece.end)
+    return a.values[component] + (b.values[component] - a.values[component]) * (at - a.at) / (b.at - a.at)
+  }
+
+  /// Where two lines meet: between the pieces, or a jump in the middle where they do not.
+  private func joint(
+    _ left: (start: Sample, end: Sample), _ right: (start: Sample, end: Sample), _ component: Int
+  ) -> [Track.Knot] {
+    let slopes = (slope(left, component), slope(right, component))
+    let (low, high) = (left.end.at - Self.smallest, right.start.at + Self.smallest)
+    if abs(slopes.0 - slopes.1) > 1e-6 {
+      let at =
+        (line(right, component, 0) - line(left, component, 0)) / (slopes.0 - slopes.1)
+      if at >= low && at <= high { return [Track.Knot(at: at, value: line(left, component, at))] }
+    }
+    let middle = (left.end.at + right.start.at) / 2
+    let (before, after) = (line(left, component, middle), line(right, component, middle))
+    if abs(before - after) < 1e-4 { return [] }
+    return [Track.Knot(at: middle, value: before), Track.Knot(at: middle, value: after)]
+  }
+
+  private func slope(_ piece: (start: Sample, end: Sample), _ component: Int) -> Double {
+    (piece.end.values[component] - piece.start.values[component]) / (piece.end.at - piece.start.at)
+  }
+
+  private func thinned(_ knots: [Track.Knot]) -> [Track.Knot] {
+    var kept: [Track.Knot] = []
+    for knot in knots {
+      if kept.count >= 2 {
+        let (a, b) = (kept[kept.count - 2], kept[kept.count - 1])
+        if b.at > a.at, knot.at > b.at,
+          abs(a.value + (knot.value - a.value) * (b.at - a.at) / (knot.at - a.at) - b.value) < 2e-5
+        {
+          kept.removeLast()
+        }
+      }
+      kept.append(knot)
+    }
+    return kept
+  }
 }

@@ -1,0 +1,66 @@
+import Cassowary
+package import LayoutModel
+
+/// Why one number of a view is what it is.
+package struct Explanation: Hashable, Sendable {
+  package var quantity: AmbiguousQuantity
+  /// Points, of the alignment rectangle in the superview, not rounded.
+  package var value: Double
+  /// The constraints that determine it, in document order; those that UIKit makes are named as UIKit names them.
+  package var reasons: [Reason]
+
+  package struct Reason: Hashable, Sendable {
+    /// `scroll.width == root.width * 0.88`, `UISV-spacing of 'stack' for 'label'`, `content hugging …`.
+    package var text: String
+    /// Index in the tree's constraints, for those of the document.
+    package var constraint: Int?
+    package var tag: SourceTag
+    /// The view that it is about first.
+    package var view: Int
+    package var priority: Double
+  }
+}
+
+extension LayoutEngine {
+  /// What determines a view's four numbers.
+  package static func explain(
+    _ view: Int, of tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) -> [Explanation] {
+    guard tree.views.indices.contains(view) else { return [] }
+    let pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
+    return pass.explain(view)
+  }
+}
+
+extension LayoutPass {
+  func explain(_ view: Int) -> [Explanation] {
+    let quantities: [AmbiguousQuantity] = [.horizontalPosition, .width, .verticalPosition, .height]
+    guard view > 0 else {
+      let numbers = [0, environment.size.width, 0, environment.size.height]
+      return zip(quantities, numbers).map { quantity, number in
+        let reason = Explanation.Reason(
+          text: "the screen of \(environment.deviceName)", constraint: nil, tag: tree.views[0].tag, view: 0,
+          priority: 1000)
+        return Explanation(quantity: quantity, value: number, reasons: [reason])
+      }
+    }
+    return quantities.map { quantity in
+      let axis: Axis = quantity == .horizontalPosition || quantity == .width ? .horizontal : .vertical
+      let isSize = quantity == .width || quantity == .height
+      let variable = isSize ? ViewVariables.size(view, axis) : ViewVariables.position(view, axis)
+      return Explanation(
+        quantity: quantity, value: solver.value(of: variable),
+        reasons: solver.explanation(of: variable).map(reason))
+    }
+  }
+
+  private func reason(_ id: ConstraintID) -> Explanation.Reason {
+    let entry = entries[Int(solver.tag(of: id))]
+    var index: Int?
+    if case .document(let place) = entry.origin { index = place }
+    return Explanation.Reason(
+      text: describe(entry.origin), constraint: index, tag: tag(of: entry.origin), view: view(of: entry.origin),
+      priority: entry.priority)
+  }
+}

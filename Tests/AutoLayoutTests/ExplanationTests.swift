@@ -1,0 +1,36 @@
+import AutoLayout
+import LayoutModel
+import TestSupport
+import Testing
+
+struct ExplanationTests {
+  private func explain(_ screen: Screen, _ id: String) -> [AmbiguousQuantity: [String]] {
+    let explanations = LayoutEngine.explain(
+      screen[id], of: screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer())
+    return Dictionary(uniqueKeysWithValues: explanations.map { ($0.quantity, $0.reasons.map(\.text)) })
+  }
+
+  @Test func `each of a view's four numbers names the constraints that determine it`() {
+    var screen = Screen(320, 480)
+    screen.add("view", width: 60, height: 20)
+    screen.constrain("view", .left, .equal, "root", plus: 10)
+    screen.constrain("view", .bottom, .equal, "root.safeArea", plus: -8)
+    screen.constrain("view", .width, .greaterThanOrEqual, plus: 44)
+    let reasons = explain(screen, "view")
+    #expect(reasons[.horizontalPosition] == ["view.left == root.left + 10"])
+    #expect(reasons[.width]?.contains { $0.contains("content hugging (250) of 'view' around 60") } == true)
+    #expect(reasons[.width]?.contains { $0.contains("44") } == false)
+    #expect(reasons[.verticalPosition]?.contains("view.bottom == root.safeArea.bottom - 8") == true)
+  }
+
+  @Test func `a stack's own constraints appear under UIKit's identifiers`() {
+    var screen = Screen(320, 480)
+    screen.stack("stack", spacing: 10)
+    screen.pin("stack", to: "root")
+    screen.add("a", in: "stack", width: 60, height: 20)
+    screen.add("b", in: "stack", width: 60, height: 20)
+    let reasons = explain(screen, "b")
+    #expect(reasons[.verticalPosition]?.contains { $0.hasPrefix("UISV-alignment of 'stack' for 'b'") } == true)
+    #expect(reasons[.horizontalPosition]?.contains { $0.hasPrefix("UISV-canvas-connection of 'stack'") } == true)
+  }
+}
