@@ -11,6 +11,8 @@ package struct SolvedScreen: Sendable {
   package var result: LayoutResult
   /// What resolving the document for this environment had to say.
   package var diagnostics: [PlacedDiagnostic]
+  /// What the document's or the run's switches took out of the findings.
+  package var silenced: [SilencedFinding] = []
   /// Whether anything in it is an error.
   package var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error } || result.findings.contains { $0.severity == .error }
@@ -50,15 +52,16 @@ package enum ScreenSolver {
       steps.count == 1
       ? LayoutEngine.layout(steps[0].tree, in: steps[0].environment, measuring: measurer, options: engine)
       : LayoutEngine.layout(transition: steps, measuring: measurer, options: engine)
+    var silenced: [SilencedFinding] = []
     if options.audit {
       var rules = options.rules
       rules.document = document.ruleOverrides
-      result.findings = Audit.findings(for: result, rules: rules)
+      (result.findings, silenced) = Audit.report(for: result, rules: rules)
     }
     if options.checksExpectations, let last = transition.last {
       result.findings += Expectations.failures(of: document.expectations(in: last), in: result)
     }
     return SolvedScreen(
-      result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) })
+      result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) }, silenced: silenced)
   }
 }

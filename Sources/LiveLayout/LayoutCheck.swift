@@ -1,0 +1,135 @@
+import LayoutAudit
+package import LayoutFormat
+package import LayoutModel
+package import LayoutReport
+package import Preview
+import Synchronization
+
+/// Solves a document over its matrix and gathers what was found. Screens are let go as soon as their findings have
+/// names and places, so that a check of any size holds one document.
+package struct LayoutCheck: Sendable {
+  package var matrix = CheckMatrix()
+  /// Switches of this run.
+  package var rules: [RuleOverride] = []
+  /// How many screens are solved at a time.
+  package var width = 1
+  package let measurer: any TextMeasurer
+  /// Asked now and then; true ends the check with what is known.
+  package var isInterrupted: @Sendable () -> Bool = { false }
+  package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
+
+  /// Environments between two looks at `isInterrupted`.
+  private static let stride = 64
+
+  package func check(_ document: LoadedDocument) async -> CheckedDocument {
+    let environments = document.isGood ? matrix.environments(for: document) : []
+    let transitions = document.isGood && matrix.isUnsaid ? document.transitions.filter { !$0.steps.isEmpty } : []
+    var checked = CheckedDocument(
+      path: document.path, title: document.title,
+      environments: environments + transitions.compactMap(\.steps.last),
+      diagnostics: document.diagnostics.map { document.placed($0) })
+    let places = PlaceCache(document)
+    var unused = UnusedConstraints()
+    var start = 0
+    while start < environments.count && !isInterrupted() {
+      let end = min(environments.count, start + Self.stride)
+      let slice = Array(environments[start..<end])
+      var found = [ScreenFindings?](repeating: nil, count: slice.count)
+      await LayoutMatrix.solve(document, in: slice, measuring: measurer, options: options, width: width) {
+        index, screen in
+        found[index] = ScreenFindings(screen, places)
+        unused.add(screen.result, index: start + index)
+      }
+      for (index, findings) in found.enumerated() { findings?.add(to: &checked, environment: start + index) }
+      start = end
+    }
+    for (index, transition) in transitions.enumerated() where !isInterrupted() {
+      run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
+    }
+    if start >= environments.count && environments.count > 0 {
+      add(unused, of: document, to: &checked, places)
+    } else {
+      checked.environments.removeLast(checked.environments.count - start)
+    }
+    return checked
+  }
+
+  private var options: SolveOptions {
+    var options = SolveOptions()
+    options.rules = AuditRules(run: rules)
+    options.checksExpectations = true
+    return options
+  }
+
+  /// A transition is judged by its last screen; its claims are its own.
+  private func run(_ transition: LayoutTransition, of document: LoadedDocument, _ places: PlaceCache) -> ScreenFindings
+  {
+    var options = options
+    options.checksExpectations = false
+    var screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer, options: options)
+    screen.result.findings += Expectations.failures(of: transition.claims, in: screen.result).map { failure in
+      var failure = failure
+      failure.message += ", after the transition '\(transition.id)'"
+      return failure
+    }
+    return ScreenFindings(screen, places)
+  }
+
+  private func add(
+    _ unused: UnusedConstraints, of document: LoadedDocument, to checked: inout CheckedDocument, _ places: PlaceCache
+  ) {
+    let rules = AuditRules(run: rules, document: document.ruleOverrides)
+    let judged = Audit.switched(unused.findings(), in: ViewTree(), by: rules)
+    for finding in judged.findings {
+      checked.add(PlacedFinding(finding, in: nil, places: places.lookup), environment: nil)
+    }
+    for silenced in judged.silenced {
+      let placed = PlacedFinding(
+        silenced.finding, in: nil, places: places.lookup, isSilenced: true, reason: silenced.reason)
+      checked.add(placed, environment: nil)
+    }
+  }
+}
+
+/// What one screen had to say, without the screen.
+private struct ScreenFindings {
+  private let findings: [PlacedFinding]
+  private let diagnostics: [PlacedDiagnostic]
+
+  init(_ screen: SolvedScreen, _ places: PlaceCache) {
+    let tree = screen.result.tree
+    findings =
+      screen.result.findings.map { PlacedFinding($0, in: tree, places: places.lookup) }
+      + screen.silenced.map {
+        PlacedFinding($0.finding, in: tree, places: places.lookup, isSilenced: true, reason: $0.reason)
+      }
+    diagnostics = screen.diagnostics
+  }
+
+  func add(to checked: inout CheckedDocument, environment: Int) {
+    for finding in findings { checked.add(finding, environment: environment) }
+    for diagnostic in diagnostics where !checked.diagnostics.contains(diagnostic) {
+      checked.diagnostics.append(diagnostic)
+    }
+  }
+}
+
+/// Places by tag: a finding that holds everywhere asks for the same place hundreds of times.
+private final class PlaceCache: Sendable {
+  private let document: LoadedDocument
+  /// What was asked for so far; one screen at a time asks.
+  private let known = Mutex<[SourceTag: SourcePlace?]>([:])
+
+  init(_ document: LoadedDocument) { self.document = document }
+
+  var lookup: SourcePlaces { { [self] tag in place(of: tag) } }
+
+  private func place(of tag: SourceTag) -> SourcePlace? {
+    known.withLock { known in
+      if let place = known[tag] { return place }
+      let place = document.sourcePlace(of: tag)
+      known[tag] = .some(place)
+      return place
+    }
+  }
+}
