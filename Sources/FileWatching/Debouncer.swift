@@ -67,7 +67,13 @@ package struct Debouncer: Sendable {
     switch pending[path] {
     case let waiting? where waiting.wait == .repeat: wait(path, .repeat, since: waiting.since, now: now)
     case let waiting? where waiting.wait == .open: wait(path, .open, since: waiting.since, now: now)
-    case let waiting?: wait(path, .open, since: waiting.owedSince ?? now, now: now)
+    case let waiting?:
+      // A file that is deleted and made again and again still owes the reading that waited when it went.
+      if let owed = waiting.owedSince {
+        wait(path, .repeat, since: owed, now: now)
+      } else {
+        wait(path, .open, since: now, now: now)
+      }
     case nil: wait(path, .open, since: now, now: now)
     }
   }
@@ -91,6 +97,9 @@ package struct Debouncer: Sendable {
     pending[path] = nil
     completions[path] = nil
   }
+
+  /// How many paths it still knows of.
+  package var remembered: Int { completions.count + pending.count }
 
   package func waits(_ path: PathKey) -> Wait? { pending[path]?.wait }
 

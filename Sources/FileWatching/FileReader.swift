@@ -85,7 +85,7 @@ package struct DirectoryEntry: Hashable {
 /// The few questions that watching asks of the file system, as values and typed errors.
 package enum FileSystem {
   /// Follows links, or looks at the link itself.
-  static func stamp(of path: PathKey, followingLinks: Bool = true) throws(Errno) -> FileStamp {
+  package static func stamp(of path: PathKey, followingLinks: Bool = true) throws(Errno) -> FileStamp {
     var status = stat()
     let code = unsafe path.withCString { name in
       unsafe (followingLinks ? stat(name, &status) : lstat(name, &status)) == 0 ? 0 : errno
@@ -132,7 +132,7 @@ package enum FileSystem {
   }
 
   /// What a symbolic link says, as it is written.
-  static func linkTarget(of path: PathKey) throws(Errno) -> PathKey {
+  package static func linkTarget(of path: PathKey) throws(Errno) -> PathKey {
     var code: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX) + 1) { buffer, count in
       let length = unsafe path.withCString { name in

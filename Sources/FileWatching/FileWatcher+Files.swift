@@ -31,7 +31,7 @@ extension FileWatcher {
     if tree.nodes[entry.directory]?.role != .anchor {
       if options.rules.isLayout(entry.name) {
         own = tree.path(of: entry.directory)?.appending(entry.name)
-        tree.update(entry.directory) { $0.files.insert(entry.name) }
+        tree.insert(file: entry.name, in: entry.directory)
         if let own { heed(signal, own, isListed: true, now: now) }
       } else {
         heed(signal, other: entry, now: now)
@@ -161,7 +161,11 @@ extension FileWatcher {
       guard let target = try? FileSystem.stamp(of: path) else { return (.unreadable, true) }
       return (target.kind == .directory ? .missing : .present(target), true)
     } catch {
-      return (error == .noSuchFileOrDirectory || error == .notDirectory ? .missing : .unreadable, false)
+      switch error {
+      // A loop, too: of the directories, since the file's own link was not followed.
+      case .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels: return (.missing, false)
+      default: return (.unreadable, false)
+      }
     }
   }
 

@@ -178,7 +178,7 @@ package struct WatchTree: Sendable {
 
   // MARK: Building
 
-  mutating func addRoot(base: PathKey, real: PathKey, identity: FileIdentity) -> NodeID {
+  mutating func addRoot(base: PathKey, real: PathKey, identity: FileIdentity?) -> NodeID {
     add(Node(role: .root, base: base, real: real, identity: identity))
   }
 
@@ -212,6 +212,10 @@ package struct WatchTree: Sendable {
       $0.watch = watch
       $0.isUnwatched = false
     }
+  }
+
+  mutating func insert(file name: PathKey, in id: NodeID) {
+    nodes[id]?.files.insert(name)
   }
 
   mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) {

@@ -1,0 +1,145 @@
+import FileWatching
+import SystemPackage
+import Testing
+
+struct DebouncerTests {
+  private let start = ContinuousClock.now
+  private let path = PathKey("a.json")
+
+  private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
+
+  /// Runs the debouncer over completions and says when the path was read.
+  private func readings(completedAt times: [Int], until end: Int) -> [Int] {
+    var debouncer = Debouncer()
+    var result: [Int] = []
+    for time in 0...end {
+      if !debouncer.due(now: at(time)).isEmpty { result.append(time) }
+      if times.contains(time), debouncer.completed(path, now: at(time)) { result.append(time) }
+    }
+    return result
+  }
+
+  static let cases: [(completed: [Int], read: [Int])] = [
+    ([0], [0]),
+    ([0, 15], [0, 15]),
+    ([0, 14], [0, 29]),
+    ([0, 1], [0, 16]),
+    ([0, 10, 20, 30], [0, 45]),
+    ([0, 10, 100], [0, 25, 100]),
+  ]
+
+  @Test(arguments: cases)
+  func `the first completed write is read at once, repeats after 15 ms of quiet`(completed: [Int], read: [Int]) {
+    #expect(readings(completedAt: completed, until: 400) == read)
+  }
+
+  @Test func `a repeat waits at most 100 ms`() {
+    let reads = readings(completedAt: Array(stride(from: 0, through: 500, by: 5)), until: 600)
+    for (one, next) in zip(reads, reads.dropFirst()) { #expect(next - one <= 106, "\(reads)") }
+    #expect(reads.last! >= 505)
+  }
+
+  @Test func `a file that is deleted and made again every 5 ms does not starve`() {
+    var debouncer = Debouncer()
+    var reads: [Int] = []
+    for time in stride(from: 0, to: 1000, by: 5) {
+      if !debouncer.due(now: at(time)).isEmpty { reads.append(time) }
+      debouncer.removed(path, now: at(time))
+      debouncer.opened(path, now: at(time))
+      if debouncer.completed(path, now: at(time)) { reads.append(time) }
+    }
+    #expect(reads.count >= 8, "\(reads)")
+  }
+
+  @Test func `one busy path does not delay another`() {
+    var debouncer = Debouncer()
+    for time in 0..<50 { _ = debouncer.completed(path, now: at(time)) }
+    let isReadAtOnce = debouncer.completed(PathKey("b.json"), now: at(50))
+    #expect(isReadAtOnce)
+  }
+
+  @Test func `an open writer is read after 250 ms of quiet, at most after a second`() {
+    var debouncer = Debouncer()
+    debouncer.opened(path, now: at(0))
+    debouncer.opened(path, now: at(200))
+    #expect(debouncer.due(now: at(449)).isEmpty)
+    #expect(debouncer.due(now: at(450)).map(\.wait) == [.open])
+    for time in stride(from: 1000, to: 2000, by: 100) { debouncer.opened(path, now: at(time)) }
+    #expect(debouncer.due(now: at(1999)).isEmpty)
+    #expect(debouncer.due(now: at(2000)).map(\.wait) == [.open])
+  }
+
+  @Test func `closing ends the wait of an open writer`() {
+    var debouncer = Debouncer()
+    debouncer.opened(path, now: at(0))
+    let isReadAtOnce = debouncer.completed(path, now: at(20))
+    #expect(isReadAtOnce)
+    #expect(debouncer.due(now: at(1000)).isEmpty)
+  }
+
+  @Test func `a removal waits for its grace, unless the file returns`() {
+    var debouncer = Debouncer()
+    debouncer.removed(path, now: at(0))
+    #expect(debouncer.due(now: at(149)).isEmpty)
+    #expect(debouncer.due(now: at(150)).map(\.wait) == [.removal])
+    debouncer.removed(path, now: at(200))
+    debouncer.returned(path)
+    #expect(debouncer.due(now: at(1000)).isEmpty && debouncer.nextDeadline == nil)
+  }
+
+  @Test func `the next deadline is never too late`() {
+    var debouncer = Debouncer()
+    debouncer.removed(PathKey("gone"), now: at(0))
+    _ = debouncer.completed(path, now: at(10))
+    _ = debouncer.completed(path, now: at(12))
+    #expect(debouncer.nextDeadline == at(27))
+    #expect(debouncer.due(now: at(27)).map(\.path) == [path])
+    #expect(debouncer.nextDeadline == at(150))
+  }
+
+  @Test func `a day of saves leaves nothing behind`() {
+    var debouncer = Debouncer()
+    for number in 0..<10_000 { _ = debouncer.completed(PathKey("f\(number)"), now: at(number * 20)) }
+    #expect(debouncer.remembered <= 1024)
+  }
+}
+
+struct ErrorGraceTests {
+  private let start = ContinuousClock.now
+  private let path: FilePath = "a.json"
+
+  private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
+
+  @Test func `an error is shown once, if it is still there after 75 ms`() {
+    var grace = ErrorGrace()
+    grace.bad(path, now: at(0))
+    #expect(grace.nextDeadline == at(75))
+    #expect(grace.due(now: at(74)).isEmpty)
+    #expect(grace.due(now: at(75)) == [path])
+    #expect(grace.due(now: at(500)).isEmpty)
+    let replacesAtOnce = grace.bad(path, now: at(600))
+    #expect(replacesAtOnce)
+  }
+
+  @Test func `a good result in time hides the error for good`() {
+    var grace = ErrorGrace()
+    grace.bad(path, now: at(0))
+    grace.good(path)
+    #expect(grace.due(now: at(1000)).isEmpty && grace.nextDeadline == nil)
+  }
+
+  @Test func `a file that is bad all the time and written all the time is shown as bad`() {
+    var grace = ErrorGrace()
+    for time in stride(from: 0, through: 70, by: 10) { grace.bad(path, now: at(time)) }
+    #expect(grace.due(now: at(75)) == [path])
+  }
+
+  @Test func `an open writer has half a second, until it closes`() {
+    var grace = ErrorGrace()
+    grace.bad(path, stillOpen: true, now: at(0))
+    #expect(grace.nextDeadline == at(500))
+    grace.bad(path, now: at(200))
+    #expect(grace.due(now: at(274)).isEmpty)
+    #expect(grace.due(now: at(275)) == [path])
+  }
+}
