@@ -67,6 +67,9 @@ func serviceCallback(
     return keep(server.peerCloses(id(), unsafe Array(bytes)))
   case LWS_CALLBACK_SERVER_WRITEABLE:
     return keep(server.writable(id()))
+  case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+    server.closeBegins(id())
+    return 0
   case LWS_CALLBACK_CLOSED:
     server.viewerEnded(id())
     return 0

@@ -202,6 +202,7 @@ package final class WebSocketServer {
 
   func connectionTimerFired(_ id: ServerContext.ID) -> Bool {
     guard let connection = connections[id], connection.phase == .viewer else { return false }
+    if connection.isBeingDropped { return false }
     guard connection.assembler.isWithinMessage else { return true }
     close(connection, .policyViolation, "the message took too long", atOnce: true)
     return true
@@ -359,6 +360,17 @@ package final class WebSocketServer {
     return false
   }
 
+  /// The library closes, by our wish or since it saw a violation of its own. Then it waits five seconds for the peer's close
+  /// frame, in vain where the peer has sent it already, and in vain where the library has lost its place in the stream.
+  func closeBegins(_ id: ServerContext.ID) {
+    guard let connection = connections[id], connection.phase == .viewer else { return }
+    let isOurs = connection.isCloseSent
+    connection.closing = connection.closing ?? (.abnormal, "")
+    guard !isOurs else { return }
+    connection.isBeingDropped = true
+    context.setTimer(id, configuration.closeTimeout)
+  }
+
   /// Notes that a viewer is to be closed: after what waits for it, or in place of it.
   private func close(_ connection: Connection, _ code: CloseCode, _ reason: String, atOnce: Bool = false) {
     guard connection.phase == .viewer, connection.closing == nil else { return }
@@ -408,6 +420,8 @@ private final class Connection {
   /// Set as soon as the connection is to end.
   var closing: (CloseCode, String)?
   var isCloseSent = false
+  /// Ends when its timer fires, whether the peer has closed or not.
+  var isBeingDropped = false
   /// The code with which it ends: ours if we closed, else the peer's.
   var endCode: CloseCode?
 
