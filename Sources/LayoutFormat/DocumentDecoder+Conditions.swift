@@ -50,7 +50,7 @@ extension DocumentDecoder {
       let names = all.map(\.rawValue)
       guard let size = ContentSizeCategory(rawValue: rest) else {
         error(
-          "'\(rest)' is no text size\(Suggestion.text(for: rest, among: names)) They are \(names.joined(separator: ", "))",
+          "'\(rest)' is no text size; they are \(names.joined(separator: ", "))",
           at: node.range)
         return nil
       }

@@ -189,7 +189,8 @@ extension DocumentDecoder {
     }
     if template.environments.isEmpty { template.environments = [document.settings] }
     for index in template.claims.indices { template.claims[index].tolerance = tolerance }
-    if template.claims.isEmpty, node.object != nil {
+    let said = node.object?.contains { !["when", "tolerance", Schema.commentKey].contains($0.key) } ?? true
+    if !said {
       let keys = ExpectationKey.allCases.map(\.rawValue).filter { $0 != "when" && $0 != "tolerance" }
       error("an expectation expects something: \(Suggestion.list(keys, limit: 20))", at: node.range)
     }

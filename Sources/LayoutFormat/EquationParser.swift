@@ -130,9 +130,9 @@ struct EquationParser {
     }
     if case .path(let path) = items[index].token, path.segments.count == 1, metric(path.text) == nil {
       let names = Schema.priorities.map(\.word)
-      throw TextProblem(
-        "unknown priority '\(path.text)'\(Suggestion.text(for: path.text, among: names)) "
-          + "A priority is a number from 1 to 1000, or \(Suggestion.list(names, limit: 6))", items[saved].range)
+      let near = Suggestion.text(for: path.text, among: names)
+      let rest = near.isEmpty ? "; a priority is a number from 1 to 1000, or \(Suggestion.list(names, limit: 6))" : near
+      throw TextProblem("unknown priority '\(path.text)'\(rest)", items[saved].range)
     }
     let value = try sum()
     guard value.isNumber else { throw TextProblem("a priority is a number from 1 to 1000", value.range) }

@@ -1,0 +1,305 @@
+import JSONSyntax
+import LayoutModel
+
+/// The tables of `Schema` as others read them: a JSON Schema (draft 7) for editors, and the reference part of
+/// docs/format.md. Tests hold both files to what is written here.
+package enum SchemaDocument {
+  // MARK: JSON Schema
+
+  package static func jsonSchema() -> String {
+    var writer = JSONWriter(indentation: 2)
+    writer.object { writer in
+      writer.member("$schema", "http://json-schema.org/draft-07/schema#")
+      writer.member("title", "LiveLayout layout, version 1")
+      writeObject(DocumentKey.self, required: ["root"], to: &writer)
+      writer.object("definitions") { writer in
+        for definition in definitions {
+          writer.key(string: definition.name)
+          writer.object { definition.write(&$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private struct Definition {
+    var name: String
+    var write: (inout JSONWriter) -> Void
+
+    init(_ name: String, _ write: @escaping (inout JSONWriter) -> Void) {
+      self.name = name
+      self.write = write
+    }
+
+    init<Key: SchemaKey>(_ name: String, _ keys: Key.Type, required: [String] = []) {
+      self.init(name) { writeObject(keys, required: required, to: &$0) }
+    }
+
+    /// Several forms beside each other.
+    init(_ name: String, oneOf shapes: [Schema.Shape]) {
+      self.init(name) { SchemaDocument.write(.oneOf(shapes), to: &$0) }
+    }
+  }
+
+  private static var definitions: [Definition] {
+    [
+      Definition("view") { writeView(&$0) },
+      Definition("properties") { writer in
+        writeObject(
+          Schema.properties.map { ($0.name, $0.shape, $0.summary) }
+            + dimensions.map { ($0.rawValue, $0.shape, $0.summary) },
+          required: [], to: &writer)
+      },
+      Definition("variation", VariationKey.self, required: ["set"]),
+      Definition("constraint", oneOf: [.string, .reference("constraintObject")]),
+      Definition("constraintObject", ConstraintKey.self),
+      Definition("constraintVariation", ConstraintVariationKey.self, required: ["set"]),
+      Definition("constraintValues", ConstraintValueKey.self),
+      Definition("condition", ConditionKey.self),
+      Definition("dimension", DimensionKey.self),
+      Definition("forEach", ForEachKey.self),
+      Definition("metric", oneOf: [.number, .reference("varyingMetric")]),
+      Definition("varyingMetric", MetricKey.self, required: ["value"]),
+      Definition("metricVariation", MetricVariationKey.self, required: ["value"]),
+      Definition("behavior", BehaviorKey.self, required: ["type"]),
+      Definition("environment", EnvironmentKey.self),
+      Definition("previews", PreviewKey.self),
+      Definition("expectation", ExpectationKey.self),
+      Definition("distance", DistanceKey.self, required: ["from", "to", "equals"]),
+      Definition("transition", TransitionKey.self, required: ["steps"]),
+      Definition("priority", oneOf: [.number, .words(Schema.priorities.map(\.word))]),
+      Definition(
+        "priorityPerAxis", oneOf: [.reference("priority"), .list(.reference("priority")), .reference("axes")]),
+      Definition("axes", AxisKey.self),
+      Definition("insets", oneOf: [.number, .list(.number), .reference("edges")]),
+      Definition("edges", InsetKey.self),
+      Definition(
+        "scrollInsets", oneOf: [.number, .list(.number), .words([Schema.safeAreaWord]), .reference("scrollEdges")]),
+      Definition("scrollEdges", ScrollInsetKey.self),
+      Definition("size", oneOf: [.list(.number), .reference("sizeObject")]),
+      Definition("sizeObject", SizeKey.self),
+      Definition(
+        "intrinsicSize", oneOf: [.words(["none"]), .list(.reference("intrinsicMetric")), .reference("intrinsicObject")]),
+      Definition("intrinsicMetric", oneOf: [.number, .words(["none", "automatic"])]),
+      Definition("intrinsicObject") { writer in
+        writeObject(
+          SizeKey.allCases.map { ($0.rawValue, Schema.Shape.reference("intrinsicMetric"), $0.summary) }, required: [],
+          to: &writer)
+      },
+      Definition("point", oneOf: [.list(.number), .reference("pointObject")]),
+      Definition("pointObject", PointKey.self),
+      Definition("rect", oneOf: [.list(.number), .reference("frameObject")]),
+      Definition("partialFrame", oneOf: [.list(.number), .reference("frameObject")]),
+      Definition("frameObject", PartialFrameKey.self),
+      Definition("color") { writer in
+        writer.array("anyOf") { writer in
+          writer.object { $0.member("enum", Schema.colorNames) }
+          writer.object { writer in
+            writer.member("type", "string")
+            writer.member("pattern", "^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|\\{.+\\})$")
+          }
+        }
+      },
+      Definition("font", oneOf: [.words(TextStyle.allCases.map(\.rawValue)), .number, .reference("fontObject")]),
+      Definition("fontObject", FontKey.self),
+      Definition("text", oneOf: [.string, .list(.oneOf([.string, .reference("run")]))]),
+      Definition("run", RunKey.self, required: ["text"]),
+      Definition("rule", oneOf: [.words(RuleSeverity.allCases.map(\.rawValue)), .reference("ruleObject")]),
+      Definition("ruleObject", RuleKey.self, required: ["severity"]),
+      Definition("autoresizing", AutoresizingKey.self, required: ["frame"]),
+    ]
+  }
+
+  private static let dimensions: [ViewKey] = [.width, .height, .aspectRatio]
+
+  private static func writeView(_ writer: inout JSONWriter) {
+    let rows =
+      ViewKey.allCases.map { ($0.rawValue, $0.shape, $0.summary) }
+      + Schema.properties.map { ($0.name, $0.shape, $0.summary) }
+    writeObject(rows, required: [], to: &writer)
+    // What belongs to another kind of view is marked, not merely left out of the completions.
+    writer.array("allOf") { writer in
+      for kind in ViewKind.allCases where kind != .include {
+        let keys = ViewKey.allCases.filter { $0.kinds?.contains(kind) ?? true }.map(\.rawValue)
+        let names = [Schema.commentKey] + keys + Schema.properties.filter { $0.isOf(kind) }.map(\.name)
+        writer.object { writer in
+          writer.object("if") { writer in
+            writer.object("properties") { $0.object("type") { $0.member("const", kind.rawValue) } }
+            if kind != .view { writer.member("required", ["type"]) }
+          }
+          writer.object("then") { $0.object("propertyNames") { $0.member("enum", names) } }
+        }
+      }
+    }
+  }
+
+  private static func writeObject<Key: SchemaKey>(_ keys: Key.Type, required: [String], to writer: inout JSONWriter) {
+    writeObject(keys.allCases.map { ($0.rawValue, $0.shape, $0.summary) }, required: required, to: &writer)
+  }
+
+  private static func writeObject(
+    _ rows: [(name: String, shape: Schema.Shape, summary: String)], required: [String], to writer: inout JSONWriter
+  ) {
+    writer.member("type", "object")
+    writer.member("additionalProperties", false)
+    if !required.isEmpty { writer.member("required", required) }
+    writer.object("properties") { writer in
+      for row in rows {
+        writer.key(string: row.name)
+        writer.object { writer in
+          writer.member("description", row.summary)
+          write(row.shape, to: &writer)
+        }
+      }
+      writer.key(string: Schema.commentKey)
+      writer.object { $0.member("description", "Means nothing.") }
+    }
+  }
+
+  /// A value from an item of a `forEach` may stand wherever one value stands.
+  private static func writePlaceholder(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("type", "string")
+      writer.member("pattern", "^\\{.+\\}$")
+    }
+  }
+
+  private static func write(_ shape: Schema.Shape, to writer: inout JSONWriter) {
+    switch shape {
+    case .anything: return
+    case .boolean, .integer:
+      writer.array("anyOf") { writer in
+        writer.object {
+          if case .boolean = shape { $0.member("type", "boolean") } else { $0.member("type", "integer") }
+        }
+        writePlaceholder(&writer)
+      }
+    case .number: writer.member("type", ["number", "string"])
+    case .string: writer.member("type", "string")
+    case .words(let words):
+      writer.array("anyOf") { writer in
+        writer.object { $0.member("enum", words) }
+        writePlaceholder(&writer)
+      }
+    case .list(let item):
+      writer.array("anyOf") { writer in
+        writer.object { writer in
+          writer.member("type", "array")
+          writer.object("items") { write(item, to: &$0) }
+        }
+        writePlaceholder(&writer)
+      }
+    case .map(let value):
+      writer.member("type", "object")
+      writer.object("additionalProperties") { write(value, to: &$0) }
+    case .oneOf(let shapes):
+      writer.array("anyOf") { writer in
+        for shape in shapes { writer.object { write(shape, to: &$0) } }
+      }
+    case .reference(let name):
+      // Beside a description, draft 7 reads a reference only inside allOf.
+      writer.array("allOf") { $0.object { $0.member("$ref", "#/definitions/\(name)") } }
+    }
+  }
+
+  // MARK: Reference
+
+  /// The tables of docs/format.md, as Markdown.
+  package static func reference() -> String {
+    var text = ""
+    func section(_ title: String, _ intro: String = "", _ rows: [(name: String, shape: Schema.Shape, summary: String)])
+    {
+      text += "### \(title)\n\n"
+      if !intro.isEmpty { text += intro + "\n\n" }
+      text += "| key | value | meaning |\n|---|---|---|\n"
+      for row in rows { text += "| `\(row.name)` | \(describe(row.shape)) | \(escaped(row.summary)) |\n" }
+      text += "\n"
+    }
+    func section<Key: SchemaKey>(_ title: String, _ intro: String = "", _ keys: Key.Type) {
+      section(title, intro, keys.allCases.map { ($0.rawValue, $0.shape, $0.summary) })
+    }
+    section("A layout", "At the top of a file.", DocumentKey.self)
+    section("A view", "What every view can have, beside its properties.", ViewKey.self)
+    text += "### Types\n\n| type | what it is |\n|---|---|\n"
+    for kind in ViewKind.allCases { text += "| `\(kind.rawValue)` | \(escaped(kind.summary)) |\n" }
+    text += "\n"
+    section(
+      "Properties of every view", "These and the ones below can change in `variations`.",
+      Schema.properties.filter { $0.kinds == nil }.map { ($0.name, $0.shape, $0.summary) })
+    text += "### Properties of some views\n\n| key | of | value | meaning |\n|---|---|---|---|\n"
+    for property in Schema.properties {
+      guard let kinds = property.kinds else { continue }
+      let owners = kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      text += "| `\(property.name)` | \(owners) | \(describe(property.shape)) | \(escaped(property.summary)) |\n"
+    }
+    text += "\n"
+    section("A constraint as an object", "", ConstraintKey.self)
+    section("`set` of a constraint's variation", "", ConstraintValueKey.self)
+    section("`width` and `height` as an object", "", DimensionKey.self)
+    section(
+      "A condition", "`when`, and what `all`, `any` and `not` hold. Keys side by side must all hold.", ConditionKey.self
+    )
+    section("A variation of a view", "", VariationKey.self)
+    section("A variation of a constraint", "", ConstraintVariationKey.self)
+    section("A metric that varies", "", MetricKey.self)
+    section("A metric's variation", "", MetricVariationKey.self)
+    section("`forEach` as an object", "", ForEachKey.self)
+    for kind in BehaviorKind.allCases {
+      section(
+        "Behaviour `\(kind.rawValue)`", kind.summary, kind.keys.map { ($0.rawValue, $0.shape, $0.summary) })
+    }
+    section("Every behaviour", "", [BehaviorKey.type, .when].map { ($0.rawValue, $0.shape, $0.summary) })
+    section("An environment", "", EnvironmentKey.self)
+    section("Previews", "", PreviewKey.self)
+    section("An expectation", "", ExpectationKey.self)
+    section("A distance", "", DistanceKey.self)
+    section("A transition", "", TransitionKey.self)
+    section("A font", "A text style's name, a size in points, or this.", FontKey.self)
+    section("A run of text", "", RunKey.self)
+    section("Insets", "A number for all edges, `[top, left, bottom, right]`, or this.", InsetKey.self)
+    section("Insets of a scroll view", "Insets, `\"safeArea\"` for all edges, or this.", ScrollInsetKey.self)
+    section("An autoresizing mask", "", AutoresizingKey.self)
+    section("Priorities per axis", "One priority, `[horizontal, vertical]`, or this.", AxisKey.self)
+    section("A size", "`[width, height]`, or this.", SizeKey.self)
+    section("A point", "`[x, y]`, or this.", PointKey.self)
+    section("A frame", "`[x, y, width, height]`, or some of these.", PartialFrameKey.self)
+    section("An audit rule", "`\"off\"`, `\"note\"`, `\"warning\"` or `\"error\"`, or this.", RuleKey.self)
+    text += "### Words\n\n"
+    let words: [(String, [String])] = [
+      ("Attributes", Schema.attributeNames), ("Several attributes at once", Schema.composites.map(\.word)),
+      ("Guides", Schema.guides.map(\.word)), ("Reserved ids", Schema.reservedIDs),
+      ("Priorities", Schema.priorities.map { "\($0.word) (\($0.value.shortText))" }),
+      ("Relations of the long form", Schema.relations.map(\.word)),
+      ("Visual Format options", VisualFormatOption.allCases.map(\.rawValue)),
+      ("Text sizes", ContentSizeCategory.allCases.map(\.rawValue) + [Schema.accessibilitySizes]),
+      ("Autoresizing", AutoresizingWord.allCases.map(\.rawValue)), ("Colours", Schema.colorNames),
+      ("Audit rules", FindingRule.catalog.map(\.id)),
+    ]
+    for (title, list) in words { text += "- \(title): \(list.map { "`\($0)`" }.joined(separator: ", "))\n" }
+    return text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  private static func describe(_ shape: Schema.Shape) -> String {
+    switch shape {
+    case .boolean: "true, false"
+    case .number: "number"
+    case .integer: "whole number"
+    case .string: "string"
+    case .words(let words): words.count > 24 ? "word" : words.map { "`\($0)`" }.joined(separator: ", ")
+    case .list(let item): "array of " + describe(item)
+    case .map(let value): "object of " + describe(value)
+    case .oneOf(let shapes): shapes.map(describe).joined(separator: ", or ")
+    case .reference(let name): spelled(name)
+    case .anything: "any"
+    }
+  }
+
+  /// `priorityPerAxis` as words.
+  private static func spelled(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
+}

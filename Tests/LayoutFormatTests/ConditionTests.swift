@@ -1,0 +1,152 @@
+import Foundation
+import LayoutFormat
+import LayoutModel
+import Testing
+
+@Suite struct ConditionTests {
+  static let cases:
+    [(
+      when: String, holds: @Sendable (inout EnvironmentSettings) -> Void,
+      fails: @Sendable (inout EnvironmentSettings) -> Void
+    )] = [
+      (#"{ "textSize": "AX3" }"#, { $0.textSize = .accessibility3 }, { $0.textSize = .large }),
+      (#"{ "textSize": ["S", "M"] }"#, { $0.textSize = .medium }, { $0.textSize = .large }),
+      (#"{ "textSize": "accessibility" }"#, { $0.textSize = .accessibility1 }, { $0.textSize = .extraExtraExtraLarge }),
+      (#"{ "textSize": ">= AX1" }"#, { $0.textSize = .accessibility5 }, { $0.textSize = .extraExtraExtraLarge }),
+      (#"{ "textSize": "<L" }"#, { $0.textSize = .medium }, { $0.textSize = .large }),
+      (#"{ "device": "iPhone SE (1st generation)" }"#, { $0.device = .named("iphone-se-1") }, { _ in }),
+      (#"{ "device": ["iphone x", "iPad 9.7-inch"] }"#, { $0.device = .named("iPad 9.7-inch") }, { _ in }),
+      (#"{ "idiom": "pad" }"#, { $0.device = .named("iPad 9.7-inch") }, { _ in }),
+      (#"{ "orientation": "landscape" }"#, { $0.orientation = .landscape }, { _ in }),
+      (#"{ "horizontalSizeClass": "compact" }"#, { _ in }, { $0.device = .named("iPad 9.7-inch") }),
+      (#"{ "verticalSizeClass": "compact" }"#, { $0.orientation = .landscape }, { _ in }),
+      (#"{ "keyboard": true }"#, { $0.keyboard = true }, { _ in }),
+      (#"{ "direction": "rightToLeft" }"#, { $0.direction = .rightToLeft }, { _ in }),
+      (#"{ "appearance": "dark" }"#, { $0.appearance = .dark }, { _ in }),
+      (#"{ "boldText": true }"#, { $0.boldText = true }, { _ in }),
+      (#"{ "systemVersion": ">= 26" }"#, { $0.systemVersion = 26 }, { _ in }),
+      (#"{ "width": ">= 600" }"#, { $0.viewport = Size(width: 600, height: 800) }, { _ in }),
+      (#"{ "height": 844 }"#, { _ in }, { $0.viewport = Size(width: 390, height: 843) }),
+      (#"{ "flags": "isCart" }"#, { _ in }, { $0.set("isCart", .bool(false)) }),
+      (#"{ "flags": "!isCart" }"#, { $0.set("isCart", .bool(false)) }, { _ in }),
+      (#"{ "flags": { "count": ">= 3", "style": ["a", "b"] } }"#, { $0.set("count", .number(3)) }, { _ in }),
+      (#"{ "keyboard": true, "orientation": "portrait" }"#, { $0.keyboard = true }, { _ in }),
+      (
+        #"{ "any": [{ "keyboard": true }, { "orientation": "landscape" }] }"#, { $0.orientation = .landscape }, { _ in }
+      ),
+      (
+        #"{ "all": [{ "keyboard": true }, { "orientation": "landscape" }] }"#,
+        {
+          $0.orientation = .landscape; $0.keyboard = true
+        }, { $0.keyboard = true }
+      ),
+      (#"{ "not": { "textSize": "accessibility" } }"#, { _ in }, { $0.textSize = .accessibility2 }),
+    ]
+
+  @Test(arguments: cases.indices)
+  func `a condition holds where it should and nowhere else`(index: Int) {
+    let (when, holds, fails) = Self.cases[index]
+    let document = Documents.load(
+      views: "{ \"id\": \"a\", \"when\": \(when) }",
+      "\"flags\": { \"isCart\": true, \"count\": 1, \"style\": \"a\" }")
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(document.resolve(in: Documents.iPhone13(holds)).tree.index(of: "a") == 1, "\(when)")
+    #expect(document.resolve(in: Documents.iPhone13(fails)).tree.index(of: "a") == nil, "\(when)")
+  }
+
+  @Test(arguments: [
+    (#"{ "textSize": "AX6" }"#, "'AX6' is no text size; did you mean 'AX1'?"),
+    (
+      #"{ "textSize": ">= huge" }"#,
+      "'huge' is no text size; they are XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
+    ),
+    (#"{ "device": "iPhone 14 Por" }"#, "unknown device 'iPhone 14 Por'; did you mean 'iPhone 14 Pro'?"),
+    (#"{ "keybord": true }"#, "unknown key 'keybord'; did you mean 'keyboard'?"),
+    (#"{ "keyboard": 1 }"#, "'keyboard' is true or false, and this is a number"),
+    (#"{ "flags": "isCard" }"#, "unknown flag 'isCard'; did you mean 'isCart'?"),
+    (#"{ "flags": { "count": "many" } }"#, "the flag 'count' is 1 where unsaid, so it is never 'many'"),
+    (#"{ "orientation": "upright" }"#, "'orientation' cannot be 'upright'; it is 'portrait' or 'landscape'"),
+    (#"{ "width": "wide" }"#, "'width' is a number or a comparison such as \">= 600\", and this is a string"),
+    (#"true"#, "'when' is an object, and this is true"),
+  ])
+  func `a wrong condition is told`(when: String, message: String) {
+    let document = Documents.load(
+      views: "{ \"id\": \"a\", \"when\": \(when) }", "\"flags\": { \"isCart\": true, \"count\": 1 }")
+    #expect(document.diagnostics.map(\.message) == [message])
+  }
+
+  @Test func `variations change properties, and the last one wins`() {
+    let document = Documents.load(
+      views: """
+        { "id": "a", "type": "stackView", "spacing": "gap", "width": 100, "variations": [
+          { "when": { "textSize": "accessibility" }, "set": { "axis": "vertical", "spacing": 4, "width": 200, "hidden": false } },
+          { "when": { "keyboard": true }, "set": { "spacing": "gap * 2", "hidden": true, "width": { "min": 50 } } } ] }
+        """,
+      "\"metrics\": { \"gap\": { \"value\": 8, \"variations\": [ { \"when\": { \"textSize\": \"accessibility\" }, \"value\": 12 } ] } }"
+    )
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    func look(_ change: (inout EnvironmentSettings) -> Void) -> (Axis, Double, Bool, [String]) {
+      let tree = document.resolve(in: Documents.iPhone13(change)).tree
+      guard case .stackView(let stack) = tree.views[1].content else { return (.horizontal, -1, false, []) }
+      return (stack.axis, stack.spacing, tree.views[1].isHidden, tree.constraintTexts)
+    }
+    #expect(look { _ in } == (.horizontal, 8, false, ["a.width == 100"]))
+    #expect(look { $0.textSize = .accessibility1 } == (.vertical, 4, false, ["a.width == 200"]))
+    #expect(look { $0.keyboard = true } == (.horizontal, 16, true, ["a.width >= 50"]))
+    #expect(
+      look {
+        $0.keyboard = true
+        $0.textSize = .accessibility1
+      } == (.vertical, 24, true, ["a.width >= 50"]))
+  }
+
+  @Test func `constraints of views that are not there are not there`() {
+    let document = Documents.load(
+      views: """
+        { "id": "a", "when": { "keyboard": true } },
+        { "id": "b", "constraints": [ "top == a.bottom", "height == 8" ] },
+        { "id": "c", "when": { "keyboard": true }, "subviews": [ { "id": "d", "constraints": [ "height == 4" ] } ] }
+        """)
+    #expect(document.resolve(in: Documents.iPhone13()).tree.constraintTexts == ["b.height == 8"])
+    let typing = document.resolve(in: Documents.iPhone13 { $0.keyboard = true }).tree
+    #expect(typing.constraintTexts == ["b.top == a.bottom", "b.height == 8", "d.height == 4"])
+  }
+
+  @Test func `two views may share an id while their conditions exclude each other`() {
+    let views = """
+      { "id": "x", "type": "label", "when": { "flags": "isCart" } },
+      { "id": "x", "type": "button", "when": { "flags": "!isCart" } },
+      { "id": "y", "constraints": [ "top == x.bottom" ] }
+      """
+    let document = Documents.load(views: views, "\"flags\": { \"isCart\": true }")
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(document.resolve(in: Documents.iPhone13()).tree.views.map(\.kind) == ["view", "label", "view"])
+    let other = document.resolve(in: Documents.iPhone13 { $0.set("isCart", .bool(false)) })
+    #expect(other.tree.views.map(\.kind) == ["view", "button", "view"])
+    #expect(other.tree.constraintTexts == ["y.top == x.bottom"])
+    let both = Documents.load(
+      views: views.replacingOccurrences(of: "!isCart", with: "isCart"), "\"flags\": { \"isCart\": true }")
+    #expect(
+      both.resolve(in: Documents.iPhone13()).diagnostics.map(\.message)
+        == ["two views have the id 'x' in this environment; their conditions must exclude each other"])
+  }
+
+  @Test func `equal keys mean equal trees`() {
+    let document = Documents.example("login.json")
+    var seen: [ResolutionKey: ViewTree] = [:]
+    for device in Device.catalog {
+      for size in ContentSizeCategory.allCases {
+        let environment = Environment(device: device, textSize: size)
+        let key = document.resolutionKey(in: environment)
+        let tree = document.resolve(in: environment).tree
+        if let other = seen[key] { #expect(other == tree) }
+        seen[key] = tree
+      }
+    }
+    #expect(seen.count == 2)
+  }
+}
+
+extension EnvironmentSettings {
+  mutating func set(_ name: String, _ value: FlagValue) { flags.append(NamedValue(name, value)) }
+}

@@ -1,0 +1,412 @@
+import Foundation
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import Testing
+
+@Suite struct DocumentTests {
+  // MARK: What is a layout
+
+  @Test(arguments: [
+    ("{ \"root\": {} }", LoadedDocument.Kind.layout), ("{ \"name\": 1 }", .notLayout), ("[1]", .notLayout),
+    ("{ \"root\": {}", .broken(looksLikeLayout: true)), ("{ \"a\": ", .broken(looksLikeLayout: false)),
+    ("{ \"root\" {} ", .broken(looksLikeLayout: true)),
+  ])
+  func `a file with a root is a layout`(text: String, kind: LoadedDocument.Kind) {
+    #expect(Documents.load(text).kind == kind)
+  }
+
+  @Test func `a broken document still resolves what could be read`() {
+    let document = Documents.load("{ \"root\": { \"subviews\": [ { \"id\": \"a\" }, { \"id\": ] } }")
+    #expect(document.hasErrors)
+    #expect(document.resolve(in: Documents.iPhone13()).tree.views.map(\.id).contains("a"))
+  }
+
+  @Test func `files that are missing, too large or unreadable are told`() {
+    let missing = LayoutLoader.load(path: "x.json") { _ in .missing }
+    #expect(missing.diagnostics.map(\.message) == ["there is no such file"])
+    let large = LayoutLoader.load(path: "x.json") { _ in .bytes([UInt8](repeating: 32, count: 5 << 20)) }
+    #expect(large.diagnostics.map(\.message) == ["is 5242880 bytes, and 4194304 is the most for a layout"])
+    let secret = LayoutLoader.load(path: "x.json") { _ in .problem("may not be read") }
+    #expect(Documents.rendered(secret) == "x.json: error: cannot be read: it may not be read")
+    #expect(!secret.canResolve)
+    #expect(secret.resolve(in: Documents.iPhone13()).tree.views.isEmpty)
+  }
+
+  // MARK: Ids
+
+  @Test func `views without an id are called by their path`() {
+    let document = Documents.load(
+      views:
+        "{}, { \"id\": \"a\", \"subviews\": [ {}, { \"type\": \"label\" } ] }, { \"when\": { \"keyboard\": true } }, {}"
+    )
+    let tree = document.resolve(in: Documents.iPhone13()).tree
+    #expect(tree.views.map(\.id) == ["root", "root.0", "a", "root.1.0", "root.1.1", "root.3"])
+    #expect(tree.views.map(\.hasExplicitID) == [false, false, true, false, false, false])
+    #expect(tree.views.map(\.parent) == [nil, 0, 0, 2, 2, 0])
+    #expect(tree.views[0].subviews == [1, 2, 5])
+  }
+
+  static let wrong: [(views: String, rendered: String)] = [
+    (
+      "{ \"id\": \"a\" }, { \"id\": \"a\" }",
+      """
+      main.json:2:24: error: the id 'a' is there twice; ids are unique
+        { "id": "a" }, { "id": "a" }
+                               ^~~
+      main.json:2:9: note: it is here first
+        { "id": "a" }, { "id": "a" }
+                ^~~
+      """
+    ),
+    (
+      "{ \"id\": \"safeArea\" }",
+      """
+      main.json:2:9: error: 'safeArea' is a reserved word of equations; give the view another id
+        { "id": "safeArea" }
+                ^~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"id\": \"a.b\" }",
+      """
+      main.json:2:9: error: an id has no '.': equations could not name it
+        { "id": "a.b" }
+                ^~~~~
+      """
+    ),
+    (
+      "{ \"type\": \"lable\" }",
+      """
+      main.json:2:11: error: 'type' cannot be 'lable'; did you mean 'label'?
+        { "type": "lable" }
+                  ^~~~~~~
+      """
+    ),
+    (
+      "{ \"type\": \"stackView\", \"spacng\": 8 }",
+      """
+      main.json:2:24: error: unknown key 'spacng'; did you mean 'spacing'?
+        { "type": "stackView", "spacng": 8 }
+                               ^~~~~~~~
+      """
+    ),
+    (
+      "{ \"type\": \"label\", \"axis\": \"vertical\" }",
+      """
+      main.json:2:20: error: 'axis' belongs to 'stackView', and this is a label
+        { "type": "label", "axis": "vertical" }
+                           ^~~~~~
+      """
+    ),
+    (
+      "{ \"isHidden\": true }",
+      """
+      main.json:2:3: error: unknown key 'isHidden'; did you mean 'hidden'?
+        { "isHidden": true }
+          ^~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"hidden\": \"yes\" }",
+      """
+      main.json:2:13: error: 'hidden' is true or false, and this is a string
+        { "hidden": "yes" }
+                    ^~~~~
+      """
+    ),
+    (
+      "{ \"alpha\": 2 }",
+      """
+      main.json:2:12: error: 'alpha' is from 0 to 1, and this is 2
+        { "alpha": 2 }
+                   ^
+      """
+    ),
+    (
+      "{ \"width\": -1 }",
+      """
+      main.json:2:12: error: 'width' is at least 0, and this is -1
+        { "width": -1 }
+                   ^~
+      """
+    ),
+    (
+      "{ \"height\": { \"min\": 50, \"max\": 20 } }",
+      """
+      main.json:2:13: error: 'min' 50 is more than 'max' 20
+        { "height": { "min": 50, "max": 20 } }
+                    ^~~~~~~~~~~~~~~~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"backgroundColor\": \"sytemBlue\" }",
+      """
+      main.json:2:22: error: unknown colour 'sytemBlue'; did you mean 'systemBlue'?
+        { "backgroundColor": "sytemBlue" }
+                             ^~~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"type\": \"label\", \"font\": \"headlin\" }",
+      """
+      main.json:2:28: error: 'font' cannot be 'headlin'; did you mean 'headline'?
+        { "type": "label", "font": "headlin" }
+                                   ^~~~~~~~~
+      """
+    ),
+    (
+      "{ \"rules\": { \"overlp\": \"off\" } }",
+      """
+      main.json:2:14: error: unknown rule 'overlp'; did you mean 'overlap'?
+        { "rules": { "overlp": "off" } }
+                     ^~~~~~~~
+      """
+    ),
+    (
+      "{ \"variations\": [ { \"when\": {}, \"set\": { \"subviews\": [] } } ] }",
+      """
+      main.json:2:42: error: a variation changes properties, and 'subviews' is none; put 'when' on a view or a constraint instead
+        { "variations": [ { "when": {}, "set": { "subviews": [] } } ] }
+                                                 ^~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"file\": \"a.json\" }",
+      """
+      main.json:2:3: error: 'file' belongs to "type": "include"
+        { "file": "a.json" }
+          ^~~~~~
+      """
+    ),
+    (
+      "7",
+      """
+      main.json:2:1: error: a view is an object, and this is a number
+        7
+        ^
+      """
+    ),
+    (
+      "{ \"type\": \"imageView\", \"image\": \"no.png\" }",
+      """
+      main.json:2:33: error: there is no file 'no.png'; a path is relative to this layout's folder
+        { "type": "imageView", "image": "no.png" }
+                                        ^~~~~~~~
+      """
+    ),
+    (
+      "{ \"autoresizing\": { \"mask\": [ \"flexibleWidht\" ] } }",
+      """
+      main.json:2:19: error: 'autoresizing' needs a 'frame': [x, y, width, height] in the superview
+        { "autoresizing": { "mask": [ "flexibleWidht" ] } }
+                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+      main.json:2:31: error: an entry of 'mask' cannot be 'flexibleWidht'; did you mean 'flexibleWidth'?
+        { "autoresizing": { "mask": [ "flexibleWidht" ] } }
+                                      ^~~~~~~~~~~~~~~
+      """
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong view is told with its place and what would be right`(views: String, rendered: String) {
+    #expect(Documents.rendered(Documents.load(views: views)) == rendered)
+  }
+
+  @Test(arguments: [
+    ("\"titel\": \"x\"", "unknown key 'titel'; did you mean 'title'?"),
+    ("\"version\": 2", "this is version 1 of the format; leave 'version' out, or say 1"),
+    ("\"metrics\": { \"width\": 3 }", "'width' means something else in an equation; give a metric another name"),
+    (
+      "\"metrics\": { \"a b\": 3 }",
+      "the name of a metric is letters, digits and '_', and begins with no digit; 'a b' is none"
+    ),
+    ("\"flags\": { \"a\": [] }", "the default of a flag is true, false, a number or a string, and this is an array"),
+    ("\"environment\": { \"viewport\": [0, 10] }", "a viewport is from 1 to 20000 points wide and high"),
+    ("\"environment\": { \"device\": \"iPhone 99\" }", "unknown device 'iPhone 99'; did you mean 'iPhone 8'?"),
+    ("\"previews\": { \"textSizes\": [\"L\", \"AX9\"] }", "'textSize' cannot be 'AX9'; did you mean 'AX1'?"),
+    ("\"transitions\": [ {} ]", "a transition needs 'steps'"),
+    (
+      "\"expectations\": [ { \"when\": {} } ]",
+      "an expectation expects something: 'scrolls', 'reachable', 'unreachable', 'visible', 'covered', 'truncated', 'frame', 'screen', 'distance', 'padding' or 'contentSize'"
+    ),
+    ("\"expectations\": [ { \"visible\": [\"b\"] } ]", "unknown view 'b'; did you mean 'a'?"),
+    (
+      "\"behaviors\": [ { \"type\": \"accesibleLayout\" } ]",
+      "'type' cannot be 'accesibleLayout'; did you mean 'accessibleLayout'?"
+    ),
+    ("\"behaviors\": [ { \"type\": \"statusBarHiding\", \"view\": \"q\" } ]", "unknown view 'q'; did you mean 'a'?"),
+    ("\"behaviors\": [ { \"type\": \"statusBarHiding\" } ]", "'statusBarHiding' needs 'view'"),
+    (
+      "\"behaviors\": [ { \"type\": \"keyboardAvoidance\" } ]",
+      "'keyboardAvoidance' needs either 'constraint' or 'scrollView'"
+    ),
+    (
+      "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"constraint\": \"a\" } ]",
+      "'a' is a view; give its constraint an id and name that"
+    ),
+    (
+      "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"scrollView\": \"a\" } ]",
+      "'scrollView' is 'scrollView' or 'scrollStack', and 'a' is a view"
+    ),
+    (
+      "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"constraint\": \"tall\" } ]",
+      "'tall' is a constraint of 'height'; the keyboard moves a bottom edge"
+    ),
+    (
+      "\"behaviors\": [ { \"type\": \"accessibleLayout\", \"scrollView\": \"s\", \"stackView\": \"t\", \"adjustable\": [\"min\"] } ]",
+      "'min' is no height against a constant, such as \"height == 16\", so it cannot share the room"
+    ),
+    (
+      "\"behaviors\": [ { \"type\": \"statusBarHiding\", \"view\": \"a\", \"stackView\": \"t\" } ]",
+      "unknown key 'stackView' of 'statusBarHiding'; it has 'view', 'type' or 'when'"
+    ),
+    ("\"rules\": { \"overlap\": \"loud\" }", "'overlap' cannot be 'loud'; it is 'off', 'note', 'warning' or 'error'"),
+  ])
+  func `what is wrong around the root is told`(more: String, message: String) {
+    let document = Documents.load(
+      views: """
+        { "id": "a", "constraints": [ { "id": "tall", "equation": "height == 1" }, { "id": "min", "equation": "height >= 1" } ] },
+        { "id": "s", "type": "scrollView", "subviews": [ { "id": "t", "type": "stackView" } ] }
+        """, more)
+    #expect(document.diagnostics.map(\.message) == [message])
+  }
+
+  // MARK: Includes
+
+  static let part = """
+    { "flags": { "big": false }, "metrics": { "gap": 4 }, "root": { "type": "stackView", "spacing": "gap", "subviews": [
+      { "id": "go", "type": "button", "constraints": [ { "id": "tall", "equation": "height == 40" }, "top == superview.top" ] },
+      { "type": "label", "when": { "flags": "big" } } ] } }
+    """
+
+  @Test func `an include is a child with names of its own`() throws {
+    let document = Documents.load(
+      "{ \"root\": { \"subviews\": [ { \"id\": \"one\", \"type\": \"include\", \"file\": \"parts/p.json\", \"hidden\": true, \"constraints\": [ \"top == two.go.bottom\" ] }, { \"id\": \"two\", \"type\": \"include\", \"file\": \"./parts/../parts/p.json\", \"flags\": { \"big\": true }, \"metrics\": { \"gap\": 9 } } ] } }",
+      ["parts/p.json": Self.part])
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let tree = document.resolve(in: Documents.iPhone13()).tree
+    #expect(tree.views.map(\.id) == ["root", "one", "one.go", "two", "two.go", "root.1.1"])
+    #expect(tree.views.map(\.kind) == ["view", "stackView", "button", "stackView", "button", "label"])
+    #expect(tree.views[1].isHidden && !tree.views[3].isHidden)
+    #expect(
+      tree.constraintTexts == [
+        "one.top == two.go.bottom", "one.go.height == 40", "one.go.top == one.top", "two.go.height == 40",
+        "two.go.top == two.top",
+      ])
+    #expect(tree.constraints[1].identifier == "one.tall")
+    #expect(
+      tree.views.compactMap { if case .stackView(let stack) = $0.content { stack.spacing } else { nil } } == [4, 9])
+    #expect(document.dependencies == ["main.json", "parts/p.json"])
+    #expect(document.includes == ["parts/p.json"])
+    let place = try #require(document.place(of: tree.constraints[1].tag))
+    #expect(place.path == "parts/p.json" && place.line == 2 && place.pointer == "/root/subviews/0/constraints/0")
+  }
+
+  @Test func `an included layout sees nothing of the one around it`() {
+    let document = Documents.load(
+      "{ \"root\": { \"subviews\": [ { \"id\": \"outer\" }, { \"id\": \"in\", \"type\": \"include\", \"file\": \"p.json\" } ] } }",
+      [
+        "p.json":
+          "{ \"root\": { \"id\": \"me\", \"subviews\": [ { \"constraints\": [ \"top == outer.top\", \"top == me.top\", \"top == root.safeArea.top\" ] } ] } }"
+      ])
+    #expect(document.diagnostics.map(\.message) == ["unknown view 'outer'"])
+    #expect(
+      document.resolve(in: Documents.iPhone13()).tree.constraintTexts == [
+        "root.1.0.top == in.top", "root.1.0.top == in.safeArea.top",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      ["p.json": "{ \"root\": { \"subviews\": [ { \"type\": \"include\", \"file\": \"p.json\" } ] } }"],
+      "'p.json' includes itself: p.json → p.json"
+    ),
+    (
+      ["p.json": "{ \"root\": { \"subviews\": [ { \"type\": \"include\", \"file\": \"main.json\" } ] } }"],
+      "'main.json' includes itself: main.json → p.json → main.json"
+    ),
+    (["p.json": "{ \"name\": 1 }"], "'p.json' has no 'root', so it is no layout"),
+    (["p.json": "[]"], "'p.json' cannot be included: it is not a JSON object"),
+    ([:], "there is no file 'p.json'; a path is relative to this layout's folder"),
+  ])
+  func `an include that cannot be is told`(files: [String: String], message: String) {
+    let document = Documents.load(
+      "{ \"root\": { \"subviews\": [ { \"type\": \"include\", \"file\": \"p.json\" } ] } }", files)
+    #expect(document.diagnostics.map(\.message).contains(message), "\(Documents.rendered(document))")
+    #expect(document.dependencies.contains("p.json"))
+  }
+
+  @Test func `includes nest sixteen deep and no deeper`() {
+    var files: [String: String] = [:]
+    for depth in 0...20 {
+      files["p\(depth).json"] =
+        "{ \"root\": { \"subviews\": [ { \"type\": \"include\", \"file\": \"p\(depth + 1).json\" } ] } }"
+    }
+    let document = Documents.load(
+      "{ \"root\": { \"subviews\": [ { \"type\": \"include\", \"file\": \"p0.json\" } ] } }", files)
+    #expect(document.diagnostics.map(\.message) == ["more than 16 includes inside each other"])
+    #expect(document.dependencies.count == 17)
+  }
+
+  @Test func `two hundred and fifty-six includes are the most`() {
+    let views = (0..<300).map { "{ \"id\": \"v\($0)\", \"type\": \"include\", \"file\": \"p.json\" }" }.joined(
+      separator: ", ")
+    let document = Documents.load("{ \"root\": { \"subviews\": [ \(views) ] } }", ["p.json": "{ \"root\": {} }"])
+    #expect(document.diagnostics.allSatisfy { $0.message == "more than 256 includes in one screen" })
+    #expect(document.resolve(in: Documents.iPhone13()).tree.views.count == 257)
+  }
+
+  @Test func `twenty thousand views are the most`() {
+    let inner = (0..<150).map { _ in "{}" }.joined(separator: ",")
+    let views = (0..<150).map { _ in "{ \"subviews\": [\(inner)] }" }.joined(separator: ",\n")
+    let document = Documents.load(views: views)
+    #expect(document.diagnostics.map(\.message) == ["more than 20000 views: the rest is left out"])
+    #expect(document.resolve(in: Documents.iPhone13()).tree.views.count == 20_000)
+  }
+
+  // MARK: Copies
+
+  @Test func `a count, a list and a flag repeat a view`() {
+    let document = Documents.load(
+      """
+      { "lists": { "fruits": [ { "id": "pear", "n": 2 }, { "id": "fig", "n": 5 } ] }, "flags": { "rows": 2 }, "root": { "subviews": [
+        { "id": "dot", "forEach": 2, "constraints": [ "height == 8", "top == dot.bottom" ] },
+        { "id": "fruit", "type": "tableView", "forEach": "fruits", "rows": "{item.n}", "accessibilityLabel": "{number}/{count}: {item.id}" },
+        { "id": "row", "forEach": { "count": "rows", "as": "r" }, "subviews": [ { "id": "t", "type": "label", "text": "{index} {r}" } ],
+          "constraints": [ "bottom == t.bottom" ] },
+        { "id": "nest", "forEach": { "in": [ { "id": "x", "kids": ["a", "b"] } ], "as": "outer" },
+          "subviews": [ { "id": "kid", "type": "label", "forEach": "{outer.kids}", "text": "{item} of {outer.id} {index}" } ] },
+        { "constraints": [ "top == row[1].t.bottom", "top == fruit[fig].bottom" ] } ] } }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let tree = document.resolve(in: Documents.iPhone13()).tree
+    #expect(
+      tree.views.map(\.id) == [
+        "root", "dot[0]", "dot[1]", "fruit[pear]", "fruit[fig]", "row[0]", "row[0].t", "row[1]", "row[1].t", "nest[x]",
+        "nest[x].kid[0]", "nest[x].kid[1]", "root.4",
+      ])
+    #expect(tree.views[4].accessibilityLabel == "2/2: fig")
+    #expect(tree.views.compactMap { if case .tableView(let table) = $0.content { table.rows } else { nil } } == [2, 5])
+    #expect(tree.views[11].content.text?.string == "b of x 1")
+    #expect(
+      tree.constraintTexts == [
+        "dot[0].height == 8", "dot[0].top == dot[0].bottom", "dot[1].height == 8", "dot[1].top == dot[1].bottom",
+        "row[0].bottom == row[0].t.bottom", "row[1].bottom == row[1].t.bottom", "root.4.top == row[1].t.bottom",
+        "root.4.top == fruit[fig].bottom",
+      ])
+    let four = document.resolve(in: Documents.iPhone13 { $0.set("rows", .number(4)) })
+    #expect(four.tree.views.filter { $0.id.hasPrefix("row[") && $0.subviews.count == 1 }.count == 4)
+    let many = document.resolve(in: Documents.iPhone13 { $0.set("rows", .number(65)) })
+    #expect(many.diagnostics.map(\.message) == ["the flag 'rows' asks for 65 copies, and 64 is the most"])
+  }
+
+  // MARK: Typed text
+
+  @Test func `typed text replaces a view's own`() {
+    let document = Documents.load(views: "{ \"id\": \"a\", \"type\": \"textField\", \"placeholder\": \"p\" }")
+    let tree = document.resolve(in: Documents.iPhone13 { $0.texts = [NamedValue("a", "hello"), NamedValue("q", "x")] })
+      .tree
+    #expect(tree.views[1].content.text?.string == "hello")
+  }
+}

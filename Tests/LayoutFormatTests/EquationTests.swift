@@ -1,0 +1,202 @@
+import LayoutFormat
+import LayoutModel
+import Testing
+
+@Suite struct EquationTests {
+  /// A scroll view `s` with `a` and `b` in it, `b` holding the constraint that is written.
+  static func tree(_ constraint: String, metrics: String = "{ \"gap\": 24, \"half\": 0.5 }") -> (
+    LoadedDocument, ViewTree
+  ) {
+    let document = Documents.load(
+      """
+      { "metrics": \(metrics), "root": { "subviews": [ { "id": "s", "type": "scrollView", "layoutGuides": [ "mid" ], "subviews": [
+        { "id": "a" }, { "id": "sign-in", "type": "label" }, { "id": "9lives" },
+        { "id": "b", "constraints": [ \(constraint) ] } ] } ] } }
+      """)
+    return (document, document.resolve(in: Documents.iPhone13()).tree)
+  }
+
+  static let equations: [(text: String, constraints: [String])] = [
+    ("height >= 44 @750", ["b.height >= 44 @750"]),
+    ("a.height == 44", ["a.height == 44"]),
+    ("top == superview.top", ["b.top == s.top"]),
+    ("top == a.bottom + gap", ["b.top == a.bottom + 24"]),
+    ("top == a.bottom + gap * 2 - 4", ["b.top == a.bottom + 44"]),
+    ("top == gap + a.bottom", ["b.top == a.bottom + 24"]),
+    ("width == superview.width * 0.88", ["b.width == s.width * 0.88"]),
+    ("width == 0.88 * superview.width - 16", ["b.width == s.width * 0.88 - 16"]),
+    ("width == superview.width / 2", ["b.width == s.width * 0.5"]),
+    ("width == (superview.width + 8) * half", ["b.width == s.width * 0.5 + 4"]),
+    ("width == height * 1.5", ["b.width == b.height * 1.5"]),
+    ("bottom <= -8 + root.bottom", ["b.bottom <= root.bottom - 8"]),
+    ("centerX == root.safeArea.centerX", ["b.centerX == root.safeArea.centerX"]),
+    ("top == safeArea.top", ["b.top == s.safeArea.top"]),
+    ("leading == layoutMargins.leading", ["b.leading == s.layoutMargins.leading"]),
+    ("width <= readable.width", ["b.width <= s.readable.width"]),
+    ("bottom == keyboard.top", ["b.bottom == s.keyboard.top"]),
+    ("height == s.frame.height @low", ["b.height == s.frame.height @250"]),
+    ("bottom == content.bottom", ["b.bottom == s.content.bottom"]),
+    ("top == superview.superview.top", ["b.top == root.top"]),
+    ("top == mid.bottom", ["b.top == mid.bottom"]),
+    ("mid.height == 12", ["mid.height == 12"]),
+    ("top == sign-in.bottom", ["b.top == sign-in.bottom"]),
+    ("top == '9lives'.bottom", ["b.top == 9lives.bottom"]),
+    ("firstBaseline == sign-in.lastBaseline", ["b.firstBaseline == sign-in.lastBaseline"]),
+    ("leadingMargin == superview.leadingMargin", ["b.leadingMargin == s.leadingMargin"]),
+    (
+      "edges == superview.edges",
+      ["b.top == s.top", "b.leading == s.leading", "b.bottom == s.bottom", "b.trailing == s.trailing"]
+    ),
+    (
+      "edges == superview.safeArea inset gap @high",
+      [
+        "b.top == s.safeArea.top + 24 @750", "b.leading == s.safeArea.leading + 24 @750",
+        "b.bottom == s.safeArea.bottom - 24 @750", "b.trailing == s.safeArea.trailing - 24 @750",
+      ]
+    ),
+    ("horizontalEdges == superview", ["b.leading == s.leading", "b.trailing == s.trailing"]),
+    ("center == superview.center", ["b.centerX == s.centerX", "b.centerY == s.centerY"]),
+    ("size == 44", ["b.width == 44", "b.height == 44"]),
+    ("size <= a.size * 2", ["b.width <= a.width * 2", "b.height <= a.height * 2"]),
+    ("top == a.bottom + systemSpacing", ["b.top == a.bottom + 1 spacing"]),
+    ("top >= a.bottom + 2 * systemSpacing", ["b.top >= a.bottom + 2 spacing"]),
+    ("height == 16 @defaultHigh - 1", ["b.height == 16 @749"]),
+    ("height == 16 @999.5", ["b.height == 16 @999.5"]),
+    ("height == .5", ["b.height == 0.5"]),
+    ("height == 1e2", ["b.height == 100"]),
+    ("  height==16@250 ", ["b.height == 16 @250"]),
+  ]
+
+  @Test(arguments: equations)
+  func `an equation means one constraint an attribute`(text: String, constraints: [String]) {
+    let (document, tree) = Self.tree("\"\(text)\"")
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(tree.constraintTexts == constraints)
+  }
+
+  static let wrong: [(text: String, message: String, column: Int)] = [
+    ("height = 16", "found '='; an equation has '=='", 8),
+    ("height > 16", "found '>'; an inequality has '>='", 8),
+    ("heigth == 16", "'heigth' is neither an attribute nor a metric; did you mean 'height'?", 1),
+    ("height == gpa", "'gpa' is neither an attribute nor a metric; did you mean 'gap'?", 11),
+    ("bc.height == 16", "unknown view 'bc'; did you mean 'b'?", 1),
+    ("height == a.bottom-gap", "'bottom-gap' reads as one name; to subtract, write 'bottom - gap'", 13),
+    ("height == superview", "'superview' needs an attribute, such as 'superview.top'", 11),
+    ("height == a", "'a' needs an attribute, such as 'a.top'", 11),
+    ("16 == height", "the left side names what is laid out, such as 'height' or 'button.height'", 1),
+    ("height + 8 == a.height", "the left side is an attribute alone; numbers go to the right of '=='", 1),
+    ("width == a.width + height", "a constraint has one attribute on each side, and 'height' is a second one", 20),
+    ("width == a.width * height", "two attributes cannot be multiplied: a constraint is linear", 18),
+    ("width == 1 / a.width", "only a number can stand after '/'", 14),
+    ("width == 1 / 0", "division by zero", 14),
+    ("width == (a.width", "')' is missing before the end", 18),
+    ("width == a.width @hihg", "unknown priority 'hihg'; did you mean 'high'?", 19),
+    ("width == 16 @1001", "the priority 1001 is outside of 1 to 1000 (required)", 14),
+    ("width == 16 @0", "the priority 0 is outside of 1 to 1000 (required)", 14),
+    ("width == 16 == 18", "found a second '=='; write two constraints", 13),
+    ("width == 16 18", "found '18' where the equation should end", 13),
+    ("width == 16pt", "a number needs no unit: all numbers are points", 12),
+    ("width", "found the end where '==', '<=' or '>=' belongs", 6),
+    ("width ==", "the end is here, where a number or an attribute belongs", 9),
+    ("a.content.top == top", "only a scroll view has the guide 'content', and 'a' is a view", 3),
+    ("a.topp == top", "unknown attribute 'topp'; did you mean 'top'?", 3),
+    ("a.inner.top == top", "'a' has no 'inner'", 3),
+    ("edges == superview.top", "'edges' needs 'edges' on the right, and this is 'top'", 10),
+    ("top == superview.edges", "'edges' on the right needs 'edges' on the left", 8),
+    ("edges <= superview.edges", "'edges' takes only '=='; write the edges one by one", 7),
+    ("edges == superview.edges + 8", "'edges' plus a number would move both sides; write 'inset' and a number", 10),
+    ("top == a.top inset 8", "'inset' is for 'edges', 'horizontalEdges' and 'verticalEdges'", 8),
+    ("superview.superview.superview.top == top", "the root has no superview", 21),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong equation is told at the word that is wrong`(text: String, message: String, column: Int) {
+    let (document, _) = Self.tree("\n\"\(text)\"")
+    #expect(document.diagnostics.count == 1, "\(Documents.rendered(document))")
+    let first = Documents.messages(document).first ?? ""
+    #expect(
+      first.hasPrefix("5:\(column + 1) ") || first.hasPrefix("4:\(column + 1) "), "\(Documents.rendered(document))")
+    #expect(document.diagnostics.first?.message.hasPrefix(message) == true, "\(Documents.rendered(document))")
+  }
+
+  static let exceptions: [(text: String, message: String)] = [
+    ("top == 16", "'top' is a position, and a position needs another one: write 'top == superview.top + …'"),
+    (
+      "leading == superview.left",
+      "'leading' follows the layout direction and 'left' does not: use 'leading' instead of 'left'"
+    ),
+    (
+      "right == superview.trailing",
+      "'trailing' follows the layout direction and 'right' does not: use 'trailing' instead of 'right'"
+    ),
+    ("width == superview.left", "'width' is a size and 'left' a position: they cannot be compared"),
+    ("top == superview.left", "'top' is vertical and 'left' horizontal: they cannot be compared"),
+    (
+      "width == superview.width * 0",
+      "the multiplier is 0, so the second item has no say; leave it out or say another number"
+    ),
+    ("width == a.width + systemSpacing", "a system spacing lies between edges, and 'width' is a size"),
+    ("top == a.bottom + systemSpacing + 8", "a system spacing and a constant exclude each other"),
+    ("height == systemSpacing", "a system spacing needs an edge of a second item"),
+  ]
+
+  @Test(arguments: exceptions)
+  func `what UIKit raises an exception for is a diagnostic with a place`(text: String, message: String) {
+    let (document, tree) = Self.tree("\"\(text)\"")
+    #expect(document.diagnostics.map(\.message) == [message])
+    #expect(tree.constraints.isEmpty)
+  }
+
+  static let objects: [(json: String, constraint: String)] = [
+    (#"{ "firstAttribute": "height", "constant": 16, "priority": "low" }"#, "b.height == 16 @250"),
+    (
+      #"{ "firstItem": "a", "firstAttribute": "top", "secondItem": "s.content", "relation": ">=", "constant": "gap" }"#,
+      "a.top >= s.content.top + 24"
+    ),
+    (
+      #"{ "firstAttribute": "leading", "relation": "lessThanOrEqual", "secondItem": "9lives", "secondAttribute": "trailing", "multiplier": 2, "constant": -3, "priority": 999.5 }"#,
+      "b.leading <= 9lives.trailing * 2 - 3 @999.5"
+    ),
+    (#"{ "firstAttribute": "top", "secondItem": "superview", "systemSpacing": 1.5 }"#, "b.top == s.top + 1.5 spacing"),
+    (#"{ "equation": "height == 16", "priority": 300 }"#, "b.height == 16 @300"),
+    (#"{ "visualFormat": "V:[a(x)]", "metrics": { "x": 12 } }"#, "a.height == 12"),
+  ]
+
+  @Test(arguments: objects)
+  func `a constraint can be said in NSLayoutConstraint's words`(json: String, constraint: String) {
+    let (document, tree) = Self.tree(json)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(tree.constraintTexts == [constraint])
+  }
+
+  @Test func `an identifier, isActive and variations of a constraint are kept`() {
+    let document = Documents.load(
+      views: """
+        { "id": "a", "constraints": [
+          { "id": "tall", "equation": "height == 16", "variations": [
+            { "when": { "textSize": "accessibility" }, "set": { "constant": 32, "priority": "high" } },
+            { "when": { "keyboard": true }, "set": { "isActive": false } } ] },
+          { "id": "off", "equation": "width == 10", "isActive": false },
+          { "equation": "width == 20", "when": { "orientation": "landscape" } } ] }
+        """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let usual = document.resolve(in: Documents.iPhone13()).tree
+    #expect(usual.constraintTexts == ["a.height == 16"])
+    #expect(usual.constraints.first?.identifier == "tall")
+    let large = document.resolve(in: Documents.iPhone13 { $0.textSize = .accessibility3 }).tree
+    #expect(large.constraintTexts == ["a.height == 32 @750"])
+    let typing = document.resolve(in: Documents.iPhone13 { $0.keyboard = true }).tree
+    #expect(typing.constraints.isEmpty)
+    let turned = document.resolve(in: Documents.iPhone13 { $0.orientation = .landscape }).tree
+    #expect(turned.constraintTexts == ["a.height == 16", "a.width == 20"])
+  }
+
+  @Test func `every constraint has a tag of its own that leads back to its text`() throws {
+    let (document, tree) = Self.tree("\"edges == superview.edges\", \"V:[a]-[b]\"")
+    #expect(Set(tree.constraints.map(\.tag)).count == 5)
+    let place = try #require(document.place(of: tree.constraints[4].tag))
+    #expect(place.line == 3 || place.line == 4)
+    #expect(place.pointer == "/root/subviews/0/subviews/3/constraints/1")
+    #expect(place.length == 11)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import JSONSyntax
+import LayoutFormat
+import TestSupport
+import Testing
+
+@Suite struct SchemaTests {
+  @Test func `the JSON Schema is the one that the tables make`() {
+    let file = SharedReference.repository.appendingPathComponent("web/schema/layout.schema.json")
+    let mismatch = Golden.mismatch(SchemaDocument.jsonSchema(), file: file)
+    #expect(mismatch == nil, "\(mismatch ?? "")")
+  }
+
+  @Test func `the JSON Schema is JSON, and every reference in it leads somewhere`() throws {
+    let result = JSONParser.parse(SourceFile(path: "schema", text: SchemaDocument.jsonSchema()))
+    #expect(result.diagnostics.items.isEmpty)
+    let root = try #require(result.root)
+    let names = Set(root["definitions"]?.object?.map(\.key) ?? [])
+    var used: Set<String> = []
+    func walk(_ node: JSONNode) {
+      if let reference = node["$ref"]?.string { used.insert(String(reference.dropFirst("#/definitions/".count))) }
+      for member in node.object ?? [] { walk(member.value) }
+      for item in node.array ?? [] { walk(item) }
+    }
+    walk(root)
+    #expect(used.subtracting(names).isEmpty)
+    #expect(names.subtracting(used).isEmpty)
+  }
+
+  /// The reference stands between two marks in docs/format.md; what is around it is written by hand.
+  @Test func `the reference of docs-format is the one that the tables make`() throws {
+    let file = SharedReference.repository.appendingPathComponent("docs/format.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = "<!-- reference: made from Schema.swift by SchemaTests -->\n\n"
+    let end = "\n<!-- end of reference -->"
+    let opening = try #require(text.range(of: start))
+    let closing = try #require(text.range(of: end))
+    let whole = text[..<opening.upperBound] + SchemaDocument.reference() + text[closing.lowerBound...]
+    let mismatch = Golden.mismatch(String(whole), file: file)
+    #expect(mismatch == nil, "\(mismatch ?? "")")
+  }
+
+  @Test func `the layout that docs-format opens with is good`() throws {
+    let file = SharedReference.repository.appendingPathComponent("docs/format.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```json\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(!blocks.isEmpty)
+    for block in blocks where block.contains("\"root\"") {
+      let document = Documents.load(
+        block,
+        ["parts/login-fields.json": "{ \"root\": { \"subviews\": [ { \"id\": \"go\", \"type\": \"button\" } ] } }"])
+      #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    }
+  }
+
+}
