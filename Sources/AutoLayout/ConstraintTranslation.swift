@@ -230,8 +230,19 @@ extension LayoutPass {
     switch tree.views[view].content {
     case .button, .textField: return .fromCentre(ascender - font.lineHeight.rounded(.up) / 2)
     case .textView: return isFirst ? .fromTop(origin.y + ascender) : .fromBottom(below + origin.y)
-    default: return isFirst ? .fromTop(ascender) : .fromBottom(below)
+    default:
+      if let mixed = mixedBaseline(of: view, isFirst: isFirst) { return mixed }
+      return isFirst ? .fromTop(ascender) : .fromBottom(below)
     }
+  }
+
+  /// Runs of different sizes: the lines know where their baselines are.
+  private func mixedBaseline(of view: Int, isFirst: Bool) -> Baseline? {
+    guard let text = content[view].unwrapped, (content[view].paragraph?.runs.count ?? 0) > 1,
+      let first = text.lines.first, let last = text.lines.last
+    else { return nil }
+    return isFirst
+      ? .fromTop(grid.round(first.baseline)) : .fromBottom(grid.ceil(text.size.height) - grid.round(last.baseline))
   }
 
   /// A stack's baseline is that of its first or last arranged view.

@@ -27,7 +27,7 @@ extension LayoutEngine {
     _ view: Int, of tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
   ) -> [Explanation] {
-    guard tree.views.indices.contains(view) else { return [] }
+    guard tree.views.indices.contains(view), brokenTree(tree, environment) == nil else { return [] }
     let pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
     return pass.explain(view)
   }

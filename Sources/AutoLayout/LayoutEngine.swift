@@ -32,12 +32,35 @@ package enum LayoutEngine {
     _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer, options: LayoutOptions,
     history: inout BehaviorState?
   ) -> LayoutResult {
-    guard !tree.views.isEmpty else { return LayoutResult(environment: environment, tree: tree) }
+    if let broken = brokenTree(tree, environment) { return broken }
     var pass = settled(tree, in: environment, measuring: measurer, options: options, history: history)
     pass.finishBehaviors()
     history = pass.stateLeftBehind()
     var result = pass.result()
-    if options.tracks { result.tracks = pass.tracks(result) }
+    if options.tracks { result.tracks = pass.tracks(&result) }
+    return result
+  }
+
+  /// A result without frames for a tree that is none: whoever built it gets a finding, not a trap.
+  static func brokenTree(_ tree: ViewTree, _ environment: Environment) -> LayoutResult? {
+    var isSound = !tree.views.isEmpty
+    for (index, view) in tree.views.enumerated() {
+      let hasParent = index == 0 ? view.parent == nil : view.parent.map { $0 >= 0 && $0 < index } ?? false
+      if !hasParent || !view.subviews.allSatisfy({ $0 > index && $0 < tree.views.count }) { isSound = false }
+    }
+    let (size, scale) = (environment.size, environment.scale)
+    let hasSize = size.width.isFinite && size.height.isFinite && scale.isFinite && scale > 0
+    guard !isSound || !hasSize else { return nil }
+    var result = LayoutResult(environment: environment, tree: tree)
+    result.views = Array(repeating: SolvedView(), count: tree.views.count)
+    guard !tree.views.isEmpty else { return result }
+    result.findings = [
+      Finding(
+        "invalid-tree", .error,
+        hasSize
+          ? "the views do not form a tree: the root comes first and every view after its superview"
+          : "the screen has no size: width, height and scale must be numbers, and the scale above 0")
+    ]
     return result
   }
 

@@ -10,17 +10,21 @@ import LayoutModel
 /// Only what does not merely ride along gets a track: content that moves with its scroll view, and everything else that
 /// stands still, cost nothing.
 extension LayoutPass {
-  mutating func tracks(_ result: LayoutResult) -> [Track] {
+  mutating func tracks(_ result: inout LayoutResult) -> [Track] {
     var tracks: [Track] = []
     for (index, scroll) in result.scrollViews.enumerated() {
-      for axis in Axis.allCases where scroll.moves[axis] { tracks += offsetTracks(index, scroll, axis) }
+      for axis in Axis.allCases where scroll.moves[axis] {
+        tracks += offsetTracks(index, scroll, axis, &result.findings)
+      }
     }
     return tracks + keyboardTracks()
   }
 
   // MARK: Content offsets
 
-  private mutating func offsetTracks(_ index: Int, _ scroll: SolvedScrollView, _ axis: Axis) -> [Track] {
+  private mutating func offsetTracks(
+    _ index: Int, _ scroll: SolvedScrollView, _ axis: Axis, _ findings: inout [Finding]
+  ) -> [Track] {
     let motions = motions(index, axis)
     guard !motions.isEmpty else { return [] }
     let isRow = axis == .horizontal
@@ -33,6 +37,7 @@ extension LayoutPass {
       let solution = try? solver.parametric(
         moving: motions, over: (lower - now)...(upper - now), reading: variables)
     else { return [] }
+    if let finding = conflictFinding(solution, scroll, axis, now) { findings.append(finding) }
     var curves = Curves(views: tree.views.count)
     for piece in solution.pieces {
       curves.append(at: now + piece.lower, screenFrames(piece.startValues, index, axis, now + piece.lower))
@@ -42,6 +47,32 @@ extension LayoutPass {
       let moves = quantity == (isRow ? .x : .y) && view != scroll.view && tree.isInside(view, of: scroll.view)
       return moves ? -1 : 0
     }
+  }
+
+  /// Offsets inside the range at which required constraints cannot hold, though they do where the screen starts.
+  private func conflictFinding(
+    _ solution: ParametricSolution, _ scroll: SolvedScrollView, _ axis: Axis, _ now: Double
+  ) -> Finding? {
+    guard conflicts.isEmpty else { return nil }
+    let isRow = axis == .horizontal
+    let (least, most) =
+      isRow
+      ? (scroll.minimumOffset.x, scroll.maximumOffset.x) : (scroll.minimumOffset.y, scroll.maximumOffset.y)
+    let pixel = environment.pixel
+    guard
+      let piece = solution.pieces.first(where: {
+        !$0.conflicts.isEmpty && now + $0.upper > least + pixel && now + $0.lower < most - pixel
+      }), let conflict = piece.conflicts.first
+    else { return nil }
+    let start = max(least, now + piece.lower)
+    let dropped = entries[Int(solver.tag(of: conflict.dropped))].origin
+    let members = conflict.members.map { entries[Int(solver.tag(of: $0))].origin }
+    return Finding(
+      "conflict-while-scrolling", .warning,
+      "scrolled to \(start.shortText) and beyond, '\(id(scroll.view))' holds constraints that cannot be met together; "
+        + "dropped there: \(describe(dropped))",
+      view: scroll.view, tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) },
+      notes: members.map { Finding.Note(describe($0), at: tag(of: $0)) })
   }
 
   /// Constraints whose constants move with the offset, and how fast.
