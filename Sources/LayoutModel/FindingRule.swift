@@ -28,6 +28,8 @@ public struct FindingRule: Hashable, Sendable {
     FindingRule("double-counted-inset", .warning, "The home indicator's height is subtracted twice."),
     FindingRule("status-bar-flip-flop", .warning, "Hiding the status bar moves what decides whether it hides."),
     FindingRule("printed-sign-overlap", .warning, "A constant's sign makes neighbours overlap."),
+    FindingRule(
+      "vacuous-constraint", .warning, "A constraint holds whatever the layout, so it keeps nothing in place."),
     FindingRule("offscreen", .warning, "Text or a control lies outside the screen, and no offset shows it."),
     FindingRule("covered-by-keyboard", .warning, "A control lies under the keyboard, and no offset uncovers it."),
     FindingRule("clipped-text", .warning, "Text needs more room than its view has."),

@@ -4,12 +4,12 @@ import LiveLayout
 import PreviewDaemon
 
 /// The root command.
-struct LiveLayoutCommand: ParsableCommand {
+struct LiveLayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livelayout",
     abstract: "Preview Auto Layout screens from JSON layouts: live in a browser, or headless.",
     version: LiveLayoutVersion.current,
-    subcommands: [Watch.self, Solve.self, Devices.self],
+    subcommands: [Watch.self, Solve.self, Check.self, Devices.self],
     defaultSubcommand: nil)
 }
 
@@ -18,11 +18,15 @@ enum Main {
   /// Usage errors leave with 2, as design.md's exit codes have it; ArgumentParser's own number is 64.
   static let usageError: Int32 = 2
 
-  static func main() {
+  static func main() async {
     Daemon.prepareProcess()
     do {
       var command = try LiveLayoutCommand.parseAsRoot()
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
     } catch let code as ExitCode {
       exit(code.rawValue)
     } catch {

@@ -1,0 +1,59 @@
+import LayoutFormat
+import LiveLayout
+import SystemPackage
+
+/// The layouts that paths on a command line mean.
+struct LayoutInputs {
+  struct Input {
+    var path: String
+    /// Named itself, rather than found in a folder: then it is a layout, or wrong.
+    var isNamed: Bool
+  }
+
+  let list: [Input]
+  /// Files that a layout of the same folder includes: they are looked at there.
+  private let parts: Set<String>
+  private let standardInput: [UInt8]
+
+  /// - Throws: when a path is not there, after saying so.
+  init(_ paths: [String]) throws {
+    var list: [Input] = []
+    var seen: Set<String> = []
+    for path in paths {
+      if path != "-" && !FileListing.exists(FilePath(path)) {
+        StandardStreams.error("livelayout: there is no \(path); name a layout file or a folder of them\n")
+        throw Exit.cannotReadOrWrite
+      }
+      let isNamed = path == "-" || !FileListing.isDirectory(FilePath(path))
+      for file in path == "-" ? [path] : Headless.layoutFiles(at: path) where seen.insert(file).inserted {
+        list.append(Input(path: file, isNamed: isNamed))
+      }
+    }
+    self.list = list
+    standardInput = paths.contains("-") ? StandardStreams.input() : []
+    var parts: Set<String> = []
+    if list.contains(where: { !$0.isNamed }) {
+      for input in list where input.path != "-" {
+        let document = Headless.load(input.path)
+        if document.isLayout { parts.formUnion(document.includes) }
+      }
+    }
+    self.parts = parts
+  }
+
+  var count: Int { list.count }
+
+  func load(_ input: Input) -> LoadedDocument {
+    input.path == "-" ? Headless.load(bytes: standardInput, named: "-") : Headless.load(input.path)
+  }
+
+  /// Folders hold other JSON too, and parts that are looked at where they are included.
+  func isWanted(_ document: LoadedDocument, _ input: Input) -> Bool {
+    if input.isNamed { return true }
+    switch document.kind {
+    case .layout: return !parts.contains(input.path)
+    case .notLayout: return false
+    case .broken(let looksLikeLayout): return looksLikeLayout
+    }
+  }
+}

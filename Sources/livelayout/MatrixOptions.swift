@@ -1,0 +1,77 @@
+import ArgumentParser
+import LayoutModel
+import LiveLayout
+import Preview
+
+/// The options that name many environments at once, the same for check, snapshot and breakpoints.
+struct MatrixOptions: ParsableArguments {
+  @Option(help: "Devices by name, id or alias, separated by commas; may be given again.")
+  var devices: [String] = []
+  @Option(help: "portrait, landscape or both, separated by commas.")
+  var orientations: String?
+  @Option(help: "Content size categories, separated by commas: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5, or all.")
+  var textSizes: String?
+  @Option(help: "off, on or both.")
+  var keyboard: KeyboardStates?
+  @Flag(help: "Every device in portrait, at every text size, without and with the keyboard.")
+  var all = false
+  @Flag(help: "Right-to-left layout.")
+  var rtl = false
+  @Flag(help: "Dark appearance.")
+  var dark = false
+  @Flag(help: "Bold text.")
+  var boldText = false
+
+  enum KeyboardStates: String, ExpressibleByArgument, CaseIterable {
+    case off
+    case on
+    case both
+  }
+
+  func matrix() throws -> CheckMatrix {
+    var matrix = CheckMatrix()
+    matrix.isEverything = all
+    if !devices.isEmpty { matrix.devices = try devices.flatMap(Self.devices(in:)) }
+    matrix.orientations = try orientations.map { words in
+      try Self.list(words, option: "--orientations", all: ["both", "all"], Orientation.allCases)
+    }
+    matrix.textSizes = try textSizes.map { words in
+      try Self.list(words.uppercased(), option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases)
+    }
+    matrix.keyboards = keyboard.map { $0 == .both ? [false, true] : [$0 == .on] }
+    if rtl { matrix.direction = .rightToLeft }
+    if dark { matrix.appearance = .dark }
+    if boldText { matrix.boldText = true }
+    return matrix
+  }
+
+  /// A name may hold a comma itself, so the whole is tried first.
+  private static func devices(in words: String) throws -> [Device] {
+    if let device = Device.named(words) { return [device] }
+    return try split(words).map { word in
+      guard let device = Device.named(word) else { throw ValidationError(EnvironmentRequest.unknownDevice(word)) }
+      return device
+    }
+  }
+
+  private static func list<Word: RawRepresentable<String>>(
+    _ words: String, option: String, all: Set<String>, _ known: [Word]
+  ) throws -> [Word] {
+    if all.contains(words) { return known }
+    return try split(words).map { word in
+      guard let found = Word(rawValue: word) else {
+        throw ValidationError(
+          "\(option) takes \(known.map(\.rawValue).joined(separator: ", ")), found '\(word)'")
+      }
+      return found
+    }
+  }
+
+  private static func split(_ words: String) -> [String] {
+    words.split(separator: ",").map { word in
+      var word = word.drop { $0 == " " }
+      while word.last == " " { word.removeLast() }
+      return String(word)
+    }
+  }
+}
