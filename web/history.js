@@ -34,10 +34,12 @@ export class SaveHistory {
     this.older.disabled = step >= count - 1;
     this.newer.disabled = step === 0;
     this.now.hidden = state.step === null;
+    const isStart = save.revision === 0;
     const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
     const changed = `${save.changed} ${save.changed === 1 ? "screen" : "screens"} changed`;
-    setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; outlines show now`);
-    this.range.setAttribute("aria-valuetext", `${time}, ${changed}`);
+    if (isStart) setText(this.label, "As the page found it; outlines show now");
+    else setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; outlines show now`);
+    this.range.setAttribute("aria-valuetext", isStart ? "as the page found it" : `${time}, ${changed}`);
     this.element.classList.toggle("past", state.step !== null);
   }
 

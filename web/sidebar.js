@@ -59,7 +59,7 @@ export class Sidebar {
     link.dataset.path = document.path;
     setAttribute(link, "href", `#${formatLook({ ...state.look, path: document.path, screen: null, view: null, open: null, size: null, mode: state.look.mode === "map" ? "map" : "wall" })}`);
     setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
-    item.classList.toggle("part", under !== "");
+    item.classList.toggle("included", under !== "");
     setText(names.firstElementChild, document.title === document.path ? baseName(document.path) : document.title);
     setText(names.lastElementChild, document.path);
     const { name, words } = summary(document, state);

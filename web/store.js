@@ -146,7 +146,7 @@ function update(state, message, at) {
     for (const screen of list) after.set(screen.key, screen);
     screens.set(path, after);
     const saved = documents.get(path)?.revision !== state.documents.get(path)?.revision;
-    if (saved && path === state.look.path) history = remembered(history, { path, before, list, after, at, revision: message.revision });
+    if (saved && path === state.look.path && before.size > 0) history = remembered(history, { path, before, list, after, at, revision: message.revision });
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
   let look = state.look;
@@ -172,7 +172,10 @@ function remembered(history, { path, before, list, after, at, revision }) {
     if (!old || changedViews(old, screen).length > 0) changed += 1;
   }
   const entry = { revision, path, at, screens: after, changed };
-  return [...history.filter((save) => save.path === path), entry].slice(-historyLimit);
+  const kept = history.filter((save) => save.path === path);
+  // The first entry is what the page found, so that the first save has something to be compared with.
+  const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, changed: 0 }];
+  return [...start, entry].slice(-historyLimit - 1);
 }
 
 /**

@@ -16,10 +16,10 @@ export class Toolbar {
   constructor(element, host) {
     this.host = host;
     this.element = element;
-    element.setAttribute("role", "toolbar");
-    element.setAttribute("aria-label", "Environments and view");
+    const bar = h("div", { class: "bar-row", role: "toolbar", "aria-label": "Environments and view" });
+    element.append(bar);
     const side = this.#button("Layouts", icons.sidebar, () => host.toggleSidebar(), "icon-only narrow-only");
-    const brand = h("span", { class: "brand" }, h("img", { src: "icon.svg", alt: "", width: 20, height: 20 }), h("span", { text: "LiveLayout" }));
+    const brand = h("h1", { class: "brand" }, h("img", { src: "icon.svg", alt: "", width: 20, height: 20 }), h("span", { text: "LiveLayout" }));
     this.devices = this.#menu("Devices", icons.devices, "menu-devices");
     this.sizes = this.#menu("Text size", icons.text, "menu-sizes");
     this.keyboard = this.#segments("Keyboard", "keyboard", [["off", "Down"], ["on", "Up"], ["both", "Both"]], icons.keyboard);
@@ -31,7 +31,7 @@ export class Toolbar {
     this.problems = h("button", { type: "button", class: "problems-button", on: { click: () => host.toggleProblems() } });
     const help = h("button", { type: "button", class: "icon-button", "aria-label": "Keyboard shortcuts", title: "Keyboard shortcuts (?)", text: "?", on: { click: () => host.help() } });
     const inspector = this.#button("Inspector", icons.guides, () => host.toggleInspector(), "icon-only inspector-toggle");
-    element.append(side, brand, h("span", { class: "tools" }, this.devices.button, this.sizes.button, this.keyboard.element, this.display.button),
+    bar.append(side, brand, h("span", { class: "tools" }, this.devices.button, this.sizes.button, this.keyboard.element, this.display.button),
       h("span", { class: "spacer" }), h("span", { class: "tools" }, this.arrange.button, this.guides.button, this.map, this.zoom.element), this.problems, help, inspector,
       this.devices.panel, this.sizes.panel, this.display.panel, this.guides.panel, this.arrange.panel);
     this.#fillGuides();

@@ -50,7 +50,7 @@ export class Wall {
     const zoom = this.#zoomFor(sections, look);
     const document = state.documents.get(look.path ?? "");
     const isStale = document !== undefined && document.state !== "good";
-    const names = new Map(screens.map((screen) => [screen, cellName(screen, screens.length === 0)]));
+    const names = new Map(screens.map((screen) => [screen, cellName(screen)]));
     const isSave = state.step === null && previous.step === null && isSaved(state, previous);
     const live = new Set();
     const selected = look.screen;
@@ -164,7 +164,7 @@ export class Wall {
 
 function cellName(screen) {
   const flags = Object.entries(screen.environment.flags).map(([name, value]) => `${name}=${value}`).join(",");
-  return `${signature(wishOf(screen))}|${flags}`;
+  return `${screen.path}|${signature(wishOf(screen))}|${flags}`;
 }
 
 function isSaved(state, previous) {

@@ -66,7 +66,7 @@ test("saves are remembered, at most fifty, with how many screens changed", () =>
       screens: [screenValue("a.json", "iphone-13/portrait/L", { revision, views: [{ id: "root", frame: [0, 0, 320, revision] }] })],
     }), revision * 1000);
   }
-  assert.equal(state.history.length, 50);
+  assert.equal(state.history.length, 51, "fifty saves and what was there before the first that is kept");
   assert.deepEqual([state.history.at(-1).revision, state.history.at(-1).changed, state.history.at(-1).at], [69, 1, 69000]);
   const back = reduce(state, { type: "step", step: 1 });
   assert.equal(visibleScreens({ ...back, look: { ...back.look, devices: ["iphone-13"] } })[0].views[0].frame[3], 68);

@@ -1,0 +1,145 @@
+"""The real page in Debian's Chromium, for test_viewer_*.py."""
+
+import os
+import shutil
+from urllib.parse import quote
+
+import pytest
+from conftest import PATIENCE, ROOT, Daemon
+from playwright.sync_api import sync_playwright
+
+SCREENSHOTS = ROOT / ".build" / "screenshots"
+EXAMPLES = ROOT / "Examples"
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        # Software rendering on a shared machine: nothing here measures frames but the tests that say so.
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+class Viewer:
+    """A page with what tests ask of it; every console error is remembered."""
+
+    def __init__(self, page, daemon):
+        self.page = page
+        self.daemon = daemon
+        self.errors = []
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+
+    def go(self, fragment="", wait=True):
+        self.page.goto(f"{self.daemon.url}#{fragment}")
+        if wait:
+            self.page.wait_for_selector("body[data-visible=true]")
+        return self
+
+    def document(self, suffix):
+        """The path of the document in the list that ends so."""
+        link = self.page.locator(f'#sidebar a[data-path$="{suffix}"]').first
+        link.wait_for()
+        return link.get_attribute("data-path")
+
+    def show(self, suffix, query=""):
+        path = self.document(suffix)
+        self.page.evaluate("fragment => { location.hash = fragment }", quote(path) + query)
+        self.page.wait_for_selector(f'.screen[data-path="{path}"]:visible')
+        return path
+
+    def screen(self, key=None):
+        name = '.screen:visible' if key is None else f'.screen[data-key="{key}"]:visible'
+        return self.page.locator(name).first
+
+    def wait(self, expression, argument=None):
+        return self.page.wait_for_function(expression, arg=argument)
+
+    def frames(self):
+        """The next two frames have been drawn."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
+
+    def shot(self, name):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(SCREENSHOTS / f"{name}.png"))
+
+
+def pages(browser):
+    """A function that opens pages on a daemon, and one that closes them: none of them may have said an error."""
+    opened = []
+
+    def open_page(daemon, fragment="", width=1280, height=800, wait=True, **options):
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        viewer = Viewer(context.new_page(), daemon)
+        opened.append((viewer, context))
+        return viewer.go(fragment, wait)
+
+    def close():
+        for viewer, context in opened:
+            errors = list(viewer.errors)
+            context.close()
+            assert not errors, errors
+
+    return open_page, close
+
+
+@pytest.fixture
+def open_page(browser):
+    open_page, close = pages(browser)
+    yield open_page
+    close()
+
+
+@pytest.fixture(scope="module")
+def examples_viewer(browser):
+    """A page and a client on the project's own examples, for tests that change nothing on disk."""
+    daemon = Daemon(EXAMPLES)
+    open_page, close = pages(browser)
+    viewer = open_page(daemon)
+    viewer.client = daemon.client()
+    yield viewer
+    close()
+    daemon.stop()
+
+
+@pytest.fixture
+def examples(folder):
+    """A copy of the examples that a test may change."""
+    target = folder / "Examples"
+    shutil.copytree(EXAMPLES, target)
+    return target
+
+
+# What is drawn, against what was solved: window rectangles in points, of every visible view of a screen.
+DRAWN = """
+screen => {
+  const glass = screen.querySelector('.glass');
+  const box = glass.getBoundingClientRect();
+  const zoom = box.width / glass.offsetWidth;
+  const result = {};
+  for (const element of screen.querySelectorAll('[data-view]')) {
+    if (element.closest('[hidden]')) continue;
+    const rect = element.getBoundingClientRect();
+    result[element.dataset.view] = [(rect.left - box.left) / zoom, (rect.top - box.top) / zoom, rect.width / zoom, rect.height / zoom];
+  }
+  return result;
+}
+"""
+
+TEXT = """
+screen => {
+  const glass = screen.querySelector('.glass');
+  const box = glass.getBoundingClientRect();
+  const zoom = box.width / glass.offsetWidth;
+  return [...screen.querySelectorAll('.run')].filter(run => !run.closest('[hidden]')).map(run => {
+    const rect = run.getBoundingClientRect();
+    return { view: run.closest('[data-view]').dataset.view, text: run.textContent, width: rect.width / zoom,
+      left: (rect.left - box.left) / zoom, baseline: (rect.bottom - box.top) / zoom };
+  });
+}
+"""
+
+__all__ = ["DRAWN", "EXAMPLES", "SCREENSHOTS", "TEXT", "Viewer", "browser", "examples", "examples_viewer", "open_page"]
