@@ -342,6 +342,25 @@ extension LayoutPass {
         view: view, tags: [behavior.tag]))
   }
 
+  /// A view that does not simply ride along has a track: there the bar changes where the track crosses the safe area,
+  /// and not at all where it never does.
+  func refineStatusBarThreshold(_ result: inout LayoutResult) {
+    guard let threshold = result.statusBarThreshold else { return }
+    let parameter = Track.Parameter.contentOffset(scrollView: threshold.scrollView, axis: .vertical)
+    for behavior in tree.behaviors {
+      guard case .statusBarHiding(let view) = behavior.kind,
+        let track = result.tracks.first(where: { $0.parameter == parameter && $0.view == view && $0.quantity == .y })
+      else { continue }
+      let safeTop = guides[0].safeArea.top
+      result.statusBarThreshold = nil
+      for (a, b) in zip(track.knots, track.knots.dropFirst()) where a.value >= safeTop && b.value < safeTop {
+        let at = a.at + (b.at - a.at) * (a.value - safeTop) / (a.value - b.value)
+        result.statusBarThreshold = StatusBarThreshold(scrollView: threshold.scrollView, offset: at)
+        break
+      }
+    }
+  }
+
   /// What the next environment of a transition finds.
   func stateLeftBehind() -> BehaviorState {
     var state = BehaviorState(creationTextSize: sizing.creationTextSize)

@@ -45,6 +45,7 @@ extension LayoutPass {
   // MARK: Ambiguity
 
   mutating func reportAmbiguity(_ result: inout LayoutResult) {
+    reportUnsizedTables()
     let ambiguity = solver.ambiguity()
     guard !ambiguity.isEmpty else { return }
     for variable in ambiguity.variables {
@@ -52,6 +53,18 @@ extension LayoutPass {
       result.views[place.view].ambiguous.append(place.quantity)
     }
     for freedom in ambiguity.freedoms { report(freedom) }
+  }
+
+  /// A table has no height of its own. In a scrolling stack weak wishes of others may settle it, so the solver has no
+  /// complaint; its height is still nobody's decision.
+  mutating func reportUnsizedTables() {
+    for (view, table) in tree.views.enumerated() {
+      guard case .tableView(let properties) = table.content, !properties.isSizedToContent, isArranged[view],
+        table.intrinsicSize.vertical == .automatic, let scrollView = tree.enclosingScrollView(of: view),
+        !tree.constraints.contains(where: { $0.first == LayoutItem(view: view) && $0.firstAttribute == .height })
+      else { continue }
+      reportLeaf(view, in: scrollView, .vertical, nil)
+    }
   }
 
   private func quantity(_ variable: Variable) -> (view: Int, quantity: AmbiguousQuantity)? {
@@ -64,9 +77,10 @@ extension LayoutPass {
   private mutating func report(_ freedom: Ambiguity.Freedom) {
     for (index, sizes) in variables.contentSizes.enumerated() {
       for axis in Axis.allCases {
-        if let variable = sizes[axis], freedom.variables.contains(variable) {
-          return reportContentSize(of: scrolls[index].view, axis, freedom)
-        }
+        guard let variable = sizes[axis], freedom.variables.contains(variable) else { continue }
+        let view = scrolls[index].view
+        if let leaf = openLeaf(freedom, axis) { return reportLeaf(leaf, in: view, axis, freedom) }
+        return reportContentSize(of: view, axis, freedom)
       }
     }
     let places = freedom.variables.compactMap(quantity).filter { !isHidden[$0.view] && !isRemoved[$0.view] }
@@ -79,6 +93,26 @@ extension LayoutPass {
         "the \(quantities.joined(separator: ", the "))\(more) \(places.count == 1 ? "is" : "are") ambiguous: "
           + settling(freedom, first),
         view: first.view, tags: [tree.views[first.view].tag], notes: notes(freedom)))
+  }
+
+  /// A view without subviews whose own length is open: with it, the content's is.
+  private func openLeaf(_ freedom: Ambiguity.Freedom, _ axis: Axis) -> Int? {
+    let length: AmbiguousQuantity = axis == .horizontal ? .width : .height
+    return freedom.variables.compactMap(quantity)
+      .first { $0.quantity == length && tree.views[$0.view].subviews.isEmpty && !isHidden[$0.view] }?.view
+  }
+
+  private mutating func reportLeaf(_ leaf: Int, in view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
+    let extent = axis == .horizontal ? "width" : "height"
+    var advice = "give it one"
+    if case .tableView = tree.views[leaf].content {
+      advice = "a table that does not scroll by itself needs a height equal to its content's"
+    }
+    findings.append(
+      Finding(
+        "ambiguity", .warning,
+        "the \(extent) of '\(id(leaf))' is ambiguous, and with it the content \(extent) of '\(id(view))': \(advice)",
+        view: leaf, tags: [tree.views[leaf].tag], notes: freedom.map(notes) ?? []))
   }
 
   private func settling(

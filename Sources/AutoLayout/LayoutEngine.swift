@@ -37,7 +37,10 @@ package enum LayoutEngine {
     pass.finishBehaviors()
     history = pass.stateLeftBehind()
     var result = pass.result()
-    if options.tracks { result.tracks = pass.tracks(&result) }
+    if options.tracks {
+      result.tracks = pass.tracks(&result)
+      pass.refineStatusBarThreshold(&result)
+    }
     return result
   }
 

@@ -250,7 +250,9 @@ struct LayoutPass {
     }
     let tag = Int32(entries.count)
     for term in sum.terms { solver.term(term.variable, term.coefficient) }
-    let id = try? solver.commit(constant: sum.constant, relation, Priority(priority), tag: tag)
+    var order = tag
+    if case .compression = origin, !rules.firstShrinks { order = Int32.max - tag }
+    let id = try? solver.commit(constant: sum.constant, relation, Priority(priority), tag: tag, order: order)
     if id == nil { refused.append(entries.count) }
     entries.append(Entry(origin: origin, id: id, constant: sum.constant, priority: priority))
   }

@@ -134,6 +134,10 @@ struct ScrollStackExampleTests {
         #expect(result.frame("table").height == 264 && result.frame("after").y == 264)
       } else {
         #expect(result.frame("after").maxY == result.scroll("scroll").contentSize.height)
+        #expect(
+          result.findings("ambiguity").contains {
+            $0.message.contains("the height of 'table' is ambiguous, and with it the content height of 'scroll'")
+          })
       }
     }
   }

@@ -39,6 +39,10 @@ struct StackExampleTests {
     #expect(row(40).widths == [0, 0, 20])
   }
 
+  @Test func `which item shrinks first is a rule that can be turned round`() {
+    #expect(row(160) { $0.options.rules.firstShrinks = false }.widths == [50, 60, 30])
+  }
+
   @Test func `[st-3] fillEqually gives equal widths`() {
     let (x, widths) = row(300, distribution: .fillEqually)
     #expect(isClose(widths, [93.333, 93.333, 93.333]) && isClose(x, [0, 103.333, 206.667]))
