@@ -176,9 +176,69 @@ extension ServerContext {
       }
       guard found else { continue }
       let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      if name != "127.0.0.1" && name != "::1" && !addresses.contains(name) { addresses.append(name) }
+      // A link-local address is none without its zone, which has no place in a URL.
+      let isOfUse = name != "127.0.0.1" && name != "::1" && !name.hasPrefix("fe80:")
+      if isOfUse && !addresses.contains(name) { addresses.append(name) }
     }
     return addresses
+  }
+
+  /// Who listens on this TCP port, as `name (pid 123)`; nil where the kernel does not let us see.
+  static func holder(ofPort port: Int) -> String? {
+    let sockets = Set(
+      ["/proc/net/tcp", "/proc/net/tcp6"].flatMap { listeningSockets(inTable: readFile($0), port: port) })
+    guard !sockets.isEmpty else { return nil }
+    for process in names(in: "/proc") where Int(process) != nil {
+      for descriptor in names(in: "/proc/\(process)/fd")
+      where sockets.contains(linkTarget("/proc/\(process)/fd/\(descriptor)")) {
+        return "\(readFile("/proc/\(process)/comm").trimmed) (pid \(process))"
+      }
+    }
+    return nil
+  }
+
+  /// What the descriptors of these sockets are links to. A row: number, local address:port, remote, state (0A listens), …,
+  /// the tenth field is the inode.
+  static func listeningSockets(inTable table: String, port: Int) -> [String] {
+    let hexadecimal = String(port, radix: 16, uppercase: true)
+    let suffix = ":" + String(repeating: "0", count: max(0, 4 - hexadecimal.count)) + hexadecimal
+    return table.split(separator: "\n").compactMap { row in
+      let fields = row.split(separator: " ")
+      guard fields.count > 9, fields[1].hasSuffix(suffix), fields[3] == "0A" else { return nil }
+      return "socket:[\(fields[9])]"
+    }
+  }
+
+  private static func readFile(_ path: String) -> String {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "" }
+    defer { _ = Glibc.close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    while true {
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        names.append(unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return names
+  }
+
+  private static func linkTarget(_ path: String) -> String {
+    var target = [CChar](repeating: 0, count: 128)
+    let count = unsafe readlink(path, &target, target.count)
+    guard count > 0 else { return "" }
+    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Keeps these signals from interrupting the calling thread and every thread that it starts from now on.

@@ -121,6 +121,10 @@ package final class WebSocketServer {
     }
   }
 
+  /// Who listens on this TCP port, as `name (pid 123)`, for the message that it is in use; nil where that cannot be seen, as
+  /// of another user's program.
+  package static func holder(ofPort port: Int) -> String? { ServerContext.holder(ofPort: port) }
+
   /// Where libwebsockets' own warnings go, for the whole process.
   package static func logLibrary(to sink: (@Sendable (ServerLogLevel, String) -> Void)?) {
     ServerContext.sendLibraryLog(to: sink)

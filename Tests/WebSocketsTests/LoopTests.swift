@@ -127,6 +127,15 @@ extension ServerTests {
       #expect(try first.get("/").status == 200)
     }
 
+    @Test func `who holds a port is named where the kernel tells`() throws {
+      let server = try RunningServer()
+      let own = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8).trimmingCharacters(in: .newlines)
+      #expect(WebSocketServer.holder(ofPort: server.port) == "\(own) (pid \(getpid()))")
+      server.mailbox.stop()
+      #expect(server.hasEnded())
+      #expect(WebSocketServer.holder(ofPort: server.port) == nil)
+    }
+
     @Test(arguments: ["192.0.2.1", "2001:db8::1"])
     func `an address that this machine does not have is an error, not a server without a listener`(_ host: String) {
       #expect(throws: ServerError.addressUnavailable(host: host)) { _ = try RunningServer({ $0.host = host }) }

@@ -38,6 +38,7 @@ final class RunningServer: Sendable {
         events.viewerConnected = { viewer, _ in log.append(.connected(viewer)) }
         events.message = { log.append(.message($0, String(decoding: $1, as: UTF8.self))) }
         events.viewerClosed = { log.append(.closed($0, $1)) }
+        events.drained = { log.append(.note("drained \($0.rawValue)")) }
         events.respond = { respond($0) }
         let server = try WebSocketServer(settled, events)
         try prepare(server, log)

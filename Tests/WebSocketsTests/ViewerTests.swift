@@ -80,6 +80,26 @@ extension ServerTests {
       texts.filter { $0.hasPrefix("frames") }.compactMap { Int($0.split(separator: " ")[1]) }
     }
 
+    @Test func `drained is said once all that waited for a viewer has left, and not while it stalls`() throws {
+      let server = try RunningServer({ $0.sendBuffer = 8192 })
+      let stalled = try server.viewer(receiveBuffer: 16384)
+      #expect(server.waits { $0.connected.count == 1 })
+      let brisk = try server.viewer()
+      #expect(server.waits { $0.connected.count == 2 })
+      let ids = server.connectedViewers
+      let mailbox = server.mailbox
+      // One turn of the loop takes all three, so that nobody drains in between.
+      server.settle { for _ in 0..<3 { mailbox.broadcast([UInt8](repeating: 0x61, count: 300_000)) } }
+      for _ in 0..<3 { #expect(try brisk.readFrame().payload.count == 300_000) }
+      #expect(server.waits(for: .note("drained \(ids[1].rawValue)")))
+      #expect(!server.events.contains(.note("drained \(ids[0].rawValue)")))
+      for _ in 0..<3 { #expect(try stalled.readFrame().payload.count == 300_000) }
+      #expect(server.waits(for: .note("drained \(ids[0].rawValue)")))
+      server.settle { for _ in 0..<3 { mailbox.send([0x62], to: ids[1]) } }
+      for _ in 0..<3 { #expect(try brisk.readFrame().text == "b") }
+      #expect(server.waits { $0.notes.count { $0 == "drained \(ids[1].rawValue)" } == 2 })
+    }
+
     @Test func `an unsent message can be taken back`() throws {
       let server = try RunningServer()
       let viewer = try server.viewer()
