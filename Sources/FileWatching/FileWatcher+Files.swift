@@ -9,7 +9,11 @@ extension FileWatcher {
   func apply(_ changes: WatchTree.Changes, now: Instant) {
     for watch in changes.droppedWatches { inotify?.remove(watch) }
     if !changes.droppedWatches.isEmpty { anchorsAreStale = true }
-    for path in changes.vanishedFiles { heed(.removed, path, now: now) }
+    for path in changes.vanishedFiles {
+      // Its path may lead somewhere still, when a link took the directory's place: listed it is no longer.
+      followed[path]?.isListed = false
+      heed(.removed, path, now: now)
+    }
     for entry in changes.entries {
       if let signal = changes.signals[entry] { heed(signal, entry, now: now) }
     }
@@ -85,7 +89,7 @@ extension FileWatcher {
   /// The file is as it was meant to be, as far as anybody can say: report it now, or with its repeats.
   func complete(_ path: PathKey, isListed: Bool = false, now: Instant) {
     let (look, isLink) = look(at: path)
-    if look == .missing {
+    guard look != .missing, isListed || followed[path]?.isWanted == true else {
       heed(.removed, path, now: now)
       return
     }
@@ -110,7 +114,8 @@ extension FileWatcher {
 
   /// A wait is over. `isFinal` when nobody waits any longer, not even for a file that is missing.
   func settle(_ path: PathKey, _ wait: Debouncer.Wait, now: Instant, isFinal: Bool) {
-    let (look, isLink) = look(at: path)
+    var (look, isLink) = look(at: path)
+    if followed[path]?.isWanted == false { look = .missing }
     guard look == .missing else {
       if isUnchanged(path, look) { return }
       if isLink || dependents.contains(.file(path)) { refollow(path, isLink: isLink) }

@@ -58,6 +58,8 @@ package final class FileWatcher {
     /// Asked for with `watch(files:)`.
     var isRequested = false
     var isRoot = false
+
+    var isWanted: Bool { isListed || isRequested || isRoot }
   }
 
   struct Root {

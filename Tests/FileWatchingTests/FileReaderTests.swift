@@ -40,7 +40,7 @@ struct FileReaderTests {
 
   @Test func `a named pipe, a socket, a device and a directory are refused at once`() throws {
     let sandbox = try Sandbox()
-    try #require(mkfifo(sandbox.path("pipe.json"), 0o644) == 0)
+    try #require(mkfifo(sandbox.own("pipe.json"), 0o644) == 0)
     #expect(problem(sandbox, "pipe.json") == .notRegular(.fifo))
     sandbox.makeDirectory("x.json")
     #expect(problem(sandbox, "x.json") == .notRegular(.directory))

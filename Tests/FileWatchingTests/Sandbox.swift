@@ -26,10 +26,47 @@ final class Sandbox {
   func path(_ name: String) -> String { name.hasPrefix("/") ? name : name.isEmpty ? root : root + "/" + name }
   func filePath(_ name: String) -> FilePath { FilePath(path(name)) }
 
+  /// The path of something that a test is about to change. A link may lead anywhere: whatever would be changed outside
+  /// this sandbox ends the test process before it happens.
+  func own(_ name: String, followsLink: Bool = false) -> String {
+    precondition(isOwn(name, followsLink: followsLink), "\(name) leads out of \(root)")
+    return path(name)
+  }
+
+  func isOwn(_ name: String, followsLink: Bool = false) -> Bool {
+    var path = path(name)
+    if path == root { return true }
+    for _ in 0..<40 {
+      // Of a directory that is missing nothing can be changed: the deepest one that is there counts.
+      var parent = String(path[..<path.lastIndex(of: "/")!])
+      var place = realPath(parent)
+      while place == nil, !parent.isEmpty {
+        parent = String(parent[..<parent.lastIndex(of: "/")!])
+        place = realPath(parent)
+      }
+      guard let place, place == root || place.hasPrefix(root + "/") else { return false }
+      guard followsLink, let target = linkTarget(path) else { return true }
+      path = target.hasPrefix("/") ? target : place + "/" + target
+    }
+    return true  // The kernel gives up, too.
+  }
+
+  private func realPath(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private func linkTarget(_ path: String) -> String? {
+    var target = [UInt8](repeating: 0, count: 4096)
+    let length = target.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }
+    return length > 0 ? String(decoding: target.prefix(length), as: UTF8.self) : nil
+  }
+
   // MARK: System calls, each failing the test when the kernel refuses
 
   func makeDirectory(_ name: String) {
-    #expect(mkdir(path(name), 0o755) == 0, "mkdir \(name)")
+    #expect(mkdir(own(name), 0o755) == 0, "mkdir \(name)")
     afterEachCall()
   }
 
@@ -37,13 +74,13 @@ final class Sandbox {
     var made = ""
     for part in name.split(separator: "/") {
       made += made.isEmpty ? String(part) : "/" + part
-      mkdir(path(made), 0o755)
+      mkdir(own(made), 0o755)
     }
   }
 
   /// Opens for writing, from nothing: `O_CREAT | O_TRUNC`.
   func open(_ name: String, flags: CInt = O_WRONLY | O_CREAT | O_TRUNC) -> CInt {
-    let file = Glibc.open(path(name), flags | O_CLOEXEC, 0o644)
+    let file = Glibc.open(own(name, followsLink: true), flags | O_CLOEXEC, 0o644)
     #expect(file >= 0, "open \(name)")
     afterEachCall()
     return file
@@ -68,37 +105,37 @@ final class Sandbox {
   }
 
   func rename(_ old: String, _ new: String) {
-    #expect(Glibc.rename(path(old), path(new)) == 0, "rename \(old) to \(new)")
+    #expect(Glibc.rename(own(old), own(new)) == 0, "rename \(old) to \(new)")
     afterEachCall()
   }
 
   func unlink(_ name: String) {
-    #expect(Glibc.unlink(path(name)) == 0, "unlink \(name)")
+    #expect(Glibc.unlink(own(name)) == 0, "unlink \(name)")
     afterEachCall()
   }
 
   func removeDirectory(_ name: String) {
-    #expect(rmdir(path(name)) == 0, "rmdir \(name)")
+    #expect(rmdir(own(name)) == 0, "rmdir \(name)")
     afterEachCall()
   }
 
   func chmod(_ name: String, _ mode: mode_t) {
-    #expect(Glibc.chmod(path(name), mode) == 0)
+    #expect(Glibc.chmod(own(name, followsLink: true), mode) == 0)
     afterEachCall()
   }
 
   /// A hard link.
   func link(_ old: String, _ new: String) {
-    #expect(Glibc.link(path(old), path(new)) == 0, "link \(new)")
+    #expect(Glibc.link(own(old), own(new)) == 0, "link \(new)")
     afterEachCall()
   }
 
   func symlink(_ target: String, _ name: String) {
-    #expect(Glibc.symlink(target, path(name)) == 0, "symlink \(name)")
+    #expect(Glibc.symlink(target, own(name)) == 0, "symlink \(name)")
     afterEachCall()
   }
 
-  func removeTree(_ name: String) { Sandbox.removeTree(path(name)) }
+  func removeTree(_ name: String) { Sandbox.removeTree(own(name)) }
 
   private static func removeTree(_ path: String) {
     if Glibc.unlink(path) == 0 { return }
@@ -118,7 +155,25 @@ final class Sandbox {
   /// Makes the stamp of a file old, so that it is not taken for one that may change within a clock tick.
   func age(_ name: String) {
     var times = [timespec(tv_sec: 1_600_000_000, tv_nsec: 5), timespec(tv_sec: 1_600_000_000, tv_nsec: 5)]
-    #expect(utimensat(AT_FDCWD, path(name), &times, 0) == 0)
+    #expect(utimensat(AT_FDCWD, own(name, followsLink: true), &times, 0) == 0)
+  }
+}
+
+struct SandboxTests {
+  @Test func `nothing is changed outside the sandbox, by whatever way`() throws {
+    let sandbox = try Sandbox()
+    sandbox.makeDirectories("a/b")
+    sandbox.symlink("..", "up")
+    sandbox.symlink("../up/x.json", "a/far.json")
+    sandbox.symlink("/tmp/elsewhere.json", "out.json")
+    sandbox.symlink("a/b", "in")
+    for name in ["a/x.json", "in/x.json", "a/../x.json", "missing/deep/x.json", "out.json", "up", "a/b/../../up"] {
+      #expect(sandbox.isOwn(name), "\(name)")
+    }
+    for name in ["up/x.json", "../x.json", "/tmp/x.json", "up/missing/x.json", "a/../up/x.json", "/etc/hostname"] {
+      #expect(!sandbox.isOwn(name), "\(name)")
+    }
+    for name in ["out.json", "a/far.json"] { #expect(!sandbox.isOwn(name, followsLink: true), "\(name)") }
   }
 }
 

@@ -39,9 +39,10 @@ struct TroubleTests {
     for number in 0..<20 { sandbox.save("f\(number).json", "old") }
     let harness = Harness(sandbox)
     // Two names in turn, so that the kernel cannot fold the events into one; the last saves come after the flood.
+    let (first, second) = (sandbox.own("f0.json"), sandbox.own("f1.json"))
     for _ in 0..<(limit / 2 + 100) {
-      chmod(sandbox.path("f0.json"), 0o644)
-      chmod(sandbox.path("f1.json"), 0o644)
+      Glibc.chmod(first, 0o644)
+      Glibc.chmod(second, 0o644)
     }
     for number in 10..<20 { sandbox.save("f\(number).json", "new") }
     sandbox.save("last.json")
@@ -273,7 +274,7 @@ struct TroubleTests {
   private func asOrdinaryUser(owning sandbox: Sandbox, _ body: () throws -> Void) throws {
     if geteuid() != 0 { return try body() }
     let nobody: uid_t = 65534
-    for name in ["", "a.json", "d", "d/a.json", "d/b.json"] { chown(sandbox.path(name), nobody, nobody) }
+    for name in ["", "a.json", "d", "d/a.json", "d/b.json"] { chown(sandbox.own(name), nobody, nobody) }
     // setfsuid(2) changes this thread alone and drops its capabilities over files; Glibc's module does not show it.
     typealias SetUser = @convention(c) (uid_t) -> CInt
     let setUser = unsafeBitCast(try #require(dlsym(nil, "setfsuid")), to: SetUser.self)
