@@ -56,7 +56,10 @@ extension LayoutPass {
     guard var paragraph = content[view].paragraph else { return }
     let size = solved.frame.size
     let chrome = content[view].chrome
-    let room = max(0, size.width - chrome.width)
+    // The width that heights were measured at: lines must break here as they broke there. The rounded frame may be a
+    // pixel narrower than the text that it was made for.
+    let around = tree.views[view].alignmentRectInsets
+    let room = max(0, grid.ceil(frames[view].width - around.left - around.right) - chrome.width)
     if let factor = shrinking(view, room) {
       for index in paragraph.runs.indices {
         paragraph.runs[index].font.pointSize *= factor

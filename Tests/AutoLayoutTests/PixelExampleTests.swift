@@ -104,6 +104,16 @@ struct PixelExampleTests {
     #expect(screen.solve().frame("label") == Rect(x: 0, y: 0, width: 90, height: 72))
   }
 
+  @Test func `a label between pixels is not cut by its rounded frame`() {
+    for x in [0.1, 0.2, 0.3, 0.25, 0.75] {
+      var screen = Screen(375, 100)
+      screen.add("label", .label(TextContent("seven and a half", font: FontDescriptor(.system(17.3)))))
+      screen.constrain("label", .left, .equal, "root", plus: x)
+      let solved = screen.solve().view("label")
+      #expect(!solved.isTruncated && solved.text?.lines.count == 1)
+    }
+  }
+
   @Test func `empty text has no size`() {
     var screen = Screen()
     screen.add("label", .label(TextContent("")))

@@ -58,7 +58,7 @@ struct TrackTests {
         for (quantity, expected) in numbers {
           let found = value(result, view, quantity, at: offset)
           #expect(
-            abs(found - expected) <= 2e-6,
+            abs(found - expected) <= 1e-6,
             "\(result.tree.views[view].id).\(quantity) at \(offset): track \(found), cold \(expected)")
         }
       }
