@@ -1,3 +1,4 @@
+import AutoLayout
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
@@ -33,6 +34,28 @@ extension Headless {
         finding.severity, finding.message, path: place?.path ?? document.path, place: place,
         notes: finding.notes.map { .init($0.message, at: document.sourcePlace(of: $0.tag)) })
     }
+  }
+
+  /// Which constraints determine a view's four numbers, one paragraph a number.
+  package static func explanation(
+    of id: String, in document: LoadedDocument, _ environment: Environment, measuring measurer: some TextMeasurer
+  ) -> String {
+    let tree = document.resolve(in: environment).tree
+    guard let view = tree.index(of: id) else {
+      let guess = Suggestion.nearest(to: id, among: tree.views.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+      return "no view '\(id)' in \(document.path)\(guess)\n"
+    }
+    var lines: [String] = []
+    for explanation in LayoutEngine.explain(view, of: tree, in: environment, measuring: measurer) {
+      lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
+      for reason in explanation.reasons {
+        let place = document.sourcePlace(of: reason.tag).map { "  (\($0.text))" } ?? ""
+        let priority = reason.priority == LayoutPriority.required ? "" : " @\(reason.priority.shortText)"
+        lines.append("    \(reason.text)\(priority)\(place)")
+      }
+      if explanation.reasons.isEmpty { lines.append("    nothing: it is ambiguous") }
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// Whether the file itself could not be read, rather than being wrong inside.

@@ -29,6 +29,8 @@ struct DocumentState: Sendable {
   /// Listed for viewers: it is a layout, or it should be one and does not load.
   var isListed = false
   var revision = 0
+  /// The change of files that it was last loaded for; nil for one of many documents (see `UpdatePace`).
+  var change: Int?
   var screens: [String: Screen] = [:]
 
   var needsLoad = true

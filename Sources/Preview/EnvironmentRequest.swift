@@ -1,19 +1,19 @@
 import JSONSyntax
-import LayoutFormat
+package import LayoutFormat
 package import LayoutModel
 
 /// An environment as a viewer or a command line asks for it: everything that is unsaid takes the usual value.
 package struct EnvironmentRequest: Sendable, Hashable {
   /// Id, single name or alias of a device; nil is iPhone 13, or a custom size where `size` is said.
   package var device: String?
-  package var orientation: Orientation = .portrait
-  package var textSize: ContentSizeCategory = .large
-  package var keyboard = false
+  package var orientation: Orientation?
+  package var textSize: ContentSizeCategory?
+  package var keyboard: Bool?
   package var keyboardHeight: Double?
-  package var direction: LayoutDirection = .leftToRight
-  package var appearance: InterfaceStyle = .light
-  package var boldText = false
-  package var systemVersion = 18
+  package var direction: LayoutDirection?
+  package var appearance: InterfaceStyle?
+  package var boldText: Bool?
+  package var systemVersion: Int?
   package var pseudolanguage: Pseudolanguage?
   /// A screen of its own, in points.
   package var size: Size?
@@ -31,16 +31,17 @@ package struct EnvironmentRequest: Sendable, Hashable {
     package var description: String { message }
   }
 
-  /// Checks what was asked for and fills in the rest, as a document's own environments are.
-  package func environment() throws(Problem) -> Environment {
-    var settings = EnvironmentSettings()
+  /// Checks what was asked for and puts it on top of what holds without it.
+  /// - Parameter base: design.md's usual environment, or what a document says of its own.
+  package func environment(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Environment {
+    var settings = base
+    if let systemVersion { settings.systemVersion = systemVersion }
     if let device {
       guard let found = Device.named(device) else { throw Problem(message: Self.unknownDevice(device)) }
       settings.device = found
+      settings.viewport = nil
       // Devices of 2025 and later only have the figures of iOS 26.
-      if found.year < 2025 { settings.systemVersion = systemVersion }
-    } else {
-      settings.systemVersion = systemVersion
+      if found.year >= 2025 { settings.systemVersion = nil }
     }
     if let size {
       guard size.width > 0, size.height > 0, size.width <= 10_000, size.height <= 10_000 else {
@@ -57,27 +58,34 @@ package struct EnvironmentRequest: Sendable, Hashable {
       }
       settings.scale = scale
     }
-    settings.orientation = orientation
-    settings.textSize = textSize
-    settings.keyboard = keyboard
-    settings.direction = direction
-    settings.appearance = appearance
-    settings.boldText = boldText
-    settings.pseudolanguage = pseudolanguage
-    settings.safeArea = safeArea
-    settings.rootMargins = margins
-    settings.keyboardHeight = keyboardHeight
-    settings.flags = flags
-    settings.texts = texts
-    settings.offsets = offsets
+    settings.orientation = orientation ?? settings.orientation
+    settings.textSize = textSize ?? settings.textSize
+    settings.keyboard = keyboard ?? settings.keyboard
+    settings.direction = direction ?? settings.direction
+    settings.appearance = appearance ?? settings.appearance
+    settings.boldText = boldText ?? settings.boldText
+    settings.pseudolanguage = pseudolanguage ?? settings.pseudolanguage
+    settings.safeArea = safeArea ?? settings.safeArea
+    settings.rootMargins = margins ?? settings.rootMargins
+    settings.keyboardHeight = keyboardHeight ?? settings.keyboardHeight
+    settings.flags = Self.merged(settings.flags, flags)
+    settings.texts = Self.merged(settings.texts, texts)
+    settings.offsets = Self.merged(settings.offsets, offsets)
     let environment = settings.environment()
-    guard environment.keyboardHeight >= 0, environment.keyboardHeight <= environment.size.height || !keyboard else {
+    guard environment.keyboardHeight >= 0, environment.keyboardHeight <= environment.size.height || !environment.keyboard
+    else {
       throw Problem(
         message:
           "a keyboard of \(environment.keyboardHeight.shortText) points on a screen \(environment.size.height.shortText) high"
       )
     }
     return environment
+  }
+
+  private static func merged<Value>(
+    _ old: [NamedValue<Value>], _ new: [NamedValue<Value>]
+  ) -> [NamedValue<Value>] {
+    old.filter { entry in !new.contains { $0.name == entry.name } } + new
   }
 
   package static func unknownDevice(_ name: String) -> String {

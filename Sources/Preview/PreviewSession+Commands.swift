@@ -54,6 +54,8 @@ extension PreviewSession {
         state.flags[path, default: [:]][flag] = value
         if state.flags[path]?.isEmpty == true { state.flags[path] = nil }
       }
+    case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
+    case .export(let path, let key): try export(path, key, for: viewer)
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     }
   }
@@ -88,6 +90,21 @@ extension PreviewSession {
 
   // MARK: Questions about one screen
 
+  /// The document, loaded, and the environment that a viewer knows by that key.
+  private func screen(
+    _ path: String, _ key: String, for viewer: ViewerNumber, command: String
+  ) throws(CommandError) -> (document: LoadedDocument, environment: Environment) {
+    let document = try require(path, for: command)
+    guard let state = viewers[viewer],
+      let environment = state.environments(of: path, previews: document.previews)
+        .first(where: { EnvironmentKey.key(of: $0) == key })
+    else {
+      throw CommandError(
+        code: "bad-command", message: "this viewer does not look at '\(key)' of \(path)", command: command)
+    }
+    return (try load(document, for: command), environment)
+  }
+
   private func load(_ document: DocumentState, for command: String) throws(CommandError) -> LoadedDocument {
     if let loaded = document.loaded { return loaded }
     let reader = RecordingReader(snapshot: FileSnapshot(files: files, read: read))
@@ -101,6 +118,33 @@ extension PreviewSession {
   private func answer(_ viewer: ViewerNumber, _ make: @escaping @Sendable () -> [UInt8]) {
     let output = self.output
     Task.detached { output(.send(viewer, make())) }
+  }
+
+  private func explain(
+    _ path: String, _ key: String, _ view: String, for viewer: ViewerNumber
+  ) throws(CommandError) {
+    let (document, environment) = try screen(path, key, for: viewer, command: "explain")
+    let measurer = self.measurer
+    let revision = self.revision
+    answer(viewer) {
+      ExplanationEncoder.encode(
+        document, view: view, key: key, in: environment, measuring: measurer, revision: revision)
+    }
+  }
+
+  private func export(_ path: String, _ key: String, for viewer: ViewerNumber) throws(CommandError) {
+    let (document, environment) = try screen(path, key, for: viewer, command: "export")
+    let measurer = self.measurer
+    let revision = self.revision
+    answer(viewer) {
+      let screen = ScreenSolver.solve(document, in: environment, measuring: measurer)
+      return MessageEncoder.simple("export") { writer in
+        writer.member("revision", revision)
+        writer.member("path", path)
+        writer.member("key", key)
+        writer.member("svg", ScreenDrawing().svg(for: screen.result, title: document.title))
+      }
+    }
   }
 
   private func breakpoints(_ path: String, for viewer: ViewerNumber) throws(CommandError) {

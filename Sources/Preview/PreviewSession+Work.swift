@@ -11,6 +11,7 @@ struct WorkLanes {
   var queue: [String] = []
   var running: [String: (task: Task<Void, Never>, started: ContinuousClock.Instant, isSlow: Bool)] = [:]
   var progress: [String: (done: Int, total: Int)] = [:]
+  var lastReport: ContinuousClock.Instant?
 
   init(width: Int) { self.width = max(1, width) }
 
@@ -108,7 +109,11 @@ extension PreviewSession {
   /// Tells viewers of work that takes longer than a moment.
   func reportProgress() {
     let time = now()
-    for (path, job) in lanes.running.sorted(by: { $0.key < $1.key }) where time - job.started >= Self.progressInterval {
+    defer { if !lanes.running.isEmpty { wake(after: Self.progressInterval) } }
+    if let last = lanes.lastReport, time - last < Self.progressInterval - .milliseconds(2) { return }
+    let long = lanes.running.filter { time - $0.value.started >= Self.progressInterval - .milliseconds(2) }
+    if !long.isEmpty { lanes.lastReport = time }
+    for (path, _) in long.sorted(by: { $0.key < $1.key }) {
       let progress = lanes.progress[path] ?? (0, 0)
       let bytes = MessageEncoder.simple("working") { writer in
         writer.member("revision", revision)
@@ -118,7 +123,6 @@ extension PreviewSession {
       }
       for viewer in viewers.keys.sorted() { output(.send(viewer, bytes)) }
     }
-    if !lanes.running.isEmpty { wake(after: Self.progressInterval) }
   }
 
   private func finish(_ result: DocumentJob.Result, started: ContinuousClock.Instant) {
@@ -187,8 +191,9 @@ extension PreviewSession {
     documents[path]?.isListed = true
     guard load.isGood else {
       documents[path]?.pendingDiagnostics = load.diagnostics
+      let isOverdue = overdue.remove(path) != nil
       // Half a save is worth a grace only where there is a good picture to keep.
-      if documents[path]?.hasBeenGood == true && documents[path]?.isBroken == false {
+      if documents[path]?.hasBeenGood == true && documents[path]?.isBroken == false && !isOverdue {
         output(.broken(path, isStillOpen: openFiles.contains(path)))
       } else {
         publishPendingDiagnostics(of: path)
@@ -196,6 +201,7 @@ extension PreviewSession {
       return false
     }
     output(.mended(path))
+    overdue.remove(path)
     revision += 1
     documents[path]?.pendingDiagnostics = nil
     documents[path]?.isBroken = false
@@ -287,7 +293,7 @@ extension PreviewSession {
   private func forceFlush(_ viewer: ViewerNumber) {
     let wasInFlight = viewers[viewer]?.outbox.isInFlight ?? false
     viewers[viewer]?.outbox.isInFlight = false
-    flush(viewer)
+    flush(viewer, isForced: true)
     if wasInFlight { viewers[viewer]?.outbox.isInFlight = true }
   }
 }

@@ -22,11 +22,10 @@ package actor PreviewSession {
   var roots: [RootState]
   var lanes: WorkLanes
   var barriers: [Barrier] = []
-  /// Bursts, such as a checkout of a thousand files, reach a viewer at most this often.
-  static let burstInterval: Duration = .milliseconds(100)
-  static let burstSize = 8
-  var lastBurst: ContinuousClock.Instant?
-  var isWakeScheduled = false
+  /// The earliest `.woken` that is asked for.
+  var wakeTime: ContinuousClock.Instant?
+  /// The grace of these is over, and their bytes were new when it ended: if they are bad as well, that is said at once.
+  var overdue: Set<String> = []
 
   struct Barrier {
     var viewer: ViewerNumber
@@ -60,16 +59,15 @@ package actor PreviewSession {
       viewers[viewer]?.outbox.isInFlight = false
       flush(viewer)
     case .filesChanged(let changes): filesChanged(changes)
-    case .errorsDue(let paths):
-      for path in paths { publishPendingDiagnostics(of: path) }
-      flushAll()
+    case .errorsDue(let paths): errorsDue(paths)
     case .rootsChanged(let states):
       roots = states
       for viewer in viewers.keys { viewers[viewer]?.outbox.sendsRoots = true }
       flushAll()
     case .barrierPassed(let viewer, let id): passBarrier(viewer, id)
     case .woken:
-      isWakeScheduled = false
+      // Those that came to be too late are no longer waited for; a timer may be a little early.
+      if let time = wakeTime, now() + .milliseconds(1) >= time { wakeTime = nil }
       reportProgress()
       flushAll()
     }
@@ -100,9 +98,24 @@ package actor PreviewSession {
     }
     for path in affected.sorted() {
       documents[path, default: DocumentState(path: path)].needsLoad = true
+      documents[path]?.change = affected.count <= UpdatePace.smallChange ? revision : nil
       schedule(path)
     }
     pump()
+    flushAll()
+  }
+
+  /// Before a broken file is told of, one more look: a program that writes it all the time may have been caught in the
+  /// middle of a write, and the next reading is still waiting for it to be quiet.
+  private func errorsDue(_ paths: [String]) {
+    for path in paths where documents[path]?.pendingDiagnostics != nil {
+      let state = read(path)
+      if let held = files[path], !Self.isSame(held, state), overdue.insert(path).inserted {
+        filesChanged([FileChange(path: path, state: state, isStillOpen: openFiles.contains(path))])
+      } else {
+        publishPendingDiagnostics(of: path)
+      }
+    }
     flushAll()
   }
 
@@ -203,16 +216,13 @@ package actor PreviewSession {
     for viewer in viewers.keys.sorted() { flush(viewer) }
   }
 
-  /// One update with everything that waits, unless one is still on its way.
-  func flush(_ viewer: ViewerNumber) {
+  /// One update with everything that waits, unless one is still on its way or it is too early.
+  func flush(_ viewer: ViewerNumber, isForced: Bool = false) {
     guard let outbox = viewers[viewer]?.outbox, !outbox.isInFlight, !outbox.isEmpty else { return }
-    if outbox.documents.count > Self.burstSize && !outbox.isComplete {
-      let time = now()
-      if let last = lastBurst, time - last < Self.burstInterval {
-        wake(after: Self.burstInterval - (time - last))
-        return
-      }
-      lastBurst = time
+    let time = now()
+    if !isForced, let wait = viewers[viewer]?.pace.wait(for: outbox, change: { documents[$0]?.change }, now: time) {
+      wake(after: wait)
+      return
     }
     guard let taken = viewers[viewer]?.outbox.take() else { return }
     let bytes = MessageEncoder.update(taken, revision: revision, roots: roots) { path in
@@ -224,8 +234,9 @@ package actor PreviewSession {
   }
 
   func wake(after delay: Duration) {
-    guard !isWakeScheduled else { return }
-    isWakeScheduled = true
+    let time = now() + delay
+    if let wakeTime, wakeTime <= time { return }
+    wakeTime = time
     output(.wake(after: delay))
   }
 }

@@ -8,7 +8,9 @@ package enum ViewerCommand: Sendable {
   case unwatch(path: String)
   case setText(path: String, view: String, text: String?)
   case setFlag(path: String, flag: String, value: FlagValue?)
+  case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
+  case export(path: String, key: String)
   case sync(id: String)
   case ping(id: String)
 }
@@ -48,6 +50,10 @@ extension ViewerCommand {
         path: try reader.string("path"), view: try reader.string("view"), text: try reader.optionalString("text"))
     case "setFlag":
       return .setFlag(path: try reader.string("path"), flag: try reader.string("flag"), value: try reader.flagValue())
+    case "explain":
+      return .explain(
+        path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
+    case "export": return .export(path: try reader.string("path"), key: try reader.string("key"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
     case "sync": return .sync(id: try reader.string("id"))
     case "ping": return .ping(id: try reader.string("id"))
@@ -55,7 +61,7 @@ extension ViewerCommand {
       throw CommandError(
         code: "unknown-type",
         message:
-          "unknown type \"\(type)\"; a viewer may send watch, unwatch, setText, setFlag, breakpoints, sync and ping",
+          "unknown type \"\(type)\"; a viewer may send watch, unwatch, setText, setFlag, explain, breakpoints, export, sync and ping",
         command: type)
     }
   }

@@ -15,6 +15,7 @@ struct ViewerState: Sendable {
   var texts: [String: [String: String]] = [:]
   var flags: [String: [String: FlagValue]] = [:]
   var outbox = Outbox()
+  var pace = UpdatePace()
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
 

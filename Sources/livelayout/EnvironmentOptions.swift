@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import LayoutModel
+import LayoutFormat
 import LiveLayout
 import Preview
 
@@ -8,9 +9,9 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: "Device by name, id or alias, such as \"iPhone SE (1st generation)\"; see `livelayout devices`.")
   var device: String?
   @Option(help: "portrait or landscape.")
-  var orientation: Orientation = .portrait
+  var orientation: Orientation?
   @Option(help: "Content size category: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5.")
-  var textSize: ContentSizeCategory = .large
+  var textSize: ContentSizeCategory?
   @Flag(help: "Keyboard up, with its predictive or shortcut bar.")
   var keyboard = false
   @Option(help: "Height in points that the keyboard covers when it is up.")
@@ -22,7 +23,7 @@ struct EnvironmentOptions: ParsableArguments {
   @Flag(help: "Bold text.")
   var boldText = false
   @Option(help: "Figures of iOS 18 or 26.")
-  var system: Int = 18
+  var system: Int?
   @Option(help: "doubleLength, accented or rightToLeft.")
   var pseudolanguage: Pseudolanguage?
   @Option(help: "Width in points of a screen of its own; goes with --height.")
@@ -48,11 +49,11 @@ struct EnvironmentOptions: ParsableArguments {
     request.device = device
     request.orientation = orientation
     request.textSize = textSize
-    request.keyboard = keyboard
+    request.keyboard = keyboard ? true : nil
     request.keyboardHeight = keyboardHeight
-    request.direction = rtl ? .rightToLeft : .leftToRight
-    request.appearance = dark ? .dark : .light
-    request.boldText = boldText
+    request.direction = rtl ? .rightToLeft : nil
+    request.appearance = dark ? .dark : nil
+    request.boldText = boldText ? true : nil
     request.systemVersion = system
     request.pseudolanguage = pseudolanguage
     if width != nil || height != nil {
@@ -73,11 +74,10 @@ struct EnvironmentOptions: ParsableArguments {
     return request
   }
 
-  func environment() throws -> Environment { try Self.environment(of: request()) }
-
-  static func environment(of request: EnvironmentRequest) throws -> Environment {
+  /// - Parameter base: what the document says of its own environment.
+  static func environment(of request: EnvironmentRequest, on base: EnvironmentSettings) throws -> Environment {
     do {
-      return try request.environment()
+      return try request.environment(on: base)
     } catch {
       throw ValidationError("\(error)")
     }

@@ -6,6 +6,8 @@ import SystemPackage
 struct LayoutInputs {
   struct Input {
     var path: String
+    /// What outputs are called after it: the path below the folder that was named, without its ending.
+    var name: String
     /// Named itself, rather than found in a folder: then it is a layout, or wrong.
     var isNamed: Bool
   }
@@ -26,7 +28,9 @@ struct LayoutInputs {
       }
       let isNamed = path == "-" || !FileListing.isDirectory(FilePath(path))
       for file in path == "-" ? [path] : Headless.layoutFiles(at: path) where seen.insert(file).inserted {
-        list.append(Input(path: file, isNamed: isNamed))
+        let name = Self.name(of: file, below: isNamed ? nil : path)
+        let isTaken = list.contains { $0.name == name }
+        list.append(Input(path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed))
       }
     }
     self.list = list
@@ -42,6 +46,21 @@ struct LayoutInputs {
   }
 
   var count: Int { list.count }
+
+  private static func name(of file: String, below folder: String?) -> String {
+    if file == "-" { return "standard-input" }
+    let path = FilePath(file)
+    var parts = path.components.map(\.string)
+    if let folder {
+      let skipped = FilePath(folder).components.map(\.string)
+      if parts.starts(with: skipped) { parts.removeFirst(skipped.count) }
+    } else {
+      parts = Array(parts.suffix(1))
+    }
+    parts = parts.filter { $0 != "." && $0 != ".." }
+    if let last = parts.popLast() { parts.append(last.hasSuffix(".json") ? String(last.dropLast(5)) : last) }
+    return parts.joined(separator: "/")
+  }
 
   func load(_ input: Input) -> LoadedDocument {
     input.path == "-" ? Headless.load(bytes: standardInput, named: "-") : Headless.load(input.path)

@@ -9,7 +9,10 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     commandName: "livelayout",
     abstract: "Preview Auto Layout screens from JSON layouts: live in a browser, or headless.",
     version: LiveLayoutVersion.current,
-    subcommands: [Watch.self, Solve.self, Check.self, Devices.self],
+    subcommands: [
+      Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, Devices.self, Schema.self, Initialise.self,
+      Completions.self,
+    ],
     defaultSubcommand: nil)
 }
 

@@ -31,7 +31,7 @@ struct MatrixOptions: ParsableArguments {
   func matrix() throws -> CheckMatrix {
     var matrix = CheckMatrix()
     matrix.isEverything = all
-    if !devices.isEmpty { matrix.devices = try devices.flatMap(Self.devices(in:)) }
+    if !devices.isEmpty { matrix.devices = try Self.devices(named: devices) }
     matrix.orientations = try orientations.map { words in
       try Self.list(words, option: "--orientations", all: ["both", "all"], Orientation.allCases)
     }
@@ -44,6 +44,9 @@ struct MatrixOptions: ParsableArguments {
     if boldText { matrix.boldText = true }
     return matrix
   }
+
+  /// The devices that lists of names mean, in their order.
+  static func devices(named lists: [String]) throws -> [Device] { try lists.flatMap(devices(in:)) }
 
   /// A name may hold a comma itself, so the whole is tried first.
   private static func devices(in words: String) throws -> [Device] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutFormat
 import LayoutModel
 import LiveLayout
 import Preview
@@ -21,6 +22,8 @@ struct Solve: ParsableCommand {
   var format: OutputFormat = .text
   @Option(help: "Only this view; may be given again.")
   var view: [String] = []
+  @Option(help: "Say which constraints determine this view's frame.")
+  var explain: String?
   @Option(
     help: "A further step from the environment before, behaviours carried along: KEY=VALUE, such as text-size=AX3.")
   var then: [String] = []
@@ -31,21 +34,29 @@ struct Solve: ParsableCommand {
 
   func run() throws {
     var request = try environment.request()
-    var steps = [try EnvironmentOptions.environment(of: request)]
+    var requests = [request]
     for change in then {
       try EnvironmentOptions.change(&request, by: change)
-      steps.append(try EnvironmentOptions.environment(of: request))
+      requests.append(request)
     }
+    // A wrong device is a wrong call even where the layout is wrong too.
+    for request in requests { _ = try EnvironmentOptions.environment(of: request, on: EnvironmentSettings()) }
     let fonts = try CommandFonts.load(fonts)
     let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
 
+    let steps = try requests.map { try EnvironmentOptions.environment(of: $0, on: document.defaultSettings) }
     let screen = ScreenSolver.solve(
       document, transition: steps, measuring: fonts.measurer, options: SolveOptions(tracks: tracks || format == .json))
-    StandardStreams.output(
-      Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
+    if let explain {
+      StandardStreams.output(
+        Headless.explanation(of: explain, in: document, steps[steps.count - 1], measuring: fonts.measurer))
+    } else {
+      StandardStreams.output(
+        Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
+    }
     for diagnostic in screen.diagnostics { StandardStreams.error(Headless.line(diagnostic) + "\n") }
     if screen.hasErrors { throw Exit.layoutErrors }
   }

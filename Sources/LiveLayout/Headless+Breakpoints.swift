@@ -1,0 +1,53 @@
+import JSONSyntax
+import LayoutModel
+package import Preview
+
+/// What `livelayout breakpoints` prints.
+extension Headless {
+  package static func text(of rows: [BreakpointFinder.Row]) -> String {
+    let heads = ["device", "keyboard", "scrolls at", "clips at", "re-stacks at", "scrolls below", "clips below"]
+    let table = [heads] + rows.map(cells)
+    let widths = heads.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    return table.map { cells in
+      var line = ""
+      for (column, cell) in cells.enumerated() {
+        line += cell
+        if column < cells.count - 1 { line += String(repeating: " ", count: widths[column] - cell.count + 2) }
+      }
+      return line + "\n"
+    }.joined()
+  }
+
+  private static func cells(_ row: BreakpointFinder.Row) -> [String] {
+    func size(_ size: ContentSizeCategory?) -> String { size?.rawValue ?? "–" }
+    func height(_ height: Double?) -> String { height.map { "\($0.shortText) pt" } ?? "–" }
+    let environment = row.environment
+    return [
+      environment.deviceName, environment.keyboard ? "up" : "down", size(row.scrollsAt), size(row.clipsAt),
+      size(row.restacksAt), height(row.scrollsBelow), height(row.clipsBelow),
+    ]
+  }
+
+  package static func json(of rows: [BreakpointFinder.Row]) -> String {
+    var json = JSONWriter(indentation: 2)
+    json.array { json in
+      for row in rows {
+        json.object { json in
+          json.member(ifPresent: "device", row.environment.deviceID)
+          json.member("orientation", row.environment.orientation.rawValue)
+          json.member("keyboard", row.environment.keyboard)
+          json.object("textSize") { json in
+            json.member(ifPresent: "scrolls", row.scrollsAt?.rawValue)
+            json.member(ifPresent: "clips", row.clipsAt?.rawValue)
+            json.member(ifPresent: "restacks", row.restacksAt?.rawValue)
+          }
+          json.object("height") { json in
+            json.member(ifPresent: "scrolls", row.scrollsBelow)
+            json.member(ifPresent: "clips", row.clipsBelow)
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}

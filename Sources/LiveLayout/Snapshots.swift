@@ -1,0 +1,91 @@
+import FileWatching
+package import LayoutFormat
+package import LayoutModel
+package import LayoutReport
+package import Preview
+import SystemPackage
+
+/// Solved screens kept for review: drawings, and frames as text that a person reads before it is recorded.
+package struct Snapshots: Sendable {
+  package var matrix = CheckMatrix()
+  /// How many screens are solved at a time.
+  package var width = 1
+  package let measurer: any TextMeasurer
+  package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
+
+  /// The screens of a document in the order of its environments.
+  package func screens(of document: LoadedDocument) async -> [SolvedScreen] {
+    let environments = matrix.environments(for: document)
+    var screens = [SolvedScreen?](repeating: nil, count: environments.count)
+    await LayoutMatrix.solve(
+      document, in: environments, measuring: measurer, options: SolveOptions(), width: width
+    ) { index, screen in screens[index] = screen }
+    return screens.compactMap { $0 }
+  }
+
+  /// How a document's screens are drawn, its pictures inside.
+  package static func drawing(of document: LoadedDocument) -> ScreenDrawing {
+    var options = ScreenDrawing.Options()
+    var sources: [String: String] = [:]
+    for (hash, path) in document.images {
+      if let source = imageSource(path) { sources[hash] = source }
+    }
+    let found = sources
+    options.images = { found[$0] }
+    return ScreenDrawing(options: options)
+  }
+
+  /// A picture as a `data:` URI; nil where it cannot be read.
+  private static func imageSource(_ path: String) -> String? {
+    guard let contents = try? FileReader.read(FilePath(path), inside: "/", limit: 16 << 20) else { return nil }
+    let type = contents.bytes.starts(with: [0xFF, 0xD8]) ? "image/jpeg" : "image/png"
+    return "data:\(type);base64,\(base64(contents.bytes))"
+  }
+
+  static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let rest = min(3, bytes.count - start)
+      var group = UInt32(bytes[start]) << 16
+      if rest > 1 { group |= UInt32(bytes[start + 1]) << 8 }
+      if rest > 2 { group |= UInt32(bytes[start + 2]) }
+      for place in 0..<4 {
+        text.append(place <= rest ? digits[Int(group >> (18 - 6 * UInt32(place))) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Frames of a document in many environments as one text, with the day on which they were recorded.
+package struct FrameGolden: Hashable, Sendable {
+  package var body: String
+  /// `2026-05-31`; nil for one that was never written.
+  package var day: String?
+
+  /// Places are left out: a line that moves in the document moves no frame.
+  package init(_ screens: [SolvedScreen]) {
+    body = screens.map { TextReport().text(for: $0.result) }.joined(separator: "\n")
+  }
+
+  private static let heading = "# frames, recorded "
+
+  /// Reads what `text(on:)` wrote.
+  package init(reading text: String) {
+    guard text.hasPrefix(Self.heading), let end = text.firstIndex(of: "\n") else {
+      body = text
+      return
+    }
+    day = String(text[..<end].dropFirst(Self.heading.count))
+    body = String(text[text.index(after: end)...].drop { $0 == "\n" })
+  }
+
+  package func text(on day: String) -> String { "\(Self.heading)\(day)\n\n\(body)" }
+
+  /// What moved since `recorded`; nil where nothing did.
+  package func difference(from recorded: FrameGolden) -> String? {
+    FrameDiff.text(recorded: recorded.body, found: body, since: recorded.day)
+  }
+}

@@ -1,0 +1,64 @@
+import AutoLayout
+import LayoutFormat
+import LayoutModel
+import JSONSyntax
+import LayoutReport
+
+/// The protocol's `explanation`: which constraints determine a view's four numbers.
+enum ExplanationEncoder {
+  static func encode(
+    _ document: LoadedDocument, view id: String, key: String, in environment: Environment,
+    measuring measurer: some TextMeasurer, revision: Int
+  ) -> [UInt8] {
+    let tree = document.resolve(in: environment).tree
+    guard let view = tree.index(of: id) else {
+      return MessageEncoder.error(
+        CommandError(code: "bad-command", message: "no view '\(id)' in \(document.path)", command: "explain"),
+        revision: revision)
+    }
+    let explanations = LayoutEngine.explain(view, of: tree, in: environment, measuring: measurer)
+    return MessageEncoder.simple("explanation") { writer in
+      writer.member("revision", revision)
+      writer.member("path", document.path)
+      writer.member("key", key)
+      writer.member("view", id)
+      writer.array("quantities") { writer in
+        for explanation in explanations {
+          writer.object { writer in
+            writer.member("quantity", explanation.quantity.rawValue)
+            writer.member("value", explanation.value)
+            writer.array("constraints") { writer in
+              for reason in explanation.reasons {
+                writer.object { writer in
+                  writer.member("text", reason.text)
+                  writer.member("priority", reason.priority)
+                  writer.member("active", true)
+                  if let index = reason.constraint, tree.constraints.indices.contains(index) {
+                    let constraint = tree.constraints[index]
+                    writer.member(ifPresent: "identifier", constraint.identifier)
+                    writer.member("constant", constraint.constant)
+                    writer.object("first") { item(constraint.first, constraint.firstAttribute, into: &$0) }
+                    if let second = constraint.second {
+                      writer.object("second") { item(second, constraint.secondAttribute, into: &$0) }
+                    }
+                  }
+                  if let place = document.sourcePlace(of: reason.tag) {
+                    writer.member("path", place.path)
+                    writer.member("line", place.line)
+                    writer.member("column", place.column)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func item(_ item: LayoutItem, _ attribute: Attribute, into writer: inout JSONWriter) {
+    writer.member("view", item.view)
+    writer.member("attribute", attribute.name)
+    writer.member(ifPresent: "guide", item.guide?.keyword)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import LayoutModel
+import LiveLayout
+import Preview
+
+/// Where a screen starts to scroll, clip or re-stack.
+struct Breakpoints: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say at which text size and height a screen starts to scroll, to clip or to re-stack.",
+    discussion: """
+      One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel.
+      """)
+
+  @Argument(help: "A layout file, or - for standard input.")
+  var file: String
+  @Option(help: "Devices by name, id or alias, separated by commas; may be given again.")
+  var devices: [String] = []
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+  @Option(help: "Folder with fonts, before Debian's.")
+  var fonts: String?
+
+  func run() throws {
+    let chosen = try MatrixOptions.devices(named: devices)
+    let fonts = try CommandFonts.load(fonts)
+    let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
+    let rendered = Headless.rendered(document)
+    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
+    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    let rows = (chosen.isEmpty ? Device.catalog : chosen).flatMap { device in
+      [false, true].map { keyboard in
+        BreakpointFinder.row(
+          document, in: Environment(device: device, keyboard: keyboard), measuring: fonts.measurer)
+      }
+    }
+    StandardStreams.output(format == .json ? Headless.json(of: rows) : Headless.text(of: rows))
+  }
+}

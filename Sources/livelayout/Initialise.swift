@@ -1,0 +1,90 @@
+import ArgumentParser
+import LayoutFormat
+import LiveLayout
+import SystemPackage
+
+/// A first layout to start from.
+struct Initialise: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a first layout, its schema, and an editor setting that uses it.",
+    discussion: "Files that are there already are left alone.")
+
+  @Argument(help: "Folder; the current one when none is named.")
+  var folder = "."
+
+  func run() throws {
+    let folder = FilePath(folder)
+    let files = [
+      ("hello.json", Self.layout), ("layout.schema.json", SchemaDocument.jsonSchema()),
+      (".vscode/settings.json", Self.settings),
+    ]
+    for (name, text) in files {
+      let path = folder.appending(name)
+      if FileListing.exists(path) {
+        StandardStreams.output("\(path): is there already\n")
+        continue
+      }
+      try FileOutput.write(text, to: path.string)
+      StandardStreams.output("\(path): written\n")
+    }
+    StandardStreams.output("\nSee it while you edit: livelayout watch \(folder)\n")
+  }
+
+  /// Scrolls only when it must: the smallest layout that shows what the tool is for.
+  static let layout = """
+    {
+      "$schema": "layout.schema.json",
+      "title": "Hello",
+      "root": {
+        "subviews": [
+          {
+            "id": "scroll",
+            "type": "scrollView",
+            "constraints": ["edges == safeArea.edges"],
+            "subviews": [
+              {
+                "id": "stack",
+                "type": "stackView",
+                "axis": "vertical",
+                "spacing": 16,
+                "constraints": [
+                  "top == scroll.content.top + 24",
+                  "bottom == scroll.content.bottom - 24",
+                  "leading == scroll.content.leading + 16",
+                  "trailing == scroll.content.trailing - 16",
+                  "width == scroll.frame.width - 32"
+                ],
+                "subviews": [
+                  { "id": "title", "type": "label", "text": "Hello", "font": "largeTitle", "numberOfLines": 0 },
+                  {
+                    "id": "copy",
+                    "type": "label",
+                    "text": "Change this file and save it: every screen follows.",
+                    "font": "body",
+                    "numberOfLines": 0
+                  },
+                  { "id": "go", "type": "button", "title": "Go on", "height": { "min": 44 } }
+                ]
+              }
+            ]
+          }
+        ]
+      },
+      "expectations": [{ "when": { "textSize": "L" }, "scrolls": { "scroll": false } }],
+      "previews": {
+        "devices": ["iPhone SE (1st generation)", "iPhone 13"],
+        "textSizes": ["L", "AX3"],
+        "keyboard": [false]
+      }
+    }
+
+    """
+
+  private static let settings = """
+    {
+      "json.schemas": [{ "fileMatch": ["*.json", "!.vscode/*"], "url": "./layout.schema.json" }]
+    }
+
+    """
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import LayoutFormat
+import LiveLayout
+
+/// The JSON Schema of the format.
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the JSON Schema of layouts, for editors that complete and check.")
+
+  func run() { StandardStreams.output(SchemaDocument.jsonSchema()) }
+}

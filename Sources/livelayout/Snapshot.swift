@@ -1,0 +1,135 @@
+import ArgumentParser
+import Glibc
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+import LiveLayout
+import Preview
+import SystemPackage
+
+/// Screens as pictures, and frames as text that is recorded and held to.
+struct Snapshot: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw layouts as SVG, or record their frames and compare with what was recorded.",
+    discussion: """
+      Writes DIR/LAYOUT/ENVIRONMENT.svg, or with --sheet one DIR/LAYOUT.svg. --record writes DIR/LAYOUT.frames.txt, \
+      which is meant to be read and kept; --verify says which views moved since, and by how much. Exit codes: 0 good, \
+      1 errors in a layout or frames that moved, 2 usage, 3 cannot read or write.
+      """)
+
+  @Argument(help: "Layout files, folders of them, or - for standard input.")
+  var paths: [String]
+  @Option(name: .shortAndLong, help: "Folder for what is written, and for what was recorded.")
+  var output: String
+  @OptionGroup var matrix: MatrixOptions
+  @Flag(help: "One contact sheet a layout.")
+  var sheet = false
+  @Flag(help: "PNG beside each SVG, by rsvg-convert of Debian's librsvg2-bin.")
+  var png = false
+  @Flag(help: "Record frames as text.")
+  var record = false
+  @Flag(help: "Compare frames with those recorded.")
+  var verify = false
+  @Option(help: "Folder with fonts, before Debian's.")
+  var fonts: String?
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("name a layout file or a folder") }
+    if record && verify { throw ValidationError("--record and --verify exclude each other") }
+    if (record || verify) && (sheet || png) {
+      throw ValidationError("--record and --verify are about frames; --sheet and --png draw")
+    }
+  }
+
+  func run() async throws {
+    var snapshots = Snapshots(measuring: try CommandFonts.load(fonts).measurer)
+    snapshots.matrix = try matrix.matrix()
+    snapshots.width = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let inputs = try LayoutInputs(paths)
+    var failed = false
+    var isUnreadable = false
+    for input in inputs.list {
+      let document = inputs.load(input)
+      guard inputs.isWanted(document, input) else { continue }
+      let rendered = Headless.rendered(document)
+      if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
+      guard document.isGood else {
+        failed = true
+        if Headless.isUnreadable(document) { isUnreadable = true }
+        continue
+      }
+      let screens = await snapshots.screens(of: document)
+      if screens.contains(where: \.hasErrors) { failed = true }
+      let base = FilePath(output).appending(input.name).string
+      if record {
+        try recordFrames(screens, at: base + ".frames.txt")
+      } else if verify {
+        if try !verifyFrames(screens, of: document, at: base + ".frames.txt") { failed = true }
+      } else {
+        try draw(screens, of: document, at: base)
+      }
+    }
+    if isUnreadable { throw Exit.cannotReadOrWrite }
+    if failed { throw Exit.layoutErrors }
+  }
+
+  // MARK: Pictures
+
+  private func draw(_ screens: [SolvedScreen], of document: LoadedDocument, at base: String) throws {
+    let drawing = Snapshots.drawing(of: document)
+    let name = document.title.isEmpty ? document.path : "\(document.path): \(document.title)"
+    if sheet {
+      var contact = ContactSheet()
+      contact.drawing = drawing
+      try write(contact.svg(for: screens.map { ContactSheet.Entry($0.result) }, title: name), to: base)
+      return
+    }
+    for screen in screens {
+      let environment = screen.result.environment
+      let key = EnvironmentKey.words(of: environment).joined(separator: "_")
+      let svg = drawing.svg(for: screen.result, title: "\(name), \(environment.summary)")
+      try write(svg, to: "\(base)/\(key)")
+    }
+  }
+
+  private func write(_ svg: String, to base: String) throws {
+    try FileOutput.write(svg, to: base + ".svg")
+    guard png else { return }
+    guard let code = SystemCalls.run(["rsvg-convert", "--zoom", "2", "-o", base + ".png", base + ".svg"]) else {
+      StandardStreams.error("livelayout: --png needs rsvg-convert: install Debian's librsvg2-bin\n")
+      throw Exit.cannotReadOrWrite
+    }
+    if code != 0 {
+      StandardStreams.error("livelayout: rsvg-convert could not make \(base).png (exit code \(code))\n")
+      throw Exit.cannotReadOrWrite
+    }
+  }
+
+  // MARK: Frames
+
+  /// A file whose frames are still right is left alone, with its date.
+  private func recordFrames(_ screens: [SolvedScreen], at path: String) throws {
+    let found = FrameGolden(screens)
+    if let recorded = Self.recorded(at: path), found.difference(from: recorded) == nil {
+      StandardStreams.output("\(path): unchanged since \(recorded.day ?? "it was recorded")\n")
+      return
+    }
+    try FileOutput.write(found.text(on: SystemCalls.today()), to: path)
+    StandardStreams.output("\(path): recorded \(screens.count) screens\n")
+  }
+
+  /// Whether the frames are those that were recorded; says what moved.
+  private func verifyFrames(_ screens: [SolvedScreen], of document: LoadedDocument, at path: String) throws -> Bool {
+    guard let recorded = Self.recorded(at: path) else {
+      StandardStreams.output("\(document.path): \(path) was never recorded; run with --record and read what it wrote\n")
+      return false
+    }
+    guard let difference = FrameGolden(screens).difference(from: recorded) else { return true }
+    StandardStreams.output("\(document.path):\n\(difference)")
+    return false
+  }
+
+  private static func recorded(at path: String) -> FrameGolden? {
+    Headless.text(of: path).map(FrameGolden.init(reading:))
+  }
+}
