@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -40,6 +40,11 @@ test-end-to-end:
 	@.ci/packages test
 	@$(SWIFT) build --product livelayout
 	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q Tests/EndToEnd
+
+# The README's pictures, taken of the real page by its own tests.
+pictures: test-swift
+	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) .venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py
+	@mkdir -p docs/images && cp .build/pictures/viewer.png docs/images/viewer.png
 
 install: release
 	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/livelayout
