@@ -20,6 +20,9 @@ public struct FindingRule: Hashable, Sendable {
   public static let catalog: [FindingRule] = [
     FindingRule("conflict", .error, "Required constraints contradict each other, and one of them was dropped."),
     FindingRule("invalid-constraint", .error, "A constraint that UIKit would not accept."),
+    FindingRule("invalid-behavior", .error, "A behavior names what the screen does not have."),
+    FindingRule("invalid-tree", .error, "The screen's views do not form a tree."),
+    FindingRule("conflict-while-scrolling", .warning, "Required constraints contradict each other at some offsets."),
     FindingRule("expectation", .error, "The screen is not what the document expects of it."),
     FindingRule("ambiguity", .warning, "The constraints leave a view's frame open."),
     FindingRule("ambiguous-content-size", .warning, "Nothing settles how large a scroll view's content is."),

@@ -4,8 +4,9 @@ package import LayoutModel
 package struct ContactSheet {
   package struct Entry: Sendable {
     package var result: LayoutResult
+    /// In front of the device's name, where the sheet holds several layouts.
     package var caption: String
-    package init(_ result: LayoutResult, caption: String) {
+    package init(_ result: LayoutResult, caption: String = "") {
       self.result = result
       self.caption = caption
     }
@@ -19,7 +20,7 @@ package struct ContactSheet {
   package init() {}
 
   private static let gap = 28.0
-  private static let captionHeight = 36.0
+  private static let captionHeight = 51.0
 
   package func svg(for entries: [Entry], title: String) -> String {
     let (places, height) = arrange(entries)
@@ -70,15 +71,23 @@ package struct ContactSheet {
     return (places, y + row + Self.gap)
   }
 
-  /// What the screen is, and whether it scrolls; cut to the screen's width.
+  /// The device, the rest of the environment, and whether the screen scrolls; each cut to the screen's width.
   private func caption(_ entry: Entry, at place: Point, into svg: inout SVGWriter) {
-    let room = Int(max(entry.result.environment.size.width * scale, 120) / 5.6)
-    text(Self.cut(entry.caption, to: room), at: Point(x: place.x, y: place.y + 12), size: 11, weight: "500", into: &svg)
+    let environment = entry.result.environment
+    let room = Int(max(environment.size.width * scale, 120) / 5.6)
+    let device = environment.deviceName
+    var rest = environment.summary
+    if rest.hasPrefix(device + ", ") { rest = String(rest.dropFirst(device.count + 2)) }
     let verdicts = entry.result.scrollViews.map(\.verdict)
-    var line = verdicts.isEmpty ? "no scroll view" : verdicts.joined(separator: "; ")
+    var verdict = verdicts.isEmpty ? "no scroll view" : verdicts.joined(separator: "; ")
     let findings = entry.result.findings.count { $0.severity != .note }
-    if findings > 0 { line += findings == 1 ? ", 1 finding" : ", \(findings) findings" }
-    text(Self.cut(line, to: room), at: Point(x: place.x, y: place.y + 27), size: 11, weight: "400", into: &svg)
+    if findings > 0 { verdict += findings == 1 ? ", 1 finding" : ", \(findings) findings" }
+    let lines = [entry.caption.isEmpty ? device : "\(entry.caption): \(device)", rest, verdict]
+    for (index, line) in lines.enumerated() {
+      text(
+        Self.cut(line, to: room), at: Point(x: place.x, y: place.y + 12 + Double(index) * 15), size: 11,
+        weight: index == 0 ? "600" : "400", into: &svg)
+    }
   }
 
   private func text(_ text: String, at point: Point, size: Double, weight: String, into svg: inout SVGWriter) {

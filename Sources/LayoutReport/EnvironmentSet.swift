@@ -49,15 +49,17 @@ package struct EnvironmentSet {
     let everywhere = Self.facts.map { fact in all.map(fact) }
     let values = everywhere.map { column in unique(chosen.map { column[$0] }) }
     let sets = values.map(Set.init)
-    let covered = all.indices.count { index in
-      everywhere.indices.allSatisfy { sets[$0].contains(everywhere[$0][index]) }
+    func covers(_ facts: [Int]) -> Bool {
+      chosen.count == all.indices.count { index in facts.allSatisfy { sets[$0].contains(everywhere[$0][index]) } }
     }
-    guard covered == chosen.count else { return nil }
-    var words: [String] = []
-    for index in everywhere.indices where sets[index].count < Set(everywhere[index]).count {
-      words.append(phrase(index, values[index], of: everywhere[index]))
+    var needed = Array(everywhere.indices)
+    guard covers(needed) else { return nil }
+    // What follows from the other facts is left out: a device of 2025 is on iOS 26 anyway.
+    for fact in everywhere.indices.reversed() {
+      let fewer = needed.filter { $0 != fact }
+      if covers(fewer) { needed = fewer }
     }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    return needed.isEmpty ? nil : needed.map { phrase($0, values[$0], of: everywhere[$0]) }.joined(separator: ", ")
   }
 
   private func phrase(_ fact: Int, _ values: [String], of column: [String]) -> String {

@@ -146,12 +146,12 @@ struct ScreenCanvas {
         "x": frame.x.shortText, "y": frame.y.shortText, "width": frame.width.shortText,
         "height": frame.height.shortText, "fill": "url(#\(id))",
       ])
-    guard frame.height >= 12 else { return }
+    guard frame.height >= 14 else { return }
     svg.element(
       "text",
       [
-        "x": frame.midX.shortText, "y": (frame.midY + 3.5).shortText, "text-anchor": "middle", "font-family": "Inter",
-        "font-size": "10", "fill": pink.color,
+        "x": frame.midX.shortText, "y": (frame.midY + 4.2).shortText, "text-anchor": "middle", "font-family": "Inter",
+        "font-size": "12", "fill": pink.color,
       ], text: padding.now.shortText)
   }
 

@@ -54,13 +54,14 @@ import Testing
     sheet.width = 700
     let svg = sheet.svg(for: entries, title: "All")
     try Self.parse(svg)
-    for index in 0..<7 { #expect(svg.contains(">screen \(index)</text>")) }
+    for index in 0..<7 { #expect(svg.contains(">screen \(index): iPhone SE (1st ge…</text>")) }
     let ids = svg.split(separator: "\n").compactMap { line in
       line.firstRange(of: " id=\"").map { line[$0.upperBound...].prefix { $0 != "\"" } }
     }
     #expect(ids.count > 7)
     #expect(Set(ids).count == ids.count)
-    #expect(svg.contains("scrolls 158 pt, 1 find"))
+    #expect(svg.contains(">portrait, AX3, keyboard 254</text>"))
+    #expect(svg.contains(">scrolls 158 pt, 1 finding</text>"))
   }
 
   @Test(arguments: [
