@@ -13,6 +13,11 @@ package enum ImageHeader {
     /// Pixels.
     package var width: Int
     package var height: Int
+    package init(format: Format, width: Int, height: Int) {
+      self.format = format
+      self.width = width
+      self.height = height
+    }
   }
 
   /// nil where the bytes are neither a PNG nor a JPEG, or end too early.

@@ -322,3 +322,8 @@ enum DecelerationRate: String, CaseIterable, Sendable {
   case normal
   case fast
 }
+
+extension Schema {
+  /// The keys of all properties, in the order of docs/format.md.
+  package static var propertyNames: [String] { properties.map(\.name) }
+}

@@ -273,7 +273,6 @@ package enum SchemaDocument {
       ("Visual Format options", VisualFormatOption.allCases.map(\.rawValue)),
       ("Text sizes", ContentSizeCategory.allCases.map(\.rawValue) + [Schema.accessibilitySizes]),
       ("Autoresizing", AutoresizingWord.allCases.map(\.rawValue)), ("Colours", Schema.colorNames),
-      ("Audit rules", FindingRule.catalog.map(\.id)),
     ]
     for (title, list) in words { text += "- \(title): \(list.map { "`\($0)`" }.joined(separator: ", "))\n" }
     return text

@@ -1,0 +1,116 @@
+import LayoutFormat
+import LayoutModel
+import Testing
+
+@Suite struct EnvironmentTests {
+  @Test func `nothing said is an iPhone 13`() {
+    let environment = Documents.load("{ \"root\": {} }").defaultEnvironment
+    #expect(environment.deviceName == "iPhone 13" && environment.size == Size(width: 390, height: 844))
+    #expect(environment.textSize == .large && !environment.keyboard && environment.systemVersion == 18)
+    #expect(Documents.load("{ \"root\": {} }").previews == [environment])
+  }
+
+  @Test func `a document can bring an environment of its own`() {
+    let document = Documents.load(
+      """
+      { "root": {}, "environment": { "viewport": [375, 667], "name": "cell", "scale": 3, "safeArea": [20, 0, 0, 0],
+        "rootMargins": { "horizontal": 15, "vertical": 11 }, "idiom": "pad", "horizontalSizeClass": "regular", "verticalSizeClass": "compact",
+        "textSize": "AX1", "keyboard": true, "keyboardHeight": 100, "direction": "rightToLeft", "appearance": "dark", "boldText": true,
+        "systemVersion": 26, "texts": { "b": "x", "a": "y" }, "offsets": { "": [0, -10] } } }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let environment = document.defaultEnvironment
+    #expect(environment.deviceID == nil && environment.deviceName == "cell")
+    #expect(environment.size == Size(width: 375, height: 667) && environment.scale == 3)
+    #expect(environment.safeArea == EdgeInsets(top: 20))
+    #expect(environment.rootMargins == EdgeInsets(top: 11, left: 15, bottom: 11, right: 15))
+    #expect(
+      environment.idiom == .pad && environment.horizontalSizeClass == .regular
+        && environment.verticalSizeClass == .compact)
+    #expect(environment.textSize == .accessibility1 && environment.coveredHeight == 100)
+    #expect(
+      environment.isRightToLeft && environment.appearance == .dark && environment.boldText
+        && environment.systemVersion == 26)
+    #expect(environment.texts.map(\.name) == ["a", "b"])
+    #expect(environment.offsets == [NamedValue("", Point(x: 0, y: -10))])
+    #expect(environment.approximations.isEmpty)
+  }
+
+  @Test(arguments: [(413.0, 16.0, SizeClass.compact), (414, 20, .compact), (677, 20, .compact), (678, 20, .regular)])
+  func `a viewport has margins and a width class as devices of its width`(
+    width: Double, margin: Double, sizeClass: SizeClass
+  ) {
+    let environment = Documents.iPhone13 { $0.viewport = Size(width: width, height: 900) }
+    #expect(environment.rootMargins == EdgeInsets(left: margin, right: margin))
+    #expect(environment.horizontalSizeClass == sizeClass)
+    #expect(environment.scale == 2 && environment.safeArea == .zero && environment.keyboardHeight > 0)
+    #expect(environment.approximations.count == 1)
+  }
+
+  @Test func `previews multiply what they list`() {
+    let document = Documents.load(
+      """
+      { "root": {}, "flags": { "f": true }, "previews": [
+        { "devices": ["iPhone X", "iPad 9.7-inch"], "textSizes": ["L", "AX3"], "keyboard": [false, true], "flags": { "f": [true, false] } },
+        { "orientations": ["landscape"], "directions": ["rightToLeft"], "appearances": ["dark"], "systemVersions": [26] },
+        { "environments": [ { "viewport": [320, 700] } ] } ] }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let previews = document.previews
+    #expect(previews.count == 18)
+    #expect(Set(previews).count == 18)
+    #expect(previews[0].deviceName == "iPhone X" && previews[0].flags == [NamedValue("f", .bool(true))])
+    #expect(previews[1].flags == [NamedValue("f", .bool(false))])
+    #expect(
+      previews[16].orientation == .landscape && previews[16].appearance == .dark && previews[16].systemVersion == 26)
+    #expect(previews[17].size == Size(width: 320, height: 700))
+  }
+
+  @Test func `expectations are claims where they hold and environments to look at`() {
+    let document = Documents.load(
+      """
+      { "flags": { "f": true }, "root": { "subviews": [ { "id": "s", "type": "scrollView", "subviews": [ { "id": "a" }, { "id": "b" } ] } ] },
+        "expectations": [
+          { "when": { "device": ["iPhone X", "iPhone 8"], "textSize": "accessibility", "flags": "!f" }, "scrolls": { "s": true }, "tolerance": 0.5 },
+          { "when": { "keyboard": true, "not": { "textSize": "L" } }, "scrolls": { "s": "vertical" }, "reachable": ["a"], "unreachable": ["b"] },
+          { "visible": ["a"], "covered": ["b"], "truncated": { "a": false }, "frame": { "a": [1, 2, 3, 4] }, "screen": { "b": { "y": 5 } },
+            "distance": [ { "from": "a.bottom", "to": "b.top", "equals": 8 } ], "padding": { "a": 16 }, "contentSize": { "s": { "height": 9 } } } ] }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let environments = document.expectationEnvironments
+    #expect(environments.count == 12)
+    #expect(environments[0].deviceName == "iPhone X" && environments[0].textSize == .accessibility1)
+    #expect(environments[0].flags == [NamedValue("f", .bool(false))])
+    #expect(environments[10].keyboard && environments[10].deviceName == "iPhone 13")
+    let first = document.expectations(in: environments[0])
+    #expect(first.first?.claim == .scrolls(scrollView: "s", axis: nil, true) && first.first?.tolerance == 0.5)
+    #expect(first.count == 9)
+    var typing = document.defaultEnvironment
+    typing.keyboard = true
+    typing.textSize = .small
+    #expect(
+      document.expectations(in: typing).map(\.claim) == [
+        .scrolls(scrollView: "s", axis: .vertical, true), .reachable("a", true), .reachable("b", false),
+        .visible("a", true),
+        .visible("b", false), .truncated("a", false), .frame("a", x: 1, y: 2, width: 3, height: 4, isOnScreen: false),
+        .frame("b", x: nil, y: 5, width: nil, height: nil, isOnScreen: true),
+        .distance(from: Expectation.Edge("a", .bottom), to: Expectation.Edge("b", .top), 8), .padding("a", 16),
+        .contentSize("s", width: nil, height: 9),
+      ])
+    #expect(document.place(of: first[0].tag)?.pointer == "/expectations/0/scrolls/s")
+  }
+
+  @Test func `each step of a transition says what changes`() {
+    let document = Documents.load(
+      """
+      { "root": { "subviews": [ { "id": "a" } ] }, "environment": { "device": "iPhone 8" }, "transitions": [
+        { "id": "grow", "steps": [ {}, { "textSize": "AX3" }, { "keyboard": true }, { "textSize": "L" } ], "expect": [ { "visible": ["a"] } ] } ] }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let transition = document.transitions[0]
+    #expect(transition.id == "grow" && transition.claims.map(\.claim) == [.visible("a", true)])
+    #expect(transition.steps.map(\.deviceName) == ["iPhone 8", "iPhone 8", "iPhone 8", "iPhone 8"])
+    #expect(transition.steps.map(\.textSize) == [.large, .accessibility3, .accessibility3, .large])
+    #expect(transition.steps.map(\.keyboard) == [false, false, true, true])
+  }
+}
