@@ -241,15 +241,41 @@ struct LineExplorer {
     guard b.at - a.at > Self.smallest else { return }
     let middle = sample((a.at + b.at) / 2)
     if isStraight(a, middle, b) && isStraight(a, sample(a.at + (b.at - a.at) * 0.381966), b) {
-      if let last = pieces.last, last.end.at == a.at, isStraight(last.start, a, b) {
-        pieces[pieces.count - 1].end = b
-      } else {
-        pieces.append((a, b))
-      }
-      return
+      return append(a, b)
+    }
+    if let knot = singleKnot(a, b) {
+      append(a, knot)
+      return append(knot, b)
     }
     explore(a, middle)
     explore(middle, b)
+  }
+
+  private mutating func append(_ a: Sample, _ b: Sample) {
+    if let last = pieces.last, last.end.at == a.at, isStraight(last.start, a, b) {
+      pieces[pieces.count - 1].end = b
+    } else {
+      pieces.append((a, b))
+    }
+  }
+
+  /// The usual case, found without halving: the lines at both ends meet, and both sides of that place are straight.
+  private func singleKnot(_ a: Sample, _ b: Sample) -> Sample? {
+    let step = (b.at - a.at) / 8
+    let (left, right) = ((start: a, end: sample(a.at + step)), (start: sample(b.at - step), end: b))
+    var widest: (component: Int, difference: Double)?
+    for component in a.values.indices {
+      let difference = abs(slope(left, component) - slope(right, component))
+      if difference > (widest?.difference ?? 1e-3) { widest = (component, difference) }
+    }
+    guard let component = widest?.component else { return nil }
+    let at =
+      (line(right, component, 0) - line(left, component, 0)) / (slope(left, component) - slope(right, component))
+    guard at > a.at + Self.smallest, at < b.at - Self.smallest else { return nil }
+    let knot = sample(at)
+    let before = sample(a.at + (at - a.at) * 0.618034)
+    let after = sample(at + (b.at - at) * 0.381966)
+    return isStraight(a, before, knot) && isStraight(knot, after, b) ? knot : nil
   }
 
   private func isStraight(_ a: Sample, _ middle: Sample, _ b: Sample) -> Bool {
