@@ -17,6 +17,7 @@ extension LayoutPass {
       if view == 0 {
         guides[0] = rootGuides()
       } else {
+        guides[view] = GuideInsets()
         guides[view].margins = tree.views[view].layoutMargins.resolved(
           defaults: defaultMargins(view), direction: direction(inside: view))
         guides[view].readable = guides[view].margins

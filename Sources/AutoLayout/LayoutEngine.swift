@@ -84,7 +84,7 @@ package enum LayoutEngine {
     return layout(last.tree, in: last.environment, measuring: measurer, options: options, history: &history)
   }
 
-  /// A pass whose frames and behaviours agree: solve, let behaviours look, start again while they change something.
+  /// A pass whose frames and behaviours agree.
   static func settled(
     _ tree: ViewTree, in environment: Environment, measuring measurer: any TextMeasurer, options: LayoutOptions,
     history: BehaviorState?
@@ -95,19 +95,7 @@ package enum LayoutEngine {
     pass.prepareBehaviors(history)
     pass.initialGuides()
     pass.build()
-    for round in 1...LayoutPass.mostRounds {
-      pass.solve()
-      pass.behaviors.rounds = round
-      switch pass.runBehaviors() {
-      case .nothing:
-        if !pass.isSettled { pass.reportUnsettled(byBehaviors: false) }
-        return pass
-      case .constants: _ = pass.refresh()
-      case .structure: pass.build()
-      }
-    }
-    pass.solve()
-    pass.reportUnsettled(byBehaviors: true)
+    pass.settle()
     return pass
   }
 }

@@ -8,7 +8,7 @@ import LayoutModel
 /// that changes is a right-hand side, so the translation simply runs again and only edits constants (`emit`).
 struct LayoutPass {
   let tree: ViewTree
-  let environment: Environment
+  var environment: Environment
   let options: LayoutOptions
   let rules: UnverifiedRules
   let grid: PixelGrid
@@ -327,6 +327,44 @@ struct LayoutPass {
   }
 
   // MARK: Solving
+
+  /// Solves, lets behaviours look, and starts again while they change something.
+  mutating func settle() {
+    for round in 1...Self.mostRounds {
+      solve()
+      behaviors.rounds = round
+      switch runBehaviors() {
+      case .nothing:
+        if !isSettled { reportUnsettled(byBehaviors: false) }
+        return
+      case .constants: _ = refresh()
+      case .structure: build()
+      }
+    }
+    solve()
+    reportUnsettled(byBehaviors: true)
+  }
+
+  /// The same screen as it appears under a keyboard of that height, with everyone at the start: what a new pass would
+  /// find, for the price of an edit.
+  mutating func restart(keyboardHeight height: Double) {
+    environment.keyboard = height > 0
+    environment.keyboardHeight = height
+    environment.offsets = []
+    for index in constants.indices { constants[index] = tree.constraints[index].constant }
+    for index in scrolls.indices { scrolls[index] = ScrollState(view: scrolls[index].view) }
+    behaviors = BehaviorRun()
+    findings.removeAll()
+    let hadRemoved = isRemoved.contains(true)
+    if hadRemoved {
+      for view in isRemoved.indices { isRemoved[view] = false }
+      arrangeStacks()
+    }
+    prepareBehaviors(nil)
+    initialGuides()
+    if hadRemoved { build() } else { _ = refresh() }
+    settle()
+  }
 
   /// Solves until text, scroll views and guides agree with the frames; where they chase each other, the last round
   /// stands.

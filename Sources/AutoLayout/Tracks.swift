@@ -120,17 +120,11 @@ extension LayoutPass {
 
   private func keyboardTracks() -> [Track] {
     guard environment.keyboardHeight > 0, followsKeyboard else { return [] }
+    var pass = self
     var explorer = LineExplorer { height in
-      var environment = self.environment
-      environment.keyboard = height > 0
-      environment.keyboardHeight = height
-      environment.offsets = []
-      var options = self.options
-      (options.tracks, options.ambiguity) = (false, false)
-      var pass = LayoutEngine.settled(
-        self.tree, in: environment, measuring: self.sizing.measurer, options: options, history: nil)
+      pass.restart(keyboardHeight: height)
       pass.placeInRoot()
-      return self.tree.views.indices.flatMap { view in
+      return pass.tree.views.indices.flatMap { view in
         [pass.origins[view].x, pass.origins[view].y, pass.frames[view].width, pass.frames[view].height]
       }
     }

@@ -192,3 +192,19 @@ enum RandomScreen {
         tag: SourceTag(Int32(screen.tree.constraints.count))))
   }
 }
+
+extension TrackTests {
+  @Test func `a pass that restarts under another keyboard has the frames of a new one, to the bit`() {
+    for height in [0.0, 40, 96, 200, 260] {
+      var screen = LoginExampleTests.login("iPhone SE (1st generation)", height: 420, keyboard: 150)
+      var pass = LayoutEngine.settled(
+        screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer(), options: LayoutOptions(), history: nil)
+      pass.restart(keyboardHeight: height)
+      screen.environment.keyboard = height > 0
+      screen.environment.keyboardHeight = height
+      let cold = LayoutEngine.settled(
+        screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer(), options: LayoutOptions(), history: nil)
+      #expect(pass.frames == cold.frames, "keyboard \(height)")
+    }
+  }
+}
