@@ -1,0 +1,94 @@
+"""What the suites of watching and serving share: one daemon for a whole file of tests, and words said aloud."""
+
+import os
+import shutil
+import time
+import warnings
+
+import pytest
+
+from conftest import ROOT, Daemon, box, has_height
+
+
+class Yard:
+    """A daemon whose root each test gets a folder of its own in, so that hundreds of tests need one start."""
+
+    def __init__(self, name):
+        self.root = ROOT / ".build" / "end-to-end" / f"{name}-{os.getpid()}"
+        shutil.rmtree(self.root, ignore_errors=True)
+        self.root.mkdir(parents=True)
+        self.daemon = Daemon(self.root)
+        self.count = 0
+
+    def plot(self):
+        """A fresh folder below the root."""
+        self.count += 1
+        folder = self.root / f"plot{self.count}"
+        folder.mkdir()
+        return folder
+
+    def stop(self):
+        code = self.daemon.stop()
+        shutil.rmtree(self.root, ignore_errors=True)
+        assert code == 0, self.daemon.log()
+
+
+class Watched:
+    """One layout in a folder of its own, and a viewer that has seen it."""
+
+    def __init__(self, yard, name="box.json"):
+        self.daemon = yard.daemon
+        self.folder = yard.plot()
+        self.path = self.folder / name
+        self.name = str(self.path)
+        self.client = yard.daemon.client()
+        self.client.sync()
+        self.path.write_text(box(1))
+        self.client.wait(has_height(self.name, 1))
+        del self.client.messages[:]
+
+    def save(self, height, by):
+        by(self.path, box(height))
+        self.client.wait(has_height(self.name, height))
+
+    def troubles(self):
+        """What a person would have seen flash by: errors and disappearances of the layout."""
+        seen = []
+        for message in self.client.messages:
+            if message["type"] != "update":
+                continue
+            seen += [document["diagnostics"] for document in message["documents"]
+                     if document["path"] == self.name and document["state"] != "good"]
+            seen += [path for path in message.get("removed", []) if path == self.name]
+        return seen
+
+    def revisions(self):
+        return sorted({screen["revision"] for message in self.client.messages if message["type"] == "update"
+                       for screen in message["screens"] if screen["path"] == self.name})
+
+    def state(self):
+        return self.client.documents[self.name]["state"]
+
+    def close(self):
+        self.client.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def observe(client, seconds):
+    """Reads whatever comes in this time. For what must not come, and for the pauses of a writer."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        try:
+            client.receive(left)
+        except TimeoutError:
+            return
+
+
+def say_and_skip(what):
+    """Not every machine allows everything: a test that cannot be run here says so in the summary."""
+    warnings.warn(f"not tested here: {what}", stacklevel=2)
+    pytest.skip(what)
+
+
+def heights(client, names):
+    return {name: (client.frame(name, "box") or [0] * 4)[3] for name in names}
