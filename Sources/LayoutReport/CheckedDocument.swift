@@ -8,6 +8,8 @@ package struct PlacedFinding: Hashable, Sendable {
   /// Id of the view that is meant.
   package var view: String?
   package var place: SourcePlace?
+  /// Places of whatever else is meant, such as the view that is covered.
+  package var related: [SourcePlace]
   package var notes: [PlacedDiagnostic.Note]
   /// Whether a document or a run switched it off, and the reason that was given.
   package var isSilenced: Bool
@@ -24,7 +26,9 @@ package struct PlacedFinding: Hashable, Sendable {
     severity = finding.severity
     message = finding.message
     self.view = view?.id
-    place = finding.tags.lazy.compactMap(places).first ?? view.flatMap { places($0.tag) }
+    let found = finding.tags.compactMap(places)
+    place = found.first ?? view.flatMap { places($0.tag) }
+    related = Array(found.dropFirst())
     notes = finding.notes.map { PlacedDiagnostic.Note($0.message, at: places($0.tag)) }
     self.isSilenced = isSilenced
     self.reason = reason
@@ -64,6 +68,7 @@ package struct CheckedDocument: Sendable {
     var severity: Severity
     var view: String?
     var place: SourcePlace?
+    var related: [SourcePlace]
     var isSilenced: Bool
     /// Tells apart what has neither a view nor a place.
     var message: String?
@@ -86,7 +91,7 @@ package struct CheckedDocument: Sendable {
     let isNamed = finding.view != nil || finding.place != nil
     let key = Key(
       rule: finding.rule, severity: finding.severity, view: finding.view, place: finding.place,
-      isSilenced: isSilenced, message: isNamed && finding.rule != "expectation" ? nil : finding.message)
+      related: finding.related, isSilenced: isSilenced, message: isNamed ? nil : finding.message)
     let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map { ($0, finding.message) }
     if let index = indices[key] {
       append(occurrences, to: isSilenced ? \.silenced[index] : \.groups[index])

@@ -1,0 +1,92 @@
+import LayoutModel
+import LayoutReport
+import LiveLayout
+import TestSupport
+import Testing
+
+@Suite struct LayoutCheckTests {
+  /// A label of one line in 100 points, in two previews; one expectation, one transition, one rule off with a reason.
+  private static let json = """
+    {
+      "title": "Box",
+      "rules": { "small-target": { "severity": "off", "reason": "as drawn" } },
+      "root": { "subviews": [
+        { "id": "label", "type": "label", "text": "Two words", "font": "body",
+          "constraints": ["top == safeArea.top", "leading == superview.leading + 16", "width == 100",
+            "height <= 500"] },
+        { "id": "go", "type": "button", "title": "Go",
+          "constraints": ["top == label.bottom", "leading == label.leading", "width == 20"] }
+      ] },
+      "expectations": [{ "when": { "textSize": "AX5" }, "truncated": { "label": false } }],
+      "previews": { "devices": ["iPhone 13", "iPhone 8"], "textSizes": ["L", "XL"] }
+    }
+    """
+
+  private static func check(_ change: (inout LayoutCheck) -> Void = { _ in }) async -> CheckedDocument {
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.width = 2
+    change(&check)
+    return await check.check(Headless.load(bytes: Array(json.utf8), named: "box.json"))
+  }
+
+  @Test func `a check covers the previews and what the expectations name`() async {
+    let checked = await Self.check()
+    #expect(checked.diagnostics.isEmpty)
+    #expect(
+      checked.environments.map(EnvironmentKey.key(of:)).prefix(4) == [
+        "iphone-13/portrait/L", "iphone-13/portrait/XL", "iphone-8/portrait/L", "iphone-8/portrait/XL",
+      ])
+    #expect(checked.environments.contains { $0.textSize == .accessibility5 })
+    #expect(checked.groups.map(\.rule) == ["truncated-text", "expectation", "unused-constraint"])
+    #expect(checked.silenced.map(\.rule) == ["small-target"])
+    #expect(checked.silenced.first?.reason == "as drawn")
+  }
+
+  @Test func `one core and several say the same`() async {
+    let one = await Self.check { $0.width = 1 }
+    let many = await Self.check { $0.width = 4 }
+    #expect(CheckText().text(for: one) == CheckText().text(for: many))
+  }
+
+  @Test func `sides of the matrix can be replaced one by one`() async {
+    var matrix = CheckMatrix()
+    matrix.textSizes = [.accessibility5]
+    let sized = await Self.check { $0.matrix = matrix }
+    #expect(sized.environments.map(EnvironmentKey.key(of:)) == ["iphone-13/portrait/AX5", "iphone-8/portrait/AX5"])
+    matrix.textSizes = nil
+    matrix.isEverything = true
+    let document = Headless.load(bytes: Array(Self.json.utf8), named: "box.json")
+    #expect(matrix.environments(for: document).count == Device.catalog.count * 24)
+  }
+
+  @Test func `a run's switches go before the document's`() async {
+    let checked = await Self.check { $0.rules = [RuleOverride(rule: "small-target", severity: .error)] }
+    #expect(checked.groups.first { $0.rule == "small-target" }?.severity == .error)
+    #expect(checked.silenced.isEmpty)
+  }
+
+  @Test func `an interrupted check keeps what it knows`() async {
+    let checked = await Self.check { $0.isInterrupted = { true } }
+    #expect(checked.environments.isEmpty)
+    #expect(checked.groups.isEmpty)
+  }
+
+  @Test func `frames are kept with their day and compared without it`() async {
+    let document = Headless.load(bytes: Array(Self.json.utf8), named: "box.json")
+    let snapshots = Snapshots(measuring: FixedAdvanceMeasurer())
+    let golden = FrameGolden(await snapshots.screens(of: document))
+    let read = FrameGolden(reading: golden.text(on: "2026-05-31"))
+    #expect(read.day == "2026-05-31")
+    #expect(golden.difference(from: read) == nil)
+    var moved = read
+    moved.body = read.body.replacing("(16, 47, 100,", with: "(10, 47, 100,")
+    let difference = golden.difference(from: moved) ?? ""
+    #expect(difference.contains("label moved 6 right"))
+    #expect(difference.contains("(recorded 2026-05-31)"))
+  }
+
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
+  func `pictures are embedded as base64`(text: String, encoded: String) {
+    #expect(Snapshots.base64(Array(text.utf8)) == encoded)
+  }
+}
