@@ -58,9 +58,9 @@ extension LayoutPass {
   /// A table has no height of its own. In a scrolling stack weak wishes of others may settle it, so the solver has no
   /// complaint; its height is still nobody's decision.
   mutating func reportUnsizedTables() {
-    for (view, table) in tree.views.enumerated() {
-      guard case .tableView(let properties) = table.content, !properties.isSizedToContent, isArranged[view],
-        table.intrinsicSize.vertical == .automatic, let scrollView = tree.enclosingScrollView(of: view),
+    for view in tree.views.indices {
+      guard case .tableView(let properties) = tree.views[view].content, !properties.isSizedToContent, isArranged[view],
+        tree.views[view].intrinsicSize.vertical == .automatic, let scrollView = tree.enclosingScrollView(of: view),
         !tree.constraints.contains(where: { $0.first == LayoutItem(view: view) && $0.firstAttribute == .height })
       else { continue }
       reportLeaf(view, in: scrollView, .vertical, nil)

@@ -51,17 +51,17 @@ extension LayoutPass {
   private func guides(of view: Int) -> GuideInsets {
     let parent = tree.views[view].parent ?? 0
     let distances = distances(of: view, in: parent)
-    let (own, outer) = (tree.views[view], guides[parent])
+    let outer = guides[parent]
     var insets = GuideInsets()
     insets.safeArea = clampedToZero(
       EdgeInsets(
         top: inherited(outer.safeArea.top, distances.top), left: inherited(outer.safeArea.left, distances.left),
         bottom: inherited(outer.safeArea.bottom, distances.bottom),
-        right: inherited(outer.safeArea.right, distances.right)) + own.additionalSafeAreaInsets)
-    insets.margins = own.layoutMargins.resolved(
+        right: inherited(outer.safeArea.right, distances.right)) + tree.views[view].additionalSafeAreaInsets)
+    insets.margins = tree.views[view].layoutMargins.resolved(
       defaults: defaultMargins(view), direction: direction(inside: view))
-    if own.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
-    if own.preservesSuperviewLayoutMargins {
+    if tree.views[view].insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
+    if tree.views[view].preservesSuperviewLayoutMargins {
       insets.margins = EdgeInsets(
         top: max(insets.margins.top, inherited(outer.margins.top, distances.top)),
         left: max(insets.margins.left, inherited(outer.margins.left, distances.left)),

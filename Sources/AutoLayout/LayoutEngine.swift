@@ -47,9 +47,13 @@ package enum LayoutEngine {
   /// A result without frames for a tree that is none: whoever built it gets a finding, not a trap.
   static func brokenTree(_ tree: ViewTree, _ environment: Environment) -> LayoutResult? {
     var isSound = !tree.views.isEmpty
-    for (index, view) in tree.views.enumerated() {
-      let hasParent = index == 0 ? view.parent == nil : view.parent.map { $0 >= 0 && $0 < index } ?? false
-      if !hasParent || !view.subviews.allSatisfy({ $0 > index && $0 < tree.views.count }) { isSound = false }
+    // By index: a loop over the values would copy every view.
+    for index in tree.views.indices {
+      let parent = tree.views[index].parent
+      let hasParent = index == 0 ? parent == nil : parent.map { $0 >= 0 && $0 < index } ?? false
+      if !hasParent || !tree.views[index].subviews.allSatisfy({ $0 > index && $0 < tree.views.count }) {
+        isSound = false
+      }
     }
     let (size, scale) = (environment.size, environment.scale)
     let hasSize = size.width.isFinite && size.height.isFinite && scale.isFinite && scale > 0

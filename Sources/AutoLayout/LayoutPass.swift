@@ -122,10 +122,9 @@ struct LayoutPass {
   /// Which subviews each stack arranges now.
   mutating func arrangeStacks() {
     for index in stacks.indices {
-      let stack = tree.views[stacks[index].view]
       stacks[index].items.removeAll(keepingCapacity: true)
       stacks[index].hidden.removeAll(keepingCapacity: true)
-      for item in stack.subviews where tree.views.indices.contains(item) && !tree.views[item].isUnarranged {
+      for item in tree.views[stacks[index].view].subviews where !tree.views[item].isUnarranged {
         isArranged[item] = !isRemoved[item]
         if isRemoved[item] { continue }
         if tree.views[item].isHidden && !tree.views[item].keepsPlaceWhenHidden {

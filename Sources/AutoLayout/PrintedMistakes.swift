@@ -4,7 +4,8 @@ import LayoutModel
 /// are reproduced as written and said aloud.
 extension LayoutPass {
   mutating func reportPrintedMistakes() {
-    for (index, constraint) in tree.constraints.enumerated() where isUsable[index] {
+    for index in tree.constraints.indices where isUsable[index] && tree.constraints[index].second != nil {
+      let constraint = tree.constraints[index]
       guard let second = constraint.second, constraint.first.guide == nil, second.guide == nil,
         constraint.multiplier == 1, constraint.first.view != second.view
       else { continue }

@@ -1,12 +1,16 @@
 import AutoLayout
+import Foundation
 import LayoutModel
 import TestSupport
 import Testing
 
 /// No tree whatever traps the engine or makes it run away.
 struct RobustnessTests {
+  /// `LIVELAYOUT_DEEP=1` tries twenty times as many screens.
+  static let screens: UInt64 = ProcessInfo.processInfo.environment["LIVELAYOUT_DEEP"] == "1" ? 5_000 : 250
+
   @Test func `random screens with random behaviours come back with finite frames`() {
-    for seed in UInt64(2_000)...2_250 {
+    for seed in 2_000...2_000 + Self.screens {
       var random = SeededRandom(seed: seed)
       var screen = RandomScreen.make(using: &random)
       let views = screen.tree.views.indices
