@@ -4,6 +4,7 @@
 import { desiredWatch, screenFor, signature, visibleScreens, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { allProblems, Banners, Problems } from "./diagnostics.js";
+import { Exporter } from "./export.js";
 import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { listen, shortcutSheet } from "./keys.js";
@@ -146,13 +147,22 @@ function setZoom(zoom) {
   } else change({ zoom });
 }
 
+const exporter = new Exporter({ ask: (path, key) => connection.send(commands.exportScreen(path, key)), say });
+
+/** @param {"svg" | "png"} format */
+function exportShown(format) {
+  const { look } = store.state;
+  const one = look.screen ? screenFor(store.state, look.screen) : undefined;
+  exporter.start(one ? [one] : wall.screens ?? [], format);
+}
+
 const sheet = shortcutSheet(settings);
 document.body.append(sheet);
 
 const toolbar = new Toolbar(byId("topbar"), {
   change: (changes) => ("zoom" in changes ? setZoom(changes.zoom) : change(changes)),
   toggleProblems: () => problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-  toggleInspector, help: () => sheet.showModal(), exportMenu: () => document.createElement("div"), editor: () => settings.editor,
+  toggleInspector, help: () => sheet.showModal(), exportShown, editor: () => settings.editor,
   setEditor: (name) => {
     settings.editor = name;
     const isSingle = () => store.state.look.mode === "screen";
@@ -202,6 +212,10 @@ const connection = connect({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   onMessage: (message) => {
     performance.mark("message-received");
+    if (message.type === "export") {
+      exporter.receive(message);
+      return;
+    }
     store.dispatch({ type: "message", message, at: Date.now() });
   },
   onStatus: (status, attempt) => {
@@ -271,6 +285,7 @@ function render(state, previous) {
     announced = counts.errors;
   }
   explainSelection(state, previous);
+  findBreakpoints(state, previous);
   markVisible();
 }
 
@@ -291,6 +306,15 @@ function explainSelection(state, previous) {
   const now = screenFor(state, screen);
   const isNew = view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen);
   if (now && isNew) connection.send(commands.explain(path, screen, view));
+}
+
+// The map wants the breakpoints of its document, anew after each save.
+function findBreakpoints(state, previous) {
+  const { path, mode } = state.look;
+  if (mode !== "map" || !path || state.connection.status !== "open") return;
+  const revision = (/** @type {any} */ one) => one.documents.get(path)?.revision;
+  const isNew = previous.look.mode !== "map" || previous.look.path !== path || revision(state) !== revision(previous) || state === previous;
+  if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
 }
 
 // Marks that a benchmark reads: when an update has been painted, and when the first wall is there.

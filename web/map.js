@@ -42,13 +42,15 @@ export class ScreenMap {
     const bySignature = new Map(matching(held, wishes).map((screen) => [signature({ ...screen.environment }), screen]));
     const posture = [look.orientation === "landscape" ? "landscape" : "portrait", look.keyboard === "on" ? "keyboard up" : "keyboard down"].join(", ");
     setText(this.caption, `${state.documents.get(look.path ?? "")?.title ?? look.path}: ${posture}`);
-    patchChildren(this.head, ["Device", ...hello.textSizes, "Starts to scroll"], (name) => name, (name) => h("th", { scope: "col", text: name }));
+    patchChildren(this.head, ["Device", ...hello.textSizes, "Starts to scroll", "to clip", "to re-stack"], (name) => name, (name) => h("th", { scope: "col", text: name }));
     const rows = hello.devices.map((device, index) => ({
       device, cells: wishes.slice(index * hello.textSizes.length, (index + 1) * hello.textSizes.length).map((wish) => ({ wish, screen: bySignature.get(signature(wish)) })),
     }));
-    const found = state.breakpoints.get(look.path ?? "")?.rows ?? [];
+    const isUp = look.keyboard === "on";
+    const isPortrait = look.orientation !== "landscape";
+    const found = isPortrait ? (state.breakpoints.get(look.path ?? "")?.rows ?? []).filter((/** @type {any} */ row) => row.keyboard === isUp) : [];
     patchChildren(this.body, rows, (row) => row.device.id, ({ device }) =>
-      h("tr", {}, h("th", { scope: "row", text: device.names[0] }), ...hello.textSizes.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" }))), h("td", { class: "starts" })),
+      h("tr", {}, h("th", { scope: "row", text: device.names[0] }), ...hello.textSizes.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" }))), ...["scrolls", "clips", "restacks"].map(() => h("td", { class: "starts" }))),
     (element, row) => this.#fill(element, row, found));
     if (!this.table.querySelector('[tabindex="0"]')) this.table.querySelector("button")?.setAttribute("tabindex", "0");
   }
@@ -63,11 +65,13 @@ export class ScreenMap {
       button.setAttribute("aria-label", `${device.names[0]}, ${wish.textSize}: ${label}`);
       button.title = `${wish.textSize}: ${label}`;
     });
-    const first = cells.find(({ screen }) => screen && scrolling(screen).scrolls);
+    const first = cells.find(({ screen }) => screen && scrolling(screen).scrolls)?.wish.textSize;
+    const isSolved = cells.every(({ screen }) => screen);
     const known = found.find((/** @type {any} */ one) => one.device === device.id);
-    const height = known?.height?.scrolls;
-    const words = first ? `at ${first.wish.textSize}` : cells.every(({ screen }) => screen) ? "never" : "";
-    setText(row.lastElementChild, height === undefined || height === null ? words : `${words}, at L below ${points(height)} pt`);
+    const starts = [...row.children].slice(1 + cells.length);
+    setText(starts[0], words(first ?? known?.textSize?.scrolls, known?.height?.scrolls, isSolved));
+    setText(starts[1], words(known?.textSize?.clips, known?.height?.clips, known !== undefined));
+    setText(starts[2], words(known?.textSize?.restacks, undefined, known !== undefined));
   }
 
   #key(event) {
@@ -86,6 +90,12 @@ export class ScreenMap {
     button.focus();
     event.preventDefault();
   }
+}
+
+/** At which text size, and at the usual one below which height. */
+function words(size, height, isKnown) {
+  const parts = [size ? `at ${size}` : "", height !== undefined && height !== null ? `below ${points(height)} pt` : ""].filter(Boolean);
+  return parts.length ? parts.join(", ") : isKnown ? "never" : "";
 }
 
 /** @param {Screen | undefined} screen */

@@ -11,7 +11,7 @@ import { guideNames } from "./url.js";
 export class Toolbar {
   /**
    * @param {HTMLElement} element
-   * @param {{ change: (changes: Partial<Look>) => void, toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void, exportMenu: () => HTMLElement, editor: () => string, setEditor: (name: string) => void }} host
+   * @param {{ change: (changes: Partial<Look>) => void, toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void, exportShown: (format: "svg" | "png") => void, editor: () => string, setEditor: (name: string) => void }} host
    */
   constructor(element, host) {
     this.host = host;
@@ -140,7 +140,8 @@ export class Toolbar {
       h("div", { class: "menu-row" }, h("span", { class: "menu-name", "aria-hidden": "true", text: "Group by" }), group.element),
       h("div", { class: "menu-row" }, h("span", { class: "menu-name", "aria-hidden": "true", text: "Show" }), filter.element),
       h("div", { class: "menu-row" }, h("label", { class: "menu-name", for: "editor", text: "Open sources in" }), this.editor),
-      this.host.exportMenu());
+      h("div", { class: "menu-row" }, h("span", { class: "menu-name", id: "save-as", text: "Save the selected screen, or the wall" }), h("span", { role: "group", "aria-labelledby": "save-as" },
+        ...["svg", "png"].map((format) => h("button", { type: "button", class: "menu-button", text: format.toUpperCase(), "aria-label": `Save as ${format.toUpperCase()}`, on: { click: () => this.host.exportShown(/** @type {any} */ (format)) } })))));
   }
 
   /** @param {State} state @param {State} previous @param {number} zoom that the wall settled on */
@@ -185,7 +186,7 @@ export class Toolbar {
       const auto = h("button", { type: "button", class: "menu-button", text: "As the layout asks", on: { click: () => this.#change({ devices: null }) } });
       const all = h("button", { type: "button", class: "menu-button", text: "All phones", on: { click: () => this.#choose({ devices: this.hello.devices.filter((one) => one.idiom === "phone").map((one) => one.id) }) } });
       this.deviceLists = { auto, phone: h("div", { role: "group", "aria-label": "iPhone" }), pad: h("div", { role: "group", "aria-label": "iPad" }) };
-      panel.append(h("div", { class: "menu-buttons" }, auto, all), h("h3", { text: "iPhone" }), this.deviceLists.phone, h("h3", { text: "iPad" }), this.deviceLists.pad);
+      panel.append(h("div", { class: "menu-buttons" }, auto, all), h("p", { class: "menu-heading", text: "iPhone" }), this.deviceLists.phone, h("p", { class: "menu-heading", text: "iPad" }), this.deviceLists.pad);
     }
     this.hello = state.hello;
     setAttribute(this.deviceLists.auto, "aria-pressed", String(isAuto));

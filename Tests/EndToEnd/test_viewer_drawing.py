@@ -10,12 +10,12 @@ LAYOUTS = sorted(str(path.relative_to(EXAMPLES)) for path in EXAMPLES.rglob("*.j
 def test_drawn_rectangles_and_lines_are_the_solvers(layout, examples_viewer):
     viewer = examples_viewer
     path = viewer.show(layout, "?zoom=1")
-    viewer.client.wait(lambda state: state.screen(path)).sync()
+    client = viewer.client().wait(lambda state: state.screen(path)).sync()
     count = 0
     for element in viewer.page.locator(".screen:visible").all():
         element.scroll_into_view_if_needed()
         viewer.page.wait_for_function("screen => screen.querySelector('[data-view]')", arg=element.element_handle())
-        screen = viewer.client.screen(path, element.get_attribute("data-key"))
+        screen = client.screen(path, element.get_attribute("data-key"))
         assert screen, element.get_attribute("data-key")
         count += same_rectangles(screen, element.evaluate(DRAWN))
         same_lines(screen, element.evaluate(TEXT))

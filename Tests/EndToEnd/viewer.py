@@ -1,5 +1,7 @@
 """The real page in Debian's Chromium, for test_viewer_*.py."""
 
+import atexit
+import functools
 import os
 import shutil
 from urllib.parse import quote
@@ -13,13 +15,19 @@ EXAMPLES = ROOT / "Examples"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 
 
+@functools.cache
+def chromium():
+    """One browser for all modules of tests: a process can drive only one Playwright at a time."""
+    playwright = sync_playwright().start()
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    atexit.register(playwright.stop)
+    atexit.register(browser.close)
+    return browser
+
+
 @pytest.fixture(scope="session")
 def browser():
-    with sync_playwright() as playwright:
-        # Software rendering on a shared machine: nothing here measures frames but the tests that say so.
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
+    return chromium()
 
 
 class Viewer:
@@ -39,6 +47,10 @@ class Viewer:
             self.page.wait_for_selector("body[data-visible=true]")
         return self
 
+    def client(self):
+        """Another viewer of the same daemon; made anew, since one that nobody reads is dropped after a while."""
+        return self.daemon.client()
+
     def document(self, suffix):
         """The path of the document in the list that ends so."""
         link = self.page.locator(f'#sidebar a[data-path$="{suffix}"]').first
@@ -55,8 +67,8 @@ class Viewer:
         name = '.screen:visible' if key is None else f'.screen[data-key="{key}"]:visible'
         return self.page.locator(name).first
 
-    def wait(self, expression, argument=None):
-        return self.page.wait_for_function(expression, arg=argument)
+    def wait(self, expression, argument=None, patience=PATIENCE):
+        return self.page.wait_for_function(expression, arg=argument, timeout=patience * 1000)
 
     def frames(self):
         """The next two frames have been drawn."""
@@ -95,11 +107,10 @@ def open_page(browser):
 
 @pytest.fixture(scope="module")
 def examples_viewer(browser):
-    """A page and a client on the project's own examples, for tests that change nothing on disk."""
+    """A page on the project's own examples, for tests that change nothing on disk."""
     daemon = Daemon(EXAMPLES)
     open_page, close = pages(browser)
     viewer = open_page(daemon)
-    viewer.client = daemon.client()
     yield viewer
     close()
     daemon.stop()

@@ -1,0 +1,101 @@
+"""All by keyboard and screen reader: axe finds nothing, focus goes where it should, shortcuts are listed."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+
+STATES = {
+    "wall": lambda viewer: None,
+    "selected": lambda viewer: viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click(),
+    "single": lambda viewer: (viewer.screen("iphone-se-1/portrait/L").focus(), viewer.page.keyboard.press("Enter"), viewer.page.locator("#single:visible [data-view]").first.wait_for()),
+    "map": lambda viewer: (viewer.page.keyboard.press("m"), viewer.page.locator(".screen-map .cell.fits").first.wait_for()),
+    "devices": lambda viewer: viewer.page.get_by_role("button", name="Devices").click(),
+    "display": lambda viewer: viewer.page.get_by_role("button", name="Display").click(),
+    "shortcuts": lambda viewer: viewer.page.keyboard.press("?"),
+    "problems": lambda viewer: viewer.page.keyboard.press("e"),
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(scheme, examples, start, open_page):
+    # axe puts a script of its own into the page, which the page's policy would refuse.
+    daemon = start(examples)
+    for name, reach in STATES.items():
+        viewer = open_page(daemon, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+        viewer.show("login.json")
+        reach(viewer)
+        viewer.frames()
+        violations = Axe().run(viewer.page).response["violations"]
+        found = [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in violations]
+        assert not found, f"{name}, {scheme}: {found}"
+
+
+def test_the_tree_is_walked_by_keys(examples_viewer):
+    viewer = examples_viewer
+    viewer.show("login.json")
+    viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
+    tree = viewer.page.get_by_role("tree")
+    tree.locator('[aria-selected="true"]').focus()
+    selected = "() => document.querySelector('[role=tree] [aria-selected=true]')?.dataset.id"
+    assert viewer.page.evaluate(selected) == "topPadding"
+    for key, expected in (("Home", "root"), ("ArrowDown", "scroll"), ("ArrowRight", "stack"), ("ArrowDown", "topPadding"), ("ArrowLeft", "stack"), ("End", "bottomPadding"), ("t", "topPadding")):
+        viewer.page.keyboard.press(key)
+        viewer.wait(f"expected => ({selected})() === expected", expected)
+        assert viewer.page.evaluate("() => document.activeElement.dataset.id") == expected
+    viewer.page.keyboard.press("Home")
+    viewer.page.keyboard.press("ArrowLeft")
+    assert viewer.page.locator('[role="treeitem"][data-id="scroll"]').is_hidden()
+    viewer.page.keyboard.press("ArrowRight")
+    viewer.page.locator('[role="treeitem"][data-id="scroll"]').wait_for()
+
+
+def test_arrows_go_from_screen_to_screen_with_one_tab_stop(examples_viewer):
+    viewer = examples_viewer
+    viewer.show("login.json")
+    assert viewer.page.locator('#wall .screen[tabindex="0"]').count() == 1
+    first = viewer.page.locator("#wall .screen").first
+    first.focus()
+    keys = viewer.page.evaluate("() => [...document.querySelectorAll('#wall .screen')].map(one => one.dataset.key)")
+    focused = "() => document.activeElement.dataset.key"
+    viewer.page.keyboard.press("ArrowRight")
+    assert viewer.page.evaluate(focused) == keys[1]
+    viewer.page.keyboard.press("End")
+    assert viewer.page.evaluate(focused) == keys[-1]
+    assert viewer.page.locator('#wall .screen[tabindex="0"]').count() == 1
+
+
+def test_shortcuts_are_listed_and_can_be_switched_off(examples, start, open_page):
+    viewer = open_page(start(examples))
+    viewer.page.keyboard.press("?")
+    sheet = viewer.page.get_by_role("dialog")
+    sheet.wait_for()
+    assert "Map of every device" in sheet.inner_text()
+    sheet.get_by_label("Shortcuts of one key are on").uncheck()
+    viewer.page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+    viewer.page.keyboard.press("m")
+    assert not viewer.page.locator("#map").is_visible()
+
+
+def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(examples, start, open_page):
+    # 1280 x 800 at 400 % is a page of 320 x 200.
+    viewer = open_page(start(examples), width=320, height=200)
+    assert viewer.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+def test_forced_colours_keep_the_drawing_and_the_controls(examples, start, open_page):
+    viewer = open_page(start(examples), forced_colors="active")
+    viewer.wait("() => document.querySelector('#wall [data-view]')")
+    viewer.shot("forced-colors")
+
+
+def test_the_title_and_the_live_region_tell_the_state(folder, start, open_page):
+    from conftest import box
+    layout = folder / "box.json"
+    layout.write_text(box(40, "Boxes"))
+    viewer = open_page(start())
+    viewer.wait("() => document.title.includes('Boxes')")
+    layout.write_text("{ \"root\": 3 }")
+    viewer.wait("() => document.title.includes('error')")
+    layout.write_text(box(50, "Boxes"))
+    viewer.wait("() => !document.title.includes('error')")

@@ -1,0 +1,90 @@
+"""The page without its daemon, and with it again."""
+
+import os
+import signal
+
+from conftest import box
+from viewer import browser, open_page  # noqa: F401
+
+HEIGHT = """height => [...document.querySelectorAll('.screen [data-view="box"]')].some(view => view.offsetHeight === height)"""
+
+
+def test_it_says_quietly_that_the_daemon_is_away_and_comes_back_with_its_state(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    daemon = start()
+    viewer = open_page(daemon, "?zoom=0.5&guides=frames")
+    viewer.wait(HEIGHT, 40)
+    key = viewer.screen().get_attribute("data-key")
+    viewer.page.evaluate("() => { window.isSamePage = true }")
+    daemon.stop(signal.SIGKILL)
+    # A browser says itself that it cannot connect; that is no fault of the page.
+    viewer.errors = Forgiving()
+    viewer.page.locator(".banner.quiet:visible").wait_for()
+    assert viewer.screen(key).locator('[data-view="box"]').count() == 1, "the picture stays"
+    layout.write_text(box(75))
+    start(args=("--port", str(daemon.port)))
+    viewer.wait(HEIGHT, 75)
+    viewer.page.locator(".banner.quiet").wait_for(state="hidden")
+    assert viewer.page.evaluate("() => window.isSamePage") is True, "it did not load anew"
+    assert "zoom=0.5" in viewer.page.url and "guides=frames" in viewer.page.url
+
+
+class Forgiving(list):
+    def append(self, text):
+        if "ERR_CONNECTION_REFUSED" not in text and "WebSocket" not in text:
+            super().append(text)
+
+
+def test_a_stalled_daemon_catches_the_page_up_with_the_newest(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.wait(HEIGHT, 40)
+    os.kill(daemon.process.pid, signal.SIGSTOP)
+    for height in range(41, 60):
+        layout.write_text(box(height))
+    os.kill(daemon.process.pid, signal.SIGCONT)
+    viewer.wait(HEIGHT, 59)
+
+
+def test_two_viewers_choose_their_own_screens(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start()
+    first, second = open_page(daemon), open_page(daemon)
+    path = first.document("box.json")
+    first.page.evaluate("path => { location.hash = path + '?devices=iphone-se-1&sizes=L,AX5' }", path)
+    second.page.evaluate("path => { location.hash = path + '?devices=ipad-9_7&appearance=dark' }", path)
+    first.wait("() => [...document.querySelectorAll('#wall .screen')].map(one => one.dataset.key).join() === 'iphone-se-1/portrait/L,iphone-se-1/portrait/AX5'")
+    second.wait("() => [...document.querySelectorAll('#wall .screen')].length === 1 && document.querySelector('#wall .screen').dataset.key.startsWith('ipad-9_7')")
+    (folder / "box.json").write_text(box(90))
+    for viewer in (first, second):
+        viewer.wait(HEIGHT, 90)
+    assert first.page.locator("#wall .screen").count() == 2
+    assert second.page.locator("#wall .screen").count() == 1
+
+
+def test_a_link_reproduces_the_view(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start()
+    first = open_page(daemon)
+    path = first.document("box.json")
+    first.page.evaluate("path => { location.hash = path + '?devices=iphone-13,iphone-se-1&sizes=AX1&keyboard=both&zoom=0.4&guides=margins' }", path)
+    first.wait("() => document.querySelectorAll('#wall .screen').length === 4")
+    first.page.locator('#wall .screen >> nth=2').locator('[data-view="box"]').click()
+    first.page.locator("#inspector:visible h3", has_text="box").first.wait_for()
+    second = open_page(daemon, first.page.url.split("#")[1])
+    second.page.locator("#inspector:visible h3", has_text="box").first.wait_for()
+    keys = "() => [...document.querySelectorAll('#wall .screen')].map(one => one.dataset.key + one.classList.contains('selected'))"
+    assert first.page.evaluate(keys) == second.page.evaluate(keys)
+
+
+def test_it_works_at_the_width_of_a_phone_and_of_a_wall(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start()
+    for width, height in ((320, 640), (390, 844), (2560, 1440), (3840, 2160)):
+        viewer = open_page(daemon, width=width, height=height)
+        viewer.wait(HEIGHT, 40)
+        assert viewer.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"{width} wide scrolls sideways"
+        assert viewer.page.evaluate("() => document.querySelector('#wall').scrollWidth <= document.querySelector('#wall').clientWidth"), width

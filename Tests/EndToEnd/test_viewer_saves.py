@@ -1,0 +1,113 @@
+"""A person saves; every open page shows it: the new frames, the error, and again the good picture."""
+
+import json
+
+from conftest import box
+from viewer import SCREENSHOTS, browser, examples, open_page  # noqa: F401
+
+HEIGHT = """height => [...document.querySelectorAll('.screen [data-view="box"]')].some(view => view.offsetHeight === height)"""
+
+
+def test_a_save_changes_the_screens_of_every_open_page(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    daemon = start()
+    pages = [open_page(daemon), open_page(daemon, width=390, height=844)]
+    for height in (40, 80, 120):
+        layout.write_text(box(height))
+        for viewer in pages:
+            viewer.wait(HEIGHT, height)
+    pages[0].shot("save")
+    assert (SCREENSHOTS / "save.png").stat().st_size > 10_000
+
+
+def test_the_examples_change_on_the_screen_when_they_are_edited(examples, start, open_page):
+    daemon = start(examples)
+    viewer = open_page(daemon)
+    viewer.show("login.json")
+    before = viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').bounding_box()["height"]
+    part = examples / "parts" / "login-fields.json"
+    part.write_text(part.read_text().replace('"spacing": 24', '"spacing": 44').replace('"gap": 24', '"gap": 44'))
+    viewer.wait("""height => {
+      const pad = document.querySelector('.screen[data-key="iphone-se-1/portrait/L"] [data-view="topPadding"]');
+      return pad && Math.abs(pad.getBoundingClientRect().height - height) > 1;
+    }""", before)
+    viewer.shot("login-edited")
+
+
+def test_a_broken_file_shows_its_error_over_the_last_good_picture(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.wait(HEIGHT, 40)
+    layout.write_text(box(40).replace('"id": "box"', '"idd": "box"'))
+    banner = viewer.page.locator('#banners .banner[role="alert"]:visible')
+    banner.wait_for()
+    text = banner.inner_text()
+    assert "box.json:1:" in text and "idd" in text and "^" in text
+    assert viewer.page.locator('.screen.stale [data-view="box"]').count() > 0, "the last good picture stays"
+    assert "error" in viewer.page.title()
+    viewer.shot("broken")
+    layout.write_text(box(60))
+    viewer.wait(HEIGHT, 60)
+    banner.wait_for(state="hidden")
+    assert viewer.page.locator(".screen.stale").count() == 0
+
+
+def test_a_page_opened_on_a_broken_file_recovers_with_the_next_good_save(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text('{ "root": { "subviews": [ ')
+    daemon = start()
+    viewer = open_page(daemon, wait=False)
+    viewer.page.locator('#banners .banner[role="alert"]:visible').wait_for()
+    layout.write_text(box(50))
+    viewer.wait(HEIGHT, 50)
+    viewer.page.locator('#banners .banner.error').wait_for(state="hidden")
+
+
+def test_names_and_texts_are_text_whatever_they_hold(folder, start, open_page):
+    name = "<img src=x onerror=document.title='owned'>.json"
+    markup = "<script>document.title='owned'</script><b>bold</b>"
+    (folder / name).write_text(json.dumps({"title": markup, "root": {"subviews": [
+        {"id": "<i>", "type": "label", "text": markup, "constraints": ["top == safeArea.top", "leading == superview.leading"]}]}}))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.page.locator(".run").first.wait_for()
+    assert viewer.page.locator("#sidebar .layout-title").first.inner_text() == markup
+    assert viewer.page.evaluate("() => document.querySelectorAll('.glass script, .glass b:not(.padding-label b), #sidebar img').length") == 0
+    assert "owned" not in viewer.page.title() or markup in viewer.page.title()
+
+
+def test_a_deleted_layout_leaves_the_list_and_comes_back(folder, start, open_page):
+    (folder / "a.json").write_text(box(40, "First"))
+    (folder / "b.json").write_text(box(50, "Second"))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.page.locator("#sidebar a", has_text="Second").click()
+    viewer.wait(HEIGHT, 50)
+    (folder / "b.json").unlink()
+    viewer.wait("() => document.querySelectorAll('#sidebar .layout').length === 1")
+    assert "is not there" in viewer.page.locator(".empty").inner_text()
+    (folder / "b.json").write_text(box(70, "Second"))
+    viewer.wait(HEIGHT, 70)
+
+
+def test_saves_can_be_stepped_back_through(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.wait(HEIGHT, 40)
+    for height in (60, 90):
+        layout.write_text(box(height))
+        viewer.wait(HEIGHT, height)
+    label = viewer.page.locator(".history-label")
+    assert "1 screen changed" in label.inner_text()
+    viewer.page.keyboard.press(",")
+    viewer.wait(HEIGHT, 60)
+    assert viewer.page.locator(".comparing .ghost").count() > 0, "outlines show where it is now"
+    viewer.page.keyboard.press(",")
+    viewer.wait(HEIGHT, 40)
+    viewer.page.keyboard.press("Escape")
+    viewer.wait(HEIGHT, 90)

@@ -1,0 +1,141 @@
+"""The screens follow the finger: inside their range natively, beyond it by UIKit's physics, placed from the tracks."""
+
+import pytest
+from viewer import DRAWN, browser, examples, examples_viewer, open_page  # noqa: F401
+
+OFFSET = """screen => {
+  const content = screen.querySelector('.scroll-view .content');
+  return -new DOMMatrix(getComputedStyle(content).transform).m42;
+}"""
+
+
+def large(viewer, layout, key, text_size="L", query=""):
+    path = viewer.document(layout)
+    device = key.split("/")[0]
+    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open={device}/portrait/{text_size}//leftToRight/light//18/{query}")
+    screen = viewer.page.locator(f'#single .screen[data-path="{path}"][data-key^="{device}/portrait/{text_size}"]')
+    screen.wait_for()
+    viewer.wait("() => document.querySelector('#single [data-view]')")
+    return path, screen
+
+
+def rest(viewer):
+    """The person's place is kept from screen to screen; these tests start at the top."""
+    viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 0 }")
+    viewer.wait("() => Math.abs(new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42) < 0.01")
+
+
+def set_offset(viewer, offset):
+    number = viewer.page.get_by_label("Content offset y in points").first
+    number.fill(str(offset))
+    number.press("Enter")
+    viewer.frames()
+
+
+def test_a_screen_scrolls_where_and_only_where_the_solver_says(examples_viewer):
+    viewer = examples_viewer
+    path = viewer.show("login.json")
+    client = viewer.client().wait(lambda state: state.screen(path)).sync()
+    seen = set()
+    for element in viewer.page.locator(".screen:visible").all():
+        element.scroll_into_view_if_needed()
+        viewer.page.wait_for_function("screen => screen.querySelector('.scroll-view')", arg=element.element_handle())
+        solved = client.screen(path, element.get_attribute("data-key"))["scrollViews"][0]
+        scrolls = element.evaluate("screen => { const view = screen.querySelector('.scroll-view'); return view.scrollHeight > view.clientHeight && getComputedStyle(view).overflowY !== 'clip'; }")
+        assert scrolls == solved["scrolls"], element.get_attribute("data-key")
+        badge = element.locator(".badge").inner_text()
+        low, high = solved["offsetRange"]["y"]
+        assert badge.endswith("fits") if not scrolls else f"{high - low:.1f}".rstrip("0").rstrip(".") in badge
+        seen.add(scrolls)
+    assert seen == {True, False}, "the login screen scrolls in some environments only"
+
+
+def test_the_native_scroller_moves_inside_the_range(examples_viewer):
+    viewer = examples_viewer
+    path, screen = large(viewer, "stretchy-header.json", "iphone-8")
+    view = screen.locator(".scroll-view").first
+    high = viewer.page.evaluate("() => { const view = document.querySelector('#single .scroll-view'); view.scrollTop = 60; return view.scrollHeight - view.clientHeight; }")
+    viewer.wait("() => Math.abs(-new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42 - 60) < 1")
+    view.focus()
+    viewer.page.keyboard.press("End")
+    viewer.wait("high => -new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42 >= high - 1", high)
+
+
+def test_a_drag_beyond_the_top_stretches_the_header_and_lets_it_go(examples_viewer):
+    viewer = examples_viewer
+    path, screen = large(viewer, "stretchy-header.json", "iphone-x")
+    rest(viewer)
+    zoom = screen.evaluate("screen => { const glass = screen.querySelector('.glass'); return glass.getBoundingClientRect().width / glass.offsetWidth }")
+    images = [view["id"] for view in viewer.client().wait(lambda state: state.screen(path)).screen(path)["views"] if view["kind"] == "imageView"]
+    before = screen.evaluate(DRAWN)[images[0]]
+    box = screen.locator(".scroll-view").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 80
+    viewer.page.mouse.move(x, y)
+    viewer.page.mouse.down()
+    viewer.page.mouse.move(x, y + 50 * zoom)
+    viewer.page.mouse.move(x, y + 150 * zoom)
+    viewer.frames()
+    offset = screen.evaluate(OFFSET)
+    dimension = 812
+    expected = (1 - 1 / (150 * 0.55 / dimension + 1)) * dimension
+    assert offset == pytest.approx(-expected, abs=1.0), "UIKit's rubber band"
+    stretched = screen.evaluate(DRAWN)[images[0]]
+    assert stretched[1] == pytest.approx(before[1], abs=0.5), "its top stays at the top"
+    assert stretched[3] == pytest.approx(before[3] + expected, abs=1.0), "and its bottom follows the finger"
+    viewer.shot("stretched")
+    viewer.page.mouse.up()
+    viewer.wait("() => Math.abs(new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42) < 0.01")
+    assert screen.evaluate(DRAWN)[images[0]] == pytest.approx(before, abs=0.5)
+
+
+@pytest.mark.parametrize("offset", [-120.0, -1.0, 0.0, 77.0, 101.0])
+def test_what_is_drawn_at_an_offset_is_what_a_solve_at_that_offset_gives(offset, examples_viewer):
+    viewer = examples_viewer
+    path, screen = large(viewer, "stretchy-header.json", "iphone-x")
+    client = viewer.client()
+    client.send(type="watch", path=path, environments=[{"device": "iphone-x", "offsets": {"scroll": [0, offset]}}])
+    solved = client.wait(lambda state: any(
+        one["environment"].get("offsets", {}).get("scroll") == [0, offset] for (name, _), one in state.screens.items() if name == path))
+    solved = next(one for (name, _), one in solved.screens.items() if name == path and one["environment"].get("offsets", {}).get("scroll") == [0, offset])
+    set_offset(viewer, offset)
+    drawn = screen.evaluate(DRAWN)
+    for view in solved["views"]:
+        if view.get("hidden") or view["id"] not in drawn or 0 in view["screen"][2:]:
+            continue
+        assert drawn[view["id"]] == pytest.approx(view["screen"], abs=0.5 / 3 + 0.35), f"{view['id']} at {offset}"
+
+
+@pytest.mark.parametrize("device, threshold", [("iphone-x", 218.5), ("iphone-8", 242.5)])
+def test_the_status_bar_hides_strictly_above_its_threshold(device, threshold, examples_viewer):
+    viewer = examples_viewer
+    path, screen = large(viewer, "stretchy-header.json", device)
+    for offset, is_hidden in ((0, False), (threshold, False), (threshold + 0.5, True), (0, False)):
+        set_offset(viewer, offset)
+        assert ("slid-out" in screen.locator(".status-bar").get_attribute("class")) == is_hidden, offset
+
+
+def test_the_place_in_a_screen_survives_a_save_and_a_selection(examples, start, open_page):
+    daemon = start(examples)
+    viewer = open_page(daemon)
+    path, screen = large(viewer, "stretchy-header.json", "iphone-8")
+    viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 90 }")
+    layout = examples / "stretchy-header.json"
+    layout.write_text(layout.read_text().replace("Stretchy header", "Stretchy header, saved again"))
+    viewer.page.locator("#sidebar .layout-title", has_text="saved again").wait_for()
+    viewer.frames()
+    assert viewer.page.evaluate("() => document.querySelector('#single .scroll-view').scrollTop") == 90
+
+
+def test_reduced_motion_comes_to_rest_at_once(examples, start, open_page):
+    daemon = start(examples)
+    viewer = open_page(daemon, reduced_motion="reduce")
+    path, screen = large(viewer, "stretchy-header.json", "iphone-x")
+    box = screen.locator(".scroll-view").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 80
+    viewer.page.mouse.move(x, y)
+    viewer.page.mouse.down()
+    viewer.page.mouse.move(x, y + 40)
+    viewer.page.mouse.move(x, y + 120)
+    assert screen.evaluate(OFFSET) < -10
+    viewer.page.mouse.up()
+    assert abs(screen.evaluate(OFFSET)) < 0.01

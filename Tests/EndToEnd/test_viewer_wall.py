@@ -1,0 +1,115 @@
+"""The wall: hundreds of screens, grouped, filtered and scaled, and the map of all of them."""
+
+import json
+
+import pytest
+from conftest import box
+from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+
+
+def test_six_hundred_screens_stay_fluid(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start()
+    viewer = open_page(daemon)
+    path = viewer.document("box.json")
+    devices = viewer.page.evaluate("() => [...document.querySelectorAll('#menu-devices input')].length")
+    assert devices >= 25
+    names = [device["id"] for device in daemon.client().hello["devices"]]
+    query = f"?devices={','.join(names)}&sizes=XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5&keyboard=both&zoom=0.3"
+    viewer.page.evaluate("fragment => { location.hash = fragment }", path + query)
+    count = len(names) * 24
+    viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count, patience=120)
+    drawn = "() => [...document.querySelectorAll('#wall .screen')].filter(screen => screen.querySelector('[data-view]')).length"
+    assert viewer.page.evaluate(drawn) < count / 3, "only what is near the viewport is drawn"
+    viewer.page.locator("#wall .screen").last.scroll_into_view_if_needed()
+    viewer.wait("() => [...document.querySelectorAll('#wall .screen')].at(-1).querySelector('[data-view]')")
+    viewer.wait("() => !document.querySelector('#wall .screen').querySelector('[data-view]')")
+    viewer.shot("wall-of-600")
+
+
+def test_screens_group_by_device_or_text_size_and_filter(examples_viewer):
+    viewer = examples_viewer
+    path = viewer.show("login.json")
+    count = viewer.page.locator("#wall .screen").count()
+    headings = "() => [...document.querySelectorAll('#wall h2')].map(one => one.textContent)"
+    assert viewer.page.evaluate(headings) == ["iPhone SE (1st generation)", "iPhone XR"]
+    for query, expected in (("group=size", ["L", "AX3"]), ("group=size&filter=scrolls", ["AX3"])):
+        viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?{query}")
+        viewer.wait(f"expected => JSON.stringify(({headings})()) === expected", json.dumps(expected, separators=(",", ":")))
+    assert 0 < viewer.page.locator("#wall .screen").count() < count
+    assert viewer.page.evaluate("() => [...document.querySelectorAll('#wall .badge')].every(badge => badge.textContent.includes('scrolls'))")
+
+
+def test_choices_are_made_by_hand_and_kept_in_the_address(examples_viewer):
+    viewer = examples_viewer
+    path = viewer.show("copy.json")
+    viewer.page.get_by_role("button", name="Devices").click()
+    viewer.page.locator("#menu-devices label", has_text="iPhone X").first.click()
+    viewer.page.keyboard.press("Escape")
+    viewer.page.get_by_role("button", name="Text size", exact=True).click()
+    viewer.page.locator("#menu-sizes label", has_text="XXXL").click()
+    viewer.page.keyboard.press("Escape")
+    viewer.wait("() => [...document.querySelectorAll('#wall .screen')].some(one => one.dataset.key.includes('XXXL'))")
+    assert "devices=" in viewer.page.url and "XXXL" in viewer.page.url
+    viewer.page.get_by_role("button", name="Devices").click()
+    viewer.page.get_by_text("As the layout asks").click()
+    viewer.wait("() => !location.hash.includes('devices=')")
+    assert path
+
+
+def test_padding_views_are_hatched_with_their_height(examples_viewer):
+    viewer = examples_viewer
+    viewer.show("login.json", "?zoom=1")
+    pad = viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"].padding')
+    pad.wait_for()
+    height, label = pad.evaluate("pad => [pad.offsetHeight, pad.querySelector('.padding-label').textContent]")
+    now, rest = label.split(" = ")
+    assert float(now) == pytest.approx(height, abs=0.6)
+    initial, shared = rest.split(" + ")
+    assert float(initial) + float(shared) == pytest.approx(float(now), abs=0.11)
+
+
+def test_the_map_shows_every_device_at_every_text_size(examples_viewer):
+    viewer = examples_viewer
+    path = viewer.show("login.json")
+    viewer.screen().wait_for()
+    viewer.page.keyboard.press("m")
+    viewer.wait("() => document.querySelectorAll('.screen-map .cell').length > 300 && !document.querySelector('.screen-map .cell.waiting')", patience=120)
+    viewer.shot("map")
+    viewer.page.get_by_text("Keyboard up").click()
+    cell = viewer.page.get_by_label("iPhone SE (1st generation), AX5: scrolls", exact=False)
+    cell.wait_for(timeout=120_000)
+    viewer.wait("() => /at AX/.test(document.querySelector('.screen-map tbody tr .starts').textContent)", patience=120)
+    cell.click()
+    viewer.wait("path => document.querySelector('#single .screen').dataset.key === 'iphone-se-1/portrait/AX5/keyboard'", path)
+    viewer.page.keyboard.press("Escape")
+    viewer.screen().wait_for()
+
+
+def test_large_wide_and_dark_walls_for_people_to_look_at(examples, start, open_page):
+    daemon = start(examples)
+    for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844), ("large", 2560, 1440)):
+        for scheme in ("light", "dark"):
+            viewer = open_page(daemon, width=width, height=height, color_scheme=scheme)
+            viewer.show("login.json") if width > 860 else viewer.page.evaluate("path => { location.hash = path }", viewer.page.locator("#sidebar a[data-path$='login.json']").first.get_attribute("data-path"))
+            viewer.wait("() => document.querySelector('#wall .padding-label')")
+            viewer.shot(f"wall-{name}-{scheme}")
+
+
+@pytest.mark.parametrize("kind, start_of_file", [("SVG", b"<"), ("PNG", b"\x89PNG")])
+def test_a_screen_and_the_wall_are_saved_as_files(kind, start_of_file, examples_viewer, tmp_path):
+    viewer = examples_viewer
+    viewer.show("login.json")
+    for name, select in (("login-iphone-se-1-portrait-L", True), ("login-wall", False)):
+        if select:
+            viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
+        else:
+            viewer.page.keyboard.press("Escape")
+        viewer.page.get_by_role("button", name="Arrange").click()
+        with viewer.page.expect_download() as download:
+            viewer.page.get_by_label(f"Save as {kind}").click()
+        viewer.page.keyboard.press("Escape")
+        assert download.value.suggested_filename == f"{name}.{kind.lower()}"
+        saved = tmp_path / download.value.suggested_filename
+        download.value.save_as(saved)
+        assert saved.read_bytes().startswith(start_of_file) and saved.stat().st_size > 2000
