@@ -11,7 +11,7 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     version: LiveLayoutVersion.current,
     subcommands: [
       Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, Devices.self, Schema.self, Initialise.self,
-      Completions.self,
+      Format.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
 }

@@ -1,0 +1,49 @@
+import ArgumentParser
+import LiveLayout
+
+/// Canonical formatting of layouts.
+struct Format: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Format layouts: two spaces a level, one line where it fits, order kept.",
+    discussion: """
+      Rewrites files in place; - reads standard input and prints. Exit codes: 0 good, 1 not JSON or, with --check, not \
+      formatted, 2 usage, 3 cannot read or write.
+      """)
+
+  @Argument(help: "Layout files, or - for standard input.")
+  var files: [String]
+  @Flag(help: "Change nothing; say which files are not formatted.")
+  var check = false
+
+  func run() throws {
+    var isWrong = false
+    var isUnreadable = false
+    for file in files {
+      let isInput = file == "-"
+      let read = isInput ? String(validating: StandardStreams.input(), as: UTF8.self) : Headless.text(of: file)
+      guard let text = read else {
+        StandardStreams.error("livelayout: cannot read \(file) as UTF-8 text\n")
+        isUnreadable = true
+        continue
+      }
+      guard let formatted = DocumentFormatter.formatted(text) else {
+        StandardStreams.error(DocumentFormatter.problems(of: text, path: file) + "\n")
+        isWrong = true
+        continue
+      }
+      if isInput && !check {
+        StandardStreams.output(formatted)
+      } else if formatted != text {
+        if check {
+          StandardStreams.output("\(file): not formatted; run livelayout fmt \(file)\n")
+          isWrong = true
+        } else {
+          try FileOutput.write(formatted, to: file)
+        }
+      }
+    }
+    if isUnreadable { throw Exit.cannotReadOrWrite }
+    if isWrong { throw Exit.layoutErrors }
+  }
+}

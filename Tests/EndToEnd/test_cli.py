@@ -1,0 +1,71 @@
+"""The smaller commands."""
+
+import json
+import subprocess
+
+from conftest import BINARY, ROOT, run
+
+
+def test_devices_lists_what_device_takes():
+    result = run("devices")
+    assert result.returncode == 0
+    assert any(line.startswith("iphone-se-1") and "320 × 568" in line for line in result.stdout.splitlines())
+
+
+def test_schema_is_the_one_that_is_served():
+    printed = json.loads(run("schema").stdout)
+    assert printed == json.loads((ROOT / "web/schema/layout.schema.json").read_text())
+
+
+def test_a_first_layout_is_good_and_nothing_is_written_twice(folder):
+    result = run("init", folder / "new")
+    assert result.returncode == 0
+    check = run("check", folder / "new", "--all", "--format", "json")
+    assert check.returncode == 0, check.stdout
+    (document,) = json.loads(check.stdout)["documents"]
+    assert document["diagnostics"] == []
+    (folder / "new/hello.json").write_text("mine")
+    again = run("init", folder / "new")
+    assert "is there already" in again.stdout
+    assert (folder / "new/hello.json").read_text() == "mine"
+
+
+def test_completions_know_the_commands():
+    for shell in ("bash", "zsh", "fish"):
+        result = run("completions", shell)
+        assert result.returncode == 0
+        assert "snapshot" in result.stdout and "text-sizes" in result.stdout
+    assert run("completions", "tcsh").returncode == 2
+
+
+def test_breakpoints_name_the_text_size_and_the_height():
+    args = ("breakpoints", ROOT / "Examples/login.json", "--devices", "iPhone SE (1st generation)")
+    lines = run(*args).stdout.splitlines()
+    assert len(lines) == 3 and lines[0].split()[0] == "device"
+    rows = json.loads(run(*args, "--format", "json").stdout)
+    assert [row["keyboard"] for row in rows] == [False, True]
+    assert all(row["textSize"]["restacks"] == "AX1" for row in rows)
+    assert rows[1]["textSize"]["scrolls"].startswith("AX")
+
+
+def test_fmt_keeps_order_and_meaning(folder):
+    path = folder / "layout.json"
+    path.write_text('{"title":"A","root":{"subviews":[{"id":"b","constraints":["top == safeArea.top"]}]}}')
+    before = json.loads(path.read_text())
+    assert run("fmt", path, "--check").returncode == 1
+    assert run("fmt", path).returncode == 0
+    after = path.read_text()
+    assert json.loads(after) == before and list(json.loads(after)) == ["title", "root"]
+    assert run("fmt", path, "--check").returncode == 0
+    run("fmt", path)
+    assert path.read_text() == after
+    broken = folder / "broken.json"
+    broken.write_text('{"root": ')
+    assert run("fmt", broken).returncode == 1 and broken.read_text() == '{"root": '
+    piped = subprocess.run([str(BINARY), "fmt", "-"], input='{"a":1}', capture_output=True, text=True, timeout=60)
+    assert piped.stdout == '{ "a": 1 }\n'
+
+
+def test_the_manual_page_is_the_one_in_the_repository():
+    assert run("manual").stdout == (ROOT / "docs/livelayout.1").read_text(), (
+        "the options changed: livelayout manual > docs/livelayout.1")
