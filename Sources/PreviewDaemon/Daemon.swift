@@ -150,10 +150,11 @@ package final class Daemon {
       events.yield(.rootsChanged(rootStates))
     }
     let confinement = configuration.roots.map { RootConfinement(root: $0) }
-    var changes = batch.changed.map { path in
-      FileChange(
-        path: path.string, state: RootConfinement.read(path, inside: confinement),
-        isStillOpen: batch.stillOpen.contains(path))
+    var changes = batch.changed.compactMap { path -> FileChange? in
+      let state = RootConfinement.read(path, inside: confinement)
+      // Between the look and the reading somebody's next save took it away: gone it is when the watcher says so.
+      if case .missing = state { return nil }
+      return FileChange(path: path.string, state: state, isStillOpen: batch.stillOpen.contains(path))
     }
     changes += batch.removed.map { FileChange(path: $0.string, state: .missing) }
     if !changes.isEmpty { events.yield(.filesChanged(changes)) }
