@@ -67,21 +67,37 @@ package struct JSONNode: Hashable, Sendable {
     search: while true {
       switch node.value {
       case .array(let items):
-        for (index, item) in items.enumerated() where item.range.contains(place) {
+        if let index = Self.last(of: items.count, startingAtOrBefore: place.start, start: { items[$0].range.start }),
+          items[index].range.contains(place)
+        {
           path += "/\(index)"
-          node = item
+          node = items[index]
           continue search
         }
       case .object(let members):
-        for member in members where SourceRange(member.keyRange.start, member.value.range.end).contains(place) {
-          path += "/" + Self.escaped(member.key)
-          node = member.value
+        let start: (Int) -> Int = { members[$0].keyRange.start }
+        if let index = Self.last(of: members.count, startingAtOrBefore: place.start, start: start),
+          SourceRange(members[index].keyRange.start, members[index].value.range.end).contains(place)
+        {
+          path += "/" + Self.escaped(members[index].key)
+          node = members[index].value
           continue search
         }
       default: break
       }
       return path
     }
+  }
+
+  /// Children stand in document order, so the one that can hold a place is found by halving.
+  private static func last(of count: Int, startingAtOrBefore place: Int, start: (Int) -> Int) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(middle) <= place { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
   }
 
   private static func escaped(_ key: String) -> String {

@@ -134,6 +134,11 @@ extension DocumentDecoder {
         return
       }
     }
+    let count = document.previews.count + (multiplies ? cells.count : 0) + single.count
+    guard count <= Schema.Limit.environments else {
+      error("\(count) previews, and \(Schema.Limit.environments) is the most", at: node.range)
+      return
+    }
     for cell in (multiplies ? cells : []) + single where !document.previews.contains(cell) {
       document.previews.append(cell)
     }
@@ -142,8 +147,17 @@ extension DocumentDecoder {
   // MARK: Expectations
 
   func decodeExpectations(_ node: JSONNode) {
+    var count = 0
     for item in array(node, "'expectations'") {
-      if let template = expectation(item, takesWhen: true) { document.expectations.append(template) }
+      guard var template = expectation(item, takesWhen: true) else { continue }
+      count += template.environments.count
+      if count > Schema.Limit.environments {
+        error(
+          "more than \(Schema.Limit.environments) environments in the expectations: the rest is not added",
+          at: item.range)
+        template.environments = []
+      }
+      document.expectations.append(template)
     }
   }
 
@@ -156,6 +170,11 @@ extension DocumentDecoder {
         case .steps:
           var settings = document.settings
           for step in array(member.value, "'steps'") {
+            let count = document.transitions.reduce(template.steps.count) { $0 + $1.steps.count }
+            guard count < Schema.Limit.environments else {
+              error("more than \(Schema.Limit.environments) steps in the transitions", at: step.range)
+              break
+            }
             settings = environmentSettings(step, from: settings)
             template.steps.append(settings)
           }

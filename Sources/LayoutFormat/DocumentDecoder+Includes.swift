@@ -150,7 +150,8 @@ extension DocumentDecoder {
         name = String(position)
         names.insert(name)
       }
-      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count).apply(to: template)
+      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, budget: copyBudget)
+        .apply(to: template)
       var inner = context
       inner.suffix = "[\(name)]"
       inner.path = context.path + inner.suffix
@@ -163,6 +164,11 @@ extension DocumentDecoder {
       let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
       inner.copyScope = copyScope
       _ = within(copyScope) { decodeView([Layer(node: copy, scope: copyScope)], in: inner) }
+      if copyBudget.isSpent, !isOverLimit {
+        isOverLimit = true
+        error(
+          "the items' values add more than \(Schema.Limit.copiedBytes) bytes to the copies", at: forEach.value.range)
+      }
       if isOverLimit { return }
     }
   }
@@ -223,6 +229,15 @@ struct Substitution {
   var index: Int
   var count: Int
   var isNested = false
+  var budget: Budget
+
+  /// A long value in many strings of many copies is a small file that takes all memory; this one stops it.
+  final class Budget {
+    private var rest: Int
+    init(_ bytes: Int) { rest = bytes }
+    var isSpent: Bool { rest < 0 }
+    func take(_ bytes: Int) { rest -= bytes }
+  }
 
   func apply(to node: JSONNode) -> JSONNode {
     switch node.value {
@@ -253,11 +268,13 @@ struct Substitution {
   private func replaced(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while !budget.isSpent, let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       result += rest[..<open]
       let name = String(rest[rest.index(after: open)..<close])
       if let value = value(of: name) {
-        result += plainText(value)
+        let text = plainText(value)
+        budget.take(text.utf8.count)
+        result += text
       } else {
         result += rest[open...close]
       }

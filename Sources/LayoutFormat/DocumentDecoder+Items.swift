@@ -114,18 +114,19 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// Every id that can be named from here, without the scope's own prefix.
+  /// Every id that can be named from here, without the scope's own prefix; none when nobody will read a suggestion.
   var visibleIDs: [String] {
+    guard !lists[scope.file].isFull, suggestionBudget > 0 else { return [] }
+    if sortedIDs == nil { sortedIDs = (Array(nodesByID.keys) + Array(guidesByID.keys)).sorted() }
     var ids: [String] = []
     var current: Scope? = scope
     while let here = current {
-      ids += here.aliases.keys
-      for id in Array(nodesByID.keys) + Array(guidesByID.keys) where id.hasPrefix(here.prefix) {
-        ids.append(String(id.dropFirst(here.prefix.count)))
-      }
+      ids += here.aliases.keys.sorted()
+      for id in sortedIDs ?? [] where id.hasPrefix(here.prefix) { ids.append(String(id.dropFirst(here.prefix.count))) }
       current = here.parent
     }
-    return Set(ids).sorted()
+    suggestionBudget -= ids.count
+    return ids
   }
 
   func unknownView(_ path: DottedPath) -> String {

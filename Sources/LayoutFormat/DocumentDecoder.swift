@@ -62,6 +62,13 @@ final class DocumentDecoder {
   var pending: [Pending] = []
   /// Tags that a constraint has already.
   var usedTags: Set<SourceTag> = []
+  /// Ids of views and guides for suggestions, made when they are all known.
+  var sortedIDs: [String]?
+  /// How many ids may still be compared with misspelt ones: ten thousand errors in a file of ten thousand views are
+  /// told without suggestions after the first few.
+  var suggestionBudget = 30_000
+  /// Bytes that values of items may still add to copies.
+  let copyBudget = Substitution.Budget(Schema.Limit.copiedBytes)
   var isOverLimit = false
   /// Set when a value is read that depends on the environment through a metric.
   var sawVaryingMetric = false
@@ -168,6 +175,7 @@ final class DocumentDecoder {
     decodeTop(root, isOutermost: true) { rootNode in
       _ = decodeView([Layer(node: rootNode, scope: scope)], in: ViewContext(parent: -1, path: "root"))
     }
+    sortedIDs = nil
     for item in pending { within(item.scope) { item.read(self) } }
     pending = []
   }

@@ -111,7 +111,10 @@ package enum Schema {
     /// Copies that a flag can ask for; a count or a list in the document may have more.
     package static let copiesByFlag = 64
     package static let copies = 2_000
+    /// In all previews, in all expectations, and in the steps of all transitions.
     package static let environments = 1_000
+    /// Bytes that the values of `forEach` items may add to strings.
+    package static let copiedBytes = 8 << 20
     /// Characters of an id.
     package static let idLength = 100
   }

@@ -11,6 +11,9 @@ package enum Suggestion {
       guard abs(other.count - wanted.count) <= tolerance || other.starts(with: wanted) && wanted.count >= 3 else {
         continue
       }
+      // Each letter that only one of them has takes a slip.
+      let only = (letters(wanted) & ~letters(other)).nonzeroBitCount
+      guard only <= tolerance || other.starts(with: wanted) else { continue }
       let isPrefix = other.starts(with: wanted) && wanted.count >= 3
       let distance = min(distance(wanted, other), isPrefix ? tolerance : .max)
       if distance <= tolerance, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -31,6 +34,8 @@ package enum Suggestion {
     }
     return words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(last)'"
   }
+
+  private static func letters(_ word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
   /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours cost 1 each.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {

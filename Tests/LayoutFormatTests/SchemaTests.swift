@@ -55,4 +55,21 @@ import Testing
     }
   }
 
+  @Test func `the layout that the design opens with is good`() throws {
+    guard let root = SharedReference.root,
+      let text = try? String(contentsOf: root.appendingPathComponent("design.md"), encoding: .utf8)
+    else {
+      print("SKIPPED: no shared reference beside the repository, so the design's own example is not loaded")
+      return
+    }
+    let block = try #require(
+      text.components(separatedBy: "```json\n").dropFirst().first?.components(separatedBy: "```").first)
+    let document = LayoutLoader.load(path: "design.json") { path in
+      if path == "design.json" { return .bytes(Array(block.utf8)) }
+      let file = Documents.examples.appendingPathComponent(path)
+      return FileManager.default.contents(atPath: file.path).map { .bytes([UInt8]($0)) } ?? .missing
+    }
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(document.previews.count == 8 && document.expectationEnvironments.count == 3)
+  }
 }

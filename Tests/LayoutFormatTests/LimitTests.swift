@@ -1,0 +1,59 @@
+import LayoutFormat
+import LayoutModel
+import Testing
+
+/// Small files that would take all time or memory.
+@Suite struct LimitTests {
+  @Test func `four thousand constraints between unknown views are told a hundred times, and soon`() {
+    let views = (0..<4_000).map { "{ \"id\": \"view\($0)\", \"constraints\": [ \"top == veiw\($0).top\" ] }" }
+    var document = Documents.load(views: "{}")
+    let time = ContinuousClock().measure { document = Documents.load(views: views.joined(separator: ",\n")) }
+    #expect(document.diagnostics.count == 101)
+    #expect(document.diagnostics.first?.message == "unknown view 'veiw0'; did you mean 'view0'?")
+    print("4,000 unknown views took \(time)")
+  }
+
+  @Test func `a long value in many copies is stopped`() {
+    let long = String(repeating: "x", count: 100_000)
+    let views =
+      "{ \"type\": \"label\", \"forEach\": [\"\(long)\"], \"text\": \"\(String(repeating: "{item} ", count: 1000))\" }"
+    let document = Documents.load(views: views)
+    #expect(document.diagnostics.map(\.message) == ["the items' values add more than 8388608 bytes to the copies"])
+  }
+
+  @Test func `copies of copies stop at the limit of views`() {
+    let document = Documents.load(views: "{ \"forEach\": 2000, \"subviews\": [ { \"forEach\": 2000 } ] }")
+    #expect(document.diagnostics.map(\.message) == ["more than 20000 views: the rest is left out"])
+    let many = Documents.load(views: "{ \"forEach\": 2001 }")
+    #expect(many.diagnostics.map(\.message) == ["'forEach' is a whole number from 0 to 2000, and this is 2001"])
+  }
+
+  @Test(arguments: [
+    (
+      "\"expectations\": [ \(String(repeating: "{ \"when\": { \"textSize\": \">= XS\" }, \"visible\": [\"a\"] },", count: 90)) {} ]",
+      "more than 1000 environments in the expectations: the rest is not added"
+    ),
+    (
+      "\"previews\": { \"textSizes\": [\"L\"], \"environments\": [ \(String(repeating: "{},", count: 1000)) {} ] }",
+      "1002 previews, and 1000 is the most"
+    ),
+    (
+      "\"transitions\": [ { \"steps\": [ \(String(repeating: "{},", count: 1000)) {} ] } ]",
+      "more than 1000 steps in the transitions"
+    ),
+  ])
+  func `a document asks for a thousand environments at most`(more: String, message: String) {
+    let document = Documents.load(views: "{ \"id\": \"a\" }", more)
+    #expect(document.diagnostics.map(\.message).contains(message), "\(Documents.messages(document).prefix(3))")
+  }
+
+  @Test func `views nest a hundred and twenty-eight deep through includes`() {
+    let deep = String(repeating: "{ \"subviews\": [", count: 28)
+    func file(_ inner: String) -> String { "{ \"root\": \(deep) \(inner) \(String(repeating: "] }", count: 28)) }" }
+    var files: [String: String] = [:]
+    for depth in 1...6 { files["p\(depth).json"] = file("{ \"type\": \"include\", \"file\": \"p\(depth + 1).json\" }") }
+    files["p7.json"] = file("{}")
+    let document = Documents.load(file("{ \"type\": \"include\", \"file\": \"p1.json\" }"), files)
+    #expect(document.diagnostics.map(\.message) == ["more than 128 views inside each other"])
+  }
+}
