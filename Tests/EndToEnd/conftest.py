@@ -21,10 +21,10 @@ PATIENCE = 20.0
 
 
 class Daemon:
-    """`livelayout watch` on a port of its own."""
+    """`livelayout watch` on a port of its own. `prefix` is a command that starts it, as `setpriv` or `unshare` do."""
 
-    def __init__(self, *paths, args=(), cwd=None):
-        command = [str(BINARY), "watch", *map(str, paths), "--port", "0", *args]
+    def __init__(self, *paths, args=(), cwd=None, prefix=()):
+        command = [*prefix, str(BINARY), "watch", *map(str, paths), "--port", "0", *args]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=cwd)
         self.errors = []
@@ -166,8 +166,8 @@ def start(folder):
     """Starts daemons on the folder; all are stopped afterwards."""
     daemons = []
 
-    def start(*paths, args=(), cwd=None):
-        daemon = Daemon(*(paths or (folder,)), args=args, cwd=cwd)
+    def start(*paths, args=(), cwd=None, prefix=()):
+        daemon = Daemon(*(paths or (folder,)), args=args, cwd=cwd, prefix=prefix)
         daemons.append(daemon)
         return daemon
 
