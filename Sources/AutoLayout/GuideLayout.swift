@@ -30,7 +30,11 @@ extension LayoutPass {
     var changed = false
     for view in 1..<max(1, tree.views.count) {
       let new = guides(of: view)
-      if usesGuides[view] && !new.isClose(to: guides[view]) { changed = true }
+      if usesGuides[view] {
+        // The solver keeps the old figure where the new one is as good, so a new solver must find the old one too.
+        if new.isClose(to: guides[view]) { continue }
+        changed = true
+      }
       guides[view] = new
     }
     return changed

@@ -336,7 +336,7 @@ struct LayoutPass {
       case .nothing:
         if !isSettled { reportUnsettled(byBehaviors: false) }
         return
-      case .constants: _ = refresh()
+      case .constants: _ = update()
       case .structure: build()
       }
     }
@@ -361,7 +361,7 @@ struct LayoutPass {
     }
     prepareBehaviors(nil)
     initialGuides()
-    if hadRemoved { build() } else { _ = refresh() }
+    if hadRemoved { build() } else { _ = update() }
     settle()
   }
 
@@ -381,11 +381,7 @@ struct LayoutPass {
       }
       if hasTabBar, updateBars() { changed = true }
       guard changed else { return }
-      if hasProportionalStack && textRounds > 0 {
-        build()
-      } else if !refresh() {
-        return
-      }
+      guard update() else { return }
     }
     isSettled = false
     solveOnce()
@@ -398,11 +394,12 @@ struct LayoutPass {
     readFrames()
   }
 
-  /// Proportions are coefficients, not right-hand sides: where they hang on wrapped text, the screen is built again.
-  private var hasProportionalStack: Bool {
-    stacks.contains {
-      $0.properties.distribution == .fillProportionally && $0.items.contains { content[$0].wraps }
-    }
+  /// Tells the solver what changed. Proportions are coefficients, not right-hand sides: where a stack fills
+  /// proportionally, what its ratios hang on may have changed, and the screen is built again.
+  private mutating func update() -> Bool {
+    guard stacks.contains(where: { $0.properties.distribution == .fillProportionally }) else { return refresh() }
+    build()
+    return true
   }
 
   /// Frames from the solver's values, and where they lie in the root.
