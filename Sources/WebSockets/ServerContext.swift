@@ -405,11 +405,9 @@ private func timerDue(_ event: UnsafeMutablePointer<lws_sorted_usec_list>?) {
     unsafe protocols[1].name = unsafe UnsafePointer(socketName)
     for index in 0...1 {
       unsafe protocols[index].callback = serviceCallback
-      // The part of the read buffer's size by which the library itself takes less.
-      unsafe protocols[index].rx_buffer_size = ServerContext.readBufferSize - 64
       // Any size but none: who has no memory of its own is not told that its close has begun.
       unsafe protocols[index].per_session_data_size = 1
-      // Otherwise one write sends no more than rx_buffer_size, and copies the rest.
+      // Otherwise one write sends no more than the read buffer's size, and copies the rest.
       unsafe protocols[index].tx_packet_size = 1 << 22
       unsafe protocols[index].user = unsafe UnsafeMutableRawPointer(owner)
     }

@@ -178,6 +178,19 @@ extension ServerTests {
       #expect(server.waits { $0.messages == ["still here"] })
     }
 
+    @Test func `a connection that failed ends soon, whether the peer says more or not`() throws {
+      let server = try RunningServer({ $0.closeTimeout = .milliseconds(100) })
+      for bytes in [
+        RawClient.frame([0x61], opcode: 3), RawClient.close(999), RawClient.frame([0x03, 0xE8, 0xFF], opcode: 8),
+      ] {
+        let viewer = try server.viewer(timeout: .seconds(2))
+        try viewer.send(bytes)
+        #expect([1002, 1007].contains(try viewer.readCloseCode()))
+        #expect(try viewer.isAtEnd())
+      }
+      #expect(server.waits { $0.closed.count == 3 })
+    }
+
     @Test(arguments: [1000, 1001, 1011, 3000, 4999])
     func `a viewer's close is answered in kind and reported once`(_ code: Int) throws {
       let server = try RunningServer()

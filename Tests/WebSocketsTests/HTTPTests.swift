@@ -115,10 +115,10 @@ extension ServerTests {
     func `a link cannot bring headers of its own`(_ path: String) throws {
       let server = try RunningServer()
       let client = try server.client()
-      let fetch = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n"
-      try client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\(fetch)\r\n")
+      try client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+      // Of a line's end within the query, the library itself makes an end of the connection.
       let answer = try? client.readAnswer()
-      #expect(answer == nil || answer?.status == 400 || answer?.status == 403, "\(answer?.status ?? 0)")
+      #expect(answer == nil || answer?.status == 400, "\(answer?.status ?? 0)")
       #expect(answer?.text.contains("export") != true)
       #expect(server.events.isEmpty)
     }
@@ -135,7 +135,8 @@ extension ServerTests {
     }
 
     @Test func `CONNECT, which would turn the socket raw, ends it`() throws {
-      let server = try RunningServer()
+      // The deadline of headers must not be what ends it.
+      let server = try RunningServer({ $0.headerTimeout = .seconds(60) })
       for target in ["x", "127.0.0.1:\(server.port)", "/"] {
         let client = try server.client()
         try client.send("CONNECT \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -235,7 +236,10 @@ extension ServerTests {
     }
 
     @Test func `a flood of silent connections does not keep a viewer out`() throws {
-      let server = try RunningServer({ $0.maxConnections = 20 })
+      let server = try RunningServer {
+        $0.maxConnections = 20
+        $0.headerTimeout = .seconds(60)
+      }
       let flood = try (0..<60).map { _ in try server.client() }
       let viewer = try server.viewer()
       try viewer.send(message: "here")

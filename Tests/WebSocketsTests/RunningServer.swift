@@ -97,8 +97,8 @@ final class RunningServer: Sendable {
 
   // MARK: Clients
 
-  func client(receiveBuffer: CInt? = nil) throws -> RawClient {
-    try RawClient(port: port, receiveBuffer: receiveBuffer)
+  func client(receiveBuffer: CInt? = nil, timeout: Duration = .seconds(5)) throws -> RawClient {
+    try RawClient(port: port, timeout: timeout, receiveBuffer: receiveBuffer)
   }
 
   func get(_ path: String, host: String? = nil, extra: String = "") throws -> RawClient.Answer {
@@ -122,8 +122,8 @@ final class RunningServer: Sendable {
   }
 
   /// A client whose handshake is done.
-  func viewer(receiveBuffer: CInt? = nil) throws -> RawClient {
-    let client = try client(receiveBuffer: receiveBuffer)
+  func viewer(receiveBuffer: CInt? = nil, timeout: Duration = .seconds(5)) throws -> RawClient {
+    let client = try client(receiveBuffer: receiveBuffer, timeout: timeout)
     try client.send(handshake(origin: "http://127.0.0.1:\(port)"))
     let head = try client.readHead()
     guard head.status == 101 else { throw RawClient.Failure(description: "handshake answered \(head.status)") }
