@@ -154,6 +154,8 @@ extension DocumentDecoder {
       spacers = document.nodes.indices.filter { document.nodes[$0].isSpacer && document.nodes[$0].parent == stack[0] }
         .map { [$0] }
     }
+    // Said by hand, it replaces what the spacers of a scrollStack bring with them.
+    document.behaviors.removeAll { $0.isAutomatic && $0.views.last == stack }
     return spacersTemplate(
       scrollView: scroll, stackView: stack, spacers: spacers, condition: reader.condition, tag: reader.tag)
   }

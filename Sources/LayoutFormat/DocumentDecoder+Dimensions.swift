@@ -89,10 +89,11 @@ extension DocumentDecoder {
     }
     guard !spacers.isEmpty else { return }
     within(layer.scope) {
-      let template = spacersTemplate(
+      var template = spacersTemplate(
         scrollView: [scrollView], stackView: [stackView], spacers: spacers.map { [$0] }, condition: -1,
         tag: tag(layer.node.range))
-      later { $0.document.behaviors.append(template) }
+      template.isAutomatic = true
+      later { [template] in $0.document.behaviors.append(template) }
     }
   }
 

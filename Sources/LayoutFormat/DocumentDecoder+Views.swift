@@ -199,7 +199,9 @@ extension DocumentDecoder {
         continue
       }
       switch key {
-      case .id, .type, .when, .forEach, .flags, .metrics: continue
+      case .id, .type, .when, .flags, .metrics: break
+      // Copies are made from a list of subviews, and have the key no more.
+      case .forEach: error("a root is one view; 'forEach' belongs to the views in it", at: member.keyRange)
       case .file:
         if !isInclude { error("'file' belongs to \"type\": \"include\"", at: member.keyRange) }
       case .subviews:
@@ -212,6 +214,8 @@ extension DocumentDecoder {
           reader.hasOwnConstraints = true
         }
       case .width, .height, .aspectRatio:
+        // An include's own size is on top of the included root's.
+        if isInclude { reader.dimensions.removeAll { $0.key == key && $0.scope !== scope } }
         reader.dimensions.append(Dimension(key: key, member: member, scope: scope))
         reader.hasOwnConstraints = true
       case .layoutGuides: readGuides(member.value, owner: reader.index)
@@ -244,6 +248,7 @@ extension DocumentDecoder {
     sawVaryingMetric = false
     guard let (property, mutation) = property(member, of: reader.kind) else { return }
     let isVarying = sawVaryingMetric
+    warnOutsideStack(member, reader.context)
     if isOfStack(property, reader.kind) {
       reader.stackMutations.append((mutation, isVarying))
     } else if isVarying {
@@ -251,6 +256,16 @@ extension DocumentDecoder {
     } else {
       mutation(&document.nodes[reader.index].draft, [])
     }
+  }
+
+  /// What only a stack reads would be ignored elsewhere without a word.
+  private func warnOutsideStack(_ member: JSONMember, _ context: ViewContext) {
+    guard Schema.stackItemProperties.contains(member.key), context.parent >= 0,
+      document.nodes[context.parent].kind != .stackView
+    else { return }
+    let kind = document.nodes[context.parent].kind
+    warning(
+      "'\(member.key)' acts on what a stack arranges, and the superview here is \(kind.article)", at: member.keyRange)
   }
 
   /// A scrollStack takes the properties of both; what only stacks have goes to its stack.

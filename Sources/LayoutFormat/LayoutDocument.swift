@@ -108,6 +108,8 @@ struct BehaviorTemplate: Sendable {
   var constraints: [[Int]] = []
   /// Whether it is nothing without at least one of the constraints.
   var needsConstraint = false
+  /// Comes with a view instead of standing in `behaviors`.
+  var isAutomatic = false
   /// Makes it from tree indices; an empty list where none of the optional ones are there.
   var make: @Sendable (_ views: [Int], _ optionalViews: [Int], _ constraints: [Int]) -> Behavior.Kind
 }

@@ -324,6 +324,9 @@ enum DecelerationRate: String, CaseIterable, Sendable {
 }
 
 extension Schema {
+  /// Properties that only what a stack arranges has a use for.
+  static let stackItemProperties = ["padding", "spacingAfter", "arranged", "keepsPlaceWhenHidden"]
+
   /// The keys of all properties, in the order of docs/format.md.
   package static var propertyNames: [String] { properties.map(\.name) }
 }

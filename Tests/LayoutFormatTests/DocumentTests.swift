@@ -208,6 +208,16 @@ import Testing
     ),
   ]
 
+  @Test func `a stack's property outside a stack is warned of, and a root is not repeated`() {
+    let document = Documents.load("{ \"root\": { \"forEach\": 2, \"subviews\": [ { \"padding\": 8 } ] } }")
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "a root is one view; 'forEach' belongs to the views in it",
+        "'padding' acts on what a stack arranges, and the superview here is a view",
+      ])
+    #expect(document.diagnostics.map(\.severity) == [.error, .warning])
+  }
+
   @Test(arguments: wrong)
   func `a wrong view is told with its place and what would be right`(views: String, rendered: String) {
     #expect(Documents.rendered(Documents.load(views: views)) == rendered)
@@ -363,6 +373,16 @@ import Testing
     let document = Documents.load(views: views)
     #expect(document.diagnostics.map(\.message) == ["more than 20000 views: the rest is left out"])
     #expect(document.resolve(in: Documents.iPhone13()).tree.views.count == 20_000)
+  }
+
+  @Test func `an include's own size is on top of the included root's`() {
+    let document = Documents.load(
+      "{ \"root\": { \"subviews\": [ { \"id\": \"in\", \"type\": \"include\", \"file\": \"p.json\", \"height\": 80, \"layoutMargins\": 4 } ] } }",
+      ["p.json": "{ \"root\": { \"height\": 40, \"width\": 30, \"layoutMargins\": 2, \"alpha\": 0.5 } }"])
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let tree = document.resolve(in: Documents.iPhone13()).tree
+    #expect(tree.constraintTexts == ["in.width == 30", "in.height == 80"])
+    #expect(tree.views[1].layoutMargins.top == 4 && tree.views[1].appearance.alpha == 0.5)
   }
 
   // MARK: Copies

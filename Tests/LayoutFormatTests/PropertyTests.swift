@@ -201,7 +201,8 @@ import Testing
   @Test(arguments: properties.indices)
   func `a property says what UIKit's says`(index: Int) {
     let (json, holds) = Self.properties[index]
-    let document = Documents.load(views: "{ \"id\": \"v\", \(json) }", "\"metrics\": { \"gap\": 8 }")
+    let document = Documents.load(
+      views: "{ \"type\": \"stackView\", \"subviews\": [ { \"id\": \"v\", \(json) } ] }", "\"metrics\": { \"gap\": 8 }")
     #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
     let tree = document.resolve(in: Documents.iPhone13()).tree
     #expect(tree.index(of: "v").map { holds(tree.views[$0]) } == true, "\(json)")
