@@ -171,16 +171,30 @@ function heldScreens(state) {
   return state.history.at(-1 - state.step)?.screens ?? state.screens.get(state.look.path);
 }
 
-/** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} */
-export function matching(held, wanted) {
+/**
+ * The screens for wishes, the newest one where two fit. A device that only has the newer system's figures is solved
+ * with those, whatever was wished; that is still its cell.
+ * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted
+ * @returns {(Screen | undefined)[]} one for each wish
+ */
+export function matches(held, wanted) {
   /** @type {Map<string, Screen>} */
   const bySignature = new Map();
-  for (const screen of held.values()) {
-    const word = signature({ ...screen.environment, size: screen.environment.device ? undefined : screen.environment.size });
+  const keep = (/** @type {string} */ word, /** @type {Screen} */ screen) => {
     const other = bySignature.get(word);
     if (!other || other.revision <= screen.revision) bySignature.set(word, screen);
+  };
+  for (const screen of held.values()) {
+    const cell = { ...screen.environment, size: screen.environment.device ? undefined : screen.environment.size };
+    keep(signature(cell), screen);
+    if (cell.system !== 18) keep(`any ${signature({ ...cell, system: 18 })}`, screen);
   }
-  return wanted.map((wish) => bySignature.get(signature(wish))).filter((screen) => screen !== undefined);
+  return wanted.map((wish) => bySignature.get(signature(wish)) ?? bySignature.get(`any ${signature(wish)}`));
+}
+
+/** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} those that are there */
+export function matching(held, wanted) {
+  return /** @type {Screen[]} */ (matches(held, wanted).filter((screen) => screen !== undefined));
 }
 
 /** @param {State} state @param {string} key @returns {Screen | undefined} */

@@ -31,8 +31,11 @@ export class DeviceChrome {
     return [this.bar, this.keyboard, this.housing, this.home];
   }
 
-  /** @param {Environment} environment @param {HTMLElement} frame @param {HTMLElement} glass */
-  update(environment, frame, glass) {
+  /**
+   * @param {Environment} environment @param {HTMLElement} frame @param {HTMLElement} glass
+   * @param {boolean} isDetailed whether it is drawn large enough to read the keys
+   */
+  update(environment, frame, glass, isDetailed) {
     const { size, safeArea, cornerRadius, hasHomeButton, orientation, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
     const radius = environment.device ? cornerRadius : 0;
@@ -50,7 +53,7 @@ export class DeviceChrome {
     this.bar.style.height = `${statusBarHeight}px`;
     this.bar.classList.toggle("tall", statusBarHeight >= 40);
     this.bar.classList.toggle("island", housing === "island");
-    this.#keyboard(environment);
+    this.#keyboard(environment, isDetailed);
   }
 
   /** @param {boolean} isHidden */
@@ -59,7 +62,7 @@ export class DeviceChrome {
   }
 
   // A keyboard that goes stays drawn while it slides out.
-  #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton }) {
+  #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton }, isDetailed) {
     const isUp = keyboard && keyboardHeight > 0;
     this.keyboard.classList.toggle("down", !isUp);
     if (isUp) {
@@ -67,19 +70,20 @@ export class DeviceChrome {
       const height = Math.min(keyboardHeight, size[1]);
       this.keyboard.style.height = `${height}px`;
       const rest = hasHomeButton ? 0 : Math.max(safeArea[2], 4);
-      if (!this.keyboard.firstChild) this.keyboard.append(...keys());
+      if (this.isDetailed !== isDetailed) this.keyboard.replaceChildren(...keys(isDetailed));
+      this.isDetailed = isDetailed;
       this.keyboard.style.paddingBottom = `${rest + 4}px`;
       setText(this.keyboard.lastChild, `keyboard ${points(keyboardHeight)} pt`);
     }
   }
 }
 
-function keys() {
-  const rows = letters.map((row, index) => h("div", { class: "keys" },
-    index === 2 ? h("i", { class: "wide dim" }) : null,
-    ...[...row].map((letter) => h("i", { text: letter })),
-    index === 2 ? h("i", { class: "wide dim" }) : null));
-  rows.push(h("div", { class: "keys" }, h("i", { class: "number dim", text: "123" }), h("i", { class: "space", text: "space" }), h("i", { class: "number dim", text: "return" })));
+// Small, a row of keys is one element with stripes: a wall has hundreds of keyboards.
+function keys(isDetailed) {
+  const row = (/** @type {string} */ name, /** @type {Node[]} */ ...content) => h("div", { class: isDetailed ? "keys" : `keys striped ${name}` }, ...(isDetailed ? content : []));
+  const rows = letters.map((letterRow, index) => row(["", "nine", "seven"][index],
+    ...(index === 2 ? [h("i", { class: "wide dim" })] : []), ...[...letterRow].map((letter) => h("i", { text: letter })), ...(index === 2 ? [h("i", { class: "wide dim" })] : [])));
+  rows.push(row("space-row", h("i", { class: "number dim", text: "123" }), h("i", { class: "space", text: "space" }), h("i", { class: "number dim", text: "return" })));
   return [h("div", { class: "predictive", "aria-hidden": "true" }), h("div", { class: "rows", "aria-hidden": "true" }, ...rows), h("span", { class: "keyboard-label" })];
 }
 

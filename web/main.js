@@ -9,7 +9,7 @@ import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
-import { commands } from "./protocol.js";
+import { affordable, commands } from "./protocol.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { createStore, initialState, reduce } from "./store.js";
@@ -232,11 +232,14 @@ function sendWatch(state) {
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;
   const wanted = desiredWatch(state);
   if (!wanted) return;
-  const command = commands.watch(wanted.path, wanted.environments, wanted.tracks);
+  const environments = wanted.environments && affordable(wanted.environments);
+  const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
+  const command = commands.watch(wanted.path, environments, wanted.tracks);
   const text = JSON.stringify(command);
   if (sent.get(wanted.path) === text) return;
   for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
   if (connection.send(command)) sent.set(wanted.path, text);
+  if (left > 0) store.dispatch({ type: "trouble", message: `${left} more screens are asked for than one viewer can watch; they are left out.` });
 }
 
 let drawn = store.state;

@@ -1,7 +1,7 @@
 // The map: every device at every text size in one look. Fits, scrolls (and how far), has a finding; and for each device
 // the text size and the height at which it starts to.
 
-import { mapWishes, matching, scrolling, signature } from "./cells.js";
+import { mapWishes, matches, scrolling, signature } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 
@@ -38,13 +38,13 @@ export class ScreenMap {
     setAttribute(this.landscape, "aria-pressed", String(look.orientation === "landscape"));
     const wishes = mapWishes(state);
     const held = state.screens.get(look.path ?? "") ?? new Map();
-    /** @type {Map<string, Screen>} */
-    const bySignature = new Map(matching(held, wishes).map((screen) => [signature({ ...screen.environment }), screen]));
+    const screens = matches(held, wishes);
     const posture = [look.orientation === "landscape" ? "landscape" : "portrait", look.keyboard === "on" ? "keyboard up" : "keyboard down"].join(", ");
     setText(this.caption, `${state.documents.get(look.path ?? "")?.title ?? look.path}: ${posture}`);
     patchChildren(this.head, ["Device", ...hello.textSizes, "Starts to scroll", "to clip", "to re-stack"], (name) => name, (name) => h("th", { scope: "col", text: name }));
+    const columns = hello.textSizes.length;
     const rows = hello.devices.map((device, index) => ({
-      device, cells: wishes.slice(index * hello.textSizes.length, (index + 1) * hello.textSizes.length).map((wish) => ({ wish, screen: bySignature.get(signature(wish)) })),
+      device, cells: Array.from({ length: columns }, (_, column) => ({ wish: wishes[index * columns + column], screen: screens[index * columns + column] })),
     }));
     const isUp = look.keyboard === "on";
     const isPortrait = look.orientation !== "landscape";

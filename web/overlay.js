@@ -9,12 +9,14 @@ import { windowRect } from "./tracks.js";
 /** @typedef {import("./tracks.js").Plan} Plan */
 /** @typedef {{ name: string, rect: Rect, label?: string }} Shape window coordinates */
 
+const loudRules = new Set(["conflict", "ambiguity"]);
+
 /**
  * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
- * @param {{ guides: string[], selected?: number, measured?: number, explained?: any, ghosts?: Rect[] }} options
+ * @param {{ guides: string[], isSelected?: boolean, selected?: number, measured?: number, explained?: any, ghosts?: Rect[] }} options
  * @returns {Shape[]}
  */
-export function shapes(screen, plan, offsets, { guides, selected, measured, explained, ghosts }) {
+export function shapes(screen, plan, offsets, { guides, isSelected = false, selected, measured, explained, ghosts }) {
   const [width, height] = screen.environment.size;
   const safe = screen.environment.safeArea;
   const at = (/** @type {number} */ view) => windowRect(plan, view, offsets);
@@ -42,6 +44,8 @@ export function shapes(screen, plan, offsets, { guides, selected, measured, expl
   }
   if (guides.includes("findings")) {
     for (const finding of screen.findings) {
+      // All of the selected screen; on the others only what breaks a layout, so that a wall stays readable.
+      if (!isSelected && finding.severity !== "error" && !loudRules.has(finding.rule)) continue;
       const views = finding.views ?? (finding.view === undefined ? [] : [finding.view]);
       const rects = finding.rects ?? views.filter((view) => view < screen.views.length).map(at);
       for (const rect of rects) result.push({ name: `finding ${finding.severity}`, rect });

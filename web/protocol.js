@@ -311,10 +311,36 @@ function array(value, key, place) {
   return value[key];
 }
 
+// What an environment is when a wish does not say: it need not be sent.
+const usual = Object.freeze({ orientation: "portrait", textSize: "L", keyboard: false, direction: "leftToRight", appearance: "light" });
+
+/** An environment with only what differs from the usual. @param {Record<string, any>} wish */
+function lean(wish) {
+  return Object.fromEntries(Object.entries(wish).filter(([key, value]) => !Object.hasOwn(usual, key) || /** @type {any} */ (usual)[key] !== value));
+}
+
+/** The daemon takes messages of at most 64 KiB, and at most so many environments in one of them. */
+export const limits = Object.freeze({ bytes: 64_000, environments: 1100 });
+
+/**
+ * The wishes that one `watch` can carry; the rest is left out.
+ * @template T @param {T[]} wishes @returns {T[]}
+ */
+export function affordable(wishes) {
+  let bytes = 200;
+  const kept = [];
+  for (const wish of wishes) {
+    bytes += new TextEncoder().encode(JSON.stringify(lean(/** @type {any} */ (wish)))).length + 1;
+    if (bytes > limits.bytes || kept.length === limits.environments) break;
+    kept.push(wish);
+  }
+  return kept;
+}
+
 /** The commands of a viewer, as values to encode with JSON. */
 export const commands = Object.freeze({
   watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, tracks = false) =>
-    ({ type: "watch", path, environments, tracks }),
+    ({ type: "watch", path, environments: environments?.map(lean) ?? null, tracks }),
   unwatch: (/** @type {string} */ path) => ({ type: "unwatch", path }),
   setText: (/** @type {string} */ path, /** @type {string} */ view, /** @type {string | null} */ text) =>
     ({ type: "setText", path, view, text }),

@@ -125,6 +125,7 @@ export class ScreenView {
     }
     if (isNew || !old || old.group !== options.group || old.isStale !== options.isStale) this.#caption();
     if (isNew || !old || old.zoom !== options.zoom) this.#size();
+    if (old && (old.zoom >= 0.55) !== (options.zoom >= 0.55)) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
     this.element.classList.toggle("stale", options.isStale);
@@ -206,7 +207,7 @@ export class ScreenView {
     const options = /** @type {ScreenOptions} */ (this.options);
     this.needsDrawing = false;
     this.isDrawn = true;
-    this.chrome.update(screen.environment, this.frame, this.glass);
+    this.chrome.update(screen.environment, this.frame, this.glass, this.isLarge || options.zoom >= 0.55);
     this.root.dir = "ltr";
     const initial = new Map(screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])));
     const scrollViewOf = /** @type {import("./tracks.js").Plan} */ (this.plan).scrollViewOf;
@@ -301,7 +302,7 @@ export class ScreenView {
     };
     const selected = options.isSelected ? index(options.view) : undefined;
     drawShapes(this.overlay, shapes(screen, /** @type {any} */ (this.plan), this.offsets, {
-      guides: options.guides, selected, measured: options.isSelected ? index(options.measured) : undefined,
+      guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
       explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts,
     }));
   }

@@ -49,7 +49,7 @@ const historyLimit = 50;
 
 /**
  * @param {State} state
- * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `dismiss`
+ * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `trouble`, `dismiss`
  * @returns {State}
  */
 export function reduce(state, event) {
@@ -73,6 +73,8 @@ export function reduce(state, event) {
     }
     case "step":
       return { ...state, step: event.step };
+    case "trouble":
+      return { ...state, problem: { code: "page", message: event.message } };
     case "dismiss":
       return { ...state, problem: null };
     default:

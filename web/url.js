@@ -29,7 +29,7 @@
 export const defaultLook = Object.freeze({
   path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
   direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
-  guides: ["padding", "safeArea"], mode: "wall", screen: null, view: null, open: null, size: null,
+  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, size: null,
 });
 
 /** The overlays that can be switched, with the words of the menu. */

@@ -106,6 +106,7 @@ def test_a_screen_and_the_wall_are_saved_as_files(kind, start_of_file, examples_
         else:
             viewer.page.keyboard.press("Escape")
         viewer.page.get_by_role("button", name="Arrange").click()
+        viewer.page.locator("#menu-arrange:popover-open").wait_for()
         with viewer.page.expect_download() as download:
             viewer.page.get_by_label(f"Save as {kind}").click()
         viewer.page.keyboard.press("Escape")

@@ -59,6 +59,7 @@ class Viewer:
 
     def show(self, suffix, query=""):
         path = self.document(suffix)
+        self.page.evaluate("() => document.querySelectorAll('[popover]:popover-open').forEach(one => one.hidePopover())")
         self.page.evaluate("fragment => { location.hash = fragment }", quote(path) + query)
         self.page.wait_for_selector(f'.screen[data-path="{path}"]:visible')
         return path

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commands, decode } from "../../web/protocol.js";
+import { affordable, commands, decode, limits } from "../../web/protocol.js";
 import { hello, screenValue, update } from "./support.js";
 
 test("a message is checked once, and what is left out gets its usual value", () => {
@@ -35,8 +35,17 @@ test("keys that it does not know are kept and ignored", () => {
 
 test("commands are what the protocol says", () => {
   assert.deepEqual(commands.watch("a.json", null, true), { type: "watch", path: "a.json", environments: null, tracks: true });
+  assert.deepEqual(commands.watch("a.json", [{ device: "x", orientation: "portrait", textSize: "AX1", keyboard: false, appearance: "dark" }]).environments, [{ device: "x", textSize: "AX1", appearance: "dark" }], "what is usual is not sent");
   assert.deepEqual(commands.setText("a.json", "field", null), { type: "setText", path: "a.json", view: "field", text: null });
   assert.deepEqual(commands.explain("a.json", "k", "v"), { type: "explain", path: "a.json", key: "k", view: "v" });
+});
+
+test("a watch stays below what the daemon takes", () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ device: `iphone-13-pro-max-${index}`, textSize: "XXXL", keyboard: true }));
+  const kept = affordable(many);
+  assert.ok(kept.length > 500 && kept.length <= limits.environments);
+  assert.ok(JSON.stringify(commands.watch("a.json", kept)).length < 65536);
+  assert.equal(affordable(many.slice(0, 3)).length, 3);
 });
 
 test("every message that the Swift tests encoded is understood", (t) => {
