@@ -1,34 +1,43 @@
 /// Right-hand-side edits: breakpoints move, the basis stays.
 extension Problem {
-  /// Takes the constraints' constants anew. False when the presolve would now decide otherwise, or a requirement that
-  /// only numbers are left of is no longer met: then the problem must be built again.
-  mutating func moveConstants(from store: ConstraintStore) -> Bool {
-    guard definitions.refreshConstants(from: store) else { return false }
-    definitions.refreshConstantParts()
+  /// Takes the edited constraints' constants anew. False when the presolve would now decide otherwise, or a requirement
+  /// that only numbers are left of is no longer met: then the problem must be built again.
+  mutating func moveConstants(_ edited: [Int32], from store: ConstraintStore) -> Bool {
     simplex.beginEdits()
-    for slot in document {
-      let slot = Int(slot)
-      switch roles[slot] {
-      case .none, .definition: continue
-      case .constant:
-        let record = store.records[slot]
-        if record.isRequired, !record.relation.holds(totalConstant(of: slot, store)) { return false }
-      case .item: continue
+    for slot in edited where roles[Int(slot)] == .definition { return moveAllConstants(from: store) }
+    for slot in edited.map(Int.init) where store.records[slot].isAlive {
+      guard roles[slot] == .item else {
+        guard isMet(slot, store) else { return false }
+        continue
       }
+      guard moveBreakpoints(of: Int(symbolOfSlot[slot]), store, only: slot) else { return false }
     }
-    for symbol in 0..<simplex.symbolCount {
-      if !moveBreakpoints(of: symbol, store) { return false }
-    }
-    simplex.refreshBasicValues()
-    simplex.enqueueAllRows()
     return true
   }
 
-  private mutating func moveBreakpoints(of symbol: Int, _ store: ConstraintStore) -> Bool {
+  /// A definition's constant can reach everything.
+  private mutating func moveAllConstants(from store: ConstraintStore) -> Bool {
+    guard definitions.refreshConstants(from: store) else { return false }
+    definitions.refreshConstantParts()
+    for slot in document.map(Int.init) where roles[slot] == .constant {
+      if !isMet(slot, store) { return false }
+    }
+    for symbol in 0..<simplex.symbolCount {
+      if !moveBreakpoints(of: symbol, store, only: nil) { return false }
+    }
+    return true
+  }
+
+  private func isMet(_ slot: Int, _ store: ConstraintStore) -> Bool {
+    let record = store.records[slot]
+    return !record.isRequired || record.relation.holds(totalConstant(of: slot, store))
+  }
+
+  private mutating func moveBreakpoints(of symbol: Int, _ store: ConstraintStore, only slot: Int?) -> Bool {
     var moved = false
     for index in simplex.objective.itemRange(of: symbol) {
       let item = simplex.objective.items[index]
-      guard item.slot >= 0 else { continue }
+      guard item.slot >= 0, slot == nil || Int(item.slot) == slot else { continue }
       let place = -totalConstant(of: Int(item.slot), store) / item.coefficient
       guard place != item.place else { continue }
       simplex.objective.items[index].place = place
@@ -43,6 +52,7 @@ extension Simplex {
     pivots = 0
     iterations = 0
     degenerateRun = 0
+    keepsTieBreak = true
   }
 
   /// Finds the symbol's place among its moved breakpoints: by its slope when it is basic, by its reduced cost when it is
@@ -55,6 +65,7 @@ extension Simplex {
     } else {
       for level in 0..<levelCount { candidate[level] = -reducedCost[base + level] }
     }
+    let (before, placeBefore) = (objective.breakCount[symbol], region[symbol])
     objective.regroup(symbol)
     let count = Int(objective.breakCount[symbol])
     for level in 0..<levelCount { slope[base + level] = 0 }
@@ -68,13 +79,23 @@ extension Simplex {
       order = compareSlopeWithCandidate(symbol)
       index += 1
     }
-    if isBasic { return regroupBasic(symbol, index, order) }
+    if isBasic {
+      guard regroupBasic(symbol, index, order) else { return false }
+      if objective.breakCount[symbol] != before || region[symbol] != placeBefore { keepsTieBreak = false }
+      enqueue(Int(tableau.rowOfSymbol[symbol]))
+      return true
+    }
     // Nonbasic: the last breakpoint crossed, or the next one where the slope is met exactly.
     let rest = order == 0 && index < count && index == 0 ? 0 : index - 1
     guard rest >= 0, rest < count, order >= 0 else { return false }
     if rest == index - 1 { crossDown(symbol, rest) }
     region[symbol] = Int32(rest)
-    x[symbol] = objective.breakPlace[Int(objective.firstItem[symbol]) + rest]
+    if objective.breakCount[symbol] != before || region[symbol] != placeBefore { keepsTieBreak = false }
+    let place = objective.breakPlace[Int(objective.firstItem[symbol]) + rest]
+    if place != x[symbol] {
+      shift(symbol, by: place - x[symbol])
+      x[symbol] = place
+    }
     return true
   }
 

@@ -26,6 +26,7 @@ struct Problem: Sendable {
   /// The logical symbol of a defined variable that constraints speak of alone, or -1.
   private var rowOfVariable: [Int32] = []
   private var pending: [Int32] = []
+  private var rowTable: [Int32] = []
   /// Values of the variables as they were computed, before `Tolerance.snapped`.
   var unsnapped: [Double] = []
 
@@ -63,6 +64,7 @@ struct Problem: Sendable {
     simplex.symbolCount = variableCount
     simplex.tableau.addSymbols(variableCount)
     addRoots(nonNegative)
+    clearRowTable()
     for slot in pending { addItem(Int(slot), store) }
     simplex.start()
   }
@@ -147,23 +149,39 @@ struct Problem: Sendable {
     if terms.count == 1 {
       let variable = store.termVariables[terms.lowerBound]
       let coefficient = store.termCoefficients[terms.lowerBound]
-      let symbol = addRow(scale: 1 / coefficient)
+      let symbol = row(dividedBy: coefficient)
       rowOfVariable[Int(variable)] = symbol
       return (symbol, coefficient)
     }
-    let scale = rowScale()
-    return (addRow(scale: 1 / scale), scale)
+    let divisor = divisor()
+    return (row(dividedBy: divisor), divisor)
   }
 
-  /// A power of two that brings the largest coefficient near 1; 1 for the sizes that layouts have.
-  private func rowScale() -> Double {
+  /// A power of two that brings the largest coefficient near 1 (1 for the sizes that layouts have), with the sign of the
+  /// first variable's coefficient: `a - b` and `b - a` are one row.
+  private func divisor() -> Double {
     var largest = 0.0
-    for coefficient in definitions.rootCoefficients { largest = max(largest, abs(coefficient)) }
-    return largest > 64 || largest < 1 / 64 ? Double(sign: .plus, exponent: largest.exponent, significand: 1) : 1
+    var first = 0
+    for place in definitions.rootVariables.indices {
+      largest = max(largest, abs(definitions.rootCoefficients[place]))
+      if definitions.rootVariables[place] < definitions.rootVariables[first] { first = place }
+    }
+    let size = largest > 64 || largest < 1 / 64 ? Double(sign: .plus, exponent: largest.exponent, significand: 1) : 1
+    return definitions.rootCoefficients[first] < 0 ? -size : size
   }
 
-  private mutating func addRow(scale: Double) -> Int32 {
+  /// The row of the expanded expression, divided: one that is there already, or a new one. A gap that must be at least 8
+  /// and would best be 8 is one row with two items.
+  private mutating func row(dividedBy divisor: Double) -> Int32 {
+    let scale = 1 / divisor
+    var place = Int(truncatingIfNeeded: expansionHash(scale)) & (rowTable.count - 1)
+    while rowTable[place] != 0 {
+      let symbol = rowTable[place] - 1
+      if isExpansion(symbol, scale) { return symbol }
+      place = (place + 1) & (rowTable.count - 1)
+    }
     let symbol = Int32(simplex.symbolCount)
+    rowTable[place] = symbol + 1
     simplex.symbolCount += 1
     simplex.tableau.addSymbols(1)
     simplex.tableau.addRow(
@@ -171,10 +189,48 @@ struct Problem: Sendable {
     return symbol
   }
 
+  /// Open addressing, at most half full: symbol + 1, or 0.
+  private mutating func clearRowTable() {
+    var capacity = 16
+    while capacity < 2 * pending.count { capacity *= 2 }
+    rowTable.refill(0, count: capacity)
+  }
+
+  /// The same for every order of the terms.
+  private func expansionHash(_ scale: Double) -> UInt64 {
+    var hash: UInt64 = 0
+    for place in definitions.rootVariables.indices {
+      var term = (definitions.rootCoefficients[place] * scale).bitPattern
+      term = (term ^ UInt64(definitions.rootVariables[place])) &* 0x9E37_79B9_7F4A_7C15
+      hash &+= term ^ (term >> 29)
+    }
+    return (hash &* 0xBF58_476D_1CE4_E5B9) >> 20
+  }
+
+  private func isExpansion(_ symbol: Int32, _ scale: Double) -> Bool {
+    let range = simplex.tableau.range(ofRow: Int(simplex.tableau.rowOfSymbol[Int(symbol)]))
+    guard range.count == definitions.rootVariables.count else { return false }
+    for place in definitions.rootVariables.indices {
+      let variable = definitions.rootVariables[place]
+      let coefficient = definitions.rootCoefficients[place] * scale
+      var entry = range.lowerBound + place
+      if simplex.tableau.rowSymbols[entry] != variable {
+        guard range.count <= 8, let found = range.first(where: { simplex.tableau.rowSymbols[$0] == variable }) else {
+          return false
+        }
+        entry = found
+      }
+      if simplex.tableau.rowCoefficients[entry] != coefficient { return false }
+    }
+    return true
+  }
+
   // MARK: Ties
 
   /// Leaves one of the optimal solutions.
   mutating func breakTies() {
+    // A free variable's wish to be at 0 turns round there: with those, the tie-break is made again.
+    if simplex.keepsTieBreak, simplex.iterations == 0, !simplex.hadOrigins { return }
     simplex.findFace()
     guard simplex.hadTies else { return }
     for definition in definitions.all where definition.impliesNonNegative { addSize(definition.subject) }

@@ -29,6 +29,7 @@ struct Face: Sendable {
   var expressions: [Expression] = []
   /// Per symbol: the slope of the expression that is being pushed.
   var gradient: [Double] = []
+  var touched: [Int32] = []
 }
 
 /// The tie-break: among all optimal solutions, the one that a fixed list of wishes leaves.
@@ -46,6 +47,7 @@ struct Face: Sendable {
 extension Simplex {
   /// After `findFace`. `ranks` gives each slot's place in document order.
   mutating func breakTies(ranks: [Int32]) {
+    hadOrigins = false
     collectWishes(ranks)
     for wish in 0..<face.wishes.count { grant(face.wishes[wish]) }
   }
@@ -60,6 +62,8 @@ extension Simplex {
         found = true
         face.isMember.refill(false, count: symbolCount)
         face.isFrozen.refill(false, count: symbolCount)
+        face.gradient.refill(0, count: symbolCount)
+        face.touched.removeAll(keepingCapacity: true)
       }
       addMember(Int32(symbol))
       for entry in tableau.range(ofColumn: symbol) {
@@ -101,6 +105,7 @@ extension Simplex {
       for index in objective.itemRange(of: Int(member)) {
         let item = objective.items[index]
         if item.slot == Objective.kink {
+          hadOrigins = true
           face.wishes.append(.init(kind: .origin, rank: member, symbol: member, item: Int32(index)))
         } else if item.slot < 0 {
           face.wishes.append(.init(kind: .size, rank: -member, symbol: member, item: Int32(index)))
@@ -201,31 +206,47 @@ extension Simplex {
       if isEndless(steps) { break }
       loadGradient(of: expression)
       var chosen: Runaway?
-      for symbol in 0..<symbolCount where abs(face.gradient[symbol]) > Tolerance.cost {
+      for symbol in face.touched.map(Int.init) {
+        if let chosen, chosen.symbol < symbol { continue }
         let up = face.gradient[symbol] < 0
-        if canMove(symbol, up: up) {
-          chosen = Runaway(symbol: symbol, up: up)
-          break
-        }
+        if canMove(symbol, up: up) { chosen = Runaway(symbol: symbol, up: up) }
       }
       guard let chosen, step(chosen.symbol, up: chosen.up) else { break }
     }
-    for symbol in 0..<symbolCount where abs(face.gradient[symbol]) > Tolerance.cost { face.isFrozen[symbol] = true }
+    for symbol in face.touched { face.isFrozen[Int(symbol)] = true }
   }
 
-  /// How the expression changes with each nonbasic symbol.
+  /// How the expression changes with each nonbasic symbol that could still move: `touched` lists them.
   private mutating func loadGradient(of expression: Face.Expression) {
-    face.gradient.refill(0, count: symbolCount)
-    for (symbol, coefficient) in zip(expression.symbols, expression.coefficients) {
+    for symbol in face.touched { face.gradient[Int(symbol)] = 0 }
+    face.touched.removeAll(keepingCapacity: true)
+    for (symbol, coefficient) in zip(expression.symbols, expression.coefficients)
+    where face.isMember[Int(symbol)] {
       let row = Int(tableau.rowOfSymbol[Int(symbol)])
       if row < 0 {
-        face.gradient[Int(symbol)] += coefficient
+        addGradient(coefficient, symbol)
         continue
       }
       for entry in tableau.range(ofRow: row) {
-        face.gradient[Int(tableau.rowSymbols[entry])] += coefficient * tableau.rowCoefficients[entry]
+        addGradient(coefficient * tableau.rowCoefficients[entry], tableau.rowSymbols[entry])
       }
     }
+    var kept = 0
+    for symbol in face.touched {
+      if abs(face.gradient[Int(symbol)]) > Tolerance.cost {
+        face.touched[kept] = symbol
+        kept += 1
+      } else {
+        face.gradient[Int(symbol)] = 0
+      }
+    }
+    face.touched.removeLast(face.touched.count - kept)
+  }
+
+  private mutating func addGradient(_ slope: Double, _ symbol: Int32) {
+    guard !face.isFrozen[Int(symbol)] else { return }
+    if face.gradient[Int(symbol)] == 0 { face.touched.append(symbol) }
+    face.gradient[Int(symbol)] += slope
   }
 
   /// The first nonbasic symbol of the row that can move its basic symbol that way.

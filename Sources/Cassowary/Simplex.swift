@@ -34,6 +34,10 @@ struct Simplex: Sendable {
   var reachedCap = false
   /// More than one solution was optimal before the tie-break.
   var hadTies = false
+  /// Free variables were among them.
+  var hadOrigins = false
+  /// Nothing happened since the tie-break that could change its answer: the same regions, the same basis.
+  var keepsTieBreak = false
 
   /// Working storage of the loops, kept between solves.
   var best: [Double] = []
@@ -68,6 +72,7 @@ struct Simplex: Sendable {
     degenerateRun = 0
     reachedCap = false
     hadTies = false
+    keepsTieBreak = false
     for symbol in 0..<symbolCount { place(symbol) }
     refreshBasicValues()
     enqueueAllRows()

@@ -165,6 +165,7 @@ private struct Sweep {
   private mutating func solve(at t: Double) -> Solution {
     for slot in rates.indices where rates[slot] != 0 && solver.store.records[slot].isAlive {
       solver.store.records[slot].constant = origins[slot] + t * rates[slot]
+      solver.edited.append(Int32(slot))
       solver.constantsChanged = true
     }
     let solution = solver.solve()

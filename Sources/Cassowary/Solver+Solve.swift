@@ -13,6 +13,7 @@ extension Solver {
     }
     structureChanged = false
     constantsChanged = false
+    edited.removeAll(keepingCapacity: true)
     return solution
   }
 
@@ -33,7 +34,7 @@ extension Solver {
 
   /// The warm path: new constants, the old basis. False when the structure does not carry over.
   private mutating func solveAgain() -> Bool {
-    guard problem.moveConstants(from: store) else { return false }
+    guard problem.moveConstants(edited, from: store) else { return false }
     problem.simplex.optimize()
     guard !problem.simplex.reachedCap, !problem.hasUnmetRequirement(in: store) else { return false }
     solution = Solution(pivots: problem.simplex.pivots)

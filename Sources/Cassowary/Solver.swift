@@ -14,6 +14,8 @@ package struct Solver: Sendable {
   var problem = Problem()
   var structureChanged = false
   var constantsChanged = false
+  /// Slots whose constants changed since the last solve.
+  var edited: [Int32] = []
   /// Terms of the constraint that `term` and `commit` are building sit at the end of the store's buffers from here on.
   private var firstPendingTerm = 0
 
@@ -33,11 +35,14 @@ package struct Solver: Sendable {
     solution = Solution()
     structureChanged = false
     constantsChanged = false
+    edited.removeAll(keepingCapacity: true)
     firstPendingTerm = 0
   }
 
   package var variableCount: Int { nonNegative.count }
   package var constraintCount: Int { store.count }
+  /// Rows of the tableau at the last solve, for benchmarks.
+  package var rowCount: Int { problem.simplex.tableau.rows.count }
 
   /// A non-negative variable is >= 0 by nature: no constraint says so, none can take it away, and it costs no row.
   package mutating func addVariable(nonNegative isNonNegative: Bool = false) -> Variable {
@@ -174,6 +179,7 @@ package struct Solver: Sendable {
     }
     guard record.constant != constant else { return }
     store.records[slot].constant = constant
+    edited.append(Int32(slot))
     constantsChanged = true
   }
 

@@ -13,8 +13,9 @@ enum Tolerance {
   /// different paths to one answer round to the same bits.
   static func snapped(_ value: Double) -> Double {
     guard abs(value) < 4_294_967_296 else { return value }
-    let scaled = (value * 1_048_576).rounded(.toNearestOrAwayFromZero)
-    return scaled == 0 ? 0 : scaled / 1_048_576
+    // Through an integer: `rounded` is a call into the C library, once per variable.
+    let scaled = value * 1_048_576
+    return Double(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) * (1 / 1_048_576)
   }
 
   /// What snapping and rounding may leave of a constraint that is met, for numbers of this size.

@@ -1,0 +1,35 @@
+import Foundation
+
+/// `Benchmarks solver [--quick]`, `Benchmarks kiwi --driver PATH --work FOLDER`, `Benchmarks export FAMILY N`,
+/// `Benchmarks edits FAMILY N COUNT`.
+let arguments = Array(CommandLine.arguments.dropFirst())
+
+func option(_ name: String) -> String? {
+  arguments.firstIndex(of: name).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
+}
+
+func model(_ family: String, _ size: Int) -> SolverModel {
+  switch family {
+  case "fixed": .fixed(size)
+  case "labels": .labels(size)
+  case "stacks": .stacks(size)
+  default: .enaml()
+  }
+}
+
+switch arguments.first {
+case "solver", nil:
+  try SolverBench.run(quick: arguments.contains("--quick"))
+case "kiwi":
+  try KiwiBench.run(driver: option("--driver") ?? "", work: option("--work") ?? ".build/bench/kiwi")
+case "export" where arguments.count >= 3:
+  print(model(arguments[1], Int(arguments[2]) ?? 10).exported, terminator: "")
+case "edits" where arguments.count >= 4:
+  try WarmEdits.run(model(arguments[1], Int(arguments[2]) ?? 10), count: Int(arguments[3]) ?? 0)
+case "once" where arguments.count >= 4:
+  try WarmEdits.build(model(arguments[1], Int(arguments[2]) ?? 10), count: Int(arguments[3]) ?? 0)
+default:
+  print(
+    "usage: Benchmarks [solver [--quick] | kiwi --driver PATH --work FOLDER | export FAMILY N | edits FAMILY N COUNT]")
+  exit(2)
+}
