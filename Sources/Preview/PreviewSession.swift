@@ -14,6 +14,7 @@ package actor PreviewSession {
   let now: @Sendable () -> ContinuousClock.Instant
 
   var revision = 0
+  private var toldRevision = 0
   var files: [String: FileState] = [:]
   var documents: [String: DocumentState] = [:]
   /// File → documents that include or show it, sorted.
@@ -51,6 +52,7 @@ package actor PreviewSession {
   }
 
   package func handle(_ event: SessionEvent) {
+    defer { tellRevision() }
     switch event {
     case .viewerConnected(let viewer): connect(viewer)
     case .message(let viewer, let bytes): receive(bytes, from: viewer)
@@ -71,6 +73,12 @@ package actor PreviewSession {
       reportProgress()
       flushAll()
     }
+  }
+
+  func tellRevision() {
+    guard revision != toldRevision else { return }
+    toldRevision = revision
+    output(.revision(revision))
   }
 
   /// Waits until no job is under way: for headless use and tests.

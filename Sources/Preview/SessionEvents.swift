@@ -68,6 +68,8 @@ package enum SessionOutput: Sendable {
   case mended(String)
   case barrier(ViewerNumber, id: String)
   case wake(after: Duration)
+  /// The number that the newest state has, for whoever asks how the daemon is.
+  case revision(Int)
   case log(Severity, String)
 }
 

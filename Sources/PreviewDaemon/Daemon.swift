@@ -28,6 +28,7 @@ package final class Daemon {
   private let stream: AsyncStream<SessionEvent>
   private var rootStates: [RootState]
   private var stopRequests = 0
+  private var revision = 0
 
   /// Blocks the signals that the loop reads; call it before any thread starts.
   nonisolated package static func prepareProcess() {
@@ -87,9 +88,9 @@ package final class Daemon {
     do {
       server = try WebSocketServer(listening, serverEvents)
     } catch {
-      var isPortInUse = false
-      if case .portInUse = error { isPortInUse = true }
-      throw .cannotListen("\(error)", isPortInUse: isPortInUse)
+      guard case .portInUse(_, let port) = error else { throw .cannotListen("\(error)") }
+      let holder = PortHolder.description(of: port).map { "; \($0) listens there" } ?? ""
+      throw .cannotListen("\(error)\(holder)", isPortInUse: true)
     }
     outputs.open(self, through: server.mailbox)
   }
@@ -194,6 +195,7 @@ package final class Daemon {
       events.yield(.barrierPassed(viewer, id: id))
     case .wake(let delay):
       _ = server.after(delay) { [unowned self] in self.events.yield(.woken) }
+    case .revision(let number): revision = number
     case .log(let severity, let message):
       switch severity {
       case .error: log.error("\(message)")
@@ -211,7 +213,7 @@ package final class Daemon {
   private func health() -> HTTPResponse {
     let status = watcher.status
     let body = """
-      {"status":"ok","version":"\(configuration.version)","viewers":\(server.viewers.count),\
+      {"status":"ok","version":"\(configuration.version)","revision":\(revision),"viewers":\(server.viewers.count),\
       "watches":\(status.watches),"files":\(status.files),"mode":"\(status.mode)"}
 
       """

@@ -2,12 +2,29 @@ import Glibc
 
 /// Hands a URL to the desktop's browser. The one place that starts another program; its pointers end with the call.
 enum Browser {
+  /// The browser lives on its own: with no signal blocked, as the daemon's are for its loop, and with nothing to say on our
+  /// standard output, which is for the ready line.
   static func open(_ url: String) {
+    // Nobody waits for it, so the kernel is to bury it.
+    _ = unsafe signal(SIGCHLD, SIG_IGN)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
     let words = ["xdg-open", url]
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     var process: pid_t = 0
-    _ = unsafe posix_spawnp(&process, "xdg-open", nil, nil, arguments, environ)
+    _ = unsafe posix_spawnp(&process, "xdg-open", &actions, &attributes, arguments, environ)
     for index in 0..<words.count { unsafe free(arguments[index]) }
+    unsafe posix_spawn_file_actions_destroy(&actions)
+    unsafe posix_spawnattr_destroy(&attributes)
   }
 }
