@@ -15,6 +15,9 @@ struct DocumentJob: Sendable {
   var files: FileSnapshot
   /// nil: load first.
   var loaded: LoadedDocument?
+  /// Whether the bytes are new. Where they are not, a load is only a way to more screens of the same document, and the
+  /// screens that are there stay.
+  var isNew: Bool
   var hasBeenLayout: Bool
   /// Environments asked for by name, and whether the document's own previews are wanted too.
   var environments: [Environment]
@@ -30,6 +33,8 @@ struct DocumentJob: Sendable {
     /// Loaded now, good or not; nil when the job did not load.
     var load: LoadResult?
     var loaded: LoadedDocument?
+    /// What the document's own bytes were when it was loaded.
+    var bytes: FileState?
     /// Key and encoded body without its opening brace.
     var screens: [(key: String, body: [UInt8])] = []
     /// Files that were read on the way and that the session did not have.
@@ -56,14 +61,17 @@ struct DocumentJob: Sendable {
       let reader = RecordingReader(snapshot: files)
       document = LayoutLoader.load(path: path, source: reader.read)
       result.filesRead = reader.filesRead
-      result.load = LoadResult(
-        isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
-        diagnostics: document.diagnostics.map { document.placed($0) },
-        dependencies: document.dependencies.filter { $0 != path }, includes: document.includes,
-        images: document.images)
+      if isNew {
+        result.load = LoadResult(
+          isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
+          diagnostics: document.diagnostics.map { document.placed($0) },
+          dependencies: document.dependencies.filter { $0 != path }, includes: document.includes,
+          images: document.images)
+      }
       guard document.isGood else { return result }
     }
     result.loaded = document
+    result.bytes = files.files[path] ?? result.filesRead[path]
 
     var seen = present
     var wanted: [(key: String, environment: Environment)] = []

@@ -13,6 +13,8 @@ struct DocumentState: Sendable {
   var path: String
   /// The last load that was good; dropped while nobody looks, since loading again is cheap.
   var loaded: LoadedDocument?
+  /// The bytes of that load, so that a viewer who comes while newer ones are broken sees the last good picture too.
+  var goodBytes: FileState?
   var title = ""
   var previews: [Environment] = []
   var flags: [NamedValue<FlagValue>] = []

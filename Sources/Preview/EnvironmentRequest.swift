@@ -72,7 +72,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.texts = Self.merged(settings.texts, texts)
     settings.offsets = Self.merged(settings.offsets, offsets)
     let environment = settings.environment()
-    guard environment.keyboardHeight >= 0, environment.keyboardHeight <= environment.size.height || !environment.keyboard
+    guard environment.keyboardHeight >= 0,
+      environment.keyboardHeight <= environment.size.height || !environment.keyboard
     else {
       throw Problem(
         message:

@@ -78,8 +78,10 @@ extension PreviewSession {
     documents[path]?.needsLoad = false
     documents[path]?.isRunning = true
     documents[path]?.isQueued = false
+    var snapshot = FileSnapshot(files: files, read: read)
+    if !needsLoad, document.isBroken, let good = document.goodBytes { snapshot.files[path] = good }
     let job = DocumentJob(
-      path: path, files: FileSnapshot(files: files, read: read), loaded: needsLoad ? nil : document.loaded,
+      path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), environments: environments,
       wantsPreviews: wantsPreviews, present: present,
       width: lanes.queue.isEmpty && lanes.running.isEmpty ? configuration.width : 1, measurer: measurer,
@@ -134,13 +136,14 @@ extension PreviewSession {
       documents[path]?.isRunning = false
       documents[path]?.cost = (now() - started) / .milliseconds(1)
       accept(result)
-      if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isMissingScreens(path) {
-        schedule(path)
-      }
+      // Whatever is still missing is only tried again where this turn got somewhere.
+      let isUnfinished = !result.screens.isEmpty && isMissingScreens(path)
+      if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isUnfinished { schedule(path) }
     }
     releaseBarriers(after: path)
     pump()
     flushAll()
+    tellRevision()
   }
 
   private func isMissingScreens(_ path: String) -> Bool {
@@ -209,6 +212,7 @@ extension PreviewSession {
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
     documents[path]?.images = load.images
+    documents[path]?.goodBytes = result.bytes
     if let loaded = result.loaded {
       documents[path]?.loaded = loaded
       documents[path]?.title = loaded.title

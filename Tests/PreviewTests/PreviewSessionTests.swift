@@ -1,0 +1,220 @@
+import JSONSyntax
+import LayoutModel
+import Preview
+import Testing
+
+@Suite struct PreviewSessionTests {
+  @Test func `a viewer gets hello, then every document, then the screens of their previews`() async {
+    let harness = SessionHarness()
+    await harness.save([("Layouts/a.json", box(10)), ("Layouts/b.json", box(20))])
+    await harness.connect()
+    await harness.drain()
+    let messages = harness.messages()
+    #expect(messages.first?["type"]?.string == "hello")
+    #expect(messages.dropFirst().first?["complete"]?.bool == true)
+    #expect(
+      messages.dropFirst().first?["documents"]?.array?.map { $0["path"]?.string } == [
+        "Layouts/a.json", "Layouts/b.json",
+      ])
+    #expect(harness.boxHeight("Layouts/a.json") == 10)
+    #expect(harness.boxHeight("Layouts/b.json") == 20)
+  }
+
+  @Test func `the same bytes are no work`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.drain()
+    #expect(harness.messages().isEmpty)
+  }
+
+  @Test func `other bytes with the same frames send the document and no screen`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.save("Layouts/a.json", box(10) + "\n")
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["revision"]?.number ?? 0 > 1)
+    #expect(harness.screen(of: "Layouts/a.json") == nil)
+  }
+
+  @Test func `a slow viewer holds one newest screen and no backlog`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(1))
+    await harness.connect()
+    harness.forgetOutputs()
+    for height in 2...100 { await harness.save("Layouts/a.json", box(height)) }
+    #expect(harness.messages(to: 1, "update").count <= 1)
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/a.json") == 100)
+    #expect(harness.messages(to: 1, "update").count <= 3)
+  }
+
+  @Test func `a slow viewer does not keep another one waiting`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(1))
+    await harness.connect(1)
+    await harness.connect(2)
+    await harness.drain(2)
+    for height in 2...5 {
+      await harness.save("Layouts/a.json", box(height))
+      await harness.drain(2)
+      #expect(harness.boxHeight("Layouts/a.json", to: 2) == Double(height))
+    }
+  }
+
+  @Test func `a broken file waits for its grace, keeps its screens and heals`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    await harness.save("Layouts/a.json", "{ \"root\": ")
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
+    #expect(harness.outputs.contains { if case .broken("Layouts/a.json", _) = $0 { true } else { false } })
+    await harness.session.handle(.errorsDue(["Layouts/a.json"]))
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "broken")
+    #expect(harness.document("Layouts/a.json")?["diagnostics"]?.array?.first?["line"]?.number == 1)
+    #expect(harness.boxHeight("Layouts/a.json") == 10)
+    await harness.save("Layouts/a.json", box(30))
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
+    #expect(harness.boxHeight("Layouts/a.json") == 30)
+  }
+
+  @Test func `half a save that is whole before its grace ends is never shown as broken`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    await harness.save("Layouts/a.json", "")
+    await harness.save("Layouts/a.json", box(20))
+    await harness.session.handle(.errorsDue(["Layouts/a.json"]))
+    await harness.drain()
+    let states = harness.messages(to: 1, "update").flatMap { $0["documents"]?.array ?? [] }.map { $0["state"]?.string }
+    #expect(!states.contains("broken"))
+    #expect(harness.boxHeight("Layouts/a.json") == 20)
+  }
+
+  @Test func `JSON that is no layout is not listed, and becomes one when it has a root`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/package.json", "{ \"name\": \"x\" }")
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.document("Layouts/package.json") == nil)
+    await harness.save("Layouts/package.json", box(10))
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/package.json") == 10)
+  }
+
+  @Test func `a viewer's typed text is its own`() async {
+    let harness = SessionHarness()
+    let layout = """
+      { "root": { "subviews": [ { "id": "note", "type": "label", "text": "a", "constraints":
+        ["top == superview.top", "leading == superview.leading"] } ] } }
+      """
+    await harness.save("Layouts/a.json", layout)
+    await harness.connect(1)
+    await harness.connect(2)
+    await harness.drain(1)
+    await harness.drain(2)
+    harness.forgetOutputs()
+    await harness.send(#"{"type": "setText", "path": "Layouts/a.json", "view": "note", "text": "abcd"}"#, from: 1)
+    await harness.drain(1)
+    await harness.drain(2)
+    let note = harness.screen(of: "Layouts/a.json", to: 1)?["views"]?.array?[1]
+    #expect(note?["frame"]?.array?[2].number == 34)
+    #expect(harness.screen(of: "Layouts/a.json", to: 2) == nil)
+  }
+
+  @Test func `watching other environments sends those and forgets the rest`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.send(
+      #"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "iPhone XR"}, {"device": "iPhone XR", "textSize": "AX5"}]}"#
+    )
+    await harness.drain()
+    let keys = harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }.compactMap { $0["key"]?.string }
+    #expect(keys == ["iphone-xr/portrait/L", "iphone-xr/portrait/AX5"])
+    harness.forgetOutputs()
+    await harness.save("Layouts/a.json", box(12))
+    await harness.drain()
+    let later = harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }.compactMap {
+      $0["key"]?.string
+    }
+    #expect(Set(later) == Set(keys))
+  }
+
+  @Test func `a barrier is answered after what came before it`() async {
+    let harness = SessionHarness()
+    await harness.connect()
+    await harness.drain()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.send(#"{"type": "sync", "id": "s1"}"#)
+    #expect(harness.outputs.contains { if case .barrier(1, id: "s1") = $0 { true } else { false } })
+    await harness.session.handle(.barrierPassed(1, id: "s1"))
+    let types = harness.messages().compactMap { $0["type"]?.string }
+    #expect(types.last == "synced")
+    #expect(harness.boxHeight("Layouts/a.json") == 10)
+  }
+
+  @Test(arguments: ["{", "[]", #"{"type": "nonsense"}"#, #"{"type": "setText", "path": "no.json", "view": "v"}"#])
+  func `a bad command is answered and nothing else happens`(text: String) async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.send(text)
+    #expect(harness.messages().map { $0["type"]?.string } == ["error"])
+  }
+
+  @Test func `an include that changes, goes and comes back solves its users`() async {
+    let harness = SessionHarness()
+    let user = """
+      { "root": { "subviews": [ { "id": "part", "type": "include", "file": "part.json", "constraints":
+        ["top == superview.top", "leading == superview.leading", "width == 100"] } ] } }
+      """
+    let part = { (height: Int) in "{ \"root\": { \"constraints\": [\"height == \(height)\"] } }" }
+    await harness.save([("Layouts/user.json", user), ("Layouts/part.json", part(30))])
+    await harness.connect()
+    await harness.drain()
+    func height() -> Double? {
+      harness.screen(of: "Layouts/user.json")?["views"]?.array?.first { $0["id"]?.string == "part" }?["frame"]?.array?[
+        3
+      ].number
+    }
+    #expect(height() == 30)
+    await harness.save("Layouts/part.json", part(44))
+    await harness.drain()
+    #expect(height() == 44)
+    await harness.save("Layouts/part.json", nil)
+    await harness.session.handle(.errorsDue(["Layouts/user.json"]))
+    await harness.drain()
+    #expect(harness.document("Layouts/user.json")?["state"]?.string == "broken")
+    await harness.save("Layouts/part.json", part(50))
+    await harness.drain()
+    #expect(harness.document("Layouts/user.json")?["state"]?.string == "good")
+    #expect(height() == 50)
+  }
+
+  @Test func `only viewers on loopback see absolute paths`() async {
+    for isLoopback in [true, false] {
+      let harness = SessionHarness(isLoopback: isLoopback)
+      await harness.save("Layouts/a.json", box(10))
+      await harness.connect()
+      await harness.drain()
+      let path = harness.document("Layouts/a.json")?["absolutePath"]?.string
+      #expect(path == (isLoopback ? "/home/somebody/Layouts/a.json" : nil))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import JSONSyntax
+import LayoutModel
+import Preview
+import Synchronization
+import TestSupport
+
+/// A session with files in memory, a clock that the test moves, and everything it asked for, in order.
+final class SessionHarness: Sendable {
+  private struct World {
+    var files: [String: FileState] = [:]
+    var outputs: [SessionOutput] = []
+    var time = ContinuousClock.now
+    var reads: [String] = []
+  }
+  private let world: Mutex<World>
+  let session: PreviewSession
+
+  init(width: Int = 1, isLoopback: Bool = true) {
+    // The closures need the box before the session exists.
+    let box = WorldBox()
+    var configuration = SessionConfiguration(
+      version: "1.0.0", boot: "b007", assets: "a55e75", roots: [RootState(path: "Layouts", isMissing: false)],
+      fonts: ["Inter-Regular.otf"], isLoopback: isLoopback, width: width, workingDirectory: "/home/somebody")
+    configuration.namedFiles = []
+    world = Mutex(World())
+    session = PreviewSession(
+      configuration, measurer: FixedAdvanceMeasurer(), read: { box.harness?.read($0) ?? .missing },
+      output: { box.harness?.record($0) }, now: { box.harness?.now ?? ContinuousClock.now })
+    box.set(self)
+  }
+
+  private func read(_ path: String) -> FileState {
+    world.withLock {
+      $0.reads.append(path)
+      return $0.files[path] ?? .missing
+    }
+  }
+  private func record(_ output: SessionOutput) { world.withLock { $0.outputs.append(output) } }
+  var now: ContinuousClock.Instant { world.withLock { $0.time } }
+  func advance(by duration: Duration) { world.withLock { $0.time += duration } }
+
+  static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
+  /// Saves files and waits for the work that follows.
+  func save(_ files: [(String, String?)]) async {
+    let changes = files.map { path, text in
+      FileChange(
+        path: path, state: text.map { .contents(bytes: Array($0.utf8), hash: Self.hash($0)) } ?? .missing)
+    }
+    world.withLock { world in
+      for change in changes { world.files[change.path] = change.state }
+    }
+    await session.handle(.filesChanged(changes))
+    await session.settled()
+  }
+
+  func save(_ path: String, _ text: String?) async { await save([(path, text)]) }
+
+  func connect(_ viewer: ViewerNumber = 1) async {
+    await session.handle(.viewerConnected(viewer))
+    await session.settled()
+  }
+
+  func send(_ text: String, from viewer: ViewerNumber = 1) async {
+    await session.handle(.message(viewer, Array(text.utf8)))
+    await session.settled()
+  }
+
+  /// The viewer has read everything; repeated until nothing new comes.
+  func drain(_ viewer: ViewerNumber = 1) async {
+    var count = -1
+    while count != outputs.count {
+      count = outputs.count
+      await session.handle(.drained(viewer))
+      // Whatever waits for its pace has waited.
+      advance(by: .milliseconds(200))
+      await session.handle(.woken)
+      await session.settled()
+    }
+  }
+
+  var outputs: [SessionOutput] { world.withLock { $0.outputs } }
+  var reads: [String] { world.withLock { $0.reads } }
+  func forgetOutputs() { world.withLock { $0.outputs = [] } }
+
+  /// Messages to a viewer, parsed.
+  func messages(to viewer: ViewerNumber = 1, _ type: String? = nil) -> [JSONNode] {
+    outputs.compactMap { output in
+      guard case .send(viewer, let bytes) = output,
+        let node = JSONParser.parse(SourceFile(path: "message", bytes: bytes)).root
+      else { return nil }
+      return type == nil || node["type"]?.string == type ? node : nil
+    }
+  }
+
+  /// The newest screen of a document that the viewer was given.
+  func screen(of path: String, to viewer: ViewerNumber = 1) -> JSONNode? {
+    messages(to: viewer, "update").flatMap { $0["screens"]?.array ?? [] }.last { $0["path"]?.string == path }
+  }
+
+  func document(_ path: String, to viewer: ViewerNumber = 1) -> JSONNode? {
+    messages(to: viewer, "update").flatMap { $0["documents"]?.array ?? [] }.last { $0["path"]?.string == path }
+  }
+
+  /// Height of the view `box` in the newest screen.
+  func boxHeight(_ path: String, to viewer: ViewerNumber = 1) -> Double? {
+    screen(of: path, to: viewer)?["views"]?.array?.first { $0["id"]?.string == "box" }?["frame"]?.array?[3].number
+  }
+}
+
+private final class WorldBox: Sendable {
+  private struct Weak { weak var harness: SessionHarness? }
+  private let held = Mutex(Weak())
+  var harness: SessionHarness? { held.withLock { $0.harness } }
+  func set(_ harness: SessionHarness) { held.withLock { $0 = Weak(harness: harness) } }
+}
+
+/// A layout with one view whose height tells versions apart.
+func box(_ height: Int, extra: String = "") -> String {
+  """
+  { "title": "Box", "root": { "subviews": [ { "id": "box", "constraints": [
+    "top == safeArea.top", "leading == superview.leading", "width == 100", "height == \(height)"] } ] }\(extra) }
+  """
+}
