@@ -53,6 +53,17 @@ export function signature(wish) {
   ].join("/");
 }
 
+/**
+ * The cell of the wall that a screen belongs to: its environment without what this viewer typed, or switched by hand.
+ * The daemon's key names those too, so a screen's key changes with every letter; its cell does not.
+ * @param {Screen} screen @param {ReadonlySet<string>} [switched] names of flags that this viewer has set
+ */
+export function cellOf(screen, switched) {
+  const { environment } = screen;
+  const flags = Object.entries(environment.flags).filter(([name]) => !switched?.has(name));
+  return `${signature({ ...environment, size: environment.device ? undefined : environment.size })}|${JSON.stringify(flags)}`;
+}
+
 /** A screen's environment as a wish, to change one thing of it. @param {Screen} screen @returns {Wish} */
 export function wishOf(screen) {
   const { device, orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage } = screen.environment;
@@ -162,7 +173,10 @@ export function previewScreens(state) {
   const held = heldScreens(state);
   if (!held) return [];
   const previews = state.documents.get(path)?.previews ?? [];
-  const listed = previews.map((key) => held.get(key)).filter((screen) => screen !== undefined);
+  const switched = state.switched.get(path);
+  const byCell = new Map([...held.values()].map((screen) => [cellOf(screen, switched), screen]));
+  const cells = state.cells.get(path);
+  const listed = previews.map((key) => held.get(key) ?? byCell.get(cells?.get(key) ?? "")).filter((screen) => screen !== undefined);
   return listed.length > 0 || previews.length > 0 ? listed : [...held.values()];
 }
 

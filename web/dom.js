@@ -87,6 +87,7 @@ export const icons = Object.freeze({
   guides: "M2 5.3V2h3.3M10.7 2H14v3.3M14 10.7V14h-3.3M5.3 14H2v-3.3M5 5h6v6H5Z",
   filter: "M2 3.5h12M4.3 8h7.4M6.5 12.5h3",
   map: "M2 2h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 6.3h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 10.6h3.4V14H2Zm4.3 0h3.4V14H6.3Zm4.3 0H14V14h-3.4Z",
+  sweep: "M2 3v10M14 3v10M4.500 8h7M6.300 6 4.300 8l2 2M9.700 6l2 2-2 2",
   back: "M9.8 3 4.8 8l5 5",
   close: "M4 4l8 8M12 4l-8 8",
   rotate: "M3 6.2A5.5 5.5 0 0 1 13.3 7M13.6 3.4V7H10M13 9.8A5.5 5.5 0 0 1 2.7 9M2.4 12.6V9H6",

@@ -328,7 +328,7 @@ export class Inspector {
     const explanation = state.explanation;
     if (!explanation || explanation.key !== screen.key || explanation.view !== view.id) return null;
     return section("What determines it", ...explanation.quantities.map((/** @type {any} */ quantity) => h("div", { class: "quantity" },
-      h("h4", {}, quantity.quantity, h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) })),
+      h("h4", {}, quantityWords[quantity.quantity] ?? quantity.quantity, h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) })),
       ...quantity.constraints.map((/** @type {any} */ constraint) => h("div", { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
         h("code", { text: constraint.text ?? "" }),
         h("span", { class: "constraint-note", text: [
@@ -351,6 +351,8 @@ export class Inspector {
     }));
   }
 }
+
+const quantityWords = { horizontalPosition: "Horizontal position", width: "Width", verticalPosition: "Vertical position", height: "Height" };
 
 function shortName(view, screen) {
   const parent = view.parent === undefined ? null : screen.views[view.parent];

@@ -33,6 +33,7 @@ export const shortcutGroups = [
     { key: "[", words: "Smaller text" },
     { key: "]", words: "Larger text" },
     { key: "p", words: "Play the text sizes" },
+    { key: "w", words: "Sweep every width" },
     { key: "r", words: "Rotate" },
     { key: "d", words: "Light or dark" },
     { key: "l", words: "Left to right or right to left" },

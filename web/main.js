@@ -86,11 +86,15 @@ const sidebar = new Sidebar(byId("sidebar"), { show: (path) => {
 }  });
 const wall = new Wall(byId("wall"), screenHost);
 const flagHost = {
-  setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => connection.send(commands.setFlag(store.state.look.path ?? "", flag, value)),
+  setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
+    const path = store.state.look.path ?? "";
+    store.dispatch({ type: "switch", path, flag });
+    connection.send(commands.setFlag(path, flag, value));
+  },
 };
 // Descriptors, not a spread: `measured` is read anew each time.
 const single = new Single(byId("single"), Object.defineProperties({
-  change, ...flagHost, setText: (view, text) => connection.send(commands.setText(store.state.look.path ?? "", view, text)),
+  change, ...flagHost, watch: sweepWatch, setText: (view, text) => connection.send(commands.setText(store.state.look.path ?? "", view, text)),
 }, Object.getOwnPropertyDescriptors(screenHost)));
 const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
 const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
@@ -194,6 +198,7 @@ listen({
   "[": inSingle(() => single.stepText(-1)),
   "]": inSingle(() => single.stepText(1)),
   p: inSingle(() => single.togglePlay()),
+  w: inSingle(() => single.toggleSweep()),
   r: inSingle(() => single.toggle("orientation")),
   d: inSingle(() => single.toggle("appearance")),
   l: inSingle(() => single.toggle("direction")),
@@ -216,6 +221,7 @@ const connection = connect({
       exporter.receive(message);
       return;
     }
+    if (message.type === "update") message.screens = single.sweep.take(message.screens);
     store.dispatch({ type: "message", message, at: Date.now() });
   },
   onStatus: (status, attempt) => {
@@ -235,12 +241,28 @@ function sendWatch(state) {
   const environments = wanted.environments && affordable(wanted.environments);
   const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
   const command = commands.watch(wanted.path, environments, wanted.tracks);
-  const text = JSON.stringify(command);
+  const text = watchText(wanted);
   if (sent.get(wanted.path) === text) return;
   for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
   if (connection.send(command)) sent.set(wanted.path, text);
   if (left > 0) store.dispatch({ type: "trouble", message: `${left} more screens are asked for than one viewer can watch; they are left out.` });
 }
+
+// While a sweep runs, its portions are watched beside the opened screen; at its end the usual watch is sent again.
+function sweepWatch(environments) {
+  const { path } = store.state.look;
+  if (!path) return;
+  sent.delete(path);
+  if (environments === null) {
+    sendWatch(store.state);
+    return;
+  }
+  const command = commands.watch(path, affordable(environments), false);
+  const wanted = desiredWatch(store.state);
+  if (connection.send(command) && wanted) sent.set(path, watchText(wanted));
+}
+
+const watchText = (/** @type {any} */ wanted) => JSON.stringify(commands.watch(wanted.path, wanted.environments && affordable(wanted.environments), wanted.tracks));
 
 let drawn = store.state;
 let frame = 0;
@@ -370,6 +392,7 @@ listen({
   "[": inSingle(() => single.stepText(-1)),
   "]": inSingle(() => single.stepText(1)),
   p: inSingle(() => single.togglePlay()),
+  w: inSingle(() => single.toggleSweep()),
   r: inSingle(() => single.toggle("orientation")),
   d: inSingle(() => single.toggle("appearance")),
   l: inSingle(() => single.toggle("direction")),

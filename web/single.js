@@ -1,11 +1,12 @@
 // One screen, large: step the text size, rotate, raise the keyboard, drag its edges to any size, type into it, and play
 // the whole range of text sizes.
 
-import { openScreen, parseSignature, signature } from "./cells.js";
+import { openScreen, parseSignature, signature, wishOf } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { ScreenView } from "./screen.js";
+import { Sweep } from "./sweep.js";
 import { textOf } from "./text.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -16,7 +17,7 @@ const playStep = 700;
 export class Single {
   /**
    * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { change: (changes: any) => void, setText: (view: string, text: string | null) => void, setFlag: (flag: string, value: any) => void }} host
+   * @param {import("./screen.js").ScreenHost & { change: (changes: any) => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null) => void, setFlag: (flag: string, value: any) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -38,10 +39,12 @@ export class Single {
     this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => host.change({ size: null }) } });
     /** @type {number | "fit"} */
     this.ownZoom = "fit";
+    this.sweep = new Sweep({ ask: (environments) => host.watch(environments), done: () => host.watch(null), show: (width) => this.#showWidth(width) });
+    const sweepButton = this.#button("Sweep every width (W)", "", icons.sweep, () => this.toggleSweep());
     this.flags = h("span", { class: "single-flags" });
     this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, back, this.device,
       h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.direction, this.appearance,
-      h("span", { class: "dimensions" }, this.width, "\u00d7", this.height), this.reset, this.flags);
+      h("span", { class: "dimensions" }, this.width, "\u00d7", this.height), this.reset, sweepButton, this.flags);
     this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
     this.caret.hidden = true;
     this.input = h("textarea", { class: "typing", "aria-label": "Text of the field", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
@@ -58,7 +61,7 @@ export class Single {
     });
     this.view.device.append(...this.handles);
     this.platform = h("div", { class: "platform" }, this.view.element);
-    element.append(this.bar, this.platform);
+    element.append(this.bar, this.sweep.element, this.platform);
     new ResizeObserver(() => this.state && !this.element.hidden && this.update(this.state, this.state)).observe(this.platform);
   }
 
@@ -79,7 +82,10 @@ export class Single {
     const wasHidden = this.element.hidden;
     this.element.hidden = !isOpen;
     if (!isOpen) {
-      if (!wasHidden) this.#stopPlaying();
+      if (!wasHidden) {
+        this.#stopPlaying();
+        this.sweep.stop();
+      }
       return;
     }
     const screen = openScreen(state);
@@ -197,6 +203,24 @@ export class Single {
     this.playing = undefined;
     this.play.replaceChildren(icon(icons.play));
     setAttribute(this.play, "aria-pressed", null);
+  }
+
+  /** Solves the screen at every whole width, at its height, and marks where its frames jump. */
+  toggleSweep() {
+    const screen = this.view.screen;
+    if (!this.sweep.element.hidden || !screen) {
+      this.sweep.stop();
+      return;
+    }
+    const { scale, safeArea, rootMargins, size } = screen.environment;
+    const { device, size: _, ...rest } = wishOf(screen);
+    this.sweep.start({ ...rest, scale, safeArea, margins: rootMargins }, size[1]);
+  }
+
+  #showWidth(width) {
+    const height = this.view.screen?.environment.size[1] ?? 844;
+    this.frozenZoom = Math.min(this.zoom, (this.platform.clientWidth - 64) / (1366 + 20));
+    this.host.change({ size: [width, height] });
   }
 
   close() {

@@ -2,6 +2,7 @@
 //
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
+import { cellOf } from "./cells.js";
 import { defaultLook } from "./url.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -32,6 +33,8 @@ import { defaultLook } from "./url.js";
  * @property {ReadonlyMap<string, { done: number, total: number }>} working
  * @property {readonly Save[]} history newest last
  * @property {number | null} step history entry that is shown instead of now, from the end
+ * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
+ * @property {ReadonlyMap<string, ReadonlySet<string>>} switched names of the flags that this viewer has set, by path
  * @property {any} explanation
  * @property {ReadonlyMap<string, any>} breakpoints by path
  * @property {{ code: string, message: string } | null} problem the last command that could not be done
@@ -42,14 +45,14 @@ import { defaultLook } from "./url.js";
 export const initialState = Object.freeze({
   connection: { status: "connecting", attempt: 0 }, hello: null, assets: null, isStale: false, isComplete: false,
   documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
-  step: null, explanation: null, breakpoints: new Map(), problem: null, roots: [],
+  step: null, cells: new Map(), switched: new Map(), explanation: null, breakpoints: new Map(), problem: null, roots: [],
 });
 
 const historyLimit = 50;
 
 /**
  * @param {State} state
- * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `trouble`, `dismiss`
+ * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `switch`, `trouble`, `dismiss`
  * @returns {State}
  */
 export function reduce(state, event) {
@@ -73,6 +76,10 @@ export function reduce(state, event) {
     }
     case "step":
       return { ...state, step: event.step };
+    case "switch": {
+      const names = new Set(state.switched.get(event.path)).add(event.flag);
+      return { ...state, switched: new Map(state.switched).set(event.path, names) };
+    }
     case "trouble":
       return { ...state, problem: { code: "page", message: event.message } };
     case "dismiss":
@@ -142,22 +149,47 @@ function update(state, message, at) {
     else fresh.set(screen.path, [screen]);
   }
   let history = state.history;
+  let look = state.look;
+  const cells = new Map(state.cells);
   for (const [path, list] of fresh) {
     const before = screens.get(path) ?? new Map();
-    const after = new Map(before);
-    for (const screen of list) after.set(screen.key, screen);
+    const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.switched.get(path));
     screens.set(path, after);
+    cells.set(path, seen);
+    if (path === state.look.path && state.look.screen && renamed.has(state.look.screen)) {
+      look = { ...look, screen: /** @type {string} */ (renamed.get(state.look.screen)) };
+    }
     const saved = documents.get(path)?.revision !== state.documents.get(path)?.revision;
     if (saved && path === state.look.path && before.size > 0) history = remembered(history, { path, before, list, after, at, revision: message.revision });
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
-  let look = state.look;
   if (!look.path || !documents.has(look.path)) look = { ...look, path: firstPath(documents, look.path) };
   const step = history === state.history ? state.step : null;
   return {
-    ...state, documents, screens, history, working, look, step, roots: message.roots ?? state.roots,
+    ...state, documents, screens, cells, history, working, look, step, roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
+}
+
+// New screens take the place of those of the same cell, whose key may have been another (text typed, a flag switched).
+function replaced(before, list, cells, switched) {
+  const seen = new Map(cells);
+  const after = new Map(before);
+  const renamed = new Map();
+  const fresh = new Map();
+  for (const screen of list) {
+    const cell = cellOf(screen, switched);
+    seen.set(screen.key, cell);
+    fresh.set(cell, screen);
+  }
+  for (const [key, held] of before) {
+    const screen = fresh.get(cellOf(held, switched));
+    if (!screen || screen.key === key) continue;
+    after.delete(key);
+    renamed.set(key, screen.key);
+  }
+  for (const screen of list) after.set(screen.key, screen);
+  return { after, seen, renamed };
 }
 
 // A link to a document that is not there (yet) keeps its name: it may come with the next save.

@@ -173,3 +173,25 @@ def test_a_frame_is_copied_as_text(examples, start, open_page):
     button.click()
     assert viewer.page.evaluate("() => navigator.clipboard.readText()") == button.inner_text()
     assert re.fullmatch(r"\(-?[\d.]+, -?[\d.]+, [\d.]+, [\d.]+\)", button.inner_text())
+
+
+def test_a_sweep_of_every_width_marks_where_frames_jump(examples_viewer):
+    viewer = examples_viewer
+    path = open_single(viewer, "copy.json")
+    viewer.page.keyboard.press("w")
+    viewer.wait("() => /jumps? from 320 to 1366/.test(document.querySelector('.sweep-label').textContent)", patience=120)
+    jump = viewer.page.locator(".sweep-jumps button").first
+    width = int(jump.inner_text())
+    jump.click()
+    viewer.wait("width => document.querySelector('#single .glass').offsetWidth === width", width)
+    viewer.shot("sweep")
+    # The message takes one line less from this width on.
+    lines = "() => document.querySelectorAll('#single [data-view=\"message\"] .run').length"
+    after = viewer.page.evaluate(lines)
+    viewer.page.get_by_label("Width in points", exact=True).and_(viewer.page.locator("[type=number]")).fill(str(width - 1))
+    viewer.page.keyboard.press("Enter")
+    viewer.wait("width => document.querySelector('#single .glass').offsetWidth === width", width - 1)
+    assert viewer.page.evaluate(lines) != after
+    viewer.page.keyboard.press("Escape")
+    viewer.screen().wait_for()
+    assert path

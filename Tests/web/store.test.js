@@ -148,3 +148,28 @@ test("screens group by device or by text size, in order", () => {
   assert.deepEqual(grouped(list, "size").map((group) => group.title), ["L", "AX3"]);
   assert.equal(grouped(list, "none").length, 1);
 });
+
+test("typing changes a screen's key, not its cell: the newer one takes its place, and the selection follows", () => {
+  const selected = reduce(first(), { type: "look", changes: { screen: "iphone-13/portrait/L" } });
+  const typed = screenValue("a.json", "iphone-13/portrait/L/text:field=x", { revision: 2 });
+  typed.environment.texts = { field: "x" };
+  const state = receive(selected, update({ revision: 2, screens: [typed] }));
+  assert.deepEqual([...state.screens.get("a.json").keys()], ["iphone-13/portrait/L/text:field=x"]);
+  assert.equal(state.look.screen, "iphone-13/portrait/L/text:field=x");
+  assert.deepEqual(visibleScreens(state).map((one) => one.key), ["iphone-13/portrait/L/text:field=x"], "it is still the preview that the document asks for");
+  const back = receive(state, update({ revision: 3, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 3 })] }));
+  assert.deepEqual([...back.screens.get("a.json").keys()], ["iphone-13/portrait/L"]);
+});
+
+test("a flag that a document's preview sets is a cell of its own, one that this viewer switched is not", () => {
+  const flagged = (key, flags, revision) => {
+    const value = screenValue("a.json", key, { revision });
+    value.environment.flags = flags;
+    return value;
+  };
+  const both = receive(first(), update({ revision: 2, screens: [flagged("iphone-13/portrait/L/cart=false", { cart: false }, 2)] }));
+  assert.equal(both.screens.get("a.json").size, 2);
+  const switched = receive(reduce(both, { type: "switch", path: "a.json", flag: "hint" }), update({ revision: 3, screens: [
+    flagged("iphone-13/portrait/L/hint=true", { hint: true }, 3), flagged("iphone-13/portrait/L/cart=false,hint=true", { cart: false, hint: true }, 3)] }));
+  assert.deepEqual([...switched.screens.get("a.json").keys()].sort(), ["iphone-13/portrait/L/cart=false,hint=true", "iphone-13/portrait/L/hint=true"]);
+});

@@ -1,0 +1,140 @@
+// The width sweep: one screen at every whole width from 320 to 1366, asked for in portions, and where its frames jump.
+// A frame that grows with the width is no jump; a line that wraps, a stack that turns over, a scroll that starts is.
+
+import { h, setText } from "./dom.js";
+import { points } from "./geometry.js";
+
+/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {{ width: number, scrolls: boolean, frames: Map<string, number[]> }} Sample */
+
+export const narrowest = 320;
+export const widest = 1366;
+const portion = 220;
+
+// Between neighbouring widths an edge that follows the width moves by a point, and rounding adds one more at most.
+const usualStep = 2.01;
+
+/** What a sweep keeps of a screen. @param {Screen} screen @returns {Sample} */
+export function sample(screen) {
+  const frames = new Map();
+  for (const view of screen.views) if (!view.hidden) frames.set(view.id, view.screen);
+  return { width: screen.environment.size[0], scrolls: screen.scrollViews.some((one) => one.scrolls), frames };
+}
+
+/**
+ * The widths at which something jumps, with how far and what.
+ * @param {Sample[]} samples in order of width
+ * @returns {{ width: number, distance: number, words: string }[]}
+ */
+export function jumps(samples) {
+  const result = [];
+  for (let index = 1; index < samples.length; index += 1) {
+    const [before, after] = [samples[index - 1], samples[index]];
+    if (after.width !== before.width + 1) continue;
+    let distance = 0;
+    let id = "";
+    for (const [name, frame] of after.frames) {
+      const old = before.frames.get(name);
+      const moved = old ? Math.max(...frame.map((value, side) => Math.abs(value - old[side]))) : Infinity;
+      if (moved > usualStep && moved > distance) [distance, id] = [moved, name];
+    }
+    for (const name of before.frames.keys()) if (!after.frames.has(name)) [distance, id] = [Infinity, name];
+    const turned = before.scrolls === after.scrolls ? "" : after.scrolls ? "starts to scroll" : "stops scrolling";
+    if (!id && !turned) continue;
+    const moved = !id ? "" : distance === Infinity ? `${id} comes or goes` : `${id} jumps by ${points(Math.round(distance * 10) / 10)} pt`;
+    result.push({ width: after.width, distance, words: [turned, moved].filter(Boolean).join(", ") });
+  }
+  return result;
+}
+
+export class Sweep {
+  /** @param {{ ask: (environments: object[]) => void, done: () => void, show: (width: number) => void }} host */
+  constructor(host) {
+    this.host = host;
+    /** @type {Map<number, Sample>} */
+    this.samples = new Map();
+    this.range = h("input", { type: "range", min: String(narrowest), max: String(widest), step: "1", "aria-label": "Width in points", on: { input: () => this.#scrub() } });
+    this.ticks = h("div", { class: "sweep-ticks", "aria-hidden": "true" });
+    this.label = h("span", { class: "sweep-label", role: "status" });
+    this.list = h("span", { class: "sweep-jumps" });
+    this.element = h("div", { class: "sweep" }, h("div", { class: "sweep-track" }, this.ticks, this.range), this.label, this.list);
+    this.element.hidden = true;
+  }
+
+  /** @param {Record<string, any>} base the environment, without its size @param {number} height points */
+  start(base, height) {
+    this.base = base;
+    this.height = height;
+    this.samples.clear();
+    this.next = narrowest;
+    this.element.hidden = false;
+    this.isRunning = true;
+    this.#ask();
+    this.#draw();
+  }
+
+  stop() {
+    if (this.element.hidden) return;
+    this.element.hidden = true;
+    if (this.isRunning) this.host.done();
+    this.isRunning = false;
+  }
+
+  #ask() {
+    this.last = Math.min(this.next + portion - 1, widest);
+    const environments = [];
+    for (let width = this.next; width <= this.last; width += 1) environments.push({ ...this.base, size: [width, this.height] });
+    this.host.ask(environments);
+  }
+
+  /**
+   * Takes the screens of this sweep out of an update.
+   * @param {Screen[]} screens @returns {Screen[]} the others
+   */
+  take(screens) {
+    if (!this.isRunning) return screens;
+    const others = [];
+    for (const screen of screens) {
+      const { device, size } = screen.environment;
+      const isOurs = !device && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
+      if (isOurs) this.samples.set(size[0], sample(screen));
+      else others.push(screen);
+    }
+    let isWhole = true;
+    for (let width = this.next; width <= this.last; width += 1) isWhole &&= this.samples.has(width);
+    if (isWhole) {
+      this.next = this.last + 1;
+      if (this.next > widest) {
+        this.isRunning = false;
+        this.host.done();
+      } else this.#ask();
+    }
+    this.#draw();
+    return others;
+  }
+
+  #draw() {
+    const sorted = [...this.samples.values()].sort((a, b) => a.width - b.width);
+    const found = jumps(sorted);
+    this.ticks.replaceChildren(...found.map(({ width, distance }) => {
+      const tick = h("i", { class: distance > 40 ? "far" : "" });
+      tick.style.left = `${((width - narrowest) / (widest - narrowest)) * 100}%`;
+      return tick;
+    }));
+    this.element.classList.toggle("running", this.isRunning === true);
+    setText(this.label, this.isRunning ? `Sweeping: ${this.samples.size} of ${widest - narrowest + 1} widths` : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`);
+    this.list.replaceChildren(...found.slice(0, 40).map(({ width, words }) =>
+      h("button", { type: "button", class: "menu-button", text: String(width), title: words, "aria-label": `${width} points: ${words}`, on: { click: () => {
+        this.range.value = String(width);
+        this.#scrub();
+      } } })));
+  }
+
+  #scrub() {
+    const width = Number(this.range.value);
+    const found = jumps([this.samples.get(width - 1), this.samples.get(width)].filter((one) => one !== undefined));
+    this.range.setAttribute("aria-valuetext", `${width} points${found.length ? `: ${found[0].words}` : ""}`);
+    if (!this.isRunning) setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
+    this.host.show(width);
+  }
+}
