@@ -79,7 +79,9 @@ let package = Package(
       ],
       swiftSettings: house),
 
-    .target(name: "TestSupport", dependencies: ["LayoutModel"], path: "Tests/TestSupport", swiftSettings: testing),
+    .target(
+      name: "TestSupport", dependencies: ["LayoutModel", "JSONSyntax"], path: "Tests/TestSupport",
+      swiftSettings: testing),
     tests("CassowaryTests", ["Cassowary"]),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests("LayoutModelTests", ["LayoutModel"]),
@@ -89,7 +91,7 @@ let package = Package(
     tests("FileWatchingTests", ["FileWatching", system]),
     tests("WebSocketsTests", ["WebSockets"]),
     tests("PreviewTests", ["Preview", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
-    tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutModel", "JSONSyntax", "LayoutReport"]),
+    tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "LayoutModel", "JSONSyntax"]),
     tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),
@@ -99,5 +101,11 @@ let package = Package(
     .executableTarget(
       name: "EchoServer", dependencies: ["WebSockets"], path: "Tests/EchoServer", exclude: ["autobahn.py"],
       swiftSettings: testing),
+
+    // `swift run -c release Benchmarks`: what docs/solver.md and docs/performance.md print.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "Preview", "TextMeasurement"],
+      path: "Benchmarks", exclude: ["kiwi"], swiftSettings: house),
   ]
 )

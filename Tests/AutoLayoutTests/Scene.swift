@@ -2,24 +2,19 @@ import AutoLayout
 import Foundation
 import LayoutModel
 
-/// A scene of reference/ib-scenes: a screen with the frames that Apple's own layout gave it.
+/// The tree and the environment of a scene of reference/ib-scenes, past the document format.
 struct Scene {
-  var name: String
   var tree = ViewTree()
   var environment: Environment
-  var expected: [(view: Int, frame: Rect, isExact: Bool)] = []
-  var features: [String] = []
 
   typealias Object = [String: Any]
 
   init?(name: String, data: Data, usesVariants: Bool) {
     guard let json = (try? JSONSerialization.jsonObject(with: data)) as? Object else { return nil }
-    self.name = name
     let views = json["views"] as! [Object]
     let root = views[0]
     let frame = Self.rect(root["inputFrame"])!
     environment = Environment(deviceName: name, size: frame.size, scale: json["scale"] as! Double)
-    features = (json["features"] as? Object)?.keys.sorted() ?? []
     let context = json["environment"] as! Object
     let safe = context["safeArea"] as! Object
     environment.safeArea = Self.insets(safe["insets"])!
@@ -51,7 +46,6 @@ struct Scene {
       if let parent { tree.views[parent].subviews.append(place) }
     }
     readConstraints(json, index)
-    readExpectations(json, index, views)
   }
 
   private mutating func readConstraints(_ json: Object, _ index: [String: Int]) {
@@ -79,28 +73,6 @@ struct Scene {
       constraint.identifier = object["id"] as? String
       constraint.tag = SourceTag(Int32(tree.constraints.count))
       tree.constraints.append(constraint)
-    }
-  }
-
-  private mutating func readExpectations(_ json: Object, _ index: [String: Int], _ views: [Object]) {
-    let exact = Set(json["exactAfterRounding"] as! [String])
-    let frames = json["expected"] as! Object
-    let symbols = Set(views.filter { $0["symbolImage"] != nil }.map { $0["id"] as! String })
-    for id in json["verified"] as! [String] where !symbols.contains(id) {
-      expected.append((index[id]!, Self.rect(frames[id])!, exact.contains(id)))
-    }
-  }
-
-  /// Views whose frame does not agree, and by how much.
-  func mismatches(_ result: LayoutResult) -> [(view: Int, found: Rect, expected: Rect)] {
-    expected.compactMap { expectation in
-      let found = result.views[expectation.view].frame
-      let tolerance = expectation.isExact ? 0.02 : 1.0 + 1e-6
-      let frame = expectation.frame
-      let error = max(
-        abs(found.x - frame.x), abs(found.y - frame.y), abs(found.width - frame.width),
-        abs(found.height - frame.height))
-      return error <= tolerance ? nil : (expectation.view, found, frame)
     }
   }
 

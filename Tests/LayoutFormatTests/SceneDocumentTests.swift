@@ -7,19 +7,13 @@ import Testing
 @Suite struct SceneDocumentTests {
   /// reference/ib-scenes: the format can say all that 319 screens from Interface Builder hold.
   @Test func `every scene from Interface Builder can be said`() throws {
-    guard let root = SharedReference.root else {
-      print("SKIPPED: no shared reference beside the repository, so the scenes are not said as documents")
-      return
-    }
-    let folder = root.appendingPathComponent("reference/ib-scenes")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
-      .sorted()
+    guard let scenes = try SceneFrames.all() else { return }
     var views = 0
-    for name in names {
-      let data = try Data(contentsOf: folder.appendingPathComponent(name))
-      let scene = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    for frames in scenes {
+      let name = frames.name
+      let scene = try #require(try JSONSerialization.jsonObject(with: frames.data) as? [String: Any])
       for usesVariants in [false, true] {
-        let text = try #require(SceneDocument.text(of: data, title: name, usesVariants: usesVariants))
+        let text = try #require(SceneDocument.text(of: frames.data, title: name, usesVariants: usesVariants))
         let document = Documents.load(text)
         #expect(document.diagnostics.isEmpty, "\(name)\n\(Documents.rendered(document))")
         let tree = document.resolve(in: document.defaultEnvironment).tree
@@ -28,6 +22,6 @@ import Testing
         views += tree.views.count
       }
     }
-    print("\(names.count) scenes with \(views / 2) views")
+    print("\(scenes.count) scenes with \(views / 2) views")
   }
 }

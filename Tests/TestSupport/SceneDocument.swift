@@ -3,11 +3,11 @@ import JSONSyntax
 
 /// A scene of reference/ib-scenes in the words of the document format: its tree, constraints and environment, and as an
 /// expectation the frames that Apple's layout gave it.
-enum SceneDocument {
+public enum SceneDocument {
   typealias Object = [String: Any]
 
   /// - Parameter usesVariants: whether leaves have their other sizes, which must give the same frames.
-  static func text(of data: Data, title: String, usesVariants: Bool) -> String? {
+  public static func text(of data: Data, title: String, usesVariants: Bool) -> String? {
     guard let scene = (try? JSONSerialization.jsonObject(with: data)) as? Object,
       let views = scene["views"] as? [Object], let root = views.first
     else { return nil }
