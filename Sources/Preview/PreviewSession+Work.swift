@@ -136,8 +136,9 @@ extension PreviewSession {
       documents[path]?.isRunning = false
       documents[path]?.cost = (now() - started) / .milliseconds(1)
       accept(result)
-      // Whatever is still missing is only tried again where this turn got somewhere.
-      let isUnfinished = !result.screens.isEmpty && isMissingScreens(path)
+      // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
+      // load could not ask for screens of a document that was not listed yet.
+      let isUnfinished = (result.load != nil || !result.screens.isEmpty) && isMissingScreens(path)
       if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isUnfinished { schedule(path) }
     }
     releaseBarriers(after: path)
