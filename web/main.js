@@ -234,7 +234,11 @@ const connection = connect({
 /** What this connection has been told to watch, as text. @type {Map<string, string>} */
 const sent = new Map();
 
-function sendWatch(state) {
+function sendWatch(state, previous) {
+  // An opened screen's environment may wait for another screen of its device; the rest follows from the look alone.
+  const isSame = previous && state.look === previous.look && state.connection === previous.connection && state.isComplete === previous.isComplete
+    && state.hello === previous.hello;
+  if (isSame && state.look.mode !== "screen") return;
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;
   const wanted = desiredWatch(state);
   if (!wanted) return;
@@ -254,7 +258,7 @@ function sweepWatch(environments) {
   if (!path) return;
   sent.delete(path);
   if (environments === null) {
-    sendWatch(store.state);
+    sendWatch(store.state, null);
     return;
   }
   const command = commands.watch(path, affordable(environments), false);
@@ -272,7 +276,7 @@ store.subscribe((state, previous) => {
     location.reload();
     return;
   }
-  sendWatch(state);
+  sendWatch(state, previous);
   if (state.look !== previous.look) remember(state);
   if (!frame) frame = requestAnimationFrame(() => {
     frame = 0;

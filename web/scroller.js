@@ -32,6 +32,8 @@ export class Scroller {
     this.offset = [0, 0];
     /** @type {ScrollView | null} */
     this.solved = null;
+    /** @type {[number, number]} offset of the native scroller from the start of its range */
+    this.native = [0, 0];
     this.wasDragged = false;
     this.motion = 0;
     element.addEventListener("scroll", () => this.#followed(), { passive: true });
@@ -85,15 +87,20 @@ export class Scroller {
     if (!range) return;
     const left = clamp(this.offset[0], ...range.x) - range.x[0];
     const top = clamp(this.offset[1], ...range.y) - range.y[0];
-    if (Math.abs(this.element.scrollLeft - left) >= 1) this.element.scrollLeft = left;
-    if (Math.abs(this.element.scrollTop - top) >= 1) this.element.scrollTop = top;
+    // Where the native scroller is was noted when it last moved: reading it here would force a layout.
+    if (Math.abs(this.native[0] - left) >= 1) this.element.scrollLeft = left;
+    if (Math.abs(this.native[1] - top) >= 1) this.element.scrollTop = top;
+    this.native = [left, top];
   }
 
   // The native offset is a whole number of pixels; it counts when it moved by itself, not when it was told to.
   #followed() {
     const solved = this.solved;
-    if (!solved || this.motion) return;
+    if (!solved) return;
+    /** @type {[number, number]} */
     const native = [this.element.scrollLeft, this.element.scrollTop];
+    this.native = native;
+    if (this.motion) return;
     const limits = [
       this.element.scrollWidth - this.element.clientWidth, this.element.scrollHeight - this.element.clientHeight,
     ];

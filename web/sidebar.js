@@ -31,12 +31,14 @@ export class Sidebar {
   #draw(state) {
     const words = this.filter.value.trim().toLowerCase();
     this.filter.hidden = state.documents.size < 8 && !words;
+    this.query = formatLook({ ...state.look, path: null, screen: null, view: null, open: null, size: null, mode: state.look.mode === "map" ? "map" : "wall" });
     const documents = ordered(state.documents).filter(({ document }) =>
       !words || document.path.toLowerCase().includes(words) || document.title.toLowerCase().includes(words));
     patchChildren(this.list, documents, ({ document, under }) => `${under}>${document.path}`, () => this.#item(), (item, entry) => this.#fill(item, entry, state));
     const missing = state.roots.filter((root) => root.missing).map((root) => root.path);
     const roots = state.hello?.roots ?? [];
-    setText(this.roots, missing.length ? `${missing.join(", ")} is missing` : roots.length ? `Watching ${roots.join(", ")}` : "");
+    setText(this.roots, missing.length ? `${missing.join(", ")} is missing` : roots.length ? `Watching ${roots.map(lastTwo).join(", ")}` : "");
+    this.roots.title = roots.join(", ");
     this.roots.classList.toggle("missing", missing.length > 0);
   }
 
@@ -57,11 +59,12 @@ export class Sidebar {
     const link = item.firstElementChild;
     const [dot, names, note] = link.children;
     link.dataset.path = document.path;
-    setAttribute(link, "href", `#${formatLook({ ...state.look, path: document.path, screen: null, view: null, open: null, size: null, mode: state.look.mode === "map" ? "map" : "wall" })}`);
+    setAttribute(link, "href", `#${encodeURIComponent(document.path).replace(/%2F/g, "/")}${this.query}`);
     setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
     item.classList.toggle("included", under !== "");
     setText(names.firstElementChild, document.title === document.path ? baseName(document.path) : document.title);
-    setText(names.lastElementChild, document.path);
+    setText(names.lastElementChild, shortPath(document.path, state.hello?.roots ?? []));
+    link.title = document.path;
     const { name, words } = summary(document, state);
     dot.className = `dot ${name}`;
     setText(note, words);
@@ -113,6 +116,20 @@ function ordered(documents) {
   for (const document of sorted) if (!document.usedBy.some((path) => documents.has(path))) add(document, "");
   for (const document of sorted) if (!seen.has(document.path)) result.push({ document, under: "" });
   return result;
+}
+
+/**
+ * A path as the list shows it: an absolute folder that is watched stands there by its own name only.
+ * @param {string} path @param {readonly string[]} roots
+ */
+export function shortPath(path, roots) {
+  const root = roots.find((one) => one.startsWith("/") && path.startsWith(`${one.replace(/\/$/, "")}/`));
+  return root ? path.slice(root.replace(/\/$/, "").lastIndexOf("/") + 1) : path;
+}
+
+function lastTwo(path) {
+  const parts = path.split("/").filter(Boolean);
+  return path.startsWith("/") && parts.length > 2 ? `\u2026/${parts.slice(-2).join("/")}` : path;
 }
 
 function baseName(path) {

@@ -27,13 +27,19 @@ export class Wall {
       for (const entry of entries) this.byElement.get(entry.target)?.setNear(entry.isIntersecting);
       this.host.shown();
     }, { root: element, rootMargin: "400px 200px" });
-    new ResizeObserver(() => this.state && this.update(this.state, this.state, true)).observe(element);
+    // The room for screens, kept so that drawing never asks the browser for a layout.
+    this.room = { width: 0, height: 0 };
+    new ResizeObserver(([{ contentRect: { width, height } }]) => {
+      if (width === this.room.width && height === this.room.height) return;
+      this.room = { width, height };
+      if (this.state) this.update(this.state, this.state);
+    }).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("focusin", (event) => this.#focused(event));
   }
 
-  /** @param {State} state @param {State} previous @param {boolean} [isForced] */
-  update(state, previous, isForced = false) {
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
     this.state = state;
     const { look } = state;
     this.element.hidden = look.mode !== "wall";
@@ -89,13 +95,15 @@ export class Wall {
   #zoomFor(sections, look) {
     if (look.zoom !== "fit") {
       this.zoom = look.zoom;
+      this.fittedFor = "";
       return this.zoom;
     }
-    const style = getComputedStyle(this.element);
-    const width = this.element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const height = this.element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
     const sizes = sections.map((section) => section.screens.map((screen) => deviceSize(screen.environment)));
-    this.zoom = fitScale(sizes, { width, height }, {
+    const key = JSON.stringify([sizes, this.room, look.group]);
+    if (key === this.fittedFor) return this.zoom;
+    this.fittedFor = key;
+    const { height } = this.room;
+    this.zoom = fitScale(sizes, this.room, {
       heading: look.group === "none" ? 0 : 62, least: Math.min(0.42, Math.max(0.34, (height - 120) / 900)), most: 1,
     });
     return this.zoom;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cssColor, faded } from "../../web/colors.js";
 import { sourceLink } from "../../web/diagnostics.js";
+import { shortPath } from "../../web/sidebar.js";
 import { measureShapes } from "../../web/overlay.js";
 
 test("colours resolve for light and dark; what it does not know is null", () => {
@@ -23,4 +24,10 @@ test("measuring draws the gaps between two views, and the insets of one in anoth
   assert.deepEqual(apart.map((shape) => shape.label), [undefined, "20"]);
   const inside = measureShapes([0, 0, 100, 100], [10, 20, 50, 50]);
   assert.deepEqual(inside.slice(1).map((shape) => shape.label), ["10", "40", "20", "30"]);
+});
+
+test("a layout in an absolute folder is named from that folder on", () => {
+  for (const [path, roots, shown] of [["/home/me/Examples/a.json", ["/home/me/Examples"], "Examples/a.json"], ["Examples/a.json", ["Examples"], "Examples/a.json"], ["/x/a.json", ["/y"], "/x/a.json"]]) {
+    assert.equal(shortPath(path, roots), shown);
+  }
 });
