@@ -89,7 +89,7 @@ package final class Daemon {
       server = try WebSocketServer(listening, serverEvents)
     } catch {
       guard case .portInUse(_, let port) = error else { throw .cannotListen("\(error)") }
-      let holder = PortHolder.description(of: port).map { "; \($0) listens there" } ?? ""
+      let holder = WebSocketServer.holder(ofPort: port).map { "; \($0) listens there" } ?? ""
       throw .cannotListen("\(error)\(holder)", isPortInUse: true)
     }
     outputs.open(self, through: server.mailbox)
