@@ -1,0 +1,115 @@
+/// The modifiers. Each gives a changed copy; of two that say the same the later one counts.
+extension StackedView {
+  private func with(_ change: (inout DecoratedStackedView) -> Void) -> DecoratedStackedView {
+    var copy = decorated
+    change(&copy)
+    return copy
+  }
+
+  /// How constraints, findings and results call it.
+  public func id(_ id: String) -> DecoratedStackedView { with { $0.id = id } }
+
+  /// The space above it in points (before it in a row): custom spacing after the view before it, spacers not counted.
+  /// On the first view, on a spacer and outside a stack it does nothing, and is warned of.
+  public func padding(
+    _ top: Double = 5, fileID: String = #fileID, line: Int = #line
+  ) -> DecoratedStackedView {
+    with { view in
+      let place = CodePlace(fileID, line)
+      if let earlier = view.padding {
+        view.warnings.append(
+          StackWarning(message: "this padding takes the place of the one at \(earlier.place)", place: place))
+      }
+      view.padding = DecoratedStackedView.Padding(points: top, place: place)
+    }
+  }
+
+  /// The source's spelling of `padding(_:)`.
+  public func padding(
+    top: Double, fileID: String = #fileID, line: Int = #line
+  ) -> DecoratedStackedView {
+    padding(top, fileID: fileID, line: line)
+  }
+
+  /// One required rule for the height in points: absolute before `min` before `max`, as in the source. What comes
+  /// second, and an earlier `height`, do not count and are warned of; constraints say several rules.
+  public func height(
+    _ height: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> DecoratedStackedView {
+    with { Self.rule("height", height, min, max, CodePlace(fileID, line), &$0.height, &$0.warnings) }
+  }
+
+  /// As `height`, for the width.
+  public func width(
+    _ width: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> DecoratedStackedView {
+    with { Self.rule("width", width, min, max, CodePlace(fileID, line), &$0.width, &$0.warnings) }
+  }
+
+  private static func rule(
+    _ name: String, _ equal: Double?, _ min: Double?, _ max: Double?, _ place: CodePlace, _ rule: inout SizeRule?,
+    _ warnings: inout [StackWarning]
+  ) {
+    let all: [SizeRule] = [(SizeRule.Kind.equal, equal), (.min, min), (.max, max)].compactMap { kind, points in
+      points.map { SizeRule(kind: kind, points: $0, place: place) }
+    }
+    for ignored in all.dropFirst() {
+      warnings.append(
+        StackWarning(message: "\(ignored.text(name)) does not count beside \(all[0].text(name))", place: place))
+    }
+    if let earlier = rule, let first = all.first {
+      warnings.append(
+        StackWarning(
+          message: "\(first.text(name)) takes the place of \(earlier.text(name)) at \(earlier.place)", place: place))
+    }
+    rule = all.first
+  }
+
+  /// Content hugging priorities; an axis that is not said keeps its own.
+  public func hugging(horizontal: Double? = nil, vertical: Double? = nil) -> DecoratedStackedView {
+    set("hugging", Self.perAxis(horizontal, vertical))
+  }
+
+  /// Compression resistance priorities; an axis that is not said keeps its own.
+  public func compression(horizontal: Double? = nil, vertical: Double? = nil) -> DecoratedStackedView {
+    set("compressionResistance", Self.perAxis(horizontal, vertical))
+  }
+
+  private static func perAxis(_ horizontal: Double?, _ vertical: Double?) -> JSONValue {
+    .object(
+      [("horizontal", horizontal), ("vertical", vertical)].compactMap { axis, priority in
+        priority.map { JSONMember(axis, .number($0)) }
+      })
+  }
+
+  /// The view is there only where the traits are so. Two conditions must both hold.
+  public func when(_ condition: Condition) -> DecoratedStackedView {
+    with { $0.condition = $0.condition.map { $0 && condition } ?? condition }
+  }
+
+  /// Properties that differ where the traits are so: `.variation(when: .accessibilityTextSizes, ["axis": "vertical"])`.
+  public func variation(when condition: Condition, _ properties: JSONValue) -> DecoratedStackedView {
+    with { view in
+      let variation: JSONValue = ["when": condition.json, "set": properties]
+      if case .array(let earlier)? = view.value("variations") {
+        view.set("variations", .array(earlier + [variation]))
+      } else {
+        view.set("variations", [variation])
+      }
+    }
+  }
+
+  /// Constraints of the view, as the document format has them: equations, Visual Format, or objects.
+  public func constraints(_ constraints: JSONValue...) -> DecoratedStackedView {
+    with { $0.constraints += constraints }
+  }
+
+  public func backgroundColor(_ color: String) -> DecoratedStackedView { set("backgroundColor", .string(color)) }
+
+  public func hidden(_ isHidden: Bool = true) -> DecoratedStackedView { set("hidden", .bool(isHidden)) }
+
+  /// Any property of the document format under its own name; docs/format.md lists them.
+  public func set(_ property: String, _ value: JSONValue) -> DecoratedStackedView {
+    with { $0.set(property, value) }
+  }
+}

@@ -1,0 +1,192 @@
+import JSONSyntax
+import LayoutFormat
+public import LayoutModel
+import LayoutReport
+public import LiveLayout
+import Preview
+
+extension Screen {
+  /// The JSON that `livelayout` reads, formatted as `livelayout fmt` does.
+  /// - Throws: an id that two views have, with both places.
+  public func document() throws(StackError) -> String {
+    let assembly = Assembly(self)
+    guard assembly.errors.isEmpty else { throw StackError(problems: assembly.errors) }
+    return assembly.text
+  }
+
+  /// What was written and does not count.
+  public var warnings: [StackWarning] { Assembly(self).warnings }
+
+  /// Loads the screen and says who came and moved, in order.
+  public var lifeCycle: [LifeCycleEvent] { Assembly(self).events }
+
+  /// The frames in one environment, with the findings of the engine and the audit.
+  /// - Parameters:
+  ///   - environment: nil is the screen's own, or an iPhone 13 in portrait at text size L.
+  ///   - path: where the document would lie; includes and pictures are looked for beside it.
+  ///   - measurer: what text is measured with; nil is Inter and Noto, as `livelayout` measures.
+  /// - Throws: what is wrong in the screen, with its places, or what to install where fonts are missing.
+  public func solve(
+    in environment: Environment? = nil, at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
+  ) throws(StackError) -> LiveLayout.Screen {
+    try layout(at: path, measuring: measurer).solve(in: environment)
+  }
+
+  /// The frames on a device of the catalogue, under a single model name, an id or an alias.
+  public func solve(
+    device: String, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
+    keyboard: Bool = false, at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
+  ) throws(StackError) -> LiveLayout.Screen {
+    let layout = try layout(at: path, measuring: measurer)
+    do {
+      return try layout.solve(device: device, orientation: orientation, textSize: textSize, keyboard: keyboard)
+    } catch {
+      throw StackError(problems: [StackProblem(message: error.description, place: CodePlace(typeName, 0))])
+    }
+  }
+
+  /// The screen as a `Layout`, to solve it in many environments without loading it again.
+  public func layout(
+    at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
+  ) throws(StackError) -> Layout {
+    let (assembly, document) = load(at: path)
+    let problems = assembly.errors.isEmpty ? problems(of: document, assembly) : assembly.errors
+    guard problems.isEmpty else { throw StackError(problems: problems) }
+    do {
+      return try Layout(json: assembly.text, name: document.path, measuring: measurer)
+    } catch {
+      throw StackError(problems: [StackProblem(message: error.description, place: CodePlace(typeName, 0))])
+    }
+  }
+
+  /// Everything that `livelayout check` finds over the screen's previews, expectations and transitions, and what does not
+  /// count in the stacks, each with the place in Swift that it comes from.
+  /// - Throws: what to install where fonts are missing. What is wrong in the screen is a finding.
+  public func check(
+    at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
+  ) async throws(StackError) -> [StackFinding] {
+    let (assembly, document) = load(at: path)
+    let own =
+      assembly.errors.map { StackFinding("stack", .error, $0.message, place: $0.place) }
+      + assembly.warnings.map { StackFinding("stack", .warning, $0.message, place: $0.place) }
+    guard assembly.errors.isEmpty else { return own }
+    let checked = await LayoutCheck(measuring: try Self.measurer(measurer)).check(document)
+    let root = assembly.parsed
+    let loading = document.diagnostics.map { diagnostic in
+      StackFinding(
+        "document", Severity(rawValue: diagnostic.severity.rawValue) ?? .error, diagnostic.message,
+        place: assembly.place(of: diagnostic, in: document, root) ?? CodePlace(diagnostic.path, 0))
+    }
+    let resolving = checked.diagnostics.dropFirst(loading.count).map { diagnostic in
+      StackFinding(
+        "document", diagnostic.severity, diagnostic.message, place: assembly.place(of: diagnostic.place?.pointer))
+    }
+    let findings = checked.groupsBySeverity.map { group in
+      var finding = StackFinding(
+        group.rule, group.severity, group.message, place: assembly.place(of: group.place?.pointer))
+      finding.view = group.view
+      finding.environments = checked.whereabouts(of: group)
+      return finding
+    }
+    return own + loading + resolving + findings
+  }
+
+  private var typeName: String { "\(type(of: self))" }
+
+  private func load(at path: String?) -> (Assembly, LoadedDocument) {
+    let assembly = Assembly(self)
+    return (assembly, Headless.load(bytes: Array(assembly.text.utf8), named: path ?? "\(typeName).json"))
+  }
+
+  private func problems(of document: LoadedDocument, _ assembly: Assembly) -> [StackProblem] {
+    let root = assembly.parsed
+    return document.diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      StackProblem(
+        message: diagnostic.message,
+        place: assembly.place(of: diagnostic, in: document, root) ?? CodePlace(diagnostic.path, 0))
+    }
+  }
+
+  private static func measurer(_ measurer: (any TextMeasurer)?) throws(StackError) -> any TextMeasurer {
+    if let measurer { return measurer }
+    do {
+      return try LayoutFonts().measurer
+    } catch {
+      throw StackError(problems: [StackProblem(message: "\(error)", place: CodePlace("fonts", 0))])
+    }
+  }
+}
+
+extension Assembly {
+  /// The document, formatted.
+  var text: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      for member in settings.members {
+        writer.key(string: member.key)
+        member.value.write(to: &writer)
+      }
+      writer.key("root")
+      root.write(to: &writer)
+    }
+    return DocumentFormatter.formatted(writer.text) ?? writer.text
+  }
+
+  /// The document as the loader reads it, for places in it.
+  var parsed: JSONNode? { JSONParser.parse(SourceFile(path: "", text: text)).root }
+
+  /// Where the view was written that a diagnostic of this document points into; nil for one of an included document.
+  func place(of diagnostic: Diagnostic, in document: LoadedDocument, _ root: JSONNode?) -> CodePlace? {
+    diagnostic.path == document.path ? place(of: root?.pointer(to: diagnostic.range)) : nil
+  }
+
+  /// Where the view was written that a JSON pointer leads into.
+  func place(of pointer: String?) -> CodePlace? {
+    guard var pointer = pointer.map({ $0[...] }) else { return nil }
+    while !pointer.isEmpty {
+      if let place = places[String(pointer)] { return place }
+      pointer = pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
+    }
+    return nil
+  }
+}
+
+/// Something in a screen that makes it no document.
+public struct StackProblem: Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var place: CodePlace
+  public var description: String { "\(place): error: \(message)" }
+}
+
+/// Why a screen is no document, or cannot be solved.
+public struct StackError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var problems: [StackProblem]
+  /// One line each: `Checkout/main.swift:12: error: …`.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// What a check found, with its place in Swift.
+public struct StackFinding: Hashable, Sendable, CustomStringConvertible {
+  /// The audit's rule, `document` for what loading it says, or `stack` for what a stack does not count.
+  public var rule: String
+  public var severity: Severity
+  public var message: String
+  /// Where the view was written; nil where no view is meant.
+  public var place: CodePlace?
+  /// Id of the view.
+  public var view: String?
+  /// Where it holds, in words; empty for what holds everywhere.
+  public var environments = ""
+
+  init(_ rule: String, _ severity: Severity, _ message: String, place: CodePlace?) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.place = place
+  }
+
+  public var description: String {
+    let start = place.map { "\($0): " } ?? ""
+    return "\(start)\(severity.rawValue): \(message) [\(rule)]" + (environments.isEmpty ? "" : " (\(environments))")
+  }
+}

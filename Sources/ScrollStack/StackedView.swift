@@ -1,0 +1,100 @@
+/// Anything that a `StackBuilder` takes: a view, a decorated view, or a `Screen` with a view of its own.
+public protocol StackedView {
+  /// The view with what its modifiers asked for.
+  var decorated: DecoratedStackedView { get }
+}
+
+/// Where something was written, as compilers and editors read it: `Checkout/main.swift:12`.
+public struct CodePlace: Hashable, Sendable, CustomStringConvertible {
+  public var fileID: String
+  public var line: Int
+  public init(_ fileID: String, _ line: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
+  /// A screen that is somebody's child has no line of its own: it is named by its type.
+  public var description: String { line == 0 ? fileID : "\(fileID):\(line)" }
+}
+
+/// Something that was written and does not count, with the place that it was written at.
+public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var place: CodePlace
+  public var description: String { "\(place): warning: \(message)" }
+}
+
+/// A view on its way into a stack, with everything that travels with it: the source's name for the same thing.
+public struct DecoratedStackedView: StackedView {
+  /// The space above it, and where that was asked for.
+  struct Padding: Hashable, Sendable {
+    var points: Double
+    var place: CodePlace
+  }
+
+  /// The document's `type`; nil is a plain view.
+  var type: String?
+  var id: String?
+  var condition: Condition?
+  /// Properties in the order in which they were set.
+  var members: [JSONMember] = []
+  var padding: Padding?
+  var height: SizeRule?
+  var width: SizeRule?
+  var constraints: [JSONValue] = []
+  var subviews: [DecoratedStackedView] = []
+  /// The screen whose view this is; its body is asked for when the view is loaded.
+  var screen: (any Screen)?
+  /// The screen's root view itself, rather than something in it.
+  var isRoot = false
+  var warnings: [StackWarning] = []
+  var place: CodePlace
+
+  init(_ type: String? = nil, _ fileID: String, _ line: Int, _ members: [JSONMember?] = []) {
+    self.type = type
+    self.members = members.compactMap { $0 }
+    place = CodePlace(fileID, line)
+  }
+
+  public var decorated: DecoratedStackedView { self }
+
+  var isSpacer: Bool { type == "spacer" }
+  var isStack: Bool { type == "stackView" || type == "scrollStack" }
+
+  func value(_ key: String) -> JSONValue? { members.last { $0.key == key }?.value }
+
+  mutating func set(_ key: String, _ value: JSONValue) {
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      members[index].value = value
+    } else {
+      members.append(JSONMember(key, value))
+    }
+  }
+}
+
+/// A height or a width as the source has it: one rule only, absolute before minimum before maximum.
+struct SizeRule: Hashable, Sendable {
+  enum Kind: String {
+    case equal
+    case min
+    case max
+  }
+  var kind: Kind
+  var points: Double
+  var place: CodePlace
+
+  /// What the rule is in a document.
+  var json: JSONValue { kind == .equal ? .number(points) : .object([JSONMember(kind.rawValue, .number(points))]) }
+
+  /// What somebody wrote.
+  func text(_ name: String) -> String {
+    let value = JSONNumber.text(points)
+    return kind == .equal ? "\(name)(\(value))" : "\(name)(\(kind.rawValue): \(value))"
+  }
+}
+
+enum JSONNumber {
+  /// `44`, not `44.0`.
+  static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import JSONSyntax
+import ScrollStack
+import TestSupport
+import Testing
+
+@Suite struct DocumentTests {
+  @Test func `two views with one id are an error with both places`() throws {
+    let screen = ScrollStack {
+      Label("a").id("twin")
+      View { Label("b").id("twin") }
+    }
+    let line = #line - 3
+    let file = "ScrollStackTests/DocumentTests.swift"
+    let expected = "\(file):\(line + 1): error: the id 'twin' is taken by the view at \(file):\(line)"
+    #expect(throws: StackError.self) { try screen.document() }
+    do throws(StackError) {
+      _ = try screen.solve(device: "iPhone X", measuring: measurer)
+    } catch {
+      #expect(error.description == expected)
+    }
+  }
+
+  @Test func `two views with one id may exclude each other`() throws {
+    let screen = ScrollStack {
+      Label("a").id("twin").when(.keyboard())
+      Label("b").id("twin").when(.keyboard(false))
+    }
+    #expect(try screen.solve(device: "iPhone X", measuring: measurer).lines(of: "twin") == ["b"])
+  }
+
+  @Test func `what the loader finds wrong has its place in Swift`() throws {
+    let screen = ScrollStack {
+      View().id("a")
+      View().set("hiden", true)
+    }
+    let line = #line - 2
+    let error = #expect(throws: StackError.self) { try screen.solve(device: "iPhone X", measuring: measurer) }
+    let text = error?.description ?? ""
+    #expect(text.hasPrefix("ScrollStackTests/DocumentTests.swift:\(line): error: "), "\(text)")
+    #expect(text.contains("hidden"))
+  }
+
+  @Test func `a check finds with places what a stack does not count, the audit and failed expectations`() async throws {
+    let settings = ScreenSettings(expectations: [["when": ["textSize": "L"], "frame": ["a": ["height": 60]]]])
+    let screen = ScrollStack(settings: settings) {
+      View().id("a").height(50).padding(30)
+      View { Label("b").constraints("top == superview.top", "leading == superview.leading", "height == 5") }
+    }
+    let line = #line - 3
+    let findings = try await screen.check(measuring: measurer)
+    let texts = findings.map(\.description)
+    let file = "ScrollStackTests/DocumentTests.swift"
+    #expect(texts.contains("\(file):\(line): warning: padding(30) on the first view of a stack does nothing [stack]"))
+    #expect(findings.contains { $0.rule == "expectation" && $0.severity == .error })
+    #expect(findings.contains { $0.rule == "clipped-text" && $0.place?.line == line + 1 }, "\(texts)")
+  }
+
+  @Test func `a check of a screen that is no document says why`() async throws {
+    let screen = ScrollStack {
+      View().id("a")
+      View().id("a")
+    }
+    let findings = try await screen.check(measuring: measurer)
+    #expect(findings.map(\.severity) == [.error])
+  }
+
+  @Test func `a device that is not in the catalogue is an error`() {
+    let screen = ScrollStack { Label("a") }
+    #expect(throws: StackError.self) { try screen.solve(device: "iPhone 8½", measuring: measurer) }
+  }
+
+  private static let examples: [String] = {
+    let root = SharedReference.repository.appendingPathComponent("Examples")
+    return ["", "gallery/", "parts/"].flatMap { folder in
+      let names = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+      return (names ?? []).filter { $0.hasSuffix(".json") }.sorted().map { root.path + "/" + folder + $0 }
+    }
+  }()
+
+  /// Each example written with the library's own words and written out again is the example; `$schema` and comments are
+  /// not a screen's.
+  @Test(arguments: examples) func `every example can be written so, and is the same document`(path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard try node(text)["root"] != nil else { return }
+    let example = Example(document: try node(text))
+    let written = try example.document()
+    #expect(try canonical(written) == canonical(Example.withoutRemarks(try node(text))))
+    #expect(example.warnings.isEmpty, "\(example.warnings)")
+  }
+
+  @Test func `there are examples`() { #expect(Self.examples.count > 20) }
+}
+
+/// An example's views as views of this library.
+private struct Example: Screen {
+  var document: JSONNode
+  var settings: ScreenSettings {
+    func value(_ key: String) -> JSONValue? { document[key].map { JSONValue($0) } }
+    return ScreenSettings(
+      title: document["title"]?.string, metrics: value("metrics"), flags: value("flags"), lists: value("lists"),
+      environment: value("environment"), behaviors: value("behaviors"), rules: value("rules"),
+      previews: value("previews"), expectations: value("expectations"), transitions: value("transitions"))
+  }
+
+  var body: [DecoratedStackedView] {
+    if let root = document["root"] {
+      Self.decorated(root, RootView(root["type"]?.string) { Self.subviews(of: root) })
+    }
+  }
+
+  static func subviews(of node: JSONNode) -> [DecoratedStackedView] {
+    (node["subviews"]?.array ?? []).map { subview in
+      switch subview["type"]?.string {
+      case nil: decorated(subview, View { subviews(of: subview) })
+      case "spacer": decorated(subview, Spacer())
+      case let type?: decorated(subview, ViewOfType(type) { subviews(of: subview) })
+      }
+    }
+  }
+
+  static func decorated(_ node: JSONNode, _ plain: some StackedView) -> DecoratedStackedView {
+    var view = plain.decorated
+    for member in node.object ?? [] {
+      switch (member.key, member.value.value) {
+      case ("subviews", _), ("comment", _), ("type", _): break
+      case ("id", .string(let id)): view = view.id(id)
+      case ("padding", .number(let points)): view = view.padding(points)
+      case ("height", .number(let points)): view = view.height(points)
+      case ("width", .number(let points)): view = view.width(points)
+      case ("constraints", .array(let all)): for one in all { view = view.constraints(JSONValue(one)) }
+      default: view = view.set(member.key, JSONValue(member.value))
+      }
+    }
+    return view
+  }
+
+  /// The document without `$schema` and comments of views and of its own.
+  static func withoutRemarks(_ node: JSONNode) -> JSONNode {
+    guard case .object(let members) = node.value else { return node }
+    let kept: [JSONSyntax.JSONMember] = members.compactMap { member in
+      if member.key == "$schema" || member.key == "comment" { return nil }
+      var member = member
+      if member.key == "root" { member.value = withoutRemarks(member.value) }
+      if member.key == "subviews", case .array(let views) = member.value.value {
+        member.value = JSONNode(.array(views.map(withoutRemarks)), range: member.value.range)
+      }
+      return member
+    }
+    return JSONNode(.object(kept), range: node.range)
+  }
+}

@@ -1,0 +1,69 @@
+import ScrollStack
+import Testing
+
+private final class Log: Sendable {
+  nonisolated(unsafe) var lines: [String] = []
+}
+
+private struct Price: Screen {
+  var log: Log
+  var body: [DecoratedStackedView] {
+    let _ = log.lines.append("Price.body")
+    Label("€ 3")
+  }
+  func didMove(toParent parent: any Screen) { log.lines.append("Price.didMove(\(type(of: parent)))") }
+}
+
+private struct Footer: Screen {
+  var log: Log
+  var settings: ScreenSettings { ScreenSettings(flags: ["isCart": true]) }
+  var body: [DecoratedStackedView] {
+    let _ = log.lines.append("Footer.body")
+    Label("Total").when(.flag("isCart"))
+    Price(log: log).padding(3)
+  }
+  func addChild(_ child: any Screen) { log.lines.append("Footer.addChild(\(type(of: child)))") }
+  func willMove(toParent parent: any Screen) { log.lines.append("Footer.willMove(\(type(of: parent)))") }
+  func didMove(toParent parent: any Screen) { log.lines.append("Footer.didMove(\(type(of: parent)))") }
+}
+
+private struct Cart: Screen {
+  var log: Log
+  var body: [DecoratedStackedView] {
+    ScrollStack("cart") {
+      Label("Your cart")
+      Footer(log: log).id("footer").padding(30).height(min: 44)
+    }
+  }
+  func addChild(_ child: any Screen) { log.lines.append("Cart.addChild(\(type(of: child)))") }
+}
+
+@Suite struct LifeCycleTests {
+  @Test func `children are added, move, load their views and have moved, innermost first`() throws {
+    let log = Log()
+    let cart = Cart(log: log)
+    #expect(
+      cart.lifeCycle.map(\.description) == [
+        "Cart.addChild(Footer)", "Footer.willMove(toParent: Cart)", "Footer.addChild(Price)",
+        "Price.willMove(toParent: Footer)", "Price.didMove(toParent: Footer)", "Footer.didMove(toParent: Cart)",
+      ])
+    #expect(
+      log.lines == [
+        "Cart.addChild(Footer)", "Footer.willMove(Cart)", "Footer.body", "Footer.addChild(Price)", "Price.body",
+        "Price.didMove(Footer)", "Footer.didMove(Cart)",
+      ])
+  }
+
+  @Test func `a child's view has its parent's modifiers and its flags are the document's`() throws {
+    let cart = Cart(log: Log())
+    let expected = """
+      { "flags": { "isCart": true }, "root": { "backgroundColor": "systemBackground", "subviews": [
+        { "id": "cart", "type": "scrollStack", "subviews": [
+          { "type": "label", "text": "Your cart" },
+          { "id": "footer", "type": "stackView", "axis": "vertical", "padding": 30, "height": { "min": 44 }, "subviews": [
+            { "type": "label", "text": "Total", "when": { "flags": "isCart" } },
+            { "type": "label", "text": "€ 3", "padding": 3 } ] } ] } ] } }
+      """
+    #expect(try canonical(cart.document()) == canonical(expected))
+  }
+}
