@@ -34,6 +34,7 @@ let package = Package(
   products: [
     .executable(name: "livelayout", targets: ["livelayout"]),
     .library(name: "LiveLayout", targets: ["LiveLayout"]),
+    .library(name: "ScrollStack", targets: ["ScrollStack"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -70,6 +71,7 @@ let package = Package(
         "Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax",
         "TextMeasurement", "FileWatching", system,
       ]),
+    target("ScrollStack", ["LiveLayout", "Preview", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"]),
     target("PreviewDaemon", ["LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
     .executableTarget(
       name: "livelayout",
@@ -92,6 +94,7 @@ let package = Package(
     tests("WebSocketsTests", ["WebSockets"]),
     tests("PreviewTests", ["Preview", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
     tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport"]),
+    tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "LayoutModel", "JSONSyntax"]),
     tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),

@@ -26,7 +26,7 @@ private let allowed: [String: Set<String>] = [
     "LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage", "Glibc",
     "Synchronization",
   ],
-  "ScrollStack": ["LiveLayout"],
+  "ScrollStack": ["LiveLayout", "Preview", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"],
   "livelayout": [
     "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "ArgumentParser",
     "Logging",
