@@ -67,8 +67,10 @@ struct AuditScreen {
     case .right: shift = free
     case .natural, .left, .justified: shift = 0
     }
-    return Rect(
+    let lines = Rect(
       x: frame.x + room.x + shift, y: frame.y + room.y, width: text.size.width, height: text.size.height)
+    // What does not fit the view is not drawn; that is another rule's business.
+    return lines.intersection(frame)
   }
 
   private func alignment(_ index: Int) -> TextAlignment {

@@ -56,12 +56,13 @@ package struct UnusedConstraints: Sendable {
 
   /// One finding for each constraint that never decided anything, in document order.
   package func findings() -> [Finding] {
-    usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
+    // One environment says little of a guard for the others.
+    guard environments > 1 else { return [] }
+    return usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
       guard let slack = usage.slack else { return nil }
-      let count = environments == 1 ? "the one environment" : "any of \(environments) environments"
       return Finding(
         "unused-constraint", FindingRule.named("unused-constraint")?.severity ?? .note,
-        "'\(usage.text)' decides nothing in \(count): at least \(slack.shortText) pt are left over; remove it, or "
+        "'\(usage.text)' decides nothing in any of \(environments) environments: at least \(slack.shortText) pt are left over; remove it, or "
           + "check the number", tags: [tag])
     }
   }

@@ -14,6 +14,16 @@ package enum CheckJSON {
     json.member("path", document.path)
     json.member("title", document.title)
     json.member("environments", document.environments.map(EnvironmentKey.key(of:)))
+    if !document.transitions.isEmpty {
+      json.array("transitions") { json in
+        for (index, id) in document.transitions.sorted(by: { $0.key < $1.key }) {
+          json.object { json in
+            json.member("environment", index)
+            json.member("id", id)
+          }
+        }
+      }
+    }
     json.key("diagnostics")
     json.beginArray()
     for diagnostic in document.diagnostics { FindingEncoder.encode(diagnostic, into: &json) }

@@ -42,9 +42,7 @@ package struct CheckText {
     var lines = [headline(group, word: word(group.severity))]
     lines.append("    \(paint(document.whereabouts(of: group), .dim))")
     for note in group.notes { lines.append("    \(note.place.map { $0.text + ": " } ?? "")note: \(note.message)") }
-    if group.severity == .error, let first = group.occurrences.first {
-      let command = EnvironmentArguments.command(
-        "solve", file: document.path, in: document.environments[first.environment])
+    if group.severity == .error, let command = document.command(for: group) {
       lines.append("    \(paint("see it: \(command)", .dim))")
     }
     return lines

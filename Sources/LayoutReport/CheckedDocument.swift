@@ -59,6 +59,8 @@ package struct CheckedDocument: Sendable {
   package var diagnostics: [PlacedDiagnostic]
   /// What was solved, in this order.
   package var environments: [Environment]
+  /// Environments that are the last step of a transition, with its id: what came before counts there.
+  package var transitions: [Int: String] = [:]
   /// In the order in which they were first found.
   package private(set) var groups: [Group] = []
   package private(set) var silenced: [Group] = []
@@ -125,6 +127,26 @@ package struct CheckedDocument: Sendable {
 
   /// Where a group holds, in words.
   package func whereabouts(of group: Group) -> String {
-    EnvironmentSet(all: environments, chosen: group.occurrences.map(\.environment)).words
+    guard !transitions.isEmpty else {
+      return EnvironmentSet(all: environments, chosen: group.occurrences.map(\.environment)).words
+    }
+    let plain = environments.indices.filter { transitions[$0] == nil }
+    let chosen = Set(group.occurrences.map(\.environment))
+    var words: [String] = []
+    let places = plain.indices.filter { chosen.contains(plain[$0]) }
+    if !places.isEmpty { words.append(EnvironmentSet(all: plain.map { environments[$0] }, chosen: places).words) }
+    for index in environments.indices where chosen.contains(index) {
+      if let id = transitions[index] { words.append("after the transition '\(id)'") }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  /// The command that shows the first screen of a group again.
+  package func command(for group: Group) -> String? {
+    guard let index = group.occurrences.first?.environment else { return nil }
+    if let id = transitions[index] {
+      return EnvironmentArguments.line(["livelayout", "solve", path, "--transition", id])
+    }
+    return EnvironmentArguments.command("solve", file: path, in: environments[index])
   }
 }

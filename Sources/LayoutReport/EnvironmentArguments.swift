@@ -19,7 +19,7 @@ package enum EnvironmentArguments {
     if environment.safeArea != usual.safeArea { words += ["--safe-area", insets(environment.safeArea)] }
     if environment.rootMargins != usual.rootMargins { words += ["--margins", insets(environment.rootMargins)] }
     if environment.orientation == .landscape { words += ["--orientation", "landscape"] }
-    if environment.textSize != .large { words += ["--text-size", environment.textSize.rawValue] }
+    words += ["--text-size", environment.textSize.rawValue]
     if environment.keyboard { words.append("--keyboard") }
     if environment.keyboard && environment.keyboardHeight != usual.keyboardHeight {
       words += ["--keyboard-height", environment.keyboardHeight.shortText]
@@ -40,8 +40,11 @@ package enum EnvironmentArguments {
 
   /// A line that a shell takes as it is.
   package static func command(_ subcommand: String, file: String, in environment: Environment) -> String {
-    (["livelayout", subcommand, file] + words(for: environment)).map(quoted).joined(separator: " ")
+    line(["livelayout", subcommand, file] + words(for: environment))
   }
+
+  /// Words as a line that a shell takes apart into the same words.
+  package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func size(_ size: Size) -> [String] {
     ["--width", size.width.shortText, "--height", size.height.shortText]

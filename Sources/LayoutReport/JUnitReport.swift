@@ -28,7 +28,8 @@ package enum JUnitReport {
     var text = "  <testsuite name=\"\(name)\" tests=\"\(cases)\" failures=\"\(failed)\""
     text += " errors=\"\(wrong.isEmpty ? 0 : 1)\" skipped=\"0\" time=\"0\">\n"
     for index in 0..<cases {
-      let title = document.environments.isEmpty ? "loads" : document.environments[index].summary
+      var title = document.environments.isEmpty ? "loads" : document.environments[index].summary
+      if let id = document.transitions[index] { title = "transition '\(id)', \(title)" }
       text += "    <testcase classname=\"\(name)\" name=\"\(XML.escaped(title))\" time=\"0\""
       let isBroken = index == 0 && !wrong.isEmpty
       if failures[index].isEmpty && outputs[index].isEmpty && !isBroken {

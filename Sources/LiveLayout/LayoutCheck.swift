@@ -2,7 +2,7 @@ import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
-package import Preview
+import Preview
 import Synchronization
 
 /// Solves a document over its matrix and gathers what was found. Screens are let go as soon as their findings have
@@ -28,6 +28,9 @@ package struct LayoutCheck: Sendable {
       path: document.path, title: document.title,
       environments: environments + transitions.compactMap(\.steps.last),
       diagnostics: document.diagnostics.map { document.placed($0) })
+    for (index, transition) in transitions.enumerated() {
+      checked.transitions[environments.count + index] = transition.id
+    }
     let places = PlaceCache(document)
     var unused = UnusedConstraints()
     var start = 0
@@ -50,6 +53,7 @@ package struct LayoutCheck: Sendable {
       add(unused, of: document, to: &checked, places)
     } else {
       checked.environments.removeLast(checked.environments.count - start)
+      checked.transitions = [:]
     }
     return checked
   }
@@ -67,11 +71,7 @@ package struct LayoutCheck: Sendable {
     var options = options
     options.checksExpectations = false
     var screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer, options: options)
-    screen.result.findings += Expectations.failures(of: transition.claims, in: screen.result).map { failure in
-      var failure = failure
-      failure.message += ", after the transition '\(transition.id)'"
-      return failure
-    }
+    screen.result.findings += Expectations.failures(of: transition.claims, in: screen.result)
     return ScreenFindings(screen, places)
   }
 

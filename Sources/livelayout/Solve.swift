@@ -27,6 +27,8 @@ struct Solve: ParsableCommand {
   @Option(
     help: "A further step from the environment before, behaviours carried along: KEY=VALUE, such as text-size=AX3.")
   var then: [String] = []
+  @Option(help: "A transition of the document by its id: its steps, in place of the options above.")
+  var transition: String?
   @Flag(help: "Print tracks: what depends on the content offset or the keyboard's height.")
   var tracks = false
   @Option(help: "Folder with fonts, before Debian's.")
@@ -47,7 +49,9 @@ struct Solve: ParsableCommand {
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
 
-    let steps = try requests.map { try EnvironmentOptions.environment(of: $0, on: document.defaultSettings) }
+    let steps =
+      try transition.map { try Self.steps(of: $0, in: document) }
+      ?? requests.map { try EnvironmentOptions.environment(of: $0, on: document.defaultSettings) }
     let screen = ScreenSolver.solve(
       document, transition: steps, measuring: fonts.measurer, options: SolveOptions(tracks: tracks || format == .json))
     if let explain {
@@ -59,6 +63,13 @@ struct Solve: ParsableCommand {
     }
     for diagnostic in screen.diagnostics { StandardStreams.error(Headless.line(diagnostic) + "\n") }
     if screen.hasErrors { throw Exit.layoutErrors }
+  }
+
+  private static func steps(of id: String, in document: LoadedDocument) throws -> [Environment] {
+    let transitions = document.transitions
+    if let found = transitions.first(where: { $0.id == id }), !found.steps.isEmpty { return found.steps }
+    let guess = Suggestion.nearest(to: id, among: transitions.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+    throw ValidationError("\(document.path) has no transition '\(id)'\(guess)")
   }
 }
 

@@ -42,6 +42,12 @@ import Testing
     #expect(unused.findings().isEmpty)
   }
 
+  @Test func `one environment is not enough to judge by`() {
+    var unused = UnusedConstraints()
+    unused.add(Self.screen(height: 40), index: 0)
+    #expect(unused.findings().isEmpty)
+  }
+
   @Test func `halves merged are the whole`() {
     let heights = [40.0, 60, 100, 80]
     var whole = UnusedConstraints()
@@ -81,7 +87,7 @@ import Testing
         tag: SourceTag(1))
     ]
     var unused = UnusedConstraints()
-    unused.add(screen.result, index: 0)
+    for index in 0..<2 { unused.add(screen.result, index: index) }
     #expect(unused.findings().count == count)
   }
 

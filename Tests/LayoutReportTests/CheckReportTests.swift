@@ -136,8 +136,31 @@ import Testing
     environment.offsets = [NamedValue("scroll", Point(x: 0, y: -100))]
     #expect(
       EnvironmentArguments.command("solve", file: "a.json", in: environment)
-        == "livelayout solve a.json --width 390 --height 700 --scale 3 --margins 0,20,0,20 --orientation landscape --rtl "
-        + "--dark --bold-text --system 26 --flag hint=true --text 'name=it'\\''s' --offset scroll=0,-100")
+        == "livelayout solve a.json --width 390 --height 700 --scale 3 --margins 0,20,0,20 --orientation landscape "
+        + "--text-size L --rtl --dark --bold-text --system 26 --flag hint=true --text 'name=it'\\''s' --offset scroll=0,-100"
+    )
+  }
+
+  @Test func `what comes after a transition is told as such`() {
+    var document = CheckedDocument(path: "a.json", title: "", environments: [Self.matrix[0], Self.matrix[4]])
+    document.transitions = [1: "larger text"]
+    let stuck = Finding("expectation", .error, "expected a padding of 16", tags: [SourceTag(3)])
+    let placed = PlacedFinding(stuck, in: nil, places: SampleScreens.places)
+    document.add(placed, environment: 1)
+    #expect(
+      CheckText().text(for: document) == """
+        login.json:6:5: error: expected a padding of 16 [expectation]
+            after the transition 'larger text'
+            see it: livelayout solve a.json --transition 'larger text'
+
+        """)
+    var both = CheckedDocument(path: "a.json", title: "", environments: document.environments)
+    both.transitions = document.transitions
+    both.add(placed, environment: 0)
+    both.add(placed, environment: 1)
+    #expect(
+      both.whereabouts(of: both.groups[0])
+        == "in iPhone SE (1st generation), portrait, L, after the transition 'larger text'")
   }
 
   // MARK: Formats of other tools
