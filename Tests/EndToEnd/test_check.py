@@ -1,6 +1,8 @@
 """`livelayout check`: the matrix, the formats, the switches, the exit codes."""
 
 import json
+import re
+import shlex
 import signal
 import subprocess
 from pathlib import Path
@@ -206,3 +208,15 @@ def test_ctrl_c_prints_what_is_known(folder):
 def test_the_examples_are_good_in_their_own_previews():
     result = run("check", ROOT / "Examples")
     assert result.returncode == 0, result.stdout
+
+
+def test_a_transition_is_checked_and_its_command_shows_it(folder):
+    path = folder / "stuck.json"
+    path.write_text((ROOT / "Tests/GoldenTests/Cases/rules/stuck-padding.json").read_text())
+    result = run("check", path, "--rule", "stuck-padding=error")
+    assert result.returncode == 1
+    assert "after the transition 'larger text'" in result.stdout
+    command = re.search(r"see it: livelayout (.*)", result.stdout).group(1)
+    shown = run(*shlex.split(command))
+    assert "stuck" in shown.stdout
+    assert run("solve", path, "--transition", "larger txt").returncode == 2
