@@ -1,0 +1,247 @@
+"""`livelayout watch` as a program: its output, its flags, its signals, its addresses."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+
+import pytest
+
+from conftest import BINARY, PATIENCE, box, has_height, run
+from raw_socket import TEXT, RawSocket
+
+
+@pytest.fixture
+def layout(folder):
+    path = folder / "box.json"
+    path.write_text(box(1))
+    return path
+
+
+def listeners(port):
+    """The local addresses on which somebody listens at this port, as the kernel writes them."""
+    found = []
+    for table in ("tcp", "tcp6"):
+        for line in open(f"/proc/net/{table}").readlines()[1:]:
+            fields = line.split()
+            address, hexadecimal = fields[1].split(":")
+            if fields[3] == "0A" and int(hexadecimal, 16) == port:
+                found.append(address)
+    return found
+
+
+def test_the_ready_line_is_all_that_standard_output_gets(layout, start):
+    daemon = start(layout.parent)
+    assert daemon.ready == f"LiveLayout is watching {layout.parent} at {daemon.url}\n"
+    assert daemon.url == f"http://127.0.0.1:{daemon.port}/"
+    client = daemon.client().wait(has_height(str(layout), 1))
+    layout.write_text("{")
+    client.wait(lambda client: client.documents[str(layout)]["state"] == "broken")
+    daemon.stop()
+    assert daemon.process.stdout.read() == ""
+
+
+def test_only_loopback_listens(layout, start):
+    assert listeners(start(layout.parent).port) == ["0100007F"]
+
+
+def test_quiet_says_warnings_only_and_verbose_says_more(layout, start):
+    logs = {}
+    for flag in ("--quiet", "--verbose"):
+        layout.write_text(box(1))
+        daemon = start(layout.parent, args=(flag,))
+        client = daemon.client().wait(has_height(str(layout), 1))
+        layout.write_text("{")
+        client.wait(lambda client: client.documents[str(layout)]["state"] == "broken")
+        daemon.wait_for_log(f"{layout}:1:")
+        layout.unlink()
+        client.wait(lambda client: str(layout) not in client.documents)
+        daemon.stop()
+        logs[flag] = daemon.log()
+    assert "is gone" not in logs["--quiet"] and "stopping" not in logs["--quiet"]
+    assert "is gone" in logs["--verbose"] and "stopping" in logs["--verbose"]
+
+
+def test_the_json_log_is_one_object_a_line(folder, start):
+    name = folder / "a \"b\"\n<c>.json"
+    name.write_text("{\"root\": 5}")
+    daemon = start(args=("--log-format", "json", "--verbose"))
+    daemon.client().sync()
+    daemon.stop()
+    records = [json.loads(line) for line in daemon.log().splitlines()]
+    assert records and all({"level", "label", "message"} <= record.keys() for record in records)
+    assert any(str(name) in record["message"] for record in records)
+
+
+def test_a_taken_port_is_told_with_its_holder_and_the_flag_to_use(layout):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        result = run("watch", layout.parent, "--port", taken.getsockname()[1])
+    assert result.returncode == 4
+    assert result.stdout == ""
+    assert "--port" in result.stderr and f"(pid {os.getpid()})" in result.stderr
+
+
+@pytest.mark.parametrize("arguments, code", [
+    (["nowhere"], 3), (["--port", "99999"], 2), (["--poll", "1"], 2), (["--quiet", "--verbose"], 2), (["--log-format", "xml"], 2),
+    (["--host", "no.address"], 3), (["--host", "203.0.113.7"], 3), (["--web", "/nonexistent"], 3)])
+def test_what_cannot_be_done_is_told_with_its_exit_code(folder, arguments, code):
+    result = run("watch", *([] if arguments[0] == "nowhere" else [folder]), *arguments, cwd=folder)
+    assert result.returncode == code, result.stderr
+    assert result.stdout == "" and len(result.stderr) > 20
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_within_a_second_even_with_viewers_that_say_nothing(layout, start, sign):
+    daemon = start(layout.parent)
+    with RawSocket(daemon.port) as mute:
+        mute.open()
+        opcode, _ = mute.read_message()
+        assert opcode == TEXT
+        began = time.monotonic()
+        daemon.process.send_signal(sign)
+        assert daemon.process.wait(PATIENCE) == 0
+        # A loaded machine may take longer than the second; twice as long is a fault anywhere.
+        assert time.monotonic() - began < 2
+        assert mute.close_code() == 1001
+
+
+def test_a_second_interrupt_ends_it_at_once(layout, start):
+    daemon = start(layout.parent)
+    with RawSocket(daemon.port) as mute:
+        mute.open()
+        daemon.process.send_signal(signal.SIGINT)
+        assert mute_close_begins(mute)
+        began = time.monotonic()
+        daemon.process.send_signal(signal.SIGINT)
+        assert daemon.process.wait(PATIENCE) == 0
+        assert time.monotonic() - began < 0.5
+
+
+def mute_close_begins(raw):
+    """Reads to the close frame and does not answer it."""
+    while True:
+        opcode, _ = raw.read_message()
+        if opcode == 8:
+            return True
+
+
+def test_standard_output_that_nobody_reads_does_not_end_it(layout):
+    process = subprocess.Popen([BINARY, "watch", layout.parent, "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    port = int(re.search(r":(\d+)/", process.stdout.readline()).group(1))
+    process.stdout.close()
+    process.stderr.close()
+    with RawSocket(port) as raw:
+        raw.open()
+        layout.write_text("{")
+        while json.loads(raw.read_message()[1])["type"] != "update":
+            pass
+    with RawSocket(port) as raw:
+        assert raw.request("/").status == 200
+    process.terminate()
+    assert process.wait(PATIENCE) == 0
+
+
+def test_open_hands_the_address_to_the_desktop_and_keeps_nothing_for_itself(layout, start, monkeypatch, tmp_path):
+    fake = tmp_path / "xdg-open"
+    told = tmp_path / "told"
+    os.mkfifo(told)
+    fake.write_text(f'#!/bin/sh\necho noise\nset -- "$1" "$(grep SigBlk /proc/self/status)"\nprintf "%s\\n" "$@" > {told}\n')
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    daemon = start(layout.parent, args=("--open",))
+    url, blocked = open(told).read().splitlines()
+    assert url == daemon.url
+    assert int(blocked.split()[1], 16) == 0, "the browser could not be interrupted"
+    daemon.client().sync()
+    children = subprocess.run(["ps", "--ppid", str(daemon.process.pid), "-o", "stat="], capture_output=True, text=True).stdout
+    assert "Z" not in children
+    daemon.stop()
+    assert daemon.process.stdout.read() == ""
+
+
+# MARK: Beyond loopback
+
+def machine_address():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return probe.getsockname()[0]
+        except OSError:
+            return None
+
+
+def test_beyond_loopback_a_token_of_256_bits_is_asked_for(layout, start):
+    daemon = start(layout.parent, args=("--host", "0.0.0.0", "--allow-host", "preview.example"))
+    assert listeners(daemon.port) == ["00000000"]
+    daemon.wait_for_log("lets others on the network see these layouts")
+    token = re.fullmatch(r"http://127\.0\.0\.1:\d+/\?token=([0-9a-f]{64})", daemon.url).group(1)
+    host = f"127.0.0.1:{daemon.port}"
+
+    def status(path, host=host):
+        with RawSocket(daemon.port) as raw:
+            return raw.request(path, host=host).status
+
+    def upgrade(path, host=host):
+        with RawSocket(daemon.port) as raw:
+            return raw.handshake(path=path, Host=host, Origin=f"http://{host}")
+
+    for wrong in ("", "?token=", f"?token={token[:-1]}", f"?token={token}0", f"?token={token.upper()}x", f"?tokem={token}",
+                  "?token=" + "0" * 64, f"?token={'0' * 64}&token={token}"):
+        assert status("/" + wrong) == 403
+        assert status("/healthz" + wrong) == 403
+        assert upgrade("/ws" + wrong) == 403
+    assert status(f"/?token={token}") == 200
+    assert upgrade(f"/ws?token={token}") == 101
+    # The page's parts hold nothing of the user's, and the browser asks for them without a query.
+    assert status("/main.js") == 200
+    assert status("/?token=" + token, host="evil.example") == 403
+    assert status("/?token=" + token, host=f"evil.example:{daemon.port}") == 403
+    assert status("/?token=" + token, host=f"preview.example:{daemon.port}") == 200
+    assert status("/?token=" + token, host=f"x.preview.example:{daemon.port}") == 403
+    address = machine_address()
+    if address:
+        assert status("/?token=" + token, host=f"{address}:{daemon.port}") == 200
+        with RawSocket(daemon.port, host=address) as raw:
+            assert raw.request(f"/?token={token}", host=f"{address}:{daemon.port}").status == 200
+    daemon.stop()
+    rest = daemon.process.stdout.read()
+    assert f"http://preview.example:{daemon.port}/?token={token}" in daemon.ready + rest
+    if address:
+        assert f"http://{address}:{daemon.port}/?token={token}" in daemon.ready + rest
+
+
+def test_each_start_has_a_token_and_a_boot_of_its_own(layout, start):
+    tokens = {re.search(r"token=(\w+)", start(layout.parent, args=("--host", "0.0.0.0")).url).group(1) for _ in range(3)}
+    assert len(tokens) == 3
+
+
+def test_an_absolute_path_is_told_to_loopback_viewers_only(layout, start):
+    near = start(layout.parent).client().sync()
+    assert near.documents[str(layout)]["absolutePath"] == str(layout)
+    far = start(layout.parent.name, cwd=layout.parent.parent, args=("--host", "0.0.0.0"))
+    token = re.search(r"token=(\w+)", far.url).group(1)
+    with RawSocket(far.port) as raw:
+        assert raw.handshake(path=f"/ws?token={token}") == 101
+        while True:
+            message = json.loads(raw.read_message()[1])
+            assert str(layout.parent) not in json.dumps(message)
+            if message["type"] == "update" and message["documents"]:
+                assert "absolutePath" not in message["documents"][0]
+                break
+
+
+def test_ipv6_loopback(layout, start):
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        pytest.skip("no IPv6 here")
+    daemon = start(layout.parent, args=("--host", "::1"))
+    assert daemon.url == f"http://[::1]:{daemon.port}/"
+    with urllib.request.urlopen(daemon.url, timeout=20) as answer:
+        assert answer.status == 200
