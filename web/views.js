@@ -291,11 +291,23 @@ function drawImage(node, view, appearance) {
     node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
     node.parts.append(picture);
   }
+  if (node.image && view.kind === "button") node.image.besideTitle = view;
   if (node.image) placeImage(node);
 }
 
+/** A button's image stands before its title, in the middle of its height. */
+function titleImageRect(view, [w, h], [width, height]) {
+  const line = view.lines[0];
+  if (!line) return [(width - w) / 2, (height - h) / 2, w, h];
+  const left = (view.text?.rect[0] ?? 0) + line.x;
+  const gap = Math.min(Math.max(left - w - 12, 0), 8);
+  const isAfter = left - w < 0;
+  return [isAfter ? Math.min(left + line.width + 8, width - w) : left - w - gap, (height - h) / 2, w, h];
+}
+
 function placeImage(node) {
-  const { element, mode, size } = node.image;
-  const [x, y, width, height] = imageRect(mode, size, [node.rect[2] || 0, node.rect[3] || 0]);
+  const { element, mode, size, besideTitle } = node.image;
+  const bounds = [node.rect[2] || 0, node.rect[3] || 0];
+  const [x, y, width, height] = besideTitle ? titleImageRect(besideTitle, size, bounds) : imageRect(mode, size, bounds);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }
