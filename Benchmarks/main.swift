@@ -1,7 +1,7 @@
 import Foundation
 
 /// `Benchmarks solver [--quick]`, `Benchmarks kiwi --driver PATH --work FOLDER`, `Benchmarks export FAMILY N`,
-/// `Benchmarks edits FAMILY N COUNT`.
+/// `Benchmarks edits FAMILY N COUNT`, `Benchmarks layout [--examples FOLDER] [--repeats N]`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 
 func option(_ name: String) -> String? {
@@ -20,6 +20,9 @@ func model(_ family: String, _ size: Int) -> SolverModel {
 switch arguments.first {
 case "solver", nil:
   try SolverBench.run(quick: arguments.contains("--quick"))
+case "layout":
+  try await LayoutScenarios.run(
+    examples: option("--examples") ?? "Examples", repeats: option("--repeats").flatMap { Int($0) } ?? 5)
 case "kiwi":
   try KiwiBench.run(driver: option("--driver") ?? "", work: option("--work") ?? ".build/bench/kiwi")
 case "export" where arguments.count >= 3:
@@ -30,6 +33,9 @@ case "once" where arguments.count >= 4:
   try WarmEdits.build(model(arguments[1], Int(arguments[2]) ?? 10), count: Int(arguments[3]) ?? 0)
 default:
   print(
-    "usage: Benchmarks [solver [--quick] | kiwi --driver PATH --work FOLDER | export FAMILY N | edits FAMILY N COUNT]")
+    """
+    usage: Benchmarks [solver [--quick] | layout [--examples FOLDER] [--repeats N]
+                       | kiwi --driver PATH --work FOLDER | export FAMILY N | edits FAMILY N COUNT]
+    """)
   exit(2)
 }
