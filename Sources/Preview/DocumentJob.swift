@@ -26,7 +26,7 @@ struct DocumentJob: Sendable {
   var present: Set<String>
   var width: Int
   var measurer: any TextMeasurer
-  var workingDirectory: String
+  var now: @Sendable () -> ContinuousClock.Instant
 
   struct Result: Sendable {
     var path: String
@@ -51,8 +51,15 @@ struct DocumentJob: Sendable {
     var images: [String: String]
   }
 
-  /// - Parameter progress: called with how many environments of how many are done.
-  func run(progress: @Sendable (Int, Int) -> Void) async -> Result {
+  /// A wall of hundreds of screens fills while one looks.
+  static let handingOnInterval: Duration = .milliseconds(100)
+
+  /// - Parameters:
+  ///   - progress: called with how many environments of how many are done.
+  ///   - handOn: called with what is there so far whenever the rest takes a while; the result is what is left then.
+  func run(
+    progress: @Sendable (Int, Int) -> Void, handOn: @Sendable (Result) async -> Void
+  ) async -> Result {
     var result = Result(path: path)
     let document: LoadedDocument
     if let loaded {
@@ -79,17 +86,21 @@ struct DocumentJob: Sendable {
       let key = EnvironmentKey.key(of: environment)
       if seen.insert(key).inserted { wanted.append((key, environment)) }
     }
-    var bodies = [[UInt8]](repeating: [], count: wanted.count)
     var done = 0
+    var handedOn = now()
     await LayoutMatrix.solve(
       document, in: wanted.map(\.environment), measuring: measurer, options: SolveOptions(tracks: true), width: width
     ) { index, screen in
-      bodies[index] = Self.encode(screen, of: document)
+      result.screens.append((wanted[index].key, Self.encode(screen, of: document)))
       done += 1
       progress(done, wanted.count)
+      if done < wanted.count, now() - handedOn >= Self.handingOnInterval {
+        await handOn(result)
+        result.screens = []
+        result.load = nil
+        handedOn = now()
+      }
     }
-    guard !Task.isCancelled else { return result }
-    result.screens = zip(wanted, bodies).map { ($0.key, $1) }
     return result
   }
 

@@ -34,6 +34,7 @@ extension PreviewSession {
       rewatch(viewer, path) { state in
         if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
       }
+      if let path, let environments { tellKeys(of: environments, path, to: viewer) }
     case .unwatch(let path):
       rewatch(viewer, path) { $0.watches[path] = nil }
     case .setText(let path, let view, let text):
@@ -58,6 +59,18 @@ extension PreviewSession {
     case .export(let path, let key): try export(path, key, for: viewer)
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     }
+  }
+
+  /// Which key each environment of a watch has, in the order in which they were asked for.
+  private func tellKeys(of environments: [Environment], _ path: String, to viewer: ViewerNumber) {
+    output(
+      .send(
+        viewer,
+        MessageEncoder.simple("watching") { writer in
+          writer.member("revision", revision)
+          writer.member("path", path)
+          writer.member("keys", environments.map { EnvironmentKey.key(of: $0) })
+        }))
   }
 
   @discardableResult

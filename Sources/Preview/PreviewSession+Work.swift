@@ -84,12 +84,12 @@ extension PreviewSession {
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), environments: environments,
       wantsPreviews: wantsPreviews, present: present,
-      width: lanes.queue.isEmpty && lanes.running.isEmpty ? configuration.width : 1, measurer: measurer,
-      workingDirectory: configuration.workingDirectory)
+      width: lanes.queue.isEmpty && lanes.running.isEmpty ? configuration.width : 1, measurer: measurer, now: now)
     let started = now()
     let isSlow = document.cost > WorkLanes.slowMilliseconds
     let task = Task {
-      let result = await job.run { done, total in self.noteProgress(path, done, total) }
+      let result = await job.run(
+        progress: { done, total in self.noteProgress(path, done, total) }, handOn: { await self.acceptPart($0) })
       finish(result, started: started)
     }
     lanes.running[path] = (task, started, isSlow)
@@ -125,6 +125,13 @@ extension PreviewSession {
       }
       for viewer in viewers.keys.sorted() { output(.send(viewer, bytes)) }
     }
+  }
+
+  /// Screens of a job that goes on.
+  private func acceptPart(_ result: DocumentJob.Result) {
+    guard documents[result.path] != nil else { return }
+    accept(result)
+    flushAll()
   }
 
   private func finish(_ result: DocumentJob.Result, started: ContinuousClock.Instant) {

@@ -26,6 +26,11 @@ extension ViewerCommand {
   /// Enough for a sweep over every whole width from 320 to 1366 and a wall beside it.
   package static let environmentLimit = 2000
 
+  /// Every `type` that a viewer may send.
+  package static let types = [
+    "watch", "unwatch", "setText", "setFlag", "explain", "breakpoints", "export", "sync", "ping",
+  ]
+
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
     let parsed = JSONParser.parse(SourceFile(path: "message", bytes: bytes))
     if let first = parsed.diagnostics.items.first {
@@ -61,7 +66,7 @@ extension ViewerCommand {
       throw CommandError(
         code: "unknown-type",
         message:
-          "unknown type \"\(type)\"; a viewer may send watch, unwatch, setText, setFlag, explain, breakpoints, export, sync and ping",
+          "unknown type \"\(type)\"; a viewer may send \(types.joined(separator: ", "))",
         command: type)
     }
   }

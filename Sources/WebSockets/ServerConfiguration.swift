@@ -16,7 +16,7 @@ package struct ServerConfiguration: Sendable {
   package var requiresSubprotocol = true
   /// Sent with every HTTP answer.
   package var contentSecurityPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
   /// One more is accepted and closed with 1013.

@@ -1,0 +1,52 @@
+import Foundation
+import JSONSyntax
+import Preview
+import TestSupport
+import Testing
+
+/// docs/protocol.md says what the code does.
+@Suite struct ProtocolDocumentTests {
+  private let text: String
+
+  init() throws {
+    text = try String(
+      contentsOf: SharedReference.repository.appendingPathComponent("docs/protocol.md"), encoding: .utf8)
+  }
+
+  /// First column of the table below a heading, without its quotes.
+  private func rows(below heading: String) -> [String] {
+    let part = text.components(separatedBy: heading).dropFirst().joined().components(separatedBy: "\n## ")[0]
+    return part.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("| `") else { return nil }
+      return String(line.dropFirst(3).prefix { $0 != "`" })
+    }
+  }
+
+  @Test func `every command stands in the table, and nothing else`() {
+    #expect(rows(below: "## From a viewer").sorted() == ViewerCommand.types.sorted())
+  }
+
+  @Test func `every command that the table names is known to the decoder`() {
+    for type in rows(below: "## From a viewer") {
+      do {
+        _ = try ViewerCommand.decode(Array("{\"type\": \"\(type)\"}".utf8))
+      } catch {
+        #expect(error.code != "unknown-type", "\(type)")
+      }
+    }
+  }
+
+  @Test func `the types of the daemon's messages are named`() {
+    let others = Set(rows(below: "### The rest"))
+    #expect(others == ["working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "error"])
+    for type in ["hello", "update"] { #expect(text.contains("### `\(type)`")) }
+  }
+
+  @Test func `its examples are JSON`() {
+    for block in text.components(separatedBy: "```json\n").dropFirst() {
+      let example = block.components(separatedBy: "```")[0].replacingOccurrences(of: "[ … ]", with: "[]")
+      let parsed = JSONParser.parse(SourceFile(path: "example", text: example))
+      #expect(parsed.diagnostics.items.isEmpty, "\(example)")
+    }
+  }
+}
