@@ -96,7 +96,7 @@ let package = Package(
     tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport"]),
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
-    tests("LayoutReportTests", ["LayoutReport", "LayoutModel", "JSONSyntax"]),
+    tests("LayoutReportTests", ["LayoutReport", "LayoutModel", "JSONSyntax", "LiveLayout"]),
     tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
 

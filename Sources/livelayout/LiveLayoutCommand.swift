@@ -11,7 +11,7 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     version: LiveLayoutVersion.current,
     subcommands: [
       Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, Devices.self, Schema.self, Initialise.self,
-      Format.self, Completions.self, Manual.self,
+      Format.self, Export.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
 }

@@ -1,0 +1,147 @@
+import LayoutModel
+
+/// The code around the layout: the helpers of the sources, each where UIKit calls it.
+extension UIKitExport {
+  /// The view above whose top the status bar hides.
+  var statusBarView: Int? {
+    for behavior in tree.behaviors { if case .statusBarHiding(let view) = behavior.kind { return view } }
+    return nil
+  }
+
+  /// What viewDidLoad does for them.
+  func behaviorSetup() -> [String] {
+    var lines: [String] = []
+    if keyboardLines != nil {
+      lines += [
+        "NotificationCenter.default.addObserver(",
+        "  self, selector: #selector(keyboardWillChangeFrame), name: UIResponder.keyboardWillChangeFrameNotification, "
+          + "object: nil)",
+      ]
+    }
+    if let scroll = statusBarView.flatMap(tree.enclosingScrollView) {
+      lines.append("\(names.views[scroll]).delegate = self")
+    }
+    return lines
+  }
+
+  func behaviors() -> [String] {
+    var lines: [String] = []
+    let after = tree.behaviors.flatMap(afterLayout) + safeAreaInsets()
+    let before = tree.behaviors.flatMap(beforeLayout)
+    if !before.isEmpty {
+      lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + before)
+    }
+    if !after.isEmpty {
+      lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + after)
+    }
+    if let keyboardLines {
+      lines += method("@objc private func keyboardWillChangeFrame(_ notification: Notification)", keyboardLines)
+    }
+    if let view = statusBarView {
+      lines += method(
+        "override var prefersStatusBarHidden: Bool",
+        [
+          "let top = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
+          "return top < view.safeAreaInsets.top",
+        ])
+      lines += method(
+        "func scrollViewDidScroll(_ scrollView: UIScrollView)", ["setNeedsStatusBarAppearanceUpdate()"])
+    }
+    return lines
+  }
+
+  private func constraint(_ index: Int) -> String {
+    let name = names.constraints[index] ?? "constraint"
+    return style == .uikit ? name : "\(name).layoutConstraints[0]"
+  }
+
+  /// The paddings share what the content leaves of the scroll view; the footer sticks to the bottom.
+  private func afterLayout(_ behavior: Behavior) -> [String] {
+    switch behavior.kind {
+    case .accessibleLayout(let layout):
+      let pairs = layout.adjustable.map { "(\(constraint($0)), \(tree.constraints[$0].constant.shortText))" }
+      let (scroll, stack) = (names.views[layout.scrollView], names.views[layout.stackView])
+      return [
+        "let paddings: [(constraint: NSLayoutConstraint, initial: CGFloat)] = [\(pairs.joined(separator: ", "))]",
+        "let added = paddings.reduce(0) { $0 + $1.constraint.constant - $1.initial }",
+        "let visible = \(scroll).bounds.inset(by: \(scroll).adjustedContentInset).height",
+        "let surplus = max(0, visible - (\(stack).frame.height - added))",
+        "for padding in paddings {",
+        "  padding.constraint.constant = padding.initial + surplus / CGFloat(paddings.count)",
+        "}",
+      ]
+    case .stickyFooter(let footer):
+      let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
+      let text = names.views[footer.textView]
+      let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
+      return [
+        "let width = \(scroll).bounds.width",
+        "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
+        "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
+        "let visible = \(scroll).bounds.height - \(scroll).contentInset.bottom",
+        "\(content).frame = CGRect(x: 0, y: 0, width: width, height: max(needed, visible))",
+        "\(scroll).contentSize = \(content).bounds.size",
+      ]
+    default: return []
+    }
+  }
+
+  /// Spacers are in their stack while the views, gaps not counted, are shorter than the screen.
+  private func beforeLayout(_ behavior: Behavior) -> [String] {
+    guard case .spacers(let spacers) = behavior.kind else { return [] }
+    let stack = names.views[spacers.stackView]
+    let list = spacers.spacers.map { names.views[$0] }.joined(separator: ", ")
+    return [
+      "let spacers: [UIView] = [\(list)]",
+      "let views = \(stack).arrangedSubviews.filter { !spacers.contains($0) }",
+      "let isShort = views.reduce(0) { $0 + $1.frame.height } < UIScreen.main.bounds.height",
+      "for spacer in spacers where spacer.isHidden == isShort { spacer.isHidden = !isShort }",
+    ]
+  }
+
+  private var keyboardLines: [String]? {
+    var lines: [String] = []
+    for behavior in tree.behaviors {
+      let safeArea: (Bool) -> String = { $0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered" }
+      switch behavior.kind {
+      case .keyboardAvoidance(.constraint(let index, let subtracts)):
+        lines.append("\(constraint(index)).constant = -\(safeArea(subtracts))")
+      case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
+        lines.append("\(names.views[scroll]).contentInset.bottom = \(safeArea(subtracts))")
+        lines.append("\(names.views[scroll]).verticalScrollIndicatorInsets.bottom = \(safeArea(subtracts))")
+      case .stickyFooter(let footer):
+        lines.append("\(names.views[footer.scrollView]).contentInset.bottom = covered")
+        lines.append("\(names.views[footer.scrollView]).verticalScrollIndicatorInsets.bottom = covered")
+        lines.append("view.setNeedsLayout()")
+      default: break
+      }
+    }
+    if lines.isEmpty { return nil }
+    return [
+      "guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }",
+      "let covered = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)",
+    ] + lines + ["view.layoutIfNeeded()"]
+  }
+
+  /// Insets that code takes from the safe area.
+  private func safeAreaInsets() -> [String] {
+    var lines: [String] = []
+    for (index, view) in tree.views.enumerated() {
+      guard case .scrollView(let scroll) = view.content else { continue }
+      for (property, insets) in [
+        ("contentInset", scroll.contentInset), ("scrollIndicatorInsets", scroll.scrollIndicatorInsets),
+      ] {
+        guard let insets else { continue }
+        let edges: [(Edges, String, Double)] = [
+          (.top, "top", insets.points.top), (.left, "left", insets.points.left),
+          (.bottom, "bottom", insets.points.bottom), (.right, "right", insets.points.right),
+        ]
+        for (edge, word, points) in edges where insets.safeAreaEdges.contains(edge) {
+          let added = points == 0 ? "" : " + \(points.shortText)"
+          lines.append("\(names.views[index]).\(property).\(word) = view.safeAreaInsets.\(word)\(added)")
+        }
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,73 @@
+import LayoutModel
+
+/// Swift names for what a document names: `login.go` is `loginGo`, a view without an id is called after its kind.
+struct UIKitNames {
+  let controller: String
+  /// By view; the root is the controller's `view`.
+  let views: [String]
+  /// By constraint; nil for one that nobody calls by name.
+  let constraints: [String?]
+  private let guides: [Int: [String]]
+
+  init(_ tree: ViewTree) {
+    // Taken by UIViewController, NSObject and the methods of the export.
+    var taken: Set<String> = [
+      "view", "title", "description", "hash", "parent", "children", "tabBarItem", "toolbarItems", "isEditing",
+      "navigationItem", "additionalSafeAreaInsets", "traitCollection", "undoManager", "inputView", "storyboard",
+      "configureViews", "addSubviews", "activateConstraints", "preferredContentSize", "transitioningDelegate",
+      "contentScrollView", "nibName", "nibBundle", "modalPresentationStyle", "constraint", "make",
+    ]
+    let words = tree.title.split { !$0.isLetter && !$0.isNumber }.prefix(3).map { Self.capitalised(String($0)) }
+    let start = words.joined()
+    controller = (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
+    views = tree.views.enumerated().map { index, view in
+      if index == 0 { return "view" }
+      let wanted = view.hasExplicitID ? Self.identifier(view.id) : UIKitView.word(view)
+      return Self.free(wanted, orWith: UIKitView.word(view), &taken)
+    }
+    guides = Dictionary(
+      uniqueKeysWithValues: tree.views.enumerated().map { index, view in
+        (index, view.layoutGuides.map { Self.free(Self.identifier($0.id), orWith: "guide", &taken) })
+      })
+    constraints = tree.constraints.map { constraint in
+      constraint.identifier.map { Self.free(Self.identifier($0), orWith: "constraint", &taken) }
+    }
+  }
+
+  func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }
+
+  private static let keywords: Set<String> = [
+    "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "private",
+    "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  /// `titleLabel` where `title` is taken, `label2` where that is too.
+  private static func free(_ wanted: String, orWith kind: String, _ taken: inout Set<String>) -> String {
+    var name = wanted
+    if taken.contains(name) || keywords.contains(name) {
+      if wanted.lowercased() != kind.lowercased() { name = wanted + capitalised(kind) }
+      var number = 2
+      let start = name
+      while taken.contains(name) || keywords.contains(name) {
+        name = "\(start)\(number)"
+        number += 1
+      }
+    }
+    taken.insert(name)
+    return name
+  }
+
+  private static func identifier(_ id: String) -> String {
+    let words = id.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let joined = words.enumerated().map { $0 == 0 ? $1 : capitalised($1) }.joined()
+    guard let first = joined.first else { return "item" }
+    return first.isLetter || first == "_" ? joined : "_" + joined
+  }
+
+  private static func capitalised(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+}

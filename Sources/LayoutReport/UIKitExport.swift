@@ -1,0 +1,152 @@
+package import LayoutModel
+
+/// A resolved screen as the view controller that an iOS engineer would write: names kept, constraints in document
+/// order, the code around the layout as the methods that it stands for.
+///
+/// It is one environment's screen: conditions are settled, metrics are numbers.
+package struct UIKitExport {
+  package enum Style: Sendable {
+    /// NSLayoutAnchor, and NSLayoutConstraint where anchors have no words.
+    case uikit
+    case snapkit
+  }
+
+  let tree: ViewTree
+  let style: Style
+  let names: UIKitNames
+  private let environment: String
+
+  /// - Parameter environment: in words, for the comment at the top.
+  package init(_ tree: ViewTree, environment: String, style: Style) {
+    self.tree = tree
+    self.style = style
+    self.environment = environment
+    names = UIKitNames(tree)
+  }
+
+  /// The file's text.
+  package var text: String {
+    var lines = ["import UIKit"]
+    if style == .snapkit { lines.insert("import SnapKit", at: 0) }
+    lines.append("")
+    if !tree.title.isEmpty {
+      lines.append("/// \(tree.title.split(whereSeparator: \.isNewline).joined(separator: " "))")
+      lines.append("///")
+    }
+    lines.append("/// As on \(environment).")
+    let delegate = statusBarView == nil ? "" : ", UIScrollViewDelegate"
+    lines.append("final class \(names.controller): UIViewController\(delegate) {")
+    lines += declarations().map(indented)
+    lines.append("")
+    lines += method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
+    lines += method("private func configureViews()", configuration())
+    lines += method("private func addSubviews()", hierarchy())
+    if !tree.constraints.isEmpty { lines += method("private func activateConstraints()", constraints()) }
+    lines += behaviors()
+    while lines.last == "" { lines.removeLast() }
+    lines.append("}")
+    return (lines + helpers()).joined(separator: "\n") + "\n"
+  }
+
+  func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
+
+  func method(_ head: String, _ body: [String]) -> [String] {
+    [indented(head + " {")] + body.map { indented(indented($0)) } + [indented("}"), ""]
+  }
+
+  private func declarations() -> [String] {
+    var lines = tree.views.indices.dropFirst().map { "let \(names.views[$0]) = \(UIKitView.creation(tree.views[$0]))" }
+    for view in tree.views.indices {
+      lines += tree.views[view].layoutGuides.indices.map { "let \(names.guide($0, of: view)) = UILayoutGuide()" }
+    }
+    let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
+    lines += tree.constraints.indices.compactMap { index in
+      names.constraints[index].map { "private var \($0): \(type)!" }
+    }
+    return lines
+  }
+
+  private func calls() -> [String] {
+    var calls = ["configureViews()", "addSubviews()"]
+    if !tree.constraints.isEmpty { calls.append("activateConstraints()") }
+    return calls + behaviorSetup()
+  }
+
+  private func configuration() -> [String] {
+    var lines = tree.views.indices.flatMap { index in
+      UIKitView.properties(tree.views[index]).map { "\(names.views[index]).\($0)" }
+    }
+    // Interface Builder writes 251 for these; code that makes one gets 250.
+    let hugging = tree.views.indices.filter {
+      let view = tree.views[$0]
+      return view.content.defaultHugging.horizontal == 251 && view.hugging == view.content.defaultHugging
+    }
+    if !hugging.isEmpty {
+      lines.append("for view in [\(hugging.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
+      lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)")
+      lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .vertical)")
+      lines.append("}")
+    }
+    return lines
+  }
+
+  private func hierarchy() -> [String] {
+    var lines: [String] = []
+    // A stack does this for what it arranges, SnapKit for what it constrains.
+    let free = tree.views.indices.dropFirst().filter { tree.views[$0].autoresizing == nil && !isArranged($0) }
+    if style == .uikit && !free.isEmpty {
+      lines.append("for view in [\(free.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
+      lines.append("  view.translatesAutoresizingMaskIntoConstraints = false")
+      lines.append("}")
+    }
+    for (index, view) in tree.views.enumerated() {
+      for subview in view.subviews {
+        let add = isArranged(subview) ? "addArrangedSubview" : "addSubview"
+        lines.append("\(names.views[index]).\(add)(\(names.views[subview]))")
+      }
+      for guide in view.layoutGuides.indices {
+        lines.append("\(names.views[index]).addLayoutGuide(\(names.guide(guide, of: index)))")
+      }
+      for subview in view.subviews {
+        guard isArranged(subview), let spacing = tree.views[subview].customSpacingAfter else { continue }
+        let points =
+          switch spacing {
+          case .points(let points): points.shortText
+          case .system: "UIStackView.spacingUseSystem"
+          case .useDefault: "UIStackView.spacingUseDefault"
+          }
+        lines.append("\(names.views[index]).setCustomSpacing(\(points), after: \(names.views[subview]))")
+      }
+    }
+    return lines
+  }
+
+  func isArranged(_ view: Int) -> Bool {
+    guard let parent = tree.views[view].parent, case .stackView = tree.views[parent].content else { return false }
+    return !tree.views[view].isUnarranged
+  }
+
+  /// Classes that the screen needs beside its controller.
+  private func helpers() -> [String] {
+    var lines: [String] = []
+    let needsTable = tree.views.contains { view in
+      if case .tableView(let table) = view.content { table.isSizedToContent } else { false }
+    }
+    if needsTable {
+      lines += [
+        "", "/// A table as tall as its rows, as one in a scrolling stack must be.",
+        "final class ContentSizedTableView: UITableView {", "  override var contentSize: CGSize {",
+        "    didSet { invalidateIntrinsicContentSize() }", "  }", "",
+        "  override var intrinsicContentSize: CGSize {",
+        "    CGSize(width: UIView.noIntrinsicMetric, height: contentSize.height)", "  }", "}",
+      ]
+    }
+    if style == .uikit && tree.constraints.contains(where: { $0.priority < 1000 }) {
+      lines += [
+        "", "extension NSLayoutConstraint {", "  fileprivate func priority(_ priority: Float) -> NSLayoutConstraint {",
+        "    self.priority = UILayoutPriority(priority)", "    return self", "  }", "}",
+      ]
+    }
+    return lines
+  }
+}

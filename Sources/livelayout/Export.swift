@@ -1,0 +1,43 @@
+import ArgumentParser
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+import LiveLayout
+import Preview
+
+/// A layout as code for iOS.
+struct Export: ParsableCommand {
+  enum Style: String, EnumerableFlag {
+    case uikit
+    case snapkit
+
+    static func help(for style: Style) -> ArgumentHelp? {
+      style == .uikit ? "UIKit alone: NSLayoutAnchor." : "UIKit with SnapKit."
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Print a layout as a UIKit view controller: names kept, constraints in document order.",
+    discussion: """
+      Conditions are settled for one environment, the layout's own where nothing is said. Exit codes: 0 good, 1 errors \
+      in the layout, 2 usage, 3 cannot read.
+      """)
+
+  @Argument(help: "A layout file, or - for standard input.")
+  var file: String
+  @Flag(exclusivity: .exclusive)
+  var style: Style = .uikit
+  @OptionGroup var environment: EnvironmentOptions
+
+  func run() throws {
+    let request = try environment.request()
+    let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
+    let rendered = Headless.rendered(document)
+    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
+    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    let environment = try EnvironmentOptions.environment(of: request, on: document.defaultSettings)
+    let screen = document.resolve(in: environment)
+    StandardStreams.output(
+      UIKitExport(screen.tree, environment: environment.summary, style: style == .uikit ? .uikit : .snapkit).text)
+  }
+}
