@@ -1,8 +1,9 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-serving fuzz sanitize autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
+SECONDS ?= 600
 RELEASE = .build/release/livelayout
 DEBUG = .build/debug/livelayout
 
@@ -40,6 +41,26 @@ test-end-to-end:
 	@.ci/packages test
 	@$(SWIFT) build --product livelayout
 	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q Tests/EndToEnd
+
+# Save to message, start, idling, endurance, pixels, and the same job by hugo and sphinx-autobuild: into .build/bench/*.jsonl.
+bench-serving: release
+	@.ci/packages test
+	@.venv/bin/python Benchmarks/serving/run.py $(ARGS)
+
+# Ten minutes of libFuzzer in all; `make fuzz SECONDS=60`.
+fuzz:
+	@Tests/Fuzz/run $(SECONDS)
+
+# The whole Swift suite under the address sanitizer, then under the thread sanitizer.
+sanitize:
+	@.ci/packages test
+	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build-address
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt $(SWIFT) test --sanitize thread --scratch-path .build-thread
+
+# Sections 1 to 7, 9 and 10 of the Autobahn suite against our framing; needs a Python 2.7, and says so where there is none.
+autobahn:
+	@$(SWIFT) build --product EchoServer
+	@Tests/EchoServer/autobahn.py .build/debug/EchoServer
 
 # The README's pictures, taken of the real page by its own tests.
 pictures: test-swift

@@ -1,0 +1,12 @@
+"""`make bench-serving`, or run.py [--quick] [saves] [endurance] [pixels] [peers]: figures into .build/bench/NAME.jsonl."""
+
+import importlib
+import sys
+
+SCENARIOS = ["saves", "endurance", "pixels", "peers"]
+
+names = [name for name in sys.argv[1:] if not name.startswith("-")] or SCENARIOS
+for name in names:
+    if name not in SCENARIOS:
+        sys.exit(f"no scenario '{name}'; there are {', '.join(SCENARIOS)}")
+    importlib.import_module(name).run("--quick" in sys.argv)

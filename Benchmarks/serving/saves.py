@@ -1,0 +1,122 @@
+"""From a save to the last byte in a client."""
+
+import selectors
+import time
+
+from measure import Daemon, Figures, fresh, heights, layout, next_update, percentile, save, viewer
+
+
+def one_viewer(figures, saves):
+    folder = fresh("one")
+    path = folder / "form.json"
+    path.write_text(layout(100))
+    daemon = Daemon(folder)
+    raw = viewer(daemon.port)
+    seen = {}
+    while len(seen) < 4:
+        seen.update(heights(next_update(raw)[1]))
+    times, first = [], []
+    for index in range(saves):
+        height = 101 + index
+        began = save(path, layout(height))
+        missing, earliest = set(seen), None
+        while missing:
+            arrived, message = next_update(raw)
+            earliest = earliest or arrived
+            missing -= {key for key, value in heights(message).items() if value == height}
+        times.append((arrived - began) * 1000)
+        first.append((earliest - began) * 1000)
+        # Faster than this a person does not save, and repeats within 15 ms are put together.
+        time.sleep(0.02)
+    daemon.stop()
+    figures.add("save to 4 screens, 1 viewer, p50", percentile(times, 0.5), "ms", saves, bar=4)
+    figures.add("save to 4 screens, 1 viewer, p99", percentile(times, 0.99), "ms", saves, bar=20)
+    figures.add("save to the first screen, 1 viewer, p50", percentile(first, 0.5), "ms", saves)
+    return percentile(times, 0.5)
+
+
+def many_viewers(figures, count, saves):
+    folder = fresh("many")
+    path = folder / "form.json"
+    path.write_text(layout(100))
+    daemon = Daemon(folder)
+    viewers = [viewer(daemon.port) for _ in range(count)]
+    for raw in viewers:
+        seen = {}
+        while len(seen) < 4:
+            seen.update(heights(next_update(raw)[1]))
+    selector = selectors.DefaultSelector()
+    for raw in viewers:
+        selector.register(raw.socket, selectors.EVENT_READ, raw)
+    times = []
+    for index in range(saves):
+        height = 101 + index
+        marker = b"%d]" % height
+        began = save(path, layout(height))
+        waiting = {raw: b"" for raw in viewers}
+        while waiting:
+            for key, _ in selector.select():
+                raw = key.data
+                piece = raw.socket.recv(1 << 20)
+                arrived = time.perf_counter()
+                if raw in waiting:
+                    waiting[raw] += piece
+                    # The fourth screen's box, and the end of the message after it.
+                    if waiting[raw].count(b"," + marker + b',"screen"') >= 4 and waiting[raw].endswith(b"}"):
+                        del waiting[raw]
+        times.append((arrived - began) * 1000)
+        time.sleep(0.05)
+    daemon.stop()
+    figures.add(f"save to the last of {count} viewers, p50", percentile(times, 0.5), "ms", saves)
+    figures.add(f"save to the last of {count} viewers, p95", percentile(times, 0.95), "ms", saves, bar=60)
+
+
+def giant(figures, views):
+    """Others do not wait for a layout of ten thousand views."""
+    folder = fresh("giant")
+    big, small = folder / "giant.json", folder / "small.json"
+    big.write_text(layout(100, count=views, environments=1))
+    small.write_text(layout(100))
+    daemon = Daemon(folder)
+    raw, other = viewer(daemon.port), viewer(daemon.port)
+    for _ in range(2):
+        other.send(raw_frame({"type": "watch", "path": None, "environments": []}))
+        other.send(raw_frame({"type": "watch", "path": str(small), "environments": None}))
+
+    def wait(client, key, height):
+        while True:
+            arrived, message = next_update(client)
+            if any(screen["path"] == str(key) for screen in message["screens"]):
+                if heights({"screens": [s for s in message["screens"] if s["path"] == str(key)]}).get(
+                        message["screens"][0]["key"]) == height or height in heights(message).values():
+                    return arrived
+
+    began = time.perf_counter()
+    wait(raw, big, 100)
+    figures.add(f"first frame of {views} views", (time.perf_counter() - began) * 1000, "ms")
+    began = save(big, layout(777, count=views, environments=1))
+    times = []
+    for index in range(20):
+        start = save(small, layout(200 + index))
+        times.append((wait(other, small, 200 + index) - start) * 1000)
+        time.sleep(0.02)
+    figures.add(f"save of another layout meanwhile, p50", percentile(times, 0.5), "ms", len(times))
+    figures.add(f"save of another layout meanwhile, worst", max(times), "ms", len(times))
+    wait(raw, big, 777)
+    figures.add(f"save of {views} views to its frame", (time.perf_counter() - began) * 1000, "ms")
+    daemon.stop()
+
+
+def raw_frame(message):
+    import json
+
+    from raw_socket import frame
+
+    return frame(json.dumps(message).encode())
+
+
+def run(quick):
+    figures = Figures("saves")
+    one_viewer(figures, 100 if quick else 1000)
+    many_viewers(figures, 50, 40 if quick else 200)
+    giant(Figures("giant"), 2000 if quick else 10_000)

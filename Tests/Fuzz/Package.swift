@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Fuzzing with libFuzzer, outside the product's package: every target here is built with coverage and the address
+// sanitizer. `make fuzz` runs it; Sources/ are links to the product's own.
+let fuzzing: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"]),
+]
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: fuzzing)
+}
+
+let package = Package(
+  name: "LiveLayout",
+  targets: [
+    target("Cassowary"),
+    target("JSONSyntax"),
+    target("LayoutModel"),
+    target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
+    target("AutoLayout", ["LayoutModel", "Cassowary"]),
+    target("LayoutAudit", ["LayoutModel"]),
+    target("LayoutReport", ["LayoutModel", "JSONSyntax"]),
+    target("Preview", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax"]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["JSONSyntax", "LayoutFormat", "LayoutModel", "Preview"], swiftSettings: fuzzing,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+  ]
+)

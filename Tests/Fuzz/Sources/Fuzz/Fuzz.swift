@@ -1,0 +1,75 @@
+import Glibc
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import Preview
+
+// libFuzzer's entry. FUZZ_TARGET names what is fed: `json`, `decoder` or `command`. Nothing may trap, whatever the bytes are,
+// and what is said about wrong ones must lie inside them.
+
+enum FuzzTarget: String {
+  case json, decoder, command
+
+  static let chosen: FuzzTarget = {
+    guard let name = unsafe getenv("FUZZ_TARGET"), let target = unsafe FuzzTarget(rawValue: String(cString: name)) else {
+      fatalError("FUZZ_TARGET is json, decoder or command")
+    }
+    return target
+  }()
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  switch FuzzTarget.chosen {
+  case .json: parse(bytes)
+  case .decoder: decode(bytes)
+  case .command: _ = try? ViewerCommand.decode(bytes)
+  }
+  return 0
+}
+
+/// What parses without an error is written, and parses to the same text again.
+private func parse(_ bytes: [UInt8]) {
+  let file = SourceFile(path: "fuzz.json", bytes: bytes)
+  let result = JSONParser.parse(file)
+  check(result.diagnostics.items, of: file)
+  guard let root = result.root, result.diagnostics.items.isEmpty else { return }
+  let first = written(root)
+  let again = JSONParser.parse(SourceFile(path: "again.json", bytes: first))
+  guard let second = again.root else { fatalError("what was written does not parse") }
+  precondition(written(second) == first, "writing, parsing and writing differ")
+}
+
+private func written(_ node: JSONNode) -> [UInt8] {
+  var writer = JSONWriter()
+  writer.value(node)
+  return writer.bytes
+}
+
+/// Loads it as a layout that may include itself, and resolves it where it can be.
+private func decode(_ bytes: [UInt8]) {
+  let part = Array(#"{"root": {"constraints": ["height == 10"]}}"#.utf8)
+  let document = LayoutLoader.load(path: "fuzz.json") { path in
+    switch path {
+    case "fuzz.json": LoadedFile.bytes(bytes)
+    case "part.json": LoadedFile.bytes(part)
+    default: LoadedFile.missing
+    }
+  }
+  for diagnostic in document.diagnostics {
+    guard let file = document.source(of: diagnostic.path) else { continue }
+    check([diagnostic], of: file)
+  }
+  guard document.isGood else { return }
+  for environment in document.previews.prefix(2) { _ = document.resolve(in: environment) }
+}
+
+private func check(_ diagnostics: [Diagnostic], of file: SourceFile) {
+  for diagnostic in diagnostics {
+    precondition(
+      0 <= diagnostic.range.start && diagnostic.range.start <= diagnostic.range.end
+        && diagnostic.range.end <= file.bytes.count, "a place outside the file: \(diagnostic.message)")
+    _ = file.position(at: diagnostic.range.start)
+  }
+}
