@@ -73,7 +73,7 @@ class Client:
     def __init__(self, port, receive=True, **kwargs):
         self.socket = connect(
             f"ws://127.0.0.1:{port}/ws", subprotocols=[PROTOCOL], max_size=None, open_timeout=PATIENCE,
-            compression=None, legacy=True, **kwargs)
+            compression=None, legacy=True, **{"ping_interval": None, **kwargs})
         self.documents, self.screens, self.messages = {}, {}, []
         self.hello = self.receive() if receive else None
 

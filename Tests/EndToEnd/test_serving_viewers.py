@@ -169,7 +169,7 @@ def test_the_65th_viewer_is_told_to_try_again_later_and_there_is_room_after_one_
         viewer.close()
 
 
-def wall(height, count=150):
+def wall(height, count=60):
     """A layout whose screens weigh some tens of kilobytes."""
     views = [{"id": "box", "constraints": [f"height == {height}", "top == superview.top", "leading == superview.leading",
                                            "width == 10"]}]
@@ -188,7 +188,7 @@ def test_a_slow_viewer_holds_one_newest_frame_and_slows_nobody(folder, start):
     with RawSocket(daemon.port, receive_buffer=4096) as slow:
         slow.open()
         before = resident(daemon)
-        saves = 120
+        saves = 60
         for height in range(2, saves + 2):
             layout.write_text(wall(height))
             quick.wait(has_height(name, height))
@@ -212,11 +212,11 @@ def test_a_slow_viewer_holds_one_newest_frame_and_slows_nobody(folder, start):
 
 def test_a_giant_layout_keeps_nobody_waiting(folder, start):
     giant, small = folder / "giant.json", folder / "small.json"
-    giant.write_text(wall(1, count=2000))
+    giant.write_text(wall(1, count=400))
     small.write_text(box(1))
     daemon = start()
     client = daemon.client().wait(has_height(str(small), 1)).wait(has_height(str(giant), 1), timeout=120)
-    giant.write_text(wall(2, count=2000))
+    giant.write_text(wall(2, count=400))
     overtaken = 0
     for height in range(2, 12):
         small.write_text(box(height))
