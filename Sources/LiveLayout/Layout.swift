@@ -1,8 +1,5 @@
-import AutoLayout
-import LayoutAudit
 import LayoutFormat
 public import LayoutModel
-import LayoutReport
 import Preview
 
 /// A layout document, ready to be solved in any environment: the engine of `livelayout` for tests in Swift.
