@@ -11,7 +11,8 @@ enum FuzzTarget: String {
   case json, decoder, command
 
   static let chosen: FuzzTarget = {
-    guard let name = unsafe getenv("FUZZ_TARGET"), let target = unsafe FuzzTarget(rawValue: String(cString: name)) else {
+    guard let name = unsafe getenv("FUZZ_TARGET"), let target = unsafe FuzzTarget(rawValue: String(cString: name))
+    else {
       fatalError("FUZZ_TARGET is json, decoder or command")
     }
     return target
