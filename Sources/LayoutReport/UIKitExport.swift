@@ -93,7 +93,9 @@ package struct UIKitExport {
   private func hierarchy() -> [String] {
     var lines: [String] = []
     // A stack does this for what it arranges, SnapKit for what it constrains.
-    let free = tree.views.indices.dropFirst().filter { tree.views[$0].autoresizing == nil && !isArranged($0) }
+    let free = tree.views.indices.dropFirst().filter {
+      tree.views[$0].autoresizing == nil && !isArranged($0) && !hasFrameSetInCode($0)
+    }
     if style == .uikit && !free.isEmpty {
       lines.append("for view in [\(free.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
       lines.append("  view.translatesAutoresizingMaskIntoConstraints = false")
@@ -119,6 +121,13 @@ package struct UIKitExport {
       }
     }
     return lines
+  }
+
+  /// A sticky footer's content view keeps its autoresizing constraints, because code sets its frame.
+  private func hasFrameSetInCode(_ view: Int) -> Bool {
+    tree.behaviors.contains { behavior in
+      if case .stickyFooter(let footer) = behavior.kind { footer.contentView == view } else { false }
+    }
   }
 
   func isArranged(_ view: Int) -> Bool {
