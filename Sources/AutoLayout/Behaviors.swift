@@ -1,5 +1,5 @@
 import Cassowary
-package import LayoutModel
+import LayoutModel
 
 /// What the code around a screen does, run after each solve until it has nothing left to change.
 ///

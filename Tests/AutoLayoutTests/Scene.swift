@@ -151,8 +151,11 @@ struct Scene {
     view.layoutMargins.right = inferred["right"] ?? view.layoutMargins.right
     view.preservesSuperviewLayoutMargins = margins["preservesSuperview"] as? Bool ?? false
     view.insetsLayoutMarginsFromSafeArea = margins["insetsFromSafeArea"] as? Bool ?? true
-    // A margin that was inferred from a frame already holds the safe area.
-    if inferred["top"] != nil { view.insetsLayoutMarginsFromSafeArea = false }
+    // A margin that was inferred from a frame already holds the safe area and the superview's margins.
+    if inferred["top"] != nil {
+      view.insetsLayoutMarginsFromSafeArea = false
+      view.preservesSuperviewLayoutMargins = false
+    }
   }
 
   private static let masks: [String: Autoresizing.Mask] = [

@@ -120,11 +120,14 @@ public enum SceneDocument {
         }
       }
     }
-    if margins["preservesSuperview"] as? Bool == true { writer.member("preservesSuperviewLayoutMargins", true) }
+    // A margin that was inferred from a frame already holds the safe area and the superview's margins.
+    let isInferred = inferred["top"] != nil
+    if margins["preservesSuperview"] as? Bool == true, !isInferred {
+      writer.member("preservesSuperviewLayoutMargins", true)
+    }
     let safe = (scene["environment"] as? Object)?["safeArea"] as? Object
     let stops = safe?["reachesScrollContent"] as? Bool == false && parent?["element"] as? String == "scrollView"
-    // A margin that was inferred from a frame already holds the safe area.
-    if margins["insetsFromSafeArea"] as? Bool == false || inferred["top"] != nil || stops {
+    if margins["insetsFromSafeArea"] as? Bool == false || isInferred || stops {
       writer.member("insetsLayoutMarginsFromSafeArea", false)
     }
   }
