@@ -221,6 +221,8 @@ const connection = connect({
       exporter.receive(message);
       return;
     }
+    // A sweep's portions are not what the page goes on looking at: its own screens stay.
+    if (message.type === "watching" && single.sweep.isRunning) return;
     if (message.type === "update") message.screens = single.sweep.take(message.screens);
     store.dispatch({ type: "message", message, at: Date.now() });
   },
@@ -239,6 +241,7 @@ function sendWatch(state, previous) {
   const isSame = previous && state.look === previous.look && state.connection === previous.connection && state.isComplete === previous.isComplete
     && state.hello === previous.hello;
   if (isSame && state.look.mode !== "screen") return;
+  if (single.sweep.isRunning) return;
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;
   const wanted = desiredWatch(state);
   if (!wanted) return;

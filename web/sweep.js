@@ -53,7 +53,7 @@ export class Sweep {
     this.host = host;
     /** @type {Map<number, Sample>} */
     this.samples = new Map();
-    this.range = h("input", { type: "range", min: String(narrowest), max: String(widest), step: "1", "aria-label": "Width in points", on: { input: () => this.#scrub() } });
+    this.range = h("input", { type: "range", min: String(narrowest), max: String(widest), step: "1", "aria-label": "Width of the sweep", on: { input: () => this.#scrub() } });
     this.ticks = h("div", { class: "sweep-ticks", "aria-hidden": "true" });
     this.label = h("span", { class: "sweep-label", role: "status" });
     this.list = h("span", { class: "sweep-jumps" });

@@ -151,5 +151,7 @@ export function isStatusBarHidden(screen, plan, offsets) {
   if (!bar) return false;
   const index = bar.scrollView === undefined ? undefined : plan.scrollViewIndex.get(bar.scrollView);
   if (index === undefined || bar.threshold === undefined) return bar.hidden;
+  // A threshold that does not tell the solved state itself is not believed.
+  if (plan.solved[index][1] > bar.threshold !== bar.hidden) return bar.hidden;
   return offsets[index][1] > bar.threshold;
 }

@@ -69,6 +69,12 @@ test("the status bar hides strictly above its threshold [s3-5]", () => {
   for (const [offset, hidden] of [[218.5, false], [219, true], [-50, false]]) assert.equal(isStatusBarHidden(solved, placed, [[0, offset]]), hidden);
 });
 
+test("a threshold that contradicts the solved state is not believed", () => {
+  const solved = stretchy();
+  solved.statusBar = { hidden: false, scrollView: "scroll", threshold: -660 };
+  assert.equal(isStatusBarHidden(solved, plan(solved), [[0, 300]]), false);
+});
+
 test("keyboard tracks move from where the screen was solved", () => {
   const solved = screen("k.json", "iphone-x", {
     views: [{ id: "root", frame: [0, 0, 320, 568] }, { id: "button", parent: 0, frame: [0, 500, 320, 44] }],
