@@ -110,6 +110,8 @@ export function desiredWatch(state) {
   if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, tracks: (wanted?.length ?? 0) <= 200 };
   const wall = wanted ?? previewScreens(state).map(wishOf);
   const environments = wall.length <= 100 ? [...wall] : [];
+  // A screen of the device itself stays watched: a size of one's own borrows its safe area and margins.
+  if (look.size && look.open) environments.push(parseSignature(look.open));
   const names = new Set(environments.map(signature));
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
     for (const keyboard of [false, true]) {

@@ -126,6 +126,13 @@ test("the daemon is asked for what is shown, and for the neighbours of an opened
   assert.equal(desiredWatch(map).environments.length, 4);
 });
 
+test("a size of one's own keeps its device watched, whose safe area it borrows", () => {
+  const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [500, 600] } });
+  const asked = desiredWatch(open).environments;
+  assert.ok(asked.some((wish) => wish.device === "iphone-13"));
+  assert.ok(asked.some((wish) => wish.size?.join() === "500,600" && wish.textSize === "AX3" && wish.safeArea));
+});
+
 test("screens are matched to cells, the newest one where two fit", () => {
   const old = screen("a.json", "iphone-13/portrait/L", { revision: 1 });
   const typed = screen("a.json", "iphone-13/portrait/L", { key: "other", revision: 2 });
