@@ -33,5 +33,7 @@ package enum FileListing {
     (try? FileSystem.realPath(of: PathKey(path.string))).map { FilePath($0.description) }
   }
 
-  package static var currentDirectory: FilePath { FileSystem.currentDirectory().map { FilePath($0.description) } ?? "/" }
+  package static var currentDirectory: FilePath {
+    FileSystem.currentDirectory().map { FilePath($0.description) } ?? "/"
+  }
 }
