@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-serving fuzz sanitize autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi bench-serving fuzz sanitize autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -10,7 +10,8 @@ DEBUG = .build/debug/livelayout
 help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
 	@echo "make test             every test: Swift, viewer, end to end"
-	@echo "make bench            the benchmarks"
+	@echo "make bench            the benchmarks of solver and layout; also bench-kiwi, bench-serving"
+	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
 	@echo "make install PREFIX=  put livelayout, its viewer and man page in place"
 
 preview:
@@ -42,6 +43,19 @@ test-end-to-end:
 	@$(SWIFT) build --product livelayout
 	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q Tests/EndToEnd
 
+# The solver, then layout over every device; tables on standard output, JSON lines in .build/bench/.
+bench:
+	@.ci/packages preview
+	@$(SWIFT) build -c release --product Benchmarks
+	@.build/release/Benchmarks solver
+	@.build/release/Benchmarks layout
+
+# Against kiwi's headers, fetched from PyPI at this moment into .build; nothing of it is kept here.
+bench-kiwi:
+	@.ci/packages preview
+	@$(SWIFT) build -c release --product Benchmarks
+	@Benchmarks/kiwi/run.sh $(CURDIR)/.build/release/Benchmarks
+
 # Save to message, start, idling, endurance, pixels, and the same job by hugo and sphinx-autobuild: into .build/bench/*.jsonl.
 bench-serving: release
 	@.ci/packages test
@@ -71,6 +85,7 @@ install: release
 	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/livelayout
 	mkdir -p $(DESTDIR)$(PREFIX)/share/livelayout
 	cp -R web $(DESTDIR)$(PREFIX)/share/livelayout/
+	install -D -m 644 docs/livelayout.1 $(DESTDIR)$(PREFIX)/share/man/man1/livelayout.1
 
 clean:
 	rm -rf .build .build-* .venv
