@@ -78,8 +78,9 @@ autobahn:
 
 # The README's pictures, taken of the real page by its own tests.
 pictures: test-swift
-	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) .venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py
-	@mkdir -p docs/images && cp .build/pictures/viewer.png docs/images/viewer.png
+	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) .venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py
+	@mkdir -p docs/images
+	@cp .build/pictures/viewer.png .build/screenshots/filmstrip-*.png docs/images/
 
 install: release
 	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/livelayout

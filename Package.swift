@@ -109,6 +109,6 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "Preview", "TextMeasurement"],
-      path: "Benchmarks", exclude: ["kiwi"], swiftSettings: house),
+      path: "Benchmarks", exclude: ["kiwi", "serving"], swiftSettings: house),
   ]
 )
