@@ -45,7 +45,7 @@ struct SolverMeasures {
 
   private static func readAll(_ solver: Solver) -> Double {
     var sum = 0.0
-    for index in 0..<solver.variableCount { sum += solver.value(of: Variable(index: Int32(index))) }
+    for value in solver.solvedValues { sum += value }
     return sum
   }
 

@@ -12,7 +12,7 @@ enum WarmEdits {
     for index in 0..<count {
       for edit in model.edits { try solver.setConstant(ids[edit.row], -edit.value - (index % 2 == 0 ? 20 : 0)) }
       solver.solve()
-      for variable in 0..<solver.variableCount { checksum += solver.value(of: Variable(index: Int32(variable))) }
+      for value in solver.solvedValues { checksum += value }
     }
     print(checksum)
   }

@@ -36,6 +36,11 @@ struct Definitions: Sendable {
   var throughMultipliers: [Double] = []
   /// Definitions, dependencies first.
   var topological: [Int32] = []
+  /// The same, laid out for reading: subjects, where each one's terms end, and the terms side by side.
+  var orderedSubjects: [Int32] = []
+  var orderedEnds: [Int32] = []
+  var orderedVariables: [Int32] = []
+  var orderedCoefficients: [Double] = []
   /// Per variable: its value when every root is 0.
   var constantPart: [Double] = []
 
@@ -135,7 +140,9 @@ struct Definitions: Sendable {
     }
     for root in rootVariables { largest = max(largest, abs(accumulated[Int(root)])) }
     var kept = 0
-    for root in rootVariables {
+    // By index: writing to an array that a loop holds would copy it.
+    for index in rootVariables.indices {
+      let root = rootVariables[index]
       let coefficient = accumulated[Int(root)]
       accumulated[Int(root)] = 0
       isTouched[Int(root)] = false
@@ -276,9 +283,19 @@ struct Definitions: Sendable {
     usedDefinitions.removeAll(keepingCapacity: true)
     rootVariables.removeAll(keepingCapacity: true)
     for definition in all { reach(definition.subject) }
-    for definition in usedDefinitions {
-      topological.append(definition)
-      isTouched[Int(all[Int(definition)].subject)] = false
+    orderedSubjects.removeAll(keepingCapacity: true)
+    orderedEnds.removeAll(keepingCapacity: true)
+    orderedVariables.removeAll(keepingCapacity: true)
+    orderedCoefficients.removeAll(keepingCapacity: true)
+    for index in usedDefinitions {
+      let definition = all[Int(index)]
+      isTouched[Int(definition.subject)] = false
+      topological.append(index)
+      let terms = Int(definition.firstTerm)..<Int(definition.firstTerm + definition.termCount)
+      orderedVariables.append(contentsOf: termVariables[terms])
+      orderedCoefficients.append(contentsOf: termCoefficients[terms])
+      orderedSubjects.append(definition.subject)
+      orderedEnds.append(Int32(orderedVariables.count))
     }
     for root in rootVariables { isTouched[Int(root)] = false }
   }

@@ -114,26 +114,32 @@ struct Objective: Sendable {
   @inline(__always)
   func itemRange(of symbol: Int) -> Range<Int> { Int(firstItem[symbol])..<Int(firstItem[symbol + 1]) }
 
-  /// Sorts one symbol's items by place and finds its breakpoints.
-  mutating func regroup(_ symbol: Int) {
+  /// Sorts one symbol's items by place and finds its breakpoints. True when the items' order or grouping changed.
+  @discardableResult
+  mutating func regroup(_ symbol: Int) -> Bool {
     let range = itemRange(of: symbol)
-    sortItems(range)
+    var changed = sortItems(range)
     var count = 0
     for index in range {
       if count > 0, items[index].place - breakPlace[range.lowerBound + count - 1] <= Tolerance.cost { continue }
       breakPlace[range.lowerBound + count] = items[index].place
-      breakItem[range.lowerBound + count] = Int32(index - range.lowerBound)
+      let first = Int32(index - range.lowerBound)
+      if breakItem[range.lowerBound + count] != first { changed = true }
+      breakItem[range.lowerBound + count] = first
       count += 1
     }
+    if breakCount[symbol] != Int32(count) { changed = true }
     breakCount[symbol] = Int32(count)
+    return changed
   }
 
-  private mutating func sortItems(_ range: Range<Int>) {
-    guard range.count > 1 else { return }
+  private mutating func sortItems(_ range: Range<Int>) -> Bool {
+    guard range.count > 1 else { return false }
     if range.count > 24 {
       items[range].sort { $0.place != $1.place ? $0.place < $1.place : $0.slot < $1.slot }
-      return
+      return true
     }
+    var changed = false
     for index in range.dropFirst() where items[index].place < items[index - 1].place {
       let item = items[index]
       var hole = index
@@ -142,7 +148,9 @@ struct Objective: Sendable {
         hole -= 1
       }
       items[hole] = item
+      changed = true
     }
+    return changed
   }
 
   @inline(__always)

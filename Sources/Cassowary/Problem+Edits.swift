@@ -5,7 +5,8 @@ extension Problem {
   mutating func moveConstants(_ edited: [Int32], from store: ConstraintStore) -> Bool {
     simplex.beginEdits()
     for slot in edited where roles[Int(slot)] == .definition { return moveAllConstants(from: store) }
-    for slot in edited.map(Int.init) where store.records[slot].isAlive {
+    for slot in edited where store.records[Int(slot)].isAlive {
+      let slot = Int(slot)
       guard roles[slot] == .item else {
         guard isMet(slot, store) else { return false }
         continue
@@ -19,8 +20,8 @@ extension Problem {
   private mutating func moveAllConstants(from store: ConstraintStore) -> Bool {
     guard definitions.refreshConstants(from: store) else { return false }
     definitions.refreshConstantParts()
-    for slot in document.map(Int.init) where roles[slot] == .constant {
-      if !isMet(slot, store) { return false }
+    for slot in document where roles[Int(slot)] == .constant {
+      if !isMet(Int(slot), store) { return false }
     }
     for symbol in 0..<simplex.symbolCount {
       if !moveBreakpoints(of: symbol, store, only: nil) { return false }
@@ -65,8 +66,8 @@ extension Simplex {
     } else {
       for level in 0..<levelCount { candidate[level] = -reducedCost[base + level] }
     }
-    let (before, placeBefore) = (objective.breakCount[symbol], region[symbol])
-    objective.regroup(symbol)
+    let before = region[symbol]
+    let isReordered = objective.regroup(symbol)
     let count = Int(objective.breakCount[symbol])
     for level in 0..<levelCount { slope[base + level] = 0 }
     for item in objective.itemRange(of: symbol) {
@@ -81,7 +82,7 @@ extension Simplex {
     }
     if isBasic {
       guard regroupBasic(symbol, index, order) else { return false }
-      if objective.breakCount[symbol] != before || region[symbol] != placeBefore { keepsTieBreak = false }
+      if isReordered || region[symbol] != before { keepsTieBreak = false }
       enqueue(Int(tableau.rowOfSymbol[symbol]))
       return true
     }
@@ -90,7 +91,7 @@ extension Simplex {
     guard rest >= 0, rest < count, order >= 0 else { return false }
     if rest == index - 1 { crossDown(symbol, rest) }
     region[symbol] = Int32(rest)
-    if objective.breakCount[symbol] != before || region[symbol] != placeBefore { keepsTieBreak = false }
+    if isReordered || region[symbol] != before { keepsTieBreak = false }
     let place = objective.breakPlace[Int(objective.firstItem[symbol]) + rest]
     if place != x[symbol] {
       shift(symbol, by: place - x[symbol])

@@ -230,7 +230,7 @@ struct Problem: Sendable {
   /// Leaves one of the optimal solutions.
   mutating func breakTies() {
     // A free variable's wish to be at 0 turns round there: with those, the tie-break is made again.
-    if simplex.keepsTieBreak, simplex.iterations == 0, !simplex.hadOrigins { return }
+    if simplex.isUndisturbed, !simplex.hadOrigins { return }
     simplex.findFace()
     guard simplex.hadTies else { return }
     for definition in definitions.all where definition.impliesNonNegative { addSize(definition.subject) }
@@ -245,23 +245,47 @@ struct Problem: Sendable {
     definitions.add(1, times: variable)
     definitions.finishExpansion()
     guard definitions.rootVariables.contains(where: { simplex.face.isMember[Int($0)] }) else { return }
+    let first = Int32(simplex.face.expressionSymbols.count)
+    simplex.face.expressionSymbols.append(contentsOf: definitions.rootVariables)
+    simplex.face.expressionCoefficients.append(contentsOf: definitions.rootCoefficients)
     simplex.face.expressions.append(
-      Face.Expression(
-        variable: variable, symbols: definitions.rootVariables, coefficients: definitions.rootCoefficients))
+      Face.Expression(variable: variable, terms: first..<Int32(simplex.face.expressionSymbols.count)))
   }
 
   // MARK: Reading
 
   /// Computes every variable from the simplex and the definitions, into `unsnapped` and, rounded, into `values`.
   mutating func readValues(into values: inout [Double]) {
-    unsnapped.refill(0, count: values.count)
-    for variable in values.indices where definitions.indexOf[variable] < 0 {
-      unsnapped[variable] = simplex.x[variable]
+    if unsnapped.count != values.count { unsnapped.refill(0, count: values.count) }
+    var results: [Double] = []
+    swap(&results, &unsnapped)
+    defer { swap(&results, &unsnapped) }
+    let order = definitions.topological.span
+    let all = definitions.all.span
+    let subjects = definitions.orderedSubjects.span
+    let ends = definitions.orderedEnds.span
+    let termVariables = definitions.orderedVariables.span
+    let termCoefficients = definitions.orderedCoefficients.span
+    let indexOf = definitions.indexOf.span
+    let x = simplex.x.span
+    // Spans: this runs over every variable after every edit, and a checked write to an array costs twice as much.
+    var raw = results.mutableSpan
+    var rounded = values.mutableSpan
+    for variable in indexOf.indices where indexOf[variable] < 0 {
+      raw[variable] = x[variable]
+      rounded[variable] = Tolerance.snapped(x[variable])
     }
-    for definition in definitions.topological {
-      unsnapped[Int(definitions.all[Int(definition)].subject)] = definitions.value(of: definition, at: unsnapped)
+    var term = 0
+    for place in order.indices {
+      var sum = all[Int(order[place])].constant
+      while term < Int(ends[place]) {
+        sum += termCoefficients[term] * raw[Int(termVariables[term])]
+        term += 1
+      }
+      let subject = Int(subjects[place])
+      raw[subject] = sum
+      rounded[subject] = Tolerance.snapped(sum)
     }
-    for variable in values.indices { values[variable] = Tolerance.snapped(unsnapped[variable]) }
   }
 
   /// Required items that the simplex could not meet.

@@ -213,7 +213,7 @@ extension Simplex {
   /// By symbol: ties are broken in document order as far as a greedy choice can. The tie-break proper comes afterwards.
   private mutating func sortTies() {
     let symbols = tableau.rowSymbols
-    ties.sort { symbols[Int($0)] < symbols[Int($1)] }
+    ties.sortInPlace { symbols[Int($0)] < symbols[Int($1)] }
   }
 
   /// From the bound that the leaving symbol will rest at to where it is.

@@ -9,24 +9,32 @@ struct Face: Sendable {
   var wishes: [Wish] = []
 
   struct Wish: Sendable {
-    enum Kind: UInt8 { case violation, size, slack, origin }
+    enum Kind: Int64 { case violation, size, slack, origin }
     var kind: Kind
-    /// Smaller is asked first, inside of a kind.
-    var rank: Int32
+    /// The kind, then the rank inside of it: smaller is asked first.
+    var key: Int64
     /// The symbol that is pushed; `~index` of an expression for a size that was defined away.
     var symbol: Int32
     /// Index into the objective's items.
     var item: Int32
+
+    init(_ kind: Kind, rank: Int32, symbol: Int32, item: Int32) {
+      self.kind = kind
+      self.key = kind.rawValue << 40 + Int64(rank)
+      self.symbol = symbol
+      self.item = item
+    }
   }
 
   /// A size that was defined away: what it is made of.
   struct Expression: Sendable {
     var variable: Int32
-    var symbols: [Int32]
-    var coefficients: [Double]
+    var terms: Range<Int32>
   }
 
   var expressions: [Expression] = []
+  var expressionSymbols: [Int32] = []
+  var expressionCoefficients: [Double] = []
   /// Per symbol: the slope of the expression that is being pushed.
   var gradient: [Double] = []
   var touched: [Int32] = []
@@ -56,6 +64,8 @@ extension Simplex {
   mutating func findFace() {
     face.members.removeAll(keepingCapacity: true)
     face.expressions.removeAll(keepingCapacity: true)
+    face.expressionSymbols.removeAll(keepingCapacity: true)
+    face.expressionCoefficients.removeAll(keepingCapacity: true)
     var found = false
     for symbol in 0..<symbolCount where spansFace(symbol) {
       if !found {
@@ -99,28 +109,28 @@ extension Simplex {
   private mutating func collectWishes(_ ranks: [Int32]) {
     face.wishes.removeAll(keepingCapacity: true)
     for (index, expression) in face.expressions.enumerated() {
-      face.wishes.append(.init(kind: .size, rank: -expression.variable, symbol: ~Int32(index), item: -1))
+      face.wishes.append(.init(.size, rank: -expression.variable, symbol: ~Int32(index), item: -1))
     }
     for member in face.members {
       for index in objective.itemRange(of: Int(member)) {
         let item = objective.items[index]
         if item.slot == Objective.kink {
           hadOrigins = true
-          face.wishes.append(.init(kind: .origin, rank: member, symbol: member, item: Int32(index)))
+          face.wishes.append(.init(.origin, rank: member, symbol: member, item: Int32(index)))
         } else if item.slot < 0 {
-          face.wishes.append(.init(kind: .size, rank: -member, symbol: member, item: Int32(index)))
+          face.wishes.append(.init(.size, rank: -member, symbol: member, item: Int32(index)))
         } else {
           let rank = ranks[Int(item.slot)]
           if item.level > 0 {
-            face.wishes.append(.init(kind: .violation, rank: -rank, symbol: member, item: Int32(index)))
+            face.wishes.append(.init(.violation, rank: -rank, symbol: member, item: Int32(index)))
           }
           if item.left == 0 || item.right == 0 {
-            face.wishes.append(.init(kind: .slack, rank: rank, symbol: member, item: Int32(index)))
+            face.wishes.append(.init(.slack, rank: rank, symbol: member, item: Int32(index)))
           }
         }
       }
     }
-    face.wishes.sort { ($0.kind.rawValue, $0.rank) < ($1.kind.rawValue, $1.rank) }
+    face.wishes.sortInPlace { $0.key < $1.key }
   }
 
   private mutating func grant(_ wish: Face.Wish) {
@@ -206,7 +216,8 @@ extension Simplex {
       if isEndless(steps) { break }
       loadGradient(of: expression)
       var chosen: Runaway?
-      for symbol in face.touched.map(Int.init) {
+      for touched in face.touched {
+        let symbol = Int(touched)
         if let chosen, chosen.symbol < symbol { continue }
         let up = face.gradient[symbol] < 0
         if canMove(symbol, up: up) { chosen = Runaway(symbol: symbol, up: up) }
@@ -220,8 +231,9 @@ extension Simplex {
   private mutating func loadGradient(of expression: Face.Expression) {
     for symbol in face.touched { face.gradient[Int(symbol)] = 0 }
     face.touched.removeAll(keepingCapacity: true)
-    for (symbol, coefficient) in zip(expression.symbols, expression.coefficients)
-    where face.isMember[Int(symbol)] {
+    for term in expression.terms where face.isMember[Int(face.expressionSymbols[Int(term)])] {
+      let symbol = face.expressionSymbols[Int(term)]
+      let coefficient = face.expressionCoefficients[Int(term)]
       let row = Int(tableau.rowOfSymbol[Int(symbol)])
       if row < 0 {
         addGradient(coefficient, symbol)
@@ -232,7 +244,9 @@ extension Simplex {
       }
     }
     var kept = 0
-    for symbol in face.touched {
+    // By index: writing to an array that a loop holds would copy it.
+    for index in face.touched.indices {
+      let symbol = face.touched[index]
       if abs(face.gradient[Int(symbol)]) > Tolerance.cost {
         face.touched[kept] = symbol
         kept += 1
@@ -316,7 +330,8 @@ extension Simplex {
     guard lower == 0 || upper == 0 else { return }
     for entry in tableau.range(ofRow: row) where abs(tableau.rowCoefficients[entry]) > Tolerance.pivot {
       let entering = Int(tableau.rowSymbols[entry])
-      for up in [true, false] where canMove(entering, up: up) {
+      let up = canMove(entering, up: true)
+      if up || canMove(entering, up: false) {
         exchange(entering, up: up, by: 0, row: row, entry: entry, leavesUp: upper == 0)
         return
       }

@@ -46,6 +46,12 @@ struct Simplex: Sendable {
   var ties: [Int32] = []
   var face = Face()
 
+  /// Edits whose effect was added to the basic values since they were last computed anew.
+  var editsSinceRefresh = 0
+
+  /// The edits moved values, but no symbol out of its region.
+  var isUndisturbed: Bool { keepsTieBreak && iterations == 0 }
+
   mutating func reset() {
     tableau.reset()
     objective.reset()
@@ -152,6 +158,7 @@ struct Simplex: Sendable {
 
   /// Computes every basic value from the nonbasic ones: no trace of the path stays in them.
   mutating func refreshBasicValues() {
+    editsSinceRefresh = 0
     for row in tableau.rows.indices { x[Int(tableau.basicSymbol[row])] = tableau.dot(row: row, x) }
   }
 
@@ -187,7 +194,7 @@ struct Simplex: Sendable {
     for entry in tableau.range(ofColumn: symbol) {
       let row = Int(tableau.columnRows[entry])
       x[Int(tableau.basicSymbol[row])] += tableau.coefficient(atColumnEntry: entry) * delta
-      enqueue(row)
+      if excess(ofRow: row) != 0 { enqueue(row) }
     }
   }
 }

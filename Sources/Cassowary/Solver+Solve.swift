@@ -36,7 +36,9 @@ extension Solver {
   private mutating func solveAgain() -> Bool {
     guard problem.moveConstants(edited, from: store) else { return false }
     problem.simplex.optimize()
-    guard !problem.simplex.reachedCap, !problem.hasUnmetRequirement(in: store) else { return false }
+    guard !problem.simplex.reachedCap else { return false }
+    // Where no region changed, what was met is met.
+    if !problem.simplex.isUndisturbed, problem.hasUnmetRequirement(in: store) { return false }
     solution = Solution(pivots: problem.simplex.pivots)
     finish()
     return true
@@ -44,7 +46,10 @@ extension Solver {
 
   private mutating func finish() {
     if !problem.simplex.reachedCap { problem.breakTies() }
-    problem.simplex.refreshBasicValues()
+    problem.simplex.editsSinceRefresh += 1
+    if !problem.simplex.isUndisturbed || problem.simplex.editsSinceRefresh > 32 {
+      problem.simplex.refreshBasicValues()
+    }
     solution.reachedIterationCap = problem.simplex.reachedCap
     solution.pivots = problem.simplex.pivots
     problem.readValues(into: &values)

@@ -199,8 +199,10 @@ package struct Solver: Sendable {
     return store.records[slot]
   }
 
+  /// Every variable's value, by index: for whoever reads them all.
+  package var solvedValues: [Double] { values }
+
   /// The value that the last `solve()` found: a multiple of 2^-20, so that the path to it leaves no trace.
-  @inline(__always)
   package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
 
   /// How far the constraint is from being met, in its own units; 0 when it is met.

@@ -12,10 +12,11 @@ enum Tolerance {
   /// Values are multiples of 2^-20 (about 1e-6 pt). Arithmetic on layouts is exact or off by some 1e-12, so that
   /// different paths to one answer round to the same bits.
   static func snapped(_ value: Double) -> Double {
-    guard abs(value) < 4_294_967_296 else { return value }
-    // Through an integer: `rounded` is a call into the C library, once per variable.
-    let scaled = value * 1_048_576
-    return Double(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) * (1 / 1_048_576)
+    guard abs(value) < 2_147_483_648 else { return value }
+    // 1.5 * 2^52 leaves no room for a fraction: adding it rounds to the nearest integer. Two additions, where `rounded`
+    // is a call into the C library for every variable.
+    let magic = 6_755_399_441_055_744.0
+    return ((value * 1_048_576 + magic) - magic) * (1 / 1_048_576)
   }
 
   /// What snapping and rounding may leave of a constraint that is met, for numbers of this size.
