@@ -27,7 +27,7 @@ enum KiwiBench {
       Case(model: .labels(100), goal: 8, triesNatural: true, seconds: 0.7, rounds: 4),
       Case(model: .stacks(200), goal: 40, triesNatural: true, seconds: 1, rounds: 3),
       Case(model: .fixed(1000), goal: 40, triesNatural: false, seconds: 1, rounds: 2),
-      Case(model: .labels(1000), goal: 40, triesNatural: false, seconds: 1, rounds: 2),
+      Case(model: .labels(1000), goal: 40, triesNatural: false, seconds: 1, rounds: 1),
     ]
     var log = BenchLog("kiwi")
     say(

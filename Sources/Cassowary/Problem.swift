@@ -27,6 +27,7 @@ struct Problem: Sendable {
   private var rowOfVariable: [Int32] = []
   private var pending: [Int32] = []
   private var rowTable: [Int32] = []
+  private var orderStarts: [Int32] = []
   /// Values of the variables as they were computed, before `Tolerance.snapped`.
   var unsnapped: [Double] = []
 
@@ -39,10 +40,39 @@ struct Problem: Sendable {
       if isSorted, let last = document.last { isSorted = store.precedes(Int(last), slot) }
       document.append(Int32(slot))
     }
-    if !isSorted { document.sort { store.precedes(Int($0), Int($1)) } }
+    if !isSorted { sortShuffled(store) }
     ranks.refill(0, count: store.records.count)
     for (rank, slot) in document.enumerated() { ranks[Int(slot)] = Int32(rank) }
     isDropped.refill(false, count: store.records.count)
+  }
+
+  /// Orders are mostly dense and slots mostly in order of addition: then a counting sort, which reads every record twice.
+  private mutating func sortShuffled(_ store: ConstraintStore) {
+    var (lowest, highest) = (Int32.max, Int32.min)
+    var lastSequence: Int32 = -1
+    var isInSequence = true
+    for slot in document {
+      let record = store.records[Int(slot)]
+      lowest = min(lowest, record.order)
+      highest = max(highest, record.order)
+      isInSequence = isInSequence && record.sequence > lastSequence
+      lastSequence = record.sequence
+    }
+    let span = Int(highest) - Int(lowest) + 1
+    guard isInSequence, span <= 4 * document.count + 64 else {
+      document.sort { store.precedes(Int($0), Int($1)) }
+      return
+    }
+    orderStarts.refill(0, count: span + 1)
+    for slot in document { orderStarts[Int(store.records[Int(slot)].order) - Int(lowest) + 1] += 1 }
+    for order in 0..<span { orderStarts[order + 1] += orderStarts[order] }
+    pending.refill(0, count: document.count)
+    for slot in document {
+      let order = Int(store.records[Int(slot)].order) - Int(lowest)
+      pending[Int(orderStarts[order])] = slot
+      orderStarts[order] += 1
+    }
+    swap(&document, &pending)
   }
 
   mutating func drop(_ slot: Int) { isDropped[slot] = true }

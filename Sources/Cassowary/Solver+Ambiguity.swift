@@ -16,13 +16,23 @@ extension Solver {
     var weight = 1.0
     let moves = problem.simplex.movesOnFace()
     for move in moves {
-      // No weights that layouts know: two freedoms must not hide each other where they meet in one variable.
-      weight = weight * 0.754_877_666_246_7 + 0.569_840_290_998
+      // Two freedoms must not hide each other where they meet in one variable.
+      weight = FaceMove.nextWeight(weight)
       for (symbol, delta) in move.deltas { all[symbol] += weight * delta }
       if ambiguity.freedoms.count < Solver.toldFreedoms { ambiguity.freedoms.append(freedom(of: move)) }
     }
     ambiguity.variables = variablesMoved(by: all)
     return ambiguity
+  }
+
+  /// Whether any of these has more than one optimal value, of the last solve: without telling which, and why.
+  mutating func isAmbiguous(anyOf variables: [Variable]) -> Bool {
+    problem.simplex.findFace()
+    guard problem.simplex.hadTies else { return false }
+    var all = [Double](repeating: 0, count: problem.simplex.symbolCount)
+    let isCertain = problem.simplex.addOpenMoves(to: &all)
+    if !Set(variablesMoved(by: all)).isDisjoint(with: variables) { return true }
+    return isCertain ? false : !Set(ambiguity().variables).isDisjoint(with: variables)
   }
 
   private func freedom(of move: FaceMove) -> Ambiguity.Freedom {
@@ -56,6 +66,12 @@ extension Solver {
 /// One way along the optimal face: how much each symbol moves, per unit.
 struct FaceMove {
   var deltas: [(symbol: Int, delta: Double)]
+
+  /// Weights between 1 and 2 that no layout's numbers cancel: the multiples of the golden ratio, without their integers.
+  static func nextWeight(_ weight: Double) -> Double {
+    let next = weight + 0.618_033_988_749_894_9
+    return next < 2 ? next : next - 1
+  }
 }
 
 extension Simplex {
@@ -78,6 +94,26 @@ extension Simplex {
     }
     if !blocked.isEmpty { moves += pushedMoves(&isMoved) }
     return moves
+  }
+
+  /// Adds up every direction that has room, with weights that do not cancel. False when some direction is blocked.
+  mutating func addOpenMoves(to all: inout [Double]) -> Bool {
+    var isCertain = true
+    var weight = 1.0
+    for symbol in face.members.map(Int.init) where tableau.rowOfSymbol[symbol] < 0 {
+      let up = isFree(symbol, up: true) && roomOnFace(symbol, up: true) > Simplex.slack(at: x[symbol])
+      guard up || (isFree(symbol, up: false) && roomOnFace(symbol, up: false) > Simplex.slack(at: x[symbol])) else {
+        if isFree(symbol, up: true) || isFree(symbol, up: false) { isCertain = false }
+        continue
+      }
+      weight = FaceMove.nextWeight(weight)
+      all[symbol] += weight
+      for entry in tableau.range(ofColumn: symbol) {
+        let basic = Int(tableau.basicSymbol[Int(tableau.columnRows[entry])])
+        all[basic] += weight * tableau.coefficient(atColumnEntry: entry)
+      }
+    }
+    return isCertain
   }
 
   fileprivate func columnMove(_ symbol: Int, up: Bool) -> FaceMove {

@@ -219,7 +219,7 @@ private struct Sweep {
     return Sample(
       point: point, rates: solver.problem.rates(of: rates, solver.store),
       values: wanted.map { solver.problem.valueBeforeSnapping(of: $0) },
-      isAmbiguous: solver.hasTies && !Set(solver.ambiguity().variables).isDisjoint(with: wanted))
+      isAmbiguous: solver.hasTies && solver.isAmbiguous(anyOf: wanted))
   }
 
   private mutating func append(_ sample: Sample, from lower: Double, to upper: Double) {
