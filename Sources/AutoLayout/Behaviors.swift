@@ -353,10 +353,15 @@ extension LayoutPass {
       else { continue }
       let safeTop = guides[0].safeArea.top
       result.statusBarThreshold = nil
+      // Far beyond an end, where required constraints conflict, a track may jump and cross more than once: the crossing
+      // that is meant lies next to the solved offset, on the side on which the bar changes.
+      let offset = scrolls[threshold.scrollView].offset.y
       for (a, b) in zip(track.knots, track.knots.dropFirst()) where a.value >= safeTop && b.value < safeTop {
         let at = a.at + (b.at - a.at) * (a.value - safeTop) / (a.value - b.value)
+        let isHidden = behaviors.isStatusBarHidden
+        guard isHidden ? at <= offset : at >= offset else { continue }
         result.statusBarThreshold = StatusBarThreshold(scrollView: threshold.scrollView, offset: at)
-        break
+        if !isHidden { break }
       }
     }
   }

@@ -155,14 +155,18 @@ package struct LoadedDocument: Sendable {
 
   package func resolve(in environment: Environment) -> ResolvedScreen {
     guard canResolve else { return ResolvedScreen(tree: ViewTree(), diagnostics: []) }
-    let tree = Resolver(document, in: environment).tree(texts: environment.texts)
+    var tree = Resolver(document, in: environment).tree(texts: environment.texts)
+    if let pseudolanguage = environment.pseudolanguage {
+      tree.apply(pseudolanguage, except: environment.texts.map(\.name))
+    }
     return ResolvedScreen(tree: tree, diagnostics: diagnostics(of: tree, in: environment))
   }
 
   package func resolutionKey(in environment: Environment) -> ResolutionKey {
     let resolver = Resolver(document, in: environment)
     return ResolutionKey(
-      conditions: resolver.conditions, metrics: resolver.metrics, texts: environment.texts)
+      conditions: resolver.conditions, metrics: resolver.metrics, texts: environment.texts,
+      pseudolanguage: environment.pseudolanguage)
   }
 
   /// What only an environment shows: two views that share an id, a count beyond what is prepared.

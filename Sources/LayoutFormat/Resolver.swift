@@ -12,6 +12,7 @@ package struct ResolutionKey: Hashable, Sendable {
   var conditions: [Bool]
   var metrics: [Double]
   var texts: [NamedValue<String>]
+  var pseudolanguage: Pseudolanguage?
 }
 
 /// Document × environment → tree. Everything else happened at load, so this copies prepared views, leaves out what its

@@ -136,12 +136,6 @@ public enum InterfaceStyle: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-public enum Pseudolanguage: String, Hashable, Sendable, CaseIterable {
-  case doubleLength
-  case accented
-  case rightToLeft
-}
-
 public enum FlagValue: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
