@@ -271,15 +271,19 @@ struct Problem: Sendable {
   /// A size that was defined away has its wish to be small like any other, so that the answer does not depend on what the
   /// presolve chose to define.
   private mutating func addSize(_ variable: Int32) {
+    if let expression = faceExpression(of: variable) { simplex.face.expressions.append(expression) }
+  }
+
+  /// A variable as a sum of symbols, in the face's buffers; nil when nothing of it can move.
+  mutating func faceExpression(of variable: Int32) -> Face.Expression? {
     definitions.beginExpansion()
     definitions.add(1, times: variable)
     definitions.finishExpansion()
-    guard definitions.rootVariables.contains(where: { simplex.face.isMember[Int($0)] }) else { return }
+    guard definitions.rootVariables.contains(where: { simplex.face.isMember[Int($0)] }) else { return nil }
     let first = Int32(simplex.face.expressionSymbols.count)
     simplex.face.expressionSymbols.append(contentsOf: definitions.rootVariables)
     simplex.face.expressionCoefficients.append(contentsOf: definitions.rootCoefficients)
-    simplex.face.expressions.append(
-      Face.Expression(variable: variable, terms: first..<Int32(simplex.face.expressionSymbols.count)))
+    return Face.Expression(variable: variable, terms: first..<Int32(simplex.face.expressionSymbols.count))
   }
 
   // MARK: Reading

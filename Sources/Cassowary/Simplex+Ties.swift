@@ -210,21 +210,27 @@ extension Simplex {
 
   /// Makes a sum of symbols as small as the face allows, and freezes whatever would change it.
   private mutating func pushDown(_ expression: Face.Expression) {
+    _ = minimise(expression, sign: 1)
+    for symbol in face.touched { face.isFrozen[Int(symbol)] = true }
+  }
+
+  /// Makes sign x expression as small as the face allows.
+  mutating func minimise(_ expression: Face.Expression, sign: Double) -> Runaway? {
     var steps = 0
     while true {
       steps += 1
-      if isEndless(steps) { break }
+      if isEndless(steps) { return nil }
       loadGradient(of: expression)
       var chosen: Runaway?
       for touched in face.touched {
         let symbol = Int(touched)
         if let chosen, chosen.symbol < symbol { continue }
-        let up = face.gradient[symbol] < 0
+        let up = face.gradient[symbol] * sign < 0
         if canMove(symbol, up: up) { chosen = Runaway(symbol: symbol, up: up) }
       }
-      guard let chosen, step(chosen.symbol, up: chosen.up) else { break }
+      guard let chosen else { return nil }
+      if !step(chosen.symbol, up: chosen.up) { return chosen }
     }
-    for symbol in face.touched { face.isFrozen[Int(symbol)] = true }
   }
 
   /// How the expression changes with each nonbasic symbol that could still move: `touched` lists them.

@@ -1,8 +1,9 @@
 /// What the constraints leave open.
 ///
 /// The optimal face does not depend on the vertex that the tie-break chose: it is spanned by the nonbasic symbols that can
-/// move for nothing. One with room to move is a freedom as it stands. Where a basic symbol at the end of its region blocks
-/// it (degeneracy), the symbols that it reaches are pushed up and down on a copy: what does not move is not ambiguous.
+/// move for nothing. One with room to move is a freedom as it stands. Where basic symbols at the ends of their regions block
+/// some of them (degeneracy), every variable that is still in doubt is made as small and as large as the face allows, on a
+/// copy: what does not move is not ambiguous.
 extension Solver {
   /// More than this many freedoms are not told one by one: `variables` is complete all the same.
   private static let toldFreedoms = 32
@@ -12,27 +13,40 @@ extension Solver {
     problem.simplex.findFace()
     guard !problem.simplex.face.members.isEmpty, !solution.reachedIterationCap else { return Ambiguity() }
     var ambiguity = Ambiguity()
-    var all = [Double](repeating: 0, count: problem.simplex.symbolCount)
-    var weight = 1.0
-    let moves = problem.simplex.movesOnFace()
-    for move in moves {
-      // Two freedoms must not hide each other where they meet in one variable.
-      weight = FaceMove.nextWeight(weight)
-      for (symbol, delta) in move.deltas { all[symbol] += weight * delta }
-      if ambiguity.freedoms.count < Solver.toldFreedoms { ambiguity.freedoms.append(freedom(of: move)) }
+    var isAmbiguous = [Bool](repeating: false, count: nonNegative.count)
+    let (moves, isComplete) = problem.simplex.openMoves()
+    for move in moves where ambiguity.freedoms.count < Solver.toldFreedoms {
+      ambiguity.freedoms.append(freedom(of: move))
     }
-    ambiguity.variables = variablesMoved(by: all)
+    for variable in variablesMoved(by: problem.simplex.sum(of: moves)) { isAmbiguous[Int(variable.index)] = true }
+    if !isComplete { tryRemaining(&isAmbiguous, &ambiguity) }
+    ambiguity.variables = isAmbiguous.indices.filter { isAmbiguous[$0] }.map { Variable(index: Int32($0)) }
     return ambiguity
+  }
+
+  /// The variables that the open directions do not reach.
+  private func tryRemaining(_ isAmbiguous: inout [Bool], _ ambiguity: inout Ambiguity) {
+    var trial = problem
+    for variable in isAmbiguous.indices where !isAmbiguous[variable] {
+      guard let expression = trial.faceExpression(of: Int32(variable)) else { continue }
+      for sign in [1.0, -1] {
+        for move in trial.simplex.extremeMoves(of: expression, sign: sign) {
+          var deltas = [Double](repeating: 0, count: problem.simplex.symbolCount)
+          for (symbol, delta) in move.deltas { deltas[symbol] = delta }
+          for moved in variablesMoved(by: deltas) { isAmbiguous[Int(moved.index)] = true }
+          if ambiguity.freedoms.count < Solver.toldFreedoms { ambiguity.freedoms.append(freedom(of: move)) }
+        }
+      }
+    }
   }
 
   /// Whether any of these has more than one optimal value, of the last solve: without telling which, and why.
   mutating func isAmbiguous(anyOf variables: [Variable]) -> Bool {
     problem.simplex.findFace()
     guard problem.simplex.hadTies else { return false }
-    var all = [Double](repeating: 0, count: problem.simplex.symbolCount)
-    let isCertain = problem.simplex.addOpenMoves(to: &all)
-    if !Set(variablesMoved(by: all)).isDisjoint(with: variables) { return true }
-    return isCertain ? false : !Set(ambiguity().variables).isDisjoint(with: variables)
+    let (moves, isComplete) = problem.simplex.openMoves()
+    if !Set(variablesMoved(by: problem.simplex.sum(of: moves))).isDisjoint(with: variables) { return true }
+    return isComplete ? false : !Set(ambiguity().variables).isDisjoint(with: variables)
   }
 
   private func freedom(of move: FaceMove) -> Ambiguity.Freedom {
@@ -67,56 +81,48 @@ extension Solver {
 struct FaceMove {
   var deltas: [(symbol: Int, delta: Double)]
 
-  /// Weights between 1 and 2 that no layout's numbers cancel: the multiples of the golden ratio, without their integers.
-  static func nextWeight(_ weight: Double) -> Double {
-    let next = weight + 0.618_033_988_749_894_9
-    return next < 2 ? next : next - 1
+  /// The weight of the n-th freedom, between 1 and 2: scrambled bits, for any formula would be a relation between three
+  /// weights, and hide a variable on which three freedoms meet.
+  static func weight(_ number: Int) -> Double {
+    var bits = UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return 1 + Double(bits >> 11) / 9_007_199_254_740_992
   }
 }
 
 extension Simplex {
-  /// Directions that together move everything that can move on the optimal face.
-  mutating func movesOnFace() -> [FaceMove] {
+  /// The columns that can move from here. Not complete when others of the face are blocked both ways.
+  mutating func openMoves() -> (moves: [FaceMove], isComplete: Bool) {
     var moves: [FaceMove] = []
-    var isMoved = [Bool](repeating: false, count: symbolCount)
-    var blocked: [Int] = []
+    var isComplete = true
     for symbol in face.members.map(Int.init).sorted() where tableau.rowOfSymbol[symbol] < 0 {
-      for up in [true, false] where isFree(symbol, up: up) {
-        guard roomOnFace(symbol, up: up) > Simplex.slack(at: x[symbol]) else {
-          blocked.append(symbol)
-          continue
-        }
-        let move = columnMove(symbol, up: up)
-        for (moved, _) in move.deltas { isMoved[moved] = true }
-        moves.append(move)
-        break
+      if isOpen(symbol, up: true) {
+        moves.append(columnMove(symbol, up: true))
+      } else if isOpen(symbol, up: false) {
+        moves.append(columnMove(symbol, up: false))
+      } else if isFree(symbol, up: true) || isFree(symbol, up: false) {
+        isComplete = false
       }
     }
-    if !blocked.isEmpty { moves += pushedMoves(&isMoved) }
-    return moves
+    return (moves, isComplete)
   }
 
-  /// Adds up every direction that has room, with weights that do not cancel. False when some direction is blocked.
-  mutating func addOpenMoves(to all: inout [Double]) -> Bool {
-    var isCertain = true
-    var weight = 1.0
-    for symbol in face.members.map(Int.init) where tableau.rowOfSymbol[symbol] < 0 {
-      let up = isFree(symbol, up: true) && roomOnFace(symbol, up: true) > Simplex.slack(at: x[symbol])
-      guard up || (isFree(symbol, up: false) && roomOnFace(symbol, up: false) > Simplex.slack(at: x[symbol])) else {
-        if isFree(symbol, up: true) || isFree(symbol, up: false) { isCertain = false }
-        continue
-      }
-      weight = FaceMove.nextWeight(weight)
-      all[symbol] += weight
-      for entry in tableau.range(ofColumn: symbol) {
-        let basic = Int(tableau.basicSymbol[Int(tableau.columnRows[entry])])
-        all[basic] += weight * tableau.coefficient(atColumnEntry: entry)
-      }
+  private mutating func isOpen(_ symbol: Int, up: Bool) -> Bool {
+    isFree(symbol, up: up) && roomOnFace(symbol, up: up) > Simplex.slack(at: x[symbol])
+  }
+
+  /// All of them at once: two freedoms must not hide each other where they meet in one variable.
+  func sum(of moves: [FaceMove]) -> [Double] {
+    var all = [Double](repeating: 0, count: symbolCount)
+    for (number, move) in moves.enumerated() {
+      let weight = FaceMove.weight(number)
+      for (symbol, delta) in move.deltas { all[symbol] += weight * delta }
     }
-    return isCertain
+    return all
   }
 
-  fileprivate func columnMove(_ symbol: Int, up: Bool) -> FaceMove {
+  private func columnMove(_ symbol: Int, up: Bool) -> FaceMove {
     let sign: Double = up ? 1 : -1
     var move = FaceMove(deltas: [(symbol, sign)])
     for entry in tableau.range(ofColumn: symbol) {
@@ -140,27 +146,13 @@ extension Simplex {
     return room
   }
 
-  /// The exact answer for whatever only a blocked direction reaches: pushed both ways on a copy.
-  private func pushedMoves(_ isMoved: inout [Bool]) -> [FaceMove] {
-    var trial = self
+  /// Moves along the face to where the expression is smallest (sign 1) or largest, and tells how.
+  mutating func extremeMoves(of expression: Face.Expression, sign: Double) -> [FaceMove] {
     var moves: [FaceMove] = []
-    for member in face.members.map(Int.init).sorted() where !isMoved[member] {
-      for up in [true, false] {
-        let before = trial.x
-        if let runaway = trial.push(member, up: up) {
-          let move = trial.columnMove(runaway.symbol, up: runaway.up)
-          for (moved, _) in move.deltas { isMoved[moved] = true }
-          moves.append(move)
-        }
-        var move = FaceMove(deltas: [])
-        for symbol in before.indices where abs(trial.x[symbol] - before[symbol]) > 4 * Simplex.slack(at: before[symbol])
-        {
-          move.deltas.append((symbol, trial.x[symbol] - before[symbol]))
-          isMoved[symbol] = true
-        }
-        if !move.deltas.isEmpty { moves.append(move) }
-      }
-    }
+    let before = x
+    if let runaway = minimise(expression, sign: sign) { moves.append(columnMove(runaway.symbol, up: runaway.up)) }
+    let moved = before.indices.filter { abs(x[$0] - before[$0]) > 4 * Simplex.slack(at: before[$0]) }
+    if !moved.isEmpty { moves.append(FaceMove(deltas: moved.map { ($0, x[$0] - before[$0]) })) }
     return moves
   }
 
