@@ -30,8 +30,9 @@ def test_six_hundred_screens_stay_fluid(folder, start, open_page):
 def test_screens_group_by_device_or_text_size_and_filter(examples_viewer):
     viewer = examples_viewer
     path = viewer.show("login.json")
-    count = viewer.page.locator("#wall .screen").count()
     headings = "() => [...document.querySelectorAll('#wall h2')].map(one => one.textContent)"
+    viewer.page.wait_for_function("() => document.querySelectorAll('#wall .screen').length === 8")
+    count = viewer.page.locator("#wall .screen").count()
     assert viewer.page.evaluate(headings) == ["iPhone SE (1st generation)", "iPhone XR"]
     for query, expected in (("group=size", ["L", "AX3"]), ("group=size&filter=scrolls", ["AX3"])):
         viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?{query}")
