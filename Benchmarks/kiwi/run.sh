@@ -26,7 +26,7 @@ compiler=${CXX:-$(command -v clang++ || command -v g++)} || {
   echo "bench-kiwi needs a C++ compiler: clang++ or g++" >&2
   exit 3
 }
-if [ "$here/driver.cpp" -nt "$work/driver" ]; then
+if [ ! -x "$work/driver" ] || [ "$here/driver.cpp" -nt "$work/driver" ]; then
   "$compiler" -std=c++17 -O3 -DNDEBUG -I "$work/kiwisolver-$version" -o "$work/driver" "$here/driver.cpp"
 fi
 echo "kiwi $version, $("$compiler" --version | head -n 1), -O3"
