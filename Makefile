@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi bench-serving fuzz sanitize autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep bench-serving fuzz sanitize autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -49,6 +49,11 @@ bench:
 	@$(SWIFT) build -c release --product Benchmarks
 	@.build/release/Benchmarks solver
 	@.build/release/Benchmarks layout
+
+# The solver's random tests at ten times their length, in release.
+deep:
+	@.ci/packages test
+	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep --filter CassowaryTests
 
 # Against kiwi's headers, fetched from PyPI at this moment into .build; nothing of it is kept here.
 bench-kiwi:

@@ -169,47 +169,7 @@ const toolbar = new Toolbar(byId("topbar"), {
   toggleInspector, help: () => sheet.showModal(), exportShown, editor: () => settings.editor,
   setEditor: (name) => {
     settings.editor = name;
-    const isSingle = () => store.state.look.mode === "screen";
-const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
-const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
-listen({
-  "?": () => sheet.showModal(),
-  Escape: () => {
-    if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
-    else if (isSingle()) single.close();
-    else if (store.state.look.mode === "map") change({ mode: "wall" });
-    else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
-    else if (store.state.look.screen) change({ screen: null, view: null });
-  },
-  e: () => problems.toggle(),
-  i: toggleInspector,
-  m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
-  g: () => {
-    const { guides } = store.state.look;
-    change({ guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"] });
-  },
-  k: () => (isSingle() ? single.toggle("keyboard") : toolbar.toggleKeyboard()),
-  ",": () => saves.move(1),
-  ".": () => saves.move(-1),
-  0: () => setZoom("fit"),
-  1: () => setZoom(1),
-  "+": () => zoomBy(1.2),
-  "-": () => zoomBy(1 / 1.2),
-  "[": inSingle(() => single.stepText(-1)),
-  "]": inSingle(() => single.stepText(1)),
-  p: inSingle(() => single.togglePlay()),
-  w: inSingle(() => single.toggleSweep()),
-  r: inSingle(() => single.toggle("orientation")),
-  d: inSingle(() => single.toggle("appearance")),
-  l: inSingle(() => single.toggle("direction")),
-}, settings);
-
-document.addEventListener("click", (event) => {
-  const target = event.target;
-  if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
-});
-
-render(store.state, store.state);
+    render(store.state, store.state);
   },
 });
 
