@@ -43,7 +43,8 @@ extension DocumentDecoder {
       }
       return nil
     }
-    let kind = within(layers[0].scope) { self.kind(of: layers[0].node) }
+    let named = within(layers[0].scope) { self.kind(of: layers[0].node) }
+    let kind = named ?? .view
     if kind == .include {
       guard layers.count == 1 else {
         within(layers[0].scope) {
@@ -54,7 +55,7 @@ extension DocumentDecoder {
       return decodeInclude(top, in: context)
     }
     let index = makeNode(layers, kind: kind, in: context)
-    var reader = ViewReader(index: index, kind: kind, context: context)
+    var reader = ViewReader(index: index, kind: kind, isOfKnownKind: named != nil, context: context)
     for (depth, layer) in layers.enumerated() {
       within(layer.scope) {
         readMembers(of: layer.node, isOutermost: depth == layers.count - 1, layers: layers, into: &reader)
@@ -71,14 +72,15 @@ extension DocumentDecoder {
     return index
   }
 
-  private func kind(of node: JSONNode) -> ViewKind {
+  /// Nothing for a word that is no type: an error by itself, so that what follows from a guess is not said as well.
+  private func kind(of node: JSONNode) -> ViewKind? {
     guard let member = node.member(ViewKey.type.rawValue) else {
       if let file = node.member(ViewKey.file.rawValue) {
         error("'file' belongs to \"type\": \"include\"", at: file.keyRange)
       }
       return .view
     }
-    return word(member.value, "'type'") ?? .view
+    return word(member.value, "'type'")
   }
 
   // MARK: The node
@@ -172,6 +174,8 @@ extension DocumentDecoder {
   struct ViewReader {
     var index: Int
     var kind: ViewKind
+    /// False where 'type' is no type and `kind` stands in for it.
+    var isOfKnownKind: Bool
     var context: ViewContext
     /// Constraints and dimensions in document order, each with the scope that it is read in.
     var constraints: [(scope: Scope, node: JSONNode)] = []
@@ -246,7 +250,7 @@ extension DocumentDecoder {
 
   private func readProperty(_ member: JSONMember, into reader: inout ViewReader) {
     sawVaryingMetric = false
-    guard let (property, mutation) = property(member, of: reader.kind) else { return }
+    guard let (property, mutation) = property(member, of: reader) else { return }
     let isVarying = sawVaryingMetric
     warnOutsideStack(member, reader.context)
     if isOfStack(property, reader.kind) {
@@ -273,13 +277,15 @@ extension DocumentDecoder {
     kind == .scrollStack && property.kinds?.contains(.stackView) == true && !property.isOf(.scrollView)
   }
 
-  private func property(_ member: JSONMember, of kind: ViewKind) -> (Property, Mutation)? {
+  private func property(_ member: JSONMember, of reader: ViewReader) -> (Property, Mutation)? {
+    let kind = reader.kind
     guard member.key != Schema.commentKey else { return nil }
     guard let property = Schema.propertiesByName[member.key] else {
-      unknownKey(member, kind)
+      unknownKey(member, reader)
       return nil
     }
     guard property.isOf(kind) else {
+      guard reader.isOfKnownKind else { return nil }
       let owners = (property.kinds ?? []).map(\.rawValue)
       let near = Suggestion.text(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name))
       error(
@@ -290,8 +296,9 @@ extension DocumentDecoder {
     return property.decode(self, member.value).map { (property, $0) }
   }
 
-  private func unknownKey(_ member: JSONMember, _ kind: ViewKind) {
-    let names = ViewKey.allCases.map(\.rawValue) + Schema.properties.filter { $0.isOf(kind) }.map(\.name)
+  private func unknownKey(_ member: JSONMember, _ reader: ViewReader) {
+    let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
+    let names = ViewKey.allCases.map(\.rawValue) + possible.map(\.name)
     // Swift's `isHidden` is `hidden` here, as in Objective-C's property.
     let bare = member.key.hasPrefix("is") ? String(member.key.dropFirst(2)) : member.key
     let lowered = bare.prefix(1).lowercased() + bare.dropFirst()
@@ -300,7 +307,7 @@ extension DocumentDecoder {
     let elsewhere = Schema.propertiesByName[lowered].map { Suggestion.list(($0.kinds ?? []).map(\.rawValue)) }
     let rest =
       near.map { "; did you mean '\($0)'?" } ?? elsewhere.map { "; '\(lowered)' belongs to \($0)" }
-      ?? " of \(kind.article)"
+      ?? (reader.isOfKnownKind ? " of \(reader.kind.article)" : "")
     error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
   }
 
@@ -337,7 +344,7 @@ extension DocumentDecoder {
             reader.dimensions[earlier].superseded.append(index)
           }
           reader.dimensions.append(Dimension(key: key, member: member, scope: scope, condition: index))
-        } else if let (property, mutation) = property(member, of: reader.kind) {
+        } else if let (property, mutation) = property(member, of: reader) {
           if isOfStack(property, reader.kind) {
             stack.mutations.append(mutation)
           } else {

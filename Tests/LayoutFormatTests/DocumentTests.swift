@@ -76,11 +76,14 @@ import Testing
       """
     ),
     (
-      "{ \"type\": \"lable\" }",
+      "{ \"type\": \"lable\", \"text\": \"Hi\", \"txtColor\": \"red\" }",
       """
       main.json:2:11: error: 'type' cannot be 'lable'; did you mean 'label'?
-        { "type": "lable" }
+        { "type": "lable", "text": "Hi", "txtColor": "red" }
                   ^~~~~~~
+      main.json:2:34: error: unknown key 'txtColor'; did you mean 'textColor'?
+        { "type": "lable", "text": "Hi", "txtColor": "red" }
+                                         ^~~~~~~~~~
       """
     ),
     (
