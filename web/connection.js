@@ -19,14 +19,15 @@ export function backoff(attempt, random = Math.random) {
 /**
  * @param {object} options
  * @param {string} options.url
- * @param {(message: import("./protocol.js").Message) => void} options.onMessage
+ * @param {(message: import("./protocol.js").Message, at: number) => void} options.onMessage with when its bytes were here
  * @param {(status: "connecting" | "open" | "waiting" | "paused", attempt: number) => void} options.onStatus
  * @param {(problem: string) => void} options.onProblem
+ * @param {{ socket: WebSocket, received: { data: any, at: number }[] }} [options.early] a socket that is being opened already
  * @param {any} [options.Socket]
  * @param {Document} [options.page]
  * @param {Window} [options.window]
  */
-export function connect({ url, onMessage, onStatus, onProblem, Socket = WebSocket, page = document, window: host = window }) {
+export function connect({ url, onMessage, onStatus, onProblem, early, Socket = WebSocket, page = document, window: host = window }) {
   /** @type {WebSocket | null} */
   let socket = null;
   let attempt = 0;
@@ -37,22 +38,32 @@ export function connect({ url, onMessage, onStatus, onProblem, Socket = WebSocke
     host.clearTimeout(timer);
     timer = null;
     onStatus("connecting", attempt);
-    const current = new Socket(url, [subprotocol]);
+    const adopted = early;
+    early = undefined;
+    const current = adopted?.socket ?? new Socket(url, [subprotocol]);
     socket = current;
-    current.onopen = () => {
+    const opened = () => {
       if (current !== socket) return;
       attempt = 0;
       onStatus("open", 0);
     };
-    current.onmessage = (/** @type {MessageEvent} */ event) => {
+    const receive = (/** @type {any} */ data, /** @type {number} */ at) => {
       if (current !== socket) return;
-      const result = typeof event.data === "string" ? decode(event.data) : { problem: "a binary message" };
-      if ("message" in result) onMessage(result.message);
+      const result = typeof data === "string" ? decode(data) : { problem: "a binary message" };
+      if ("message" in result) onMessage(result.message, at);
       else onProblem(result.problem);
     };
+    current.onopen = opened;
+    current.onmessage = (/** @type {MessageEvent} */ event) => receive(event.data, performance.now());
     current.onclose = () => {
       if (current === socket) lost();
     };
+    // Not before the caller holds the connection: an answer may be sent at once.
+    if (adopted) queueMicrotask(() => {
+      if (current.readyState === 1) opened();
+      for (const { data, at } of adopted.received) receive(data, at);
+      if (current.readyState > 1) lost();
+    });
   }
 
   function lost() {

@@ -4,6 +4,7 @@
 import { desiredWatch, screenFor, signature, visibleScreens, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { allProblems, Banners, Problems } from "./diagnostics.js";
+import { early, socketURL, watchText } from "./early.js";
 import { Exporter } from "./export.js";
 import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
@@ -57,7 +58,10 @@ const screenHost = {
     if (isMeasuring) measure();
   },
   moved: (view) => inspector.moved(view.screen.key, view.offsets),
-  shown: () => markVisible(),
+  shown: () => {
+    markVisible();
+    markWhole();
+  },
   get measured() {
     return isMeasuring && hovered.key === store.state.look.screen ? hovered.view : null;
   },
@@ -174,9 +178,8 @@ const toolbar = new Toolbar(byId("topbar"), {
 });
 
 const connection = connect({
-  url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
-  onMessage: (message) => {
-    performance.mark("message-received");
+  url: socketURL, early,
+  onMessage: (message, at) => {
     if (message.type === "export") {
       exporter.receive(message);
       return;
@@ -184,10 +187,15 @@ const connection = connect({
     // A sweep's portions are not what the page goes on looking at: its own screens stay.
     if (message.type === "watching" && single.sweep.isRunning) return;
     if (message.type === "update") message.screens = single.sweep.take(message.screens);
+    if (message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path)) undrawn ??= at;
     store.dispatch({ type: "message", message, at: Date.now() });
+    if (message.type === "update") drawNow();
   },
   onStatus: (status, attempt) => {
-    if (status === "open") sent.clear();
+    if (status === "open") {
+      sent.clear();
+      if (early.wanted && early.socket.readyState === WebSocket.OPEN) sent.set(early.wanted.path, watchText(early.wanted));
+    }
     store.dispatch({ type: "status", status, attempt });
   },
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),
@@ -229,10 +237,11 @@ function sweepWatch(environments) {
   if (connection.send(command) && wanted) sent.set(path, watchText(wanted));
 }
 
-const watchText = (/** @type {any} */ wanted) => JSON.stringify(commands.watch(wanted.path, wanted.environments && affordable(wanted.environments), wanted.tracks));
-
 let drawn = store.state;
 let frame = 0;
+/** When the oldest update came that is not drawn yet, and whether one has been drawn in this frame. */
+let undrawn = /** @type {number | null} */ (null);
+let hasDrawn = false;
 
 store.subscribe((state, previous) => {
   if (state.isStale && !previous.isStale) {
@@ -241,13 +250,31 @@ store.subscribe((state, previous) => {
   }
   sendWatch(state, previous);
   if (state.look !== previous.look) remember(state);
-  if (!frame) frame = requestAnimationFrame(() => {
-    frame = 0;
-    const from = drawn;
-    drawn = store.state;
-    render(store.state, from);
-  });
+  frame ||= requestAnimationFrame(draw);
 });
+
+function draw() {
+  frame = 0;
+  hasDrawn = false;
+  if (drawn !== store.state) renderNewest();
+  if (undrawn !== null) markPainted(undrawn);
+  undrawn = null;
+}
+
+// What a save changed is drawn when it comes, not when the next frame begins: the time until then is otherwise lost.
+// Once a frame; whatever else comes in it is drawn with the next one.
+function drawNow() {
+  if (hasDrawn || document.visibilityState === "hidden") return;
+  hasDrawn = true;
+  frame ||= requestAnimationFrame(draw);
+  renderNewest();
+}
+
+function renderNewest() {
+  const from = drawn;
+  drawn = store.state;
+  render(store.state, from);
+}
 
 function remember(state) {
   const fragment = formatLook(state.look);
@@ -272,13 +299,13 @@ function render(state, previous) {
   document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
   document.body.dataset.connection = state.connection.status;
   if (state.screens !== previous.screens) {
-    markPainted();
     if (counts.errors !== announced) say(`Updated, ${counts.errors} errors`);
     announced = counts.errors;
   }
   explainSelection(state, previous);
   findBreakpoints(state, previous);
   markVisible();
+  markWhole();
 }
 
 let announced = 0;
@@ -309,25 +336,38 @@ function findBreakpoints(state, previous) {
   if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
 }
 
-// Marks that a benchmark reads: when an update has been painted, and when the first wall is there.
-function markPainted() {
+// Marks that a benchmark reads: from an update's message to its paint, and when the first wall is there. A message that is
+// posted while a frame is made is received once that frame is painted.
+function afterPaint(/** @type {() => void} */ action) {
   const channel = new MessageChannel();
-  channel.port1.onmessage = () => performance.mark("update-painted");
+  channel.port1.onmessage = action;
   channel.port2.postMessage(0);
+}
+
+function markPainted(/** @type {number} */ start) {
+  afterPaint(() => performance.measure("update-painted", { start }));
 }
 
 let isVisible = false;
 function markVisible() {
   if (isVisible || ![...wall.views.values(), single.view].some((view) => view.isDrawn)) return;
   isVisible = true;
-  fontsReady().then(() => requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      performance.mark("screens-visible");
-      document.body.dataset.visible = "true";
-    };
-    channel.port2.postMessage(0);
-  }));
+  fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => {
+    performance.mark("screens-visible");
+    document.body.dataset.visible = "true";
+  })));
+}
+
+// Every screen that was asked for is there, and those near the viewport are drawn.
+let isWhole = false;
+function markWhole() {
+  const { look, watching, documents, screens } = store.state;
+  const path = look.path ?? "";
+  const keys = (look.devices === null ? documents.get(path)?.previews : watching.get(path)) ?? [];
+  const held = screens.get(path);
+  if (isWhole || keys.length === 0 || !held || !keys.every((key) => held.has(key)) || !isVisible || !wall.isDrawn) return;
+  isWhole = true;
+  fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => performance.mark("wall-visible"))));
 }
 
 const isSingle = () => store.state.look.mode === "screen";

@@ -53,7 +53,8 @@ export class ScreenView {
     this.scrollers = [];
     /** @type {Map<string, [number, number]>} kept while not drawn */
     this.savedOffsets = new Map();
-    this.isNear = false;
+    /** Whether it stands near the viewport; null until somebody has looked. */
+    this.isNear = /** @type {boolean | null} */ (null);
     this.isDrawn = false;
     this.needsDrawing = true;
     /** @type {import("./tracks.js").Plan | null} */

@@ -45,10 +45,11 @@ export class Wall {
     this.element.hidden = look.mode !== "wall";
     if (look.mode !== "wall") return;
     if (look.path !== this.path) {
+      // Asking for the top of a wall that is still empty would cost a layout.
+      if (this.views.size > 0) this.element.scrollTop = 0;
       this.path = look.path ?? "";
       for (const view of this.views.values()) this.near.unobserve(view.element);
       this.views.clear();
-      this.element.scrollTop = 0;
     }
     const all = visibleScreens(state);
     const screens = all.filter((screen) => passes(screen, look.filter));
@@ -161,6 +162,12 @@ export class Wall {
     else if (look.devices?.length === 0) text = "No device is chosen.";
     setText(this.empty, text);
     this.empty.hidden = text === "";
+  }
+
+  /** Whether whatever stands near the viewport is drawn. */
+  get isDrawn() {
+    for (const view of this.views.values()) if (view.isNear === null || (view.isNear && !view.isDrawn)) return false;
+    return true;
   }
 
   /** The drawn view of a screen. @param {string} key */

@@ -1,0 +1,29 @@
+// The first module to run: opens the socket and says what the address asks for, so that the daemon solves while the browser
+// still reads the other modules. `main.js` takes the socket over, with whatever has come by then.
+
+import { desiredWatch } from "./cells.js";
+import { affordable, commands, subprotocol } from "./protocol.js";
+import { initialState } from "./store.js";
+import { parseLook } from "./url.js";
+
+export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
+const socket = new WebSocket(socketURL, [subprotocol]);
+/** @type {{ data: any, at: number }[]} */
+const received = [];
+const look = parseLook(location.hash);
+// The map and an opened screen ask for what only the daemon's hello tells.
+const wanted = look.mode === "wall" ? desiredWatch({ ...initialState, look }) : null;
+
+socket.addEventListener("open", () => {
+  if (wanted) socket.send(watchText(wanted));
+});
+socket.onmessage = ({ data }) => received.push({ data, at: performance.now() });
+
+/** @param {{ path: string, environments: any[] | null, tracks: boolean }} wanted */
+export function watchText({ path, environments, tracks }) {
+  return JSON.stringify(commands.watch(path, environments && affordable(environments), tracks));
+}
+
+/** The open socket, what has come on it, and what it was told to watch. */
+export const early = { socket, received, wanted };
