@@ -6,6 +6,8 @@ package struct DebounceTiming: Sendable {
   package var quiet: Duration = .milliseconds(15)
   /// … but not longer than this since the first that waited.
   package var limit: Duration = .milliseconds(100)
+  /// … and where somebody is in the middle of a write when the limit is over, until he closes, this much longer at most.
+  package var closing: Duration = .milliseconds(100)
   /// A file that is written and not closed is read after this much quiet.
   package var openQuiet: Duration = .milliseconds(250)
   package var openLimit: Duration = .seconds(1)
@@ -21,6 +23,7 @@ package struct DebounceTiming: Sendable {
 /// never waits. Each path has its own clock: a timer that all share is starved by one busy file.
 ///
 ///     completed ──> read ──(again within 15 ms)──> waits for 15 ms of quiet, at most 100 ms ──> read
+///                                                  (100 ms over in the middle of a write: read at its end)
 ///     written, not closed ──> waits for 250 ms of quiet, at most 1 s ──> read, marked as still open
 ///     removed ──> waits 150 ms ──> looked for once more
 package struct Debouncer: Sendable {
@@ -35,6 +38,8 @@ package struct Debouncer: Sendable {
     var deadline: Instant
     /// Of a removal: a read that was waiting when the file went, which a file that comes back still owes.
     var owedSince: Instant?
+    /// Of a repeat: somebody has opened the file since, and not closed it.
+    var isOpen = false
   }
 
   private let timing: DebounceTiming
@@ -54,7 +59,8 @@ package struct Debouncer: Sendable {
     note(completion: path, now: now)
     let waiting = pending[path]
     let owed = waiting?.wait == .repeat ? waiting?.since : waiting?.owedSince
-    if owed == nil, last.map({ now - $0 >= timing.quiet }) ?? true {
+    let isOverdue = owed.map { now - $0 >= timing.limit } ?? false
+    if isOverdue || owed == nil && last.map({ now - $0 >= timing.quiet }) ?? true {
       pending[path] = nil
       return true
     }
@@ -65,12 +71,12 @@ package struct Debouncer: Sendable {
   /// Somebody writes to the file and has not closed it.
   package mutating func opened(_ path: PathKey, now: Instant) {
     switch pending[path] {
-    case let waiting? where waiting.wait == .repeat: wait(path, .repeat, since: waiting.since, now: now)
+    case let waiting? where waiting.wait == .repeat: waitForClose(path, since: waiting.since, now: now)
     case let waiting? where waiting.wait == .open: wait(path, .open, since: waiting.since, now: now)
     case let waiting?:
       // A file that is deleted and made again and again still owes the reading that waited when it went.
       if let owed = waiting.owedSince {
-        wait(path, .repeat, since: owed, now: now)
+        waitForClose(path, since: owed, now: now)
       } else {
         wait(path, .open, since: now, now: now)
       }
@@ -107,7 +113,9 @@ package struct Debouncer: Sendable {
   package mutating func due(now: Instant) -> [(path: PathKey, wait: Wait)] {
     guard let first = earliest, first <= now else { return [] }
     var result: [(path: PathKey, wait: Wait)] = []
-    for (path, waiting) in pending where waiting.deadline <= now { result.append((path, waiting.wait)) }
+    for (path, waiting) in pending where waiting.deadline <= now {
+      result.append((path, waiting.isOpen ? .open : waiting.wait))
+    }
     for (path, _) in result { pending[path] = nil }
     earliest = pending.values.lazy.map(\.deadline).min()
     return result
@@ -130,6 +138,14 @@ package struct Debouncer: Sendable {
     set(path, Pending(wait: wait, since: since, deadline: min(now + quiet, since + limit)))
   }
 
+  /// What was just opened may be empty still: the limit is over at the close that follows, or a little later without one.
+  private mutating func waitForClose(_ path: PathKey, since: Instant, now: Instant) {
+    set(
+      path,
+      Pending(
+        wait: .repeat, since: since, deadline: min(now, since + timing.limit) + timing.closing, isOpen: true))
+  }
+
   private mutating func set(_ path: PathKey, _ waiting: Pending) {
     pending[path] = waiting
     earliest = min(earliest ?? waiting.deadline, waiting.deadline)
@@ -146,54 +162,71 @@ package struct Debouncer: Sendable {
   }
 }
 
-/// When a file's parse error is shown: only if the file is still bad a moment later, since many programs truncate
-/// before they write. A good result never waits.
+/// When a file's parse error is shown: only where the file is bad and nobody has touched it for a moment, since many
+/// programs truncate before they write. A good result never waits.
+///
+/// Each bad reading starts the moment anew, and so does a touch that has not been read yet. A file that was bad at every
+/// reading of a whole second is shown as bad, however often it is written.
 package struct ErrorGrace: Sendable {
   package typealias Instant = ContinuousClock.Instant
 
-  private enum State: Sendable { case waiting(until: Instant), shown }
+  package struct Due: Sendable, Equatable {
+    package var path: FilePath
+    /// Bad for so long that it is shown, whatever a last look finds.
+    package var isFinal: Bool
 
-  private let settled: Duration
-  private let stillOpen: Duration
-  private var states: [FilePath: State] = [:]
-
-  package init(settled: Duration = .milliseconds(75), stillOpen: Duration = .milliseconds(500)) {
-    self.settled = settled
-    self.stillOpen = stillOpen
-  }
-
-  /// A read found the file bad. Only the first of a run starts the clock, so that a file which is bad all the time
-  /// and written all the time is shown as bad. Returns true when its error is already shown, so a new one replaces
-  /// it at once.
-  @discardableResult
-  package mutating func bad(_ path: FilePath, stillOpen isOpen: Bool = false, now: Instant) -> Bool {
-    switch states[path] {
-    case .shown: return true
-    case .waiting(let until):
-      // The writer has closed the file since: no more reason for the longer grace.
-      if !isOpen { states[path] = .waiting(until: min(until, now + settled)) }
-      return false
-    case nil:
-      states[path] = .waiting(until: now + (isOpen ? stillOpen : settled))
-      return false
+    package init(path: FilePath, isFinal: Bool) {
+      self.path = path
+      self.isFinal = isFinal
     }
   }
 
+  private struct Waiting: Sendable {
+    /// Of the first bad reading after a good one.
+    var since: Instant
+    /// nil: it has been handed out, and the next bad reading starts it again.
+    var until: Instant?
+  }
+
+  private let settled: Duration
+  private let stillOpen: Duration
+  private let limit: Duration
+  private var waiting: [FilePath: Waiting] = [:]
+
+  package init(
+    settled: Duration = .milliseconds(75), stillOpen: Duration = .milliseconds(500), limit: Duration = .seconds(1)
+  ) {
+    self.settled = settled
+    self.stillOpen = stillOpen
+    self.limit = limit
+  }
+
+  /// A reading found the file bad.
+  package mutating func bad(_ path: FilePath, stillOpen isOpen: Bool = false, now: Instant) {
+    let since = waiting[path]?.since ?? now
+    waiting[path] = Waiting(since: since, until: min(now + (isOpen ? stillOpen : settled), max(since + limit, now)))
+  }
+
   package mutating func good(_ path: FilePath) {
-    states[path] = nil
+    waiting[path] = nil
   }
 
-  /// The paths whose error is to be shown now, sorted; each once, until it was good again.
-  package mutating func due(now: Instant) -> [FilePath] {
+  /// The paths whose error is to be shown now, sorted.
+  /// - Parameter isTouched: whether something happened to the file that is not read yet: then its moment is not over.
+  package mutating func due(now: Instant, isTouched: (FilePath) -> Bool = { _ in false }) -> [Due] {
     var result: [FilePath] = []
-    for case (let path, .waiting(let until)) in states where until <= now { result.append(path) }
-    for path in result { states[path] = .shown }
-    return result.sortedByPath()
+    for (path, state) in waiting {
+      if let until = state.until, until <= now { result.append(path) }
+    }
+    return result.sortedByPath().compactMap { path in
+      let isFinal = now - (waiting[path]?.since ?? now) >= limit
+      let isPutOff = !isFinal && isTouched(path)
+      waiting[path]?.until = isPutOff ? now + settled : nil
+      return isPutOff ? nil : Due(path: path, isFinal: isFinal)
+    }
   }
 
-  package var nextDeadline: Instant? {
-    states.values.compactMap { if case .waiting(let until) = $0 { until } else { nil } }.min()
-  }
+  package var nextDeadline: Instant? { waiting.values.lazy.compactMap(\.until).min() }
 }
 
 extension Sequence<FilePath> {

@@ -179,6 +179,9 @@ package final class FileWatcher {
     return handOver(now: now)
   }
 
+  /// Whether something happened to the file that no batch has told yet.
+  package func isWaiting(for path: FilePath) -> Bool { debouncer.waits(PathKey(path)) != nil }
+
   /// When to call `due` at the latest; nil for never. It moves with every call.
   package var nextDeadline: Instant? {
     var next = debouncer.nextDeadline

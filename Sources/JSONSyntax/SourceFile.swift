@@ -8,6 +8,16 @@ package struct SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Byte offset of the first byte of each line, the byte order mark left out.
   package let lineStarts: [Int]
+  /// Columns on the way through long lines, by offset: a file that is one line would be counted from its start for each
+  /// of its thousands of places.
+  private let columnMarks: [ColumnMark]
+
+  private struct ColumnMark: Sendable {
+    var offset: Int
+    var column: Int
+    /// Bytes from one to the next, and the length that makes a line long.
+    static let spacing = 256
+  }
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -21,6 +31,25 @@ package struct SourceFile: Sendable {
       if byte == 0x0A || byte == 0x0D { starts.append(index) }
     }
     lineStarts = starts
+    columnMarks = Self.marks(bytes, starts)
+  }
+
+  private static func marks(_ bytes: [UInt8], _ starts: [Int]) -> [ColumnMark] {
+    var marks: [ColumnMark] = []
+    for (line, start) in starts.enumerated() {
+      let end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+      guard end - start > ColumnMark.spacing else { continue }
+      var (index, column, next) = (start, 1, start + ColumnMark.spacing)
+      while index < end {
+        if index >= next {
+          marks.append(ColumnMark(offset: index, column: column))
+          next = index + ColumnMark.spacing
+        }
+        index += UTF8Scan.scalarLength(bytes, at: index)
+        column += 1
+      }
+    }
+    return marks
   }
 
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
@@ -34,6 +63,9 @@ package struct SourceFile: Sendable {
     let line = lineIndex(of: offset)
     var column = 1
     var index = lineStarts[line]
+    if let mark = Self.last(of: columnMarks, by: \.offset, notAfter: offset), mark.offset > index {
+      (index, column) = (mark.offset, mark.column)
+    }
     while index < offset {
       index += UTF8Scan.scalarLength(bytes, at: index)
       if index <= offset { column += 1 }
@@ -51,13 +83,23 @@ package struct SourceFile: Sendable {
 
   /// Index, from 0, of the line that holds an offset.
   package func lineIndex(of offset: Int) -> Int {
+    max(0, Self.count(of: lineStarts, by: \.self, notAfter: offset) - 1)
+  }
+
+  /// How many elements of a sorted list are not after an offset.
+  private static func count<Element>(of list: [Element], by key: (Element) -> Int, notAfter offset: Int) -> Int {
     var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
+    var high = list.count
+    while low < high {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if key(list[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  private static func last<Element>(of list: [Element], by key: (Element) -> Int, notAfter offset: Int) -> Element? {
+    let count = count(of: list, by: key, notAfter: offset)
+    return count == 0 ? nil : list[count - 1]
   }
 
   /// The text of a range; bytes that are not UTF-8 become U+FFFD.

@@ -37,6 +37,8 @@ struct DocumentState: Sendable {
 
   var needsLoad = true
   var isRunning = false
+  /// What runs loads the newest bytes.
+  var isLoading = false
   /// Environments changed while it ran, or screens are wanted that are not there.
   var isQueued = false
   /// Milliseconds that the last job took: slow documents have a lane of their own.

@@ -77,6 +77,7 @@ extension PreviewSession {
     }
     documents[path]?.needsLoad = false
     documents[path]?.isRunning = true
+    documents[path]?.isLoading = needsLoad
     documents[path]?.isQueued = false
     var snapshot = FileSnapshot(files: files, read: read)
     if !needsLoad, document.isBroken, let good = document.goodBytes { snapshot.files[path] = good }
@@ -141,6 +142,7 @@ extension PreviewSession {
     for (file, state) in result.filesRead where files[file] == nil { files[file] = state }
     if documents[path] != nil {
       documents[path]?.isRunning = false
+      documents[path]?.isLoading = false
       documents[path]?.cost = (now() - started) / .milliseconds(1)
       accept(result)
       // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
@@ -202,9 +204,8 @@ extension PreviewSession {
     documents[path]?.isListed = true
     guard load.isGood else {
       documents[path]?.pendingDiagnostics = load.diagnostics
-      let isOverdue = overdue.remove(path) != nil
       // Half a save is worth a grace only where there is a good picture to keep.
-      if documents[path]?.hasBeenGood == true && documents[path]?.isBroken == false && !isOverdue {
+      if documents[path]?.hasBeenGood == true && documents[path]?.isBroken == false {
         output(.broken(path, isStillOpen: openFiles.contains(path)))
       } else {
         publishPendingDiagnostics(of: path)
@@ -212,7 +213,6 @@ extension PreviewSession {
       return false
     }
     output(.mended(path))
-    overdue.remove(path)
     revision += 1
     documents[path]?.pendingDiagnostics = nil
     documents[path]?.isBroken = false

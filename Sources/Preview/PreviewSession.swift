@@ -25,8 +25,6 @@ package actor PreviewSession {
   var barriers: [Barrier] = []
   /// The earliest `.woken` that is asked for.
   var wakeTime: ContinuousClock.Instant?
-  /// The grace of these is over, and their bytes were new when it ended: if they are bad as well, that is said at once.
-  var overdue: Set<String> = []
 
   struct Barrier {
     var viewer: ViewerNumber
@@ -61,7 +59,7 @@ package actor PreviewSession {
       viewers[viewer]?.outbox.isInFlight = false
       flush(viewer)
     case .filesChanged(let changes): filesChanged(changes)
-    case .errorsDue(let paths): errorsDue(paths)
+    case .errorsDue(let paths, let areFinal): errorsDue(paths, areFinal: areFinal)
     case .rootsChanged(let states):
       roots = states
       for viewer in viewers.keys { viewers[viewer]?.outbox.sendsRoots = true }
@@ -114,15 +112,19 @@ package actor PreviewSession {
   }
 
   /// Before a broken file is told of, one more look: a program that writes it all the time may have been caught in the
-  /// middle of a write, and the next reading is still waiting for it to be quiet.
-  private func errorsDue(_ paths: [String]) {
-    for path in paths where documents[path]?.pendingDiagnostics != nil {
-      let state = read(path)
-      if let held = files[path], !Self.isSame(held, state), overdue.insert(path).inserted {
-        filesChanged([FileChange(path: path, state: state, isStillOpen: openFiles.contains(path))])
-      } else {
-        publishPendingDiagnostics(of: path)
+  /// middle of a write. What is being read already has a grace of its own if it is bad.
+  private func errorsDue(_ paths: [String], areFinal: Bool) {
+    for path in paths {
+      guard let document = documents[path], document.pendingDiagnostics != nil else { continue }
+      if !areFinal {
+        if document.needsLoad || document.isLoading { continue }
+        let state = read(path)
+        if let held = files[path], !Self.isSame(held, state) {
+          filesChanged([FileChange(path: path, state: state, isStillOpen: openFiles.contains(path))])
+          continue
+        }
       }
+      publishPendingDiagnostics(of: path)
     }
     flushAll()
   }

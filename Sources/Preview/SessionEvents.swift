@@ -48,7 +48,8 @@ package enum SessionEvent: Sendable {
   case drained(ViewerNumber)
   case filesChanged([FileChange])
   /// The grace of these broken files is over: say what is wrong with them.
-  case errorsDue([String])
+  /// Final: bad at every reading for so long that a last look changes nothing.
+  case errorsDue([String], areFinal: Bool = false)
   case rootsChanged([RootState])
   /// Every file event before the barrier has been delivered.
   case barrierPassed(ViewerNumber, id: String)

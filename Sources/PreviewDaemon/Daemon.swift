@@ -169,9 +169,15 @@ package final class Daemon {
     guard let deadline = [watcher.nextDeadline, grace.nextDeadline].compactMap({ $0 }).min() else { return }
     let delay = max(.zero, deadline - clock.now)
     timer = server.after(delay) { [unowned self] in
-      let due = self.grace.due(now: self.clock.now)
-      if !due.isEmpty { self.events.yield(.errorsDue(due.map(\.string))) }
+      // What happened to a broken file comes before the word that it is still broken.
+      self.deliver(self.watcher.drain(now: self.clock.now))
       self.deliver(self.watcher.due(now: self.clock.now))
+      let due = self.grace.due(now: self.clock.now, isTouched: { self.watcher.isWaiting(for: $0) })
+      for isFinal in [false, true] {
+        let paths = due.filter { $0.isFinal == isFinal }.map(\.path.string)
+        if !paths.isEmpty { self.events.yield(.errorsDue(paths, areFinal: isFinal)) }
+      }
+      self.armTimer()
     }
   }
 

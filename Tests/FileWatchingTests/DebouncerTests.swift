@@ -39,6 +39,25 @@ struct DebouncerTests {
     #expect(reads.last! >= 505)
   }
 
+  @Test func `a repeat whose limit is over in the middle of a write is read at its end`() {
+    var debouncer = Debouncer()
+    for time in stride(from: 0, through: 95, by: 5) { _ = debouncer.completed(path, now: at(time)) }
+    debouncer.opened(path, now: at(99))
+    #expect(debouncer.due(now: at(107)).isEmpty)
+    let isReadAtItsEnd = debouncer.completed(path, now: at(108))
+    #expect(isReadAtItsEnd && debouncer.waits(path) == nil)
+  }
+
+  @Test func `a repeat that nobody closes is read in the end, as open`() {
+    var debouncer = Debouncer()
+    for time in 0...1 { _ = debouncer.completed(path, now: at(time)) }
+    for time in stride(from: 5, through: 195, by: 5) {
+      debouncer.opened(path, now: at(time))
+      #expect(debouncer.due(now: at(time)).isEmpty)
+    }
+    #expect(debouncer.due(now: at(201)).map(\.wait) == [.open])
+  }
+
   @Test func `a file that is deleted and made again every 5 ms does not starve`() {
     var debouncer = Debouncer()
     var reads: [Int] = []
@@ -110,15 +129,17 @@ struct ErrorGraceTests {
 
   private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
 
+  private func due(isFinal: Bool = false) -> [ErrorGrace.Due] {
+    [ErrorGrace.Due(path: path, isFinal: isFinal)]
+  }
+
   @Test func `an error is shown once, if it is still there after 75 ms`() {
     var grace = ErrorGrace()
     grace.bad(path, now: at(0))
     #expect(grace.nextDeadline == at(75))
     #expect(grace.due(now: at(74)).isEmpty)
-    #expect(grace.due(now: at(75)) == [path])
-    #expect(grace.due(now: at(500)).isEmpty)
-    let replacesAtOnce = grace.bad(path, now: at(600))
-    #expect(replacesAtOnce)
+    #expect(grace.due(now: at(75)) == due())
+    #expect(grace.due(now: at(500)).isEmpty && grace.nextDeadline == nil)
   }
 
   @Test func `a good result in time hides the error for good`() {
@@ -128,10 +149,27 @@ struct ErrorGraceTests {
     #expect(grace.due(now: at(1000)).isEmpty && grace.nextDeadline == nil)
   }
 
-  @Test func `a file that is bad all the time and written all the time is shown as bad`() {
+  @Test func `each bad reading and each touch starts the moment anew`() {
     var grace = ErrorGrace()
-    for time in stride(from: 0, through: 70, by: 10) { grace.bad(path, now: at(time)) }
-    #expect(grace.due(now: at(75)) == [path])
+    for time in [0, 60, 120] { grace.bad(path, now: at(time)) }
+    #expect(grace.due(now: at(194)).isEmpty)
+    #expect(grace.due(now: at(195), isTouched: { _ in true }).isEmpty)
+    #expect(grace.nextDeadline == at(270))
+    #expect(grace.due(now: at(270)) == due())
+  }
+
+  @Test func `a file that is bad at every reading of a second is shown as bad`() {
+    var grace = ErrorGrace()
+    for time in stride(from: 0, through: 990, by: 10) {
+      grace.bad(path, now: at(time))
+      #expect(grace.due(now: at(time), isTouched: { _ in true }).isEmpty)
+    }
+    #expect(grace.due(now: at(1000), isTouched: { _ in true }) == due(isFinal: true))
+    grace.bad(path, now: at(1010))
+    #expect(grace.due(now: at(1010)) == due(isFinal: true))
+    grace.good(path)
+    grace.bad(path, now: at(1020))
+    #expect(grace.nextDeadline == at(1095))
   }
 
   @Test func `an open writer has half a second, until it closes`() {
@@ -140,6 +178,6 @@ struct ErrorGraceTests {
     #expect(grace.nextDeadline == at(500))
     grace.bad(path, now: at(200))
     #expect(grace.due(now: at(274)).isEmpty)
-    #expect(grace.due(now: at(275)) == [path])
+    #expect(grace.due(now: at(275)) == due())
   }
 }

@@ -16,6 +16,30 @@ import Testing
     #expect((0...5).map { file.position(at: $0).column } == [1, 2, 2, 3, 4, 5])
   }
 
+  @Test func `columns in long lines are those of counting from the line's start`() {
+    // Two long lines and short ones; letters of every length, and bytes that are no letters.
+    let pieces: [[UInt8]] = [Array("a".utf8), Array("é".utf8), Array("€".utf8), Array("😀".utf8), [0xFF], [0xE2, 0x82]]
+    var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+    for index in 0..<3000 {
+      bytes += pieces[index * index % 7 % pieces.count]
+      if index == 900 || index == 2500 || index == 2510 { bytes.append(0x0A) }
+    }
+    let file = SourceFile(path: "", bytes: bytes)
+    #expect(file.lineStarts.count == 4)
+    var (line, column) = (1, 1)
+    var index = file.contentStart
+    while index < bytes.count {
+      #expect(file.position(at: index) == SourcePosition(line: line, column: column))
+      let isEnd = bytes[index] == 0x0A
+      // One scalar on, as a decoder that repairs sees it.
+      var next = index + 1
+      while next < bytes.count, bytes[index] >= 0xC2, bytes[next] & 0xC0 == 0x80 { next += 1 }
+      if String(validating: bytes[index..<next], as: UTF8.self) == nil { next = index + 1 }
+      (line, column) = isEnd ? (line + 1, 1) : (line, column + 1)
+      index = next
+    }
+  }
+
   @Test(arguments: [
     ("\"top == x\"", 0..<3, "top"), ("\"a\\\"b c\"", 2..<3, "b"), ("\"\\u0041bc\"", 1..<2, "b"),
     ("\"\\ud83d\\ude00bc\"", 4..<6, "bc"), ("\"ab\"", 2..<2, ""), ("\"ab\"", 5..<9, "\"ab\""),
