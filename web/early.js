@@ -4,6 +4,7 @@
 import { desiredWatch } from "./cells.js";
 import { affordable, commands, subprotocol } from "./protocol.js";
 import { initialState } from "./store.js";
+import { fontFamily } from "./text.js";
 import { parseLook } from "./url.js";
 
 export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
@@ -19,6 +20,9 @@ socket.addEventListener("open", () => {
   if (wanted) socket.send(watchText(wanted));
 });
 socket.onmessage = ({ data }) => received.push({ data, at: performance.now() });
+
+// What labels and buttons are drawn with unless a layout says otherwise, below and from 20 points on.
+for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"]) fontFamily(file);
 
 /** @param {{ path: string, environments: any[] | null, tracks: boolean }} wanted */
 export function watchText({ path, environments, tracks }) {

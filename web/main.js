@@ -1,21 +1,15 @@
 // Wires the page: events go into the store, and after each one the next frame draws what changed. The only module with
-// effects at load.
+// effects at load, beside early.js.
+//
+// The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when the
+// first screens are painted.
 
-import { desiredWatch, screenFor, signature, visibleScreens, wishOf } from "./cells.js";
+import { desiredWatch, signature, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
-import { allProblems, Banners, Problems } from "./diagnostics.js";
 import { early, socketURL, watchText } from "./early.js";
-import { Exporter } from "./export.js";
-import { SaveHistory } from "./history.js";
-import { Inspector } from "./inspector.js";
-import { listen, shortcutSheet } from "./keys.js";
-import { ScreenMap } from "./map.js";
 import { affordable, commands } from "./protocol.js";
-import { Sidebar } from "./sidebar.js";
-import { Single } from "./single.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
-import { Toolbar } from "./toolbar.js";
 import { formatLook, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
 
@@ -23,27 +17,9 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 const store = createStore(reduce, { ...initialState, look: parseLook(location.hash) });
 const change = (/** @type {any} */ changes) => store.dispatch({ type: "look", changes });
+/** What stands around the wall, once it has been made. @type {import("./panels.js").Panels | null} */
+let panels = null;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-
-const settings = {
-  get editor() {
-    return localStorage.getItem("editor") ?? "vscode";
-  },
-  set editor(name) {
-    localStorage.setItem("editor", name);
-  },
-  isOn: () => localStorage.getItem("shortcuts") !== "off",
-  setOn: (/** @type {boolean} */ isOn) => localStorage.setItem("shortcuts", isOn ? "on" : "off"),
-};
-
-// Screen readers hear of an update at most every two seconds, and of errors once.
-let lastSaid = 0;
-function say(text) {
-  const now = performance.now();
-  if (now - lastSaid < 2000) return;
-  lastSaid = now;
-  byId("polite").textContent = text;
-}
 
 /** The view under the pointer while Alt is held: what is measured to. @type {{ key: string, view: string | null }} */
 let hovered = { key: "", view: null };
@@ -57,7 +33,7 @@ const screenHost = {
     hovered = { key: view.screen.key, view: id };
     if (isMeasuring) measure();
   },
-  moved: (view) => inspector.moved(view.screen.key, view.offsets),
+  moved: (view) => panels?.moved(view),
   shown: () => {
     markVisible();
     markWhole();
@@ -68,9 +44,8 @@ const screenHost = {
 };
 
 function measure() {
-  single.measured = screenHost.measured;
   wall.update(store.state, store.state);
-  single.update(store.state, store.state);
+  panels?.measure(screenHost.measured);
 }
 
 for (const type of ["keydown", "keyup", "blur"]) {
@@ -84,112 +59,16 @@ for (const type of ["keydown", "keyup", "blur"]) {
   });
 }
 
-const sidebar = new Sidebar(byId("sidebar"), { show: (path) => {
-  change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
-  document.body.classList.remove("shows-sidebar");
-}  });
 const wall = new Wall(byId("wall"), screenHost);
-const flagHost = {
-  setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
-    const path = store.state.look.path ?? "";
-    store.dispatch({ type: "switch", path, flag });
-    connection.send(commands.setFlag(path, flag, value));
-  },
-};
-// Descriptors, not a spread: `measured` is read anew each time.
-const single = new Single(byId("single"), Object.defineProperties({
-  change, ...flagHost, watch: sweepWatch, setText: (view, text) => connection.send(commands.setText(store.state.look.path ?? "", view, text)),
-}, Object.getOwnPropertyDescriptors(screenHost)));
-const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
-const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
-const problems = new Problems(byId("problems"), {
-  editor: () => settings.editor,
-  show: (path, key, view) => {
-    change({ path });
-    change({ screen: key, view });
-  },
-  toggled: () => {},
-});
-const banners = new Banners(byId("banners"), {
-  editor: () => settings.editor, showProblems: () => problems.toggle(true), dismiss: () => store.dispatch({ type: "dismiss" }),
-  retry: () => connection.retry(), step: (step) => store.dispatch({ type: "step", step }),
-});
-const inspector = new Inspector(byId("inspector"), {
-  select: (view) => change({ view }), close: closeInspector, open: openSelected,
-  scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
-  offsets: (key) => drawnScreen(key)?.offsets ?? null, ...flagHost,
-  editor: () => settings.editor, say,
-});
-function drawnScreen(key) {
-  return store.state.look.mode === "screen" && single.view.screen?.key === key ? single.view : wall.find(key);
-}
-
-function openSelected() {
-  const { look } = store.state;
-  const screen = look.screen ? screenFor(store.state, look.screen) : undefined;
-  if (screen && look.mode !== "screen") change({ mode: "screen", open: signature(wishOf(screen)) });
-}
-
-function closeInspector() {
-  if (store.state.look.mode === "screen") {
-    inspector.isClosedByHand = true;
-    change({ view: null });
-    inspector.update(store.state, store.state);
-  } else change({ screen: null, view: null });
-}
-
-function toggleInspector() {
-  const { look } = store.state;
-  if (!byId("inspector").hidden) closeInspector();
-  else {
-    inspector.isClosedByHand = false;
-    change({ screen: look.screen ?? visibleScreens(store.state)[0]?.key ?? null });
-    inspector.update(store.state, store.state);
-  }
-}
-
-function setZoom(zoom) {
-  if (store.state.look.mode === "screen") {
-    single.setZoom(zoom);
-    toolbar.update(store.state, store.state, single.zoom, count(store.state));
-  } else change({ zoom });
-}
-
-const exporter = new Exporter({ ask: (path, key) => connection.send(commands.exportScreen(path, key)), say });
-
-/** @param {"svg" | "png"} format */
-function exportShown(format) {
-  const { look } = store.state;
-  const one = look.screen ? screenFor(store.state, look.screen) : undefined;
-  exporter.start(one ? [one] : wall.screens ?? [], format);
-}
-
-const sheet = shortcutSheet(settings);
-document.body.append(sheet);
-
-const toolbar = new Toolbar(byId("topbar"), {
-  change: (changes) => ("zoom" in changes ? setZoom(changes.zoom) : change(changes)),
-  toggleProblems: () => problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-  toggleInspector, help: () => sheet.showModal(), exportShown, editor: () => settings.editor,
-  setEditor: (name) => {
-    settings.editor = name;
-    render(store.state, store.state);
-  },
-});
 
 const connection = connect({
   url: socketURL, early,
   onMessage: (message, at) => {
-    if (message.type === "export") {
-      exporter.receive(message);
-      return;
-    }
-    // A sweep's portions are not what the page goes on looking at: its own screens stay.
-    if (message.type === "watching" && single.sweep.isRunning) return;
-    if (message.type === "update") message.screens = single.sweep.take(message.screens);
-    if (message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path)) undrawn ??= at;
+    if (panels?.takes(message)) return;
+    const isShown = message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path);
+    if (isShown) undrawn ??= at;
     store.dispatch({ type: "message", message, at: Date.now() });
-    if (message.type === "update") drawNow();
+    if (isShown) drawNow();
   },
   onStatus: (status, attempt) => {
     if (status === "open") {
@@ -209,7 +88,7 @@ function sendWatch(state, previous) {
   const isSame = previous && state.look === previous.look && state.connection === previous.connection && state.isComplete === previous.isComplete
     && state.hello === previous.hello;
   if (isSame && state.look.mode !== "screen") return;
-  if (single.sweep.isRunning) return;
+  if (panels?.isSweeping) return;
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;
   const wanted = desiredWatch(state);
   if (!wanted) return;
@@ -221,20 +100,6 @@ function sendWatch(state, previous) {
   for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
   if (connection.send(command)) sent.set(wanted.path, text);
   if (left > 0) store.dispatch({ type: "trouble", message: `${left} more screens are asked for than one viewer can watch; they are left out.` });
-}
-
-// While a sweep runs, its portions are watched beside the opened screen; at its end the usual watch is sent again.
-function sweepWatch(environments) {
-  const { path } = store.state.look;
-  if (!path) return;
-  sent.delete(path);
-  if (environments === null) {
-    sendWatch(store.state, null);
-    return;
-  }
-  const command = commands.watch(path, affordable(environments), false);
-  const wanted = desiredWatch(store.state);
-  if (connection.send(command) && wanted) sent.set(path, watchText(wanted));
 }
 
 let drawn = store.state;
@@ -284,56 +149,22 @@ function remember(state) {
 addEventListener("hashchange", () => change(parseLook(location.hash)));
 
 function render(state, previous) {
-  sidebar.update(state, previous);
   wall.update(state, previous);
-  single.update(state, previous);
-  map.update(state, previous);
-  saves.update(state, previous);
-  inspector.update(state, previous);
-  banners.update(state, previous);
-  problems.update(state, previous);
-  const counts = count(state);
-  toolbar.update(state, previous, state.look.mode === "screen" ? single.zoom : wall.zoom, counts);
-  const title = state.documents.get(state.look.path ?? "")?.title;
-  const words = counts.errors ? `${counts.errors} ${counts.errors === 1 ? "error" : "errors"}` : "";
-  document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
+  panels?.update(state, previous);
   document.body.dataset.connection = state.connection.status;
-  if (state.screens !== previous.screens) {
-    if (counts.errors !== announced) say(`Updated, ${counts.errors} errors`);
-    announced = counts.errors;
-  }
-  explainSelection(state, previous);
-  findBreakpoints(state, previous);
   markVisible();
   markWhole();
 }
 
-let announced = 0;
-function count(state) {
-  let errors = 0;
-  let warnings = 0;
-  for (const { diagnostic } of allProblems(state)) {
-    if (diagnostic.severity === "error") errors += 1;
-    else warnings += 1;
-  }
-  return { errors, warnings };
-}
-
-function explainSelection(state, previous) {
-  const { path, screen, view } = state.look;
-  if (!path || !screen || !view || state.connection.status !== "open") return;
-  const now = screenFor(state, screen);
-  const isNew = view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen);
-  if (now && isNew) connection.send(commands.explain(path, screen, view));
-}
-
-// The map wants the breakpoints of its document, anew after each save.
-function findBreakpoints(state, previous) {
-  const { path, mode } = state.look;
-  if (mode !== "map" || !path || state.connection.status !== "open") return;
-  const revision = (/** @type {any} */ one) => one.documents.get(path)?.revision;
-  const isNew = previous.look.mode !== "map" || previous.look.path !== path || revision(state) !== revision(previous) || state === previous;
-  if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
+// Behind the first screens; at once where it is not the wall that is looked at, and soon where there is nothing to draw.
+let isMade = false;
+async function surround() {
+  if (isMade) return;
+  isMade = true;
+  const { makePanels } = await import("./panels.js");
+  panels = makePanels({ store, change, wall, connection, screenHost, sent, sendWatch });
+  render(store.state, store.state);
+  if (isVisible) document.body.dataset.visible = "true";
 }
 
 // Marks that a benchmark reads: from an update's message to its paint, and when the first wall is there. A message that is
@@ -350,11 +181,12 @@ function markPainted(/** @type {number} */ start) {
 
 let isVisible = false;
 function markVisible() {
-  if (isVisible || ![...wall.views.values(), single.view].some((view) => view.isDrawn)) return;
+  if (isVisible || !(panels?.single.view.isDrawn || [...wall.views.values()].some((view) => view.isDrawn))) return;
   isVisible = true;
   fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => {
     performance.mark("screens-visible");
-    document.body.dataset.visible = "true";
+    if (panels) document.body.dataset.visible = "true";
+    surround();
   })));
 }
 
@@ -370,44 +202,6 @@ function markWhole() {
   fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => performance.mark("wall-visible"))));
 }
 
-const isSingle = () => store.state.look.mode === "screen";
-const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
-const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
-listen({
-  "?": () => sheet.showModal(),
-  Escape: () => {
-    if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
-    else if (isSingle()) single.close();
-    else if (store.state.look.mode === "map") change({ mode: "wall" });
-    else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
-    else if (store.state.look.screen) change({ screen: null, view: null });
-  },
-  e: () => problems.toggle(),
-  i: toggleInspector,
-  m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
-  g: () => {
-    const { guides } = store.state.look;
-    change({ guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"] });
-  },
-  k: () => (isSingle() ? single.toggle("keyboard") : toolbar.toggleKeyboard()),
-  ",": () => saves.move(1),
-  ".": () => saves.move(-1),
-  0: () => setZoom("fit"),
-  1: () => setZoom(1),
-  "+": () => zoomBy(1.2),
-  "-": () => zoomBy(1 / 1.2),
-  "[": inSingle(() => single.stepText(-1)),
-  "]": inSingle(() => single.stepText(1)),
-  p: inSingle(() => single.togglePlay()),
-  w: inSingle(() => single.toggleSweep()),
-  r: inSingle(() => single.toggle("orientation")),
-  d: inSingle(() => single.toggle("appearance")),
-  l: inSingle(() => single.toggle("direction")),
-}, settings);
-
-document.addEventListener("click", (event) => {
-  const target = event.target;
-  if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
-});
-
 render(store.state, store.state);
+if (store.state.look.mode !== "wall") surround();
+setTimeout(surround, 400);

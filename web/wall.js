@@ -44,6 +44,7 @@ export class Wall {
     const { look } = state;
     this.element.hidden = look.mode !== "wall";
     if (look.mode !== "wall") return;
+    if (state !== previous && !this.#isTouched(state, previous)) return;
     if (look.path !== this.path) {
       // Asking for the top of a wall that is still empty would cost a layout.
       if (this.views.size > 0) this.element.scrollTop = 0;
@@ -91,6 +92,15 @@ export class Wall {
     this.screens = screens;
     this.#roving();
     this.#sayEmpty(state, all.length);
+  }
+
+  // Most updates are of layouts that only stand in the list.
+  #isTouched(state, previous) {
+    const path = state.look.path ?? "";
+    return state.look !== previous.look || state.step !== previous.step || state.history !== previous.history || state.explanation !== previous.explanation
+      || state.isComplete !== previous.isComplete || state.screens.get(path) !== previous.screens.get(path) || state.cells.get(path) !== previous.cells.get(path)
+      || state.documents.get(path) !== previous.documents.get(path) || (state.documents.size === 0) !== (previous.documents.size === 0)
+      || state.switched !== previous.switched;
   }
 
   #zoomFor(sections, look) {

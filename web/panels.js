@@ -1,0 +1,277 @@
+// What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector, problems,
+// history, shortcuts. Made once, behind the first wall.
+
+import { desiredWatch, screenFor, signature, visibleScreens, wishOf } from "./cells.js";
+import { allProblems, Banners, Problems } from "./diagnostics.js";
+import { watchText } from "./early.js";
+import { Exporter } from "./export.js";
+import { SaveHistory } from "./history.js";
+import { Inspector } from "./inspector.js";
+import { listen, shortcutSheet } from "./keys.js";
+import { ScreenMap } from "./map.js";
+import { affordable, commands } from "./protocol.js";
+import { Sidebar } from "./sidebar.js";
+import { Single } from "./single.js";
+import { Toolbar } from "./toolbar.js";
+
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @typedef {import("./store.js").State} State */
+
+/**
+ * @typedef {object} Page what the panels work with
+ * @property {{ state: State, dispatch: (event: any) => void }} store
+ * @property {(changes: any) => void} change
+ * @property {import("./wall.js").Wall} wall
+ * @property {{ send: (command: object) => boolean, retry: () => void }} connection
+ * @property {any} screenHost
+ * @property {Map<string, string>} sent what the daemon has been told to watch
+ * @property {(state: State, previous: State | null) => void} sendWatch
+ */
+
+/** @typedef {ReturnType<typeof makePanels>} Panels */
+
+const settings = {
+  get editor() {
+    return localStorage.getItem("editor") ?? "vscode";
+  },
+  set editor(name) {
+    localStorage.setItem("editor", name);
+  },
+  isOn: () => localStorage.getItem("shortcuts") !== "off",
+  setOn: (/** @type {boolean} */ isOn) => localStorage.setItem("shortcuts", isOn ? "on" : "off"),
+};
+
+// Screen readers hear of an update at most every two seconds, and of errors once.
+let lastSaid = 0;
+function say(text) {
+  const now = performance.now();
+  if (now - lastSaid < 2000) return;
+  lastSaid = now;
+  byId("polite").textContent = text;
+}
+
+/** @param {Page} page */
+export function makePanels({ store, change, wall, connection, screenHost, sent, sendWatch }) {
+  const sidebar = new Sidebar(byId("sidebar"), { show: (path) => {
+    change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
+    document.body.classList.remove("shows-sidebar");
+  }  });
+  const flagHost = {
+    setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
+      const path = store.state.look.path ?? "";
+      if (single.step({ flags: { [flag]: value } })) return;
+      store.dispatch({ type: "switch", path, flag });
+      connection.send(commands.setFlag(path, flag, value));
+    },
+  };
+  // Descriptors, not a spread: `measured` is read anew each time.
+  const single = new Single(byId("single"), Object.defineProperties({
+    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text) => connection.send(commands.setText(store.state.look.path ?? "", view, text)),
+  }, Object.getOwnPropertyDescriptors(screenHost)));
+  const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
+  const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
+  const problems = new Problems(byId("problems"), {
+    editor: () => settings.editor,
+    show: (path, key, view) => {
+      change({ path });
+      change({ screen: key, view });
+    },
+    toggled: () => {},
+  });
+  const banners = new Banners(byId("banners"), {
+    editor: () => settings.editor, showProblems: () => problems.toggle(true), dismiss: () => store.dispatch({ type: "dismiss" }),
+    retry: () => connection.retry(), step: (step) => store.dispatch({ type: "step", step }),
+  });
+  const inspector = new Inspector(byId("inspector"), {
+    select: (view) => change({ view }), close: closeInspector, open: openSelected,
+    scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
+    offsets: (key) => drawnScreen(key)?.offsets ?? null, ...flagHost,
+    editor: () => settings.editor, say,
+  });
+  function drawnScreen(key) {
+    return store.state.look.mode === "screen" && single.view.screen?.key === key ? single.view : wall.find(key);
+  }
+
+  function openSelected() {
+    const { look } = store.state;
+    const screen = look.screen ? screenFor(store.state, look.screen) : undefined;
+    if (screen && look.mode !== "screen") change({ mode: "screen", open: signature(wishOf(screen)) });
+  }
+
+  function closeInspector() {
+    if (store.state.look.mode === "screen") {
+      inspector.isClosedByHand = true;
+      change({ view: null });
+      inspector.update(store.state, store.state);
+    } else change({ screen: null, view: null });
+  }
+
+  function toggleInspector() {
+    const { look } = store.state;
+    if (!byId("inspector").hidden) closeInspector();
+    else {
+      inspector.isClosedByHand = false;
+      change({ screen: look.screen ?? visibleScreens(store.state)[0]?.key ?? null });
+      inspector.update(store.state, store.state);
+    }
+  }
+
+  function setZoom(zoom) {
+    if (store.state.look.mode === "screen") {
+      single.setZoom(zoom);
+      toolbar.update(store.state, store.state, single.zoom, count(store.state));
+    } else change({ zoom });
+  }
+
+  const exporter = new Exporter({ ask: (path, key) => connection.send(commands.exportScreen(path, key)), say });
+
+  /** @param {"svg" | "png"} format */
+  function exportShown(format) {
+    const { look } = store.state;
+    const one = look.screen ? screenFor(store.state, look.screen) : undefined;
+    exporter.start(one ? [one] : wall.screens ?? [], format);
+  }
+
+  const sheet = shortcutSheet(settings);
+  document.body.append(sheet);
+
+  const toolbar = new Toolbar(byId("topbar"), {
+    change: (changes) => ("zoom" in changes ? setZoom(changes.zoom) : change(changes)),
+    toggleProblems: () => problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
+    toggleInspector, help: () => sheet.showModal(), exportShown, editor: () => settings.editor,
+    setEditor: (name) => {
+      settings.editor = name;
+      panels.update(store.state, store.state);
+    },
+  });
+
+  // While a sweep runs, its portions are watched beside the opened screen; at its end the usual watch is sent again.
+  function sweepWatch(environments) {
+    const { path } = store.state.look;
+    if (!path) return;
+    sent.delete(path);
+    if (environments === null) {
+      sendWatch(store.state, null);
+      return;
+    }
+    const command = commands.watch(path, affordable(environments), false);
+    const wanted = desiredWatch(store.state);
+    if (connection.send(command) && wanted) sent.set(path, watchText(wanted));
+  }
+
+  let announced = 0;
+  function count(state) {
+    let errors = 0;
+    let warnings = 0;
+    for (const { diagnostic } of allProblems(state)) {
+      if (diagnostic.severity === "error") errors += 1;
+      else warnings += 1;
+    }
+    return { errors, warnings };
+  }
+
+  function explainSelection(state, previous) {
+    const { path, screen, view } = state.look;
+    if (!path || !screen || !view || state.connection.status !== "open") return;
+    const now = screenFor(state, screen);
+    const isNew = view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen);
+    if (now && isNew) connection.send(commands.explain(path, screen, view));
+  }
+
+  // The map wants the breakpoints of its document, anew after each save.
+  function findBreakpoints(state, previous) {
+    const { path, mode } = state.look;
+    if (mode !== "map" || !path || state.connection.status !== "open") return;
+    const revision = (/** @type {any} */ one) => one.documents.get(path)?.revision;
+    const isNew = previous.look.mode !== "map" || previous.look.path !== path || revision(state) !== revision(previous) || state === previous;
+    if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
+  }
+
+  const isSingle = () => store.state.look.mode === "screen";
+  const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
+  const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
+  listen({
+    "?": () => sheet.showModal(),
+    Escape: () => {
+      if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
+      else if (isSingle()) single.close();
+      else if (store.state.look.mode === "map") change({ mode: "wall" });
+      else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
+      else if (store.state.look.screen) change({ screen: null, view: null });
+    },
+    e: () => problems.toggle(),
+    i: toggleInspector,
+    m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
+    g: () => {
+      const { guides } = store.state.look;
+      change({ guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"] });
+    },
+    k: () => (isSingle() ? single.toggle("keyboard") : toolbar.toggleKeyboard()),
+    ",": () => saves.move(1),
+    ".": () => saves.move(-1),
+    0: () => setZoom("fit"),
+    1: () => setZoom(1),
+    "+": () => zoomBy(1.2),
+    "-": () => zoomBy(1 / 1.2),
+    "[": inSingle(() => single.stepText(-1)),
+    "]": inSingle(() => single.stepText(1)),
+    p: inSingle(() => single.togglePlay()),
+    w: inSingle(() => single.toggleSweep()),
+    a: inSingle(() => single.toggleTrail()),
+    n: inSingle(() => single.startAfresh()),
+    r: inSingle(() => single.toggle("orientation")),
+    d: inSingle(() => single.toggle("appearance")),
+    l: inSingle(() => single.toggle("direction")),
+  }, settings);
+
+  document.addEventListener("click", (event) => {
+    const target = event.target;
+    if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
+  });
+
+  const panels = {
+    single,
+    get isSweeping() {
+      return single.sweep.isRunning;
+    },
+
+    /** Whether a message is dealt with here; a sweep keeps its own portions of an update. */
+    takes(/** @type {import("./protocol.js").Message} */ message) {
+      if (message.type === "export") exporter.receive(message);
+      if (message.type === "update") message.screens = single.sweep.take(message.screens);
+      // A sweep's portions are not what the page goes on looking at: its own screens stay.
+      return message.type === "export" || (message.type === "watching" && single.sweep.isRunning);
+    },
+
+    moved: (/** @type {import("./screen.js").ScreenView} */ view) => inspector.moved(view.screen?.key ?? "", view.offsets),
+
+    measure(/** @type {string | null} */ measured) {
+      single.measured = measured;
+      single.update(store.state, store.state);
+    },
+
+    /** @param {State} state @param {State} previous */
+    update(state, previous) {
+      sidebar.update(state, previous);
+      single.update(state, previous);
+      map.update(state, previous);
+      saves.update(state, previous);
+      inspector.update(state, previous);
+      banners.update(state, previous);
+      problems.update(state, previous);
+      const counts = count(state);
+      toolbar.update(state, previous, state.look.mode === "screen" ? single.zoom : wall.zoom, counts);
+      const title = state.documents.get(state.look.path ?? "")?.title;
+      const words = counts.errors ? `${counts.errors} ${counts.errors === 1 ? "error" : "errors"}` : "";
+      document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
+      if (state.screens !== previous.screens) {
+        if (counts.errors !== announced) say(`Updated, ${counts.errors} errors`);
+        announced = counts.errors;
+      }
+      explainSelection(state, previous);
+      findBreakpoints(state, previous);
+    },
+  };
+  return panels;
+}
