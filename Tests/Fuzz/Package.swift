@@ -28,6 +28,6 @@ let package = Package(
     target("Preview", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax"]),
     .executableTarget(
       name: "Fuzz", dependencies: ["JSONSyntax", "LayoutFormat", "LayoutModel", "Preview"], swiftSettings: fuzzing,
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ]
 )
