@@ -24,22 +24,52 @@ extension LayoutPass {
     if members.count == 1 { text = "this constraint cannot hold: widths and heights are never negative" }
     var notes = members.map { Finding.Note(describe($0), at: tag(of: $0)) }
     notes.append(Finding.Note("the preview went on without '\(describe(dropped))'", at: tag(of: dropped)))
-    let moved = movedViews(by: conflict.dropped, dropped)
-    if !moved.isEmpty { notes.append(Finding.Note("views that stand elsewhere because of it: \(moved)")) }
+    let moved = movedViews(by: conflict)
+    notes.append(Finding.Note("views that stand elsewhere because of it: \(sentence(moved, conflict, dropped))"))
     return Finding(
       "conflict", .error, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
+      also: (members.flatMap(views) + moved).filter { $0 != 0 },
       tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) }, notes: notes)
   }
 
-  /// The views of the dropped constraint, with how far it is from being met.
-  private func movedViews(by id: ConstraintID, _ origin: Entry.Origin) -> String {
-    var views = [view(of: origin)]
-    if case .document(let index) = origin, let second = tree.constraints[index].second, second.view != 0 {
-      views.append(second.view)
+  /// The views that would stand elsewhere had another constraint of the conflict been dropped instead, in tree order.
+  private func movedViews(by conflict: Conflict) -> [Int] {
+    var isMoved = Array(repeating: false, count: tree.views.count)
+    for member in conflict.members.filter({ $0 != conflict.dropped }).prefix(Self.triedAlternatives) {
+      var trial = solver
+      trial.remove(member)
+      trial.solve()
+      for view in 1..<max(1, tree.views.count) where !isMoved[view] {
+        isMoved[view] = ViewVariables.all(of: view).contains {
+          abs(trial.value(of: $0) - solver.value(of: $0)) > environment.pixel / 2
+        }
+      }
     }
-    let distance = solver.contains(id) ? solver.violation(of: id) : 0
-    let names = views.map { "'\(self.id($0))'" }.joined(separator: ", ")
+    return isMoved.indices.filter { isMoved[$0] && !isHidden[$0] }
+  }
+
+  /// A solve each: enough to name who is concerned.
+  private static let triedAlternatives = 3
+  private static let namedViews = 8
+
+  /// `'go', by 20 pt`: the distance is what the dropped constraint lacks.
+  private func sentence(_ moved: [Int], _ conflict: Conflict, _ dropped: Entry.Origin) -> String {
+    let named = moved.isEmpty ? views(of: dropped).filter { $0 != 0 } : moved
+    var names = named.prefix(Self.namedViews).map { "'\(id($0))'" }.joined(separator: ", ")
+    if names.isEmpty { names = "'\(id(view(of: dropped)))'" }
+    if named.count > Self.namedViews { names += " and \(named.count - Self.namedViews) more" }
+    let distance = solver.contains(conflict.dropped) ? solver.violation(of: conflict.dropped) : 0
     return distance > 0 ? "\(names), by \(distance.shortText) pt" : names
+  }
+
+  /// The views that a constraint ties together.
+  private func views(of origin: Entry.Origin) -> [Int] {
+    switch origin {
+    case .document(let index):
+      return [tree.constraints[index].first.view] + (tree.constraints[index].second.map { [$0.view] } ?? [])
+    case .stack(_, let stack, let item): return [item, stack]
+    default: return [view(of: origin)]
+    }
   }
 
   // MARK: Ambiguity
@@ -67,7 +97,7 @@ extension LayoutPass {
     }
   }
 
-  private func quantity(_ variable: Variable) -> (view: Int, quantity: AmbiguousQuantity)? {
+  func quantity(_ variable: Variable) -> (view: Int, quantity: AmbiguousQuantity)? {
     let index = Int(variable.index)
     guard index < 4 * (tree.views.count - 1) else { return nil }
     let quantities: [AmbiguousQuantity] = [.horizontalPosition, .verticalPosition, .width, .height]
@@ -92,7 +122,7 @@ extension LayoutPass {
         "ambiguity", .warning,
         "the \(quantities.joined(separator: ", the "))\(more) \(places.count == 1 ? "is" : "are") ambiguous: "
           + settling(freedom, first),
-        view: first.view, tags: [tree.views[first.view].tag], notes: notes(freedom)))
+        view: first.view, also: places.map(\.view), tags: [tree.views[first.view].tag], notes: notes(freedom)))
   }
 
   /// A view without subviews whose own length is open: with it, the content's is.
@@ -112,7 +142,7 @@ extension LayoutPass {
       Finding(
         "ambiguity", .warning,
         "the \(extent) of '\(id(leaf))' is ambiguous, and with it the content \(extent) of '\(id(view))': \(advice)",
-        view: leaf, tags: [tree.views[leaf].tag], notes: freedom.map(notes) ?? []))
+        view: leaf, also: [view], tags: [tree.views[leaf].tag], notes: freedom.map(notes) ?? []))
   }
 
   private func settling(

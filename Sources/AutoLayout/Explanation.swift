@@ -8,6 +8,8 @@ package struct Explanation: Hashable, Sendable {
   package var value: Double
   /// The constraints that determine it, in document order; those that UIKit makes are named as UIKit names them.
   package var reasons: [Reason]
+  /// The constraints on it that have no say: inequalities with room left, and wishes that are not met. In document order.
+  package var inactive: [Reason] = []
 
   package struct Reason: Hashable, Sendable {
     /// `scroll.width == root.width * 0.88`, `UISV-spacing of 'stack' for 'label'`, `content hugging …`.
@@ -18,6 +20,10 @@ package struct Explanation: Hashable, Sendable {
     /// The view that it is about first.
     package var view: Int
     package var priority: Double
+    /// Points between an inequality that has no say and its bound; nil where it is active.
+    package var slack: Double?
+    /// Points by which a constraint is not met; nil where it is.
+    package var violation: Double?
   }
 }
 
@@ -49,9 +55,41 @@ extension LayoutPass {
       let axis: Axis = quantity == .horizontalPosition || quantity == .width ? .horizontal : .vertical
       let isSize = quantity == .width || quantity == .height
       let variable = isSize ? ViewVariables.size(view, axis) : ViewVariables.position(view, axis)
+      let active = solver.explanation(of: variable)
       return Explanation(
-        quantity: quantity, value: solver.value(of: variable),
-        reasons: solver.explanation(of: variable).map(reason))
+        quantity: quantity, value: solver.value(of: variable), reasons: active.map(reason),
+        inactive: inactive(on: view, axis, isSize: isSize, beside: Set(active)))
+    }
+  }
+
+  /// What the document and the view itself say of the quantity without determining it.
+  private func inactive(on view: Int, _ axis: Axis, isSize: Bool, beside active: Set<ConstraintID>)
+    -> [Explanation.Reason]
+  {
+    entries.compactMap { entry in
+      guard let id = entry.id, !active.contains(id), speaks(entry.origin, of: view, axis, isSize: isSize) else {
+        return nil
+      }
+      var reason = reason(id)
+      let (slack, violation) = (solver.slack(of: id), solver.violation(of: id))
+      guard slack > 0 || violation > 0 else { return nil }
+      if slack > 0 { reason.slack = slack }
+      if violation > 0 { reason.violation = violation }
+      return reason
+    }
+  }
+
+  private func speaks(_ origin: Entry.Origin, of view: Int, _ axis: Axis, isSize: Bool) -> Bool {
+    switch origin {
+    case .document(let index):
+      let constraint = tree.constraints[index]
+      func isAbout(_ item: LayoutItem?, _ attribute: Attribute) -> Bool {
+        item?.view == view && item?.guide == nil && attribute.axis == axis && attribute.isSize == isSize
+      }
+      return isAbout(constraint.first, constraint.firstAttribute)
+        || isAbout(constraint.second, constraint.secondAttribute)
+    case .hugging(view, axis), .compression(view, axis): return isSize
+    default: return false
     }
   }
 

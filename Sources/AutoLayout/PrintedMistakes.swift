@@ -29,7 +29,7 @@ extension LayoutPass {
       "printed-sign-overlap", .warning,
       "'\(describe(constraint))' makes '\(id(first))' and '\(id(second.view))' overlap by \(by) pt: a gap of \(by) pt is "
         + "written with -\(by)",
-      view: first, tags: [constraint.tag])
+      view: first, also: [second.view], tags: [constraint.tag])
   }
 
   /// `stack.bottom >= copy.top` in a superview: true of whatever lies in it.

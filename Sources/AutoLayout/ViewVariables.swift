@@ -20,6 +20,10 @@ struct ViewVariables {
     Variable(index: Int32((view - 1) * 4 + (axis == .horizontal ? 2 : 3)))
   }
 
+  static func all(of view: Int) -> [Variable] {
+    Axis.allCases.flatMap { [position(view, $0), size(view, $0)] }
+  }
+
   /// First of the four variables of each view's first custom guide; -1 where there is none.
   var customGuides: [Int32] = []
   /// Content width and height of scroll views, by index of the scroll view; nil until a constraint names them.

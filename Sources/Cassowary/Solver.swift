@@ -213,6 +213,14 @@ package struct Solver: Sendable {
     return violation <= Tolerance.violation(around: scale(ofSlot: Int(id.slot))) ? 0 : violation
   }
 
+  /// How far an inequality is from its bound, on the side where it holds; 0 at the bound, beyond it, and for equalities.
+  package func slack(of id: ConstraintID) -> Double {
+    let relation = record(of: id).relation
+    let residual = store.residual(ofSlot: Int(id.slot), at: values)
+    let slack = relation == .equal ? 0 : relation == .lessThanOrEqual ? -residual : residual
+    return slack <= Tolerance.violation(around: scale(ofSlot: Int(id.slot))) ? 0 : slack
+  }
+
   package func isSatisfied(_ id: ConstraintID) -> Bool { violation(of: id) == 0 }
 
   /// True for equalities, for inequalities at their bound and for whatever is violated.

@@ -86,7 +86,7 @@ struct AuditScreen {
   /// A finding under its rule's own severity.
   func finding(_ rule: String, _ message: String, view: Int, also others: [Int] = []) -> Finding {
     Finding(
-      rule, FindingRule.named(rule)?.severity ?? .warning, message, view: view,
+      rule, FindingRule.named(rule)?.severity ?? .warning, message, view: view, also: others,
       tags: ([view] + others).map(tag))
   }
 }

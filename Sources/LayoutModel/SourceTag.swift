@@ -26,6 +26,8 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// Index of the view in the tree, where one view is meant.
   public var view: Int?
+  /// Every view that takes part, `view` first; empty where none is meant.
+  public var views: [Int]
   /// The places in the document that are meant, the first one first.
   public var tags: [SourceTag]
   /// Further sentences, each with its place.
@@ -41,13 +43,15 @@ public struct Finding: Hashable, Sendable {
   }
 
   public init(
-    _ rule: String, _ severity: Severity, _ message: String, view: Int? = nil, tags: [SourceTag] = [],
-    notes: [Note] = []
+    _ rule: String, _ severity: Severity, _ message: String, view: Int? = nil, also others: [Int] = [],
+    tags: [SourceTag] = [], notes: [Note] = []
   ) {
     self.rule = rule
     self.severity = severity
     self.message = message
     self.view = view
+    views = []
+    for index in (view.map { [$0] } ?? []) + others where !views.contains(index) { views.append(index) }
     self.tags = tags
     self.notes = notes
   }

@@ -9,6 +9,7 @@ package enum FindingEncoder {
     json.member("severity", finding.severity.rawValue)
     json.member("message", finding.message)
     if let view = finding.view { json.member("view", view) }
+    if finding.views.count > 1 { json.member("views", finding.views.map(Double.init)) }
     let found = finding.tags.compactMap(places)
     if let first = found.first { append(first, into: &json) }
     if found.count > 1 {

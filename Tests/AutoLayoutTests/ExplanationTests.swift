@@ -33,4 +33,23 @@ struct ExplanationTests {
     #expect(reasons[.verticalPosition]?.contains { $0.hasPrefix("UISV-alignment of 'stack' for 'b'") } == true)
     #expect(reasons[.horizontalPosition]?.contains { $0.hasPrefix("UISV-canvas-connection of 'stack'") } == true)
   }
+
+  @Test func `an inequality without a say tells its slack, and an unmet wish by how much`() throws {
+    var screen = Screen(320, 480)
+    screen.add("view", height: 56.5)
+    screen.place("view", 10, 10, 60)
+    screen.constrain("view", .height, .greaterThanOrEqual, plus: 44)
+    screen.constrain("view", .height, .lessThanOrEqual, plus: 56.5)
+    screen.constrain("view", .width, .equal, plus: 90, at: 500)
+    let explanations = LayoutEngine.explain(
+      screen["view"], of: screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer())
+    let height = try #require(explanations.first { $0.quantity == .height })
+    #expect(height.inactive.map(\.text) == ["view.height >= 44"])
+    #expect(height.inactive.first?.slack == 12.5)
+    #expect(height.inactive.first?.violation == nil)
+    let width = try #require(explanations.first { $0.quantity == .width })
+    #expect(width.reasons.map(\.text) == ["view.width == 60"])
+    #expect(width.inactive.map(\.text) == ["view.width == 90 @500"])
+    #expect(width.inactive.first?.violation == 30)
+  }
 }

@@ -1,0 +1,61 @@
+import Cassowary
+package import LayoutModel
+
+/// Another solution of an ambiguous screen, as UIKit's `exerciseAmbiguityInLayout` shows one.
+///
+/// Each freedom gets a wish that is weaker than anything a document can say: that one of its numbers were some way off. Whatever
+/// the constraints decide they decide as before; only what they leave open follows.
+extension LayoutEngine {
+  /// The screen with what the constraints leave open decided otherwise; nil where they leave nothing open.
+  package static func alternative(
+    _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) -> LayoutResult? {
+    guard brokenTree(tree, environment) == nil else { return nil }
+    var pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
+    var usual = pass
+    guard pass.exerciseAmbiguity() else { return nil }
+    usual.finishBehaviors()
+    pass.finishBehaviors()
+    let known = usual.result()
+    var result = pass.result()
+    // The wishes settle what they were made for: what is open is what was open without them.
+    result.findings = known.findings
+    for view in result.views.indices { result.views[view].ambiguous = known.views[view].ambiguous }
+    return result
+  }
+}
+
+extension LayoutPass {
+  /// Moves along every freedom; false where there is none, or nothing that one would see.
+  mutating func exerciseAmbiguity() -> Bool {
+    var hasMoved = false
+    for freedom in solver.ambiguity().freedoms {
+      let seen = freedom.variables.first { variable in
+        quantity(variable).map { !isHidden[$0.view] && !isRemoved[$0.view] } ?? false
+      }
+      if let seen, push(seen) { hasMoved = true }
+    }
+    guard hasMoved else { return false }
+    solve()
+    return true
+  }
+
+  /// Weaker than the weakest priority that UIKit's engineers write.
+  private static let exercisePriority = Priority(0.001)
+
+  private mutating func push(_ variable: Variable) -> Bool {
+    let value = solver.value(of: variable)
+    let distance = ((environment.size.width + environment.size.height) / 16).rounded()
+    for target in [value + distance, value - distance] {
+      solver.term(variable, 1)
+      guard let wish = try? solver.commit(constant: -target, .equal, Self.exercisePriority, tag: 0, order: Int32.max)
+      else { continue }
+      solver.solve()
+      if abs(solver.value(of: variable) - value) > environment.pixel { return true }
+      solver.remove(wish)
+      solver.solve()
+    }
+    return false
+  }
+}
