@@ -4,6 +4,8 @@
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./url.js").Look} Look */
 
+import { overlaid } from "./trail.js";
+
 /** @typedef {Record<string, any>} Wish an environment as `watch` names it */
 
 const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
@@ -44,13 +46,20 @@ function both(word, first, second) {
   return word === "both" ? [first, second] : [word];
 }
 
-/** Words by which a wish and the environment that the daemon made of it are the same cell. @param {Wish} wish */
+/**
+ * Words by which a wish and the environment that the daemon made of it are the same cell: where it ends, and after how many
+ * steps. A viewer watches one list of steps at a time.
+ * @param {Wish} wish
+ */
 export function signature(wish) {
+  const steps = wish.then?.length ?? wish.after?.length ?? 0;
+  if (wish.then) wish = overlaid(wish, wish.then);
   const place = wish.device ?? (wish.size ? wish.size.join("x") : "");
-  return [
+  const words = [
     place, wish.orientation ?? "portrait", wish.textSize ?? "L", wish.keyboard ? "keyboard" : "", wish.direction ?? "leftToRight",
     wish.appearance ?? "light", wish.boldText ? "bold" : "", wish.system ?? 18, wish.pseudolanguage ?? "",
-  ].join("/");
+  ];
+  return (steps ? [...words, `+${steps}`] : words).join("/");
 }
 
 /**
@@ -61,7 +70,12 @@ export function signature(wish) {
 export function cellOf(screen, switched) {
   const { environment } = screen;
   const flags = Object.entries(environment.flags).filter(([name]) => !switched?.has(name));
-  return `${signature({ ...environment, size: environment.device ? undefined : environment.size })}|${JSON.stringify(flags)}`;
+  return `${signature(cellWish(screen))}|${JSON.stringify(flags)}`;
+}
+
+/** @param {Screen} screen @returns {Wish} */
+function cellWish({ environment, after }) {
+  return { ...environment, size: environment.device ? undefined : environment.size, after };
 }
 
 /** A screen's environment as a wish, to change one thing of it. @param {Screen} screen @returns {Wish} */
@@ -86,9 +100,12 @@ export function parseSignature(text) {
   const [place, orientation, textSize, keyboard, direction, appearance, bold, system, pseudolanguage] = text.split("/");
   /** @type {Wish} */
   const wish = {
-    device: place, orientation: orientation || "portrait", textSize: textSize || "L", keyboard: keyboard === "keyboard",
+    orientation: orientation || "portrait", textSize: textSize || "L", keyboard: keyboard === "keyboard",
     direction: direction || "leftToRight", appearance: appearance || "light",
   };
+  const size = /^([\d.]+)x([\d.]+)$/.exec(place);
+  if (size) wish.size = [Number(size[1]), Number(size[2])];
+  else wish.device = place;
   if (bold) wish.boldText = true;
   if (system && system !== "18") wish.system = Number(system);
   if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
@@ -110,6 +127,7 @@ export function desiredWatch(state) {
   if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, tracks: (wanted?.length ?? 0) <= 200 };
   const wall = wanted ?? previewScreens(state).map(wishOf);
   const environments = wall.length <= 100 ? [...wall] : [];
+  if (open.then?.length) return { path: look.path, environments: [...environments, open], tracks: true };
   // A screen of the device itself stays watched: a size of one's own borrows its safe area and margins.
   if (look.size && look.open) environments.push(parseSignature(look.open));
   const names = new Set(environments.map(signature));
@@ -123,22 +141,40 @@ export function desiredWatch(state) {
 }
 
 /**
- * The environment of the opened screen. A size dragged by hand keeps the safe area and margins of its device, which
+ * The environment of the opened screen, its steps as `then`. A size dragged by hand keeps the safe area and margins of its device, which
  * are known once any screen of that device is there.
  * @param {State} state @returns {Wish | null}
  */
 export function openWish(state) {
   const { look } = state;
   if (!look.open) return null;
-  const wish = parseSignature(look.open);
-  if (!look.size) return wish;
+  const wish = steppedWish(look);
   const held = look.path ? state.screens.get(look.path) : undefined;
+  if (!look.size && (wish.device || wish.safeArea)) return wish;
+  // A screen of a size of its own says its safe area and margins too; the wall has them.
+  const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => signature(cellWish(screen)) === signature({ ...wish, then: undefined }));
+  if (same) return { ...wishOf(same), ...(wish.then ? { then: wish.then } : {}) };
+  if (!look.size) return wish;
   const like = [...(held?.values() ?? [])].find(({ environment }) =>
     environment.device === wish.device && environment.orientation === wish.orientation);
   if (!like) return wish;
   const { device, ...rest } = wish;
   const { scale, safeArea, rootMargins, keyboardHeight } = like.environment;
   return { ...rest, size: look.size, scale, safeArea, margins: rootMargins, ...(keyboardHeight ? { keyboardHeight } : {}) };
+}
+
+/** The first environment of the opened screen and the steps after it. @param {Look} look @returns {Wish} */
+export function steppedWish(look) {
+  const wish = parseSignature(look.open ?? "");
+  if (!look.trail) return wish;
+  const first = overlaid(wish, [look.trail[0]]);
+  return look.trail.length > 1 ? { ...first, then: look.trail.slice(1) } : first;
+}
+
+/** Where the steps have led: the environment that is shown. @param {Look} look @returns {Wish} */
+export function openedWish(look) {
+  const { then = [], ...first } = steppedWish(look);
+  return overlaid(first, then);
 }
 
 /** The opened screen, once it has been solved. @param {State} state @returns {Screen | undefined} */
@@ -183,8 +219,14 @@ export function previewScreens(state) {
 }
 
 function heldScreens(state) {
-  if (state.step === null) return state.screens.get(state.look.path);
+  if (state.step === null) return withAlternative(state, state.screens.get(state.look.path));
   return state.history.at(-1 - state.step)?.screens ?? state.screens.get(state.look.path);
+}
+
+// Another solution that is looked at stands in the place of its screen.
+function withAlternative({ alternative }, held) {
+  if (!alternative || held?.get(alternative.key) !== alternative.usual) return held;
+  return new Map(held).set(alternative.key, alternative);
 }
 
 /**
@@ -201,7 +243,7 @@ export function matches(held, wanted) {
     if (!other || other.revision <= screen.revision) bySignature.set(word, screen);
   };
   for (const screen of held.values()) {
-    const cell = { ...screen.environment, size: screen.environment.device ? undefined : screen.environment.size };
+    const cell = cellWish(screen);
     keep(signature(cell), screen);
     if (cell.system !== 18) keep(`any ${signature({ ...cell, system: 18 })}`, screen);
   }
@@ -215,7 +257,7 @@ export function matching(held, wanted) {
 
 /** @param {State} state @param {string} key @returns {Screen | undefined} */
 export function screenFor(state, key) {
-  return state.look.path ? state.screens.get(state.look.path)?.get(key) : undefined;
+  return state.look.path ? withAlternative(state, state.screens.get(state.look.path))?.get(key) : undefined;
 }
 
 /**

@@ -34,6 +34,8 @@ export const shortcutGroups = [
     { key: "]", words: "Larger text" },
     { key: "p", words: "Play the text sizes" },
     { key: "w", words: "Sweep every width" },
+    { key: "a", words: "As on the device: each change is one more step" },
+    { key: "n", words: "Start afresh, as on the device" },
     { key: "r", words: "Rotate" },
     { key: "d", words: "Light or dark" },
     { key: "l", words: "Left to right or right to left" },

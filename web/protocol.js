@@ -58,6 +58,7 @@ export const subprotocol = "livelayout.v1";
  * @property {string[]} uses
  * @property {{ name: string, value: boolean | number | string }[]} flags
  * @property {string[]} previews
+ * @property {{ id: string, steps: Record<string, any>[] }[]} transitions
  * @property {Diagnostic[]} diagnostics
  * @property {string} [absolutePath]
  */
@@ -145,6 +146,7 @@ export const subprotocol = "livelayout.v1";
  * @property {string} key
  * @property {number} revision
  * @property {string} title
+ * @property {string[]} after keys of the environments that it went through before its own, in order
  * @property {Environment} environment
  * @property {LayoutView[]} views
  * @property {ScrollView[]} scrollViews
@@ -232,6 +234,7 @@ function document(/** @type {any} */ value) {
     previews: value.previews ?? [],
     diagnostics: (value.diagnostics ?? []).map(diagnostic),
   };
+    transitions: value.transitions ?? [],
 }
 
 function diagnostic(/** @type {any} */ value) {
@@ -258,6 +261,7 @@ function screen(/** @type {any} */ value) {
     title: value.title || path,
     environment: {
       deviceName: environment.device ?? "", idiom: "phone", orientation: "portrait", scale: 2, safeArea: [0, 0, 0, 0],
+    after: value.after ?? [],
       rootMargins: [0, 0, 0, 0], statusBarHeight: 0, cornerRadius: 0, hasHomeButton: false, sizeClasses: [],
       textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
       boldText: false, system: 18, flags: {}, texts: {}, approximations: [], ...environment,

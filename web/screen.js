@@ -149,6 +149,7 @@ export class ScreenView {
     for (const [name, value] of Object.entries(environment.flags)) words.push(value === true ? name : `${name} = ${value}`);
     const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
     if (words.length === 0) words.push(size);
+    if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
     const title = group === "device" ? environment.textSize : group === "size" ? environment.deviceName : `${environment.deviceName}, ${environment.textSize}`;
     setText(this.title, title);
     setText(this.detail, words.join(", "));

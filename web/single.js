@@ -1,13 +1,14 @@
 // One screen, large: step the text size, rotate, raise the keyboard, drag its edges to any size, type into it, and play
-// the whole range of text sizes.
+// the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
-import { openScreen, parseSignature, signature, wishOf } from "./cells.js";
+import { openedWish, openScreen, signature, wishOf } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
 import { textOf } from "./text.js";
+import { appended, isFull, TrailBar } from "./trail.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -17,7 +18,7 @@ const playStep = 700;
 export class Single {
   /**
    * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { change: (changes: any) => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null) => void, setFlag: (flag: string, value: any) => void }} host
+   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null) => void, setFlag: (flag: string, value: any) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -41,10 +42,15 @@ export class Single {
     this.ownZoom = "fit";
     this.sweep = new Sweep({ ask: (environments) => host.watch(environments), done: () => host.watch(null), show: (width) => this.#showWidth(width) });
     const sweepButton = this.#button("Sweep every width (W)", "", icons.sweep, () => this.toggleSweep());
+    this.asDevice = this.#button("As on the device: carry behaviours from step to step (A)", "As on the device", null, () => this.toggleTrail());
+    this.transitions = h("select", { "aria-label": "Play a transition of the layout", on: { change: () => this.#playTransition(this.transitions.value) } });
+    this.trailBar = new TrailBar({
+      cut: (length) => this.#trail()?.length !== length && this.host.change({ trail: this.#trail()?.slice(0, length) }), startAfresh: () => this.startAfresh(),
+    });
     this.flags = h("span", { class: "single-flags" });
     this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, back, this.device,
       h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.direction, this.appearance,
-      h("span", { class: "dimensions" }, this.width, "\u00d7", this.height), this.reset, sweepButton, this.flags);
+      h("span", { class: "dimensions" }, this.width, "\u00d7", this.height), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
     this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
     this.caret.hidden = true;
     this.input = h("textarea", { class: "typing", "aria-label": "Text of the field", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
@@ -61,7 +67,7 @@ export class Single {
     });
     this.view.device.append(...this.handles);
     this.platform = h("div", { class: "platform" }, this.view.element);
-    element.append(this.bar, this.sweep.element, this.platform);
+    element.append(this.bar, this.trailBar.element, this.sweep.element, this.platform);
     new ResizeObserver(() => this.state && !this.element.hidden && this.update(this.state, this.state)).observe(this.platform);
   }
 
@@ -124,12 +130,12 @@ export class Single {
   }
 
   #bar(state, screen) {
-    const wish = parseSignature(state.look.open ?? "");
+    const wish = openedWish(state.look);
     const devices = state.hello?.devices ?? [];
     if (this.device.options.length !== devices.length) {
       this.device.replaceChildren(...devices.map((device) => h("option", { value: device.id, text: device.names[0] })));
     }
-    this.device.value = wish.device;
+    this.device.value = wish.device ?? "";
     setText(this.size, wish.textSize);
     setAttribute(this.keyboard, "aria-pressed", String(wish.keyboard));
     setAttribute(this.direction, "aria-pressed", String(wish.direction === "rightToLeft"));
@@ -138,7 +144,20 @@ export class Single {
     if (size && document.activeElement !== this.width) this.width.value = String(size[0]);
     if (size && document.activeElement !== this.height) this.height.value = String(size[1]);
     this.reset.hidden = state.look.size === null;
+    setAttribute(this.asDevice, "aria-pressed", String(state.look.trail !== null));
+    const { trail, ...fresh } = state.look;
+    this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail);
+    this.#fillTransitions(state);
     this.#fillFlags(state, screen);
+  }
+
+  #fillTransitions(state) {
+    const transitions = state.documents.get(state.look.path ?? "")?.transitions ?? [];
+    const names = JSON.stringify(transitions.map(({ id }) => id));
+    this.transitions.hidden = transitions.length === 0;
+    if (this.transitionNames === names) return;
+    this.transitionNames = names;
+    this.transitions.replaceChildren(h("option", { value: "", text: "Play a transition\u2026" }), ...transitions.map(({ id }) => h("option", { value: id, text: id })));
   }
 
   #fillFlags(state, screen) {
@@ -149,22 +168,84 @@ export class Single {
     this.flagKey = key;
     this.flags.replaceChildren(...flags.map((flag, index) => {
       if (typeof flag.value !== "boolean") return h("span");
-      const input = h("input", { type: "checkbox", on: { change: () => this.host.setFlag(flag.name, input.checked) } });
+      const input = h("input", { type: "checkbox", on: { change: () => this.#setFlag(flag.name, input.checked) } });
       input.checked = values[index] === true;
       return h("label", { class: "check" }, input, h("span", { text: flag.name }));
     }));
   }
 
   #reopen(changes) {
-    const { look } = /** @type {State} */ (this.state);
-    const wish = { ...parseSignature(look.open ?? ""), ...changes };
+    const look = this.#look;
+    // A device does not become another one, and no size but a device's turns with it.
+    if (look.trail && !("device" in changes) && !look.size) {
+      this.step(changes);
+      return;
+    }
+    const wish = { ...openedWish(look), ...changes };
     const size = "device" in changes ? null : "orientation" in changes && look.size ? [look.size[1], look.size[0]] : look.size;
     this.host.change({ open: signature(wish), size });
   }
 
+  // What is looked at now, which the next frame draws: two keys may be pressed before it.
+  get #look() {
+    return this.host.state().look;
+  }
+
+  #trail() {
+    return this.#look.mode === "screen" ? this.#look.trail : null;
+  }
+
+  /** Takes a step as on the device. @param {Record<string, any>} changes @returns {boolean} false: the screen is solved afresh each time */
+  step(changes) {
+    const trail = this.#trail();
+    if (!trail) return false;
+    this.host.change({ trail: appended(trail, changes) });
+    return true;
+  }
+
+  toggleTrail() {
+    if (this.#trail()) this.#leaveTrail(null);
+    else this.host.change({ trail: [{}] });
+  }
+
+  /** The screen as it comes up in the environment that the steps have led to. */
+  startAfresh() {
+    if (this.#trail()) this.#leaveTrail([{}]);
+  }
+
+  // What was typed and switched on the way stays, as if it had been so from the start.
+  #leaveTrail(trail) {
+    clearTimeout(this.transitionStep);
+    const wish = openedWish(this.#look);
+    this.host.change({ open: signature(wish), trail });
+    for (const [name, value] of Object.entries(wish.flags ?? {})) this.host.setFlag(name, value);
+    for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
+  }
+
+  /** Plays a transition of the layout, step by step. @param {string} id */
+  #playTransition(id) {
+    const { look, documents } = this.host.state();
+    const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);
+    this.transitions.value = "";
+    if (!transition) return;
+    this.#stopPlaying();
+    clearTimeout(this.transitionStep);
+    const [first, ...steps] = transition.steps;
+    const next = (/** @type {number} */ count) => {
+      const open = signature({ device: first.size ? undefined : "iphone-13", ...first });
+      this.host.change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
+      if (count < steps.length) this.transitionStep = setTimeout(() => next(count + 1), playStep);
+    };
+    next(0);
+  }
+
+  #setFlag(name, value) {
+    if (!this.step({ flags: { [name]: value } })) this.host.setFlag(name, value);
+  }
+
   /** @param {"orientation" | "keyboard" | "direction" | "appearance"} name */
   toggle(name) {
-    const wish = parseSignature(this.state?.look.open ?? "");
+    const wish = openedWish(this.#look);
     const next = {
       orientation: wish.orientation === "portrait" ? "landscape" : "portrait",
       keyboard: !wish.keyboard,
@@ -177,9 +258,9 @@ export class Single {
   /** @param {number} step */
   stepText(step) {
     const sizes = this.state?.hello?.textSizes ?? [];
-    const now = sizes.indexOf(parseSignature(this.state?.look.open ?? "").textSize);
+    const now = sizes.indexOf(openedWish(this.#look).textSize);
     const next = sizes[clamp(now + step, 0, sizes.length - 1)];
-    if (next) this.#reopen({ textSize: next });
+    if (next && next !== sizes[now]) this.#reopen({ textSize: next });
   }
 
   togglePlay() {
@@ -192,7 +273,9 @@ export class Single {
     this.play.replaceChildren(icon(icons.pause));
     setAttribute(this.play, "aria-pressed", "true");
     this.playing = setInterval(() => {
-      const now = sizes.indexOf(parseSignature(this.state?.look.open ?? "").textSize);
+      const trail = this.#trail();
+      if (trail && isFull(trail)) this.#stopPlaying();
+      const now = sizes.indexOf(openedWish(this.#look).textSize);
       if (now + direction < 0 || now + direction >= sizes.length) direction = -direction;
       this.stepText(direction);
     }, playStep);
@@ -225,6 +308,7 @@ export class Single {
 
   close() {
     this.#endTyping();
+    clearTimeout(this.transitionStep);
     this.host.change({ mode: "wall", open: null, size: null });
   }
 
@@ -261,7 +345,7 @@ export class Single {
     const screen = this.view.screen;
     const view = screen?.views.find((one) => one.id === id);
     if (!screen || !view) return;
-    const isUp = parseSignature(this.state?.look.open ?? "").keyboard;
+    const isUp = openedWish(this.#look).keyboard;
     if (view.editable || view.kind === "textField") {
       this.typing = id;
       if (!isUp) this.#reopen({ keyboard: true });
@@ -278,7 +362,8 @@ export class Single {
   }
 
   #typed() {
-    if (this.typing) this.host.setText(this.typing, this.input.value);
+    if (!this.typing) return;
+    if (!this.step({ texts: { [this.typing]: this.input.value } })) this.host.setText(this.typing, this.input.value);
   }
 
   #endTyping() {

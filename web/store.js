@@ -67,11 +67,14 @@ export function reduce(state, event) {
     case "look": {
       const look = { ...state.look, ...event.changes };
       if ("path" in event.changes && event.changes.path !== state.look.path) {
-        Object.assign(look, { screen: null, view: null, open: null, size: null }, event.changes);
+        Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes);
         if (!look.open && look.mode === "screen") look.mode = "wall";
         return { ...state, look, explanation: null, step: null };
       }
       const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
+      // Steps begin anew where the screen is another one, or has another size.
+      const isElsewhere = ("open" in event.changes && look.open !== state.look.open) || ("size" in event.changes && String(look.size) !== String(state.look.size));
+      if (isElsewhere && look.trail && !("trail" in event.changes)) look.trail = [{}];
       return { ...state, look, explanation: kept ? state.explanation : null };
     }
     case "step":

@@ -2,6 +2,8 @@
 //
 //   #login.json?devices=iphone-se-1,iphone-xr&sizes=L,AX3&keyboard=both&zoom=0.5&screen=KEY&view=go
 
+import { formatTrail, parseTrail } from "./trail.js";
+
 /**
  * @typedef {object} Look
  * @property {string | null} path document that is shown
@@ -23,13 +25,14 @@
  * @property {string | null} view id of the selected view
  * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
+ * @property {import("./trail.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each time
  */
 
 /** @type {Readonly<Look>} */
 export const defaultLook = Object.freeze({
   path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
   direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
-  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, size: null,
+  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, size: null, trail: null,
 });
 
 /** The overlays that can be switched, with the words of the menu. */
@@ -82,6 +85,8 @@ export function parseLook(fragment) {
   if (look.mode === "screen" && !look.open) look.mode = "wall";
   const size = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(query.get("size") ?? "");
   if (size) look.size = [Number(size[1]), Number(size[2])];
+  const trail = query.get("trail");
+  if (trail !== null && look.mode === "screen") look.trail = parseTrail(trail);
   return look;
 }
 
@@ -109,6 +114,7 @@ export function formatLook(look) {
   if (look.view) add("view", look.view);
   if (look.open && look.mode === "screen") add("open", look.open);
   if (look.size && look.mode === "screen") add("size", `${look.size[0]}x${look.size[1]}`);
+  if (look.trail && look.mode === "screen") add("trail", formatTrail(look.trail));
   const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";
   return words.length ? `${path}?${words.join("&")}` : path;
 }

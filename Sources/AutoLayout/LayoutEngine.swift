@@ -79,13 +79,22 @@ package enum LayoutEngine {
     guard let last = transition.last else {
       return LayoutResult(environment: Environment(deviceName: "", size: .zero, scale: 1), tree: ViewTree())
     }
+    var history = history(after: transition.dropLast(), measuring: measurer, options: options)
+    return layout(last.tree, in: last.environment, measuring: measurer, options: options, history: &history)
+  }
+
+  /// What behaviours remember after these environments in order; nil where there are none.
+  package static func history(
+    after steps: some Sequence<(tree: ViewTree, environment: Environment)>, measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) -> BehaviorState? {
     var history = options.history
     var early = options
     (early.tracks, early.ambiguity) = (false, false)
-    for step in transition.dropLast() {
+    for step in steps {
       _ = layout(step.tree, in: step.environment, measuring: measurer, options: early, history: &history)
     }
-    return layout(last.tree, in: last.environment, measuring: measurer, options: options, history: &history)
+    return history
   }
 
   /// A pass whose frames and behaviours agree.

@@ -30,11 +30,7 @@ package enum EnvironmentEncoder {
     json.beginObject()
     for flag in environment.flags {
       json.key(string: flag.name)
-      switch flag.value {
-      case .bool(let value): json.value(value)
-      case .number(let value): json.value(value)
-      case .string(let value): json.value(value)
-      }
+      encode(flag.value, into: &json)
     }
     json.endObject()
     json.key("texts")
@@ -53,5 +49,13 @@ package enum EnvironmentEncoder {
     json.endObject()
     json.member("approximations", environment.approximations)
     json.endObject()
+  }
+
+  static func encode(_ value: FlagValue, into json: inout JSONWriter) {
+    switch value {
+    case .bool(let value): json.value(value)
+    case .number(let value): json.value(value)
+    case .string(let value): json.value(value)
+    }
   }
 }

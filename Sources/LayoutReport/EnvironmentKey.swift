@@ -7,6 +7,12 @@ package enum EnvironmentKey {
   /// The key, such as `iphone-se-1/portrait/AX3/keyboard`.
   package static func key(of environment: Environment) -> String { words(of: environment).joined(separator: "/") }
 
+  /// The key of the last of several environments that behaviours' state is carried through: all their keys, joined by
+  /// `>`. One environment alone has its own key.
+  package static func key(ofTransition steps: [Environment]) -> String {
+    steps.map { key(of: $0) }.joined(separator: ">")
+  }
+
   /// The words of the key in their order, without separators.
   package static func words(of environment: Environment) -> [String] {
     let usual = usual(for: environment)
@@ -48,7 +54,7 @@ package enum EnvironmentKey {
   }
 
   /// What the environment would be if nothing but device, orientation and text size had been said.
-  private static func usual(for environment: Environment) -> Environment {
+  static func usual(for environment: Environment) -> Environment {
     if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
       return Environment(
         device: device, orientation: environment.orientation, textSize: environment.textSize,
@@ -79,7 +85,7 @@ package enum EnvironmentKey {
   private static func escaped(_ text: String) -> String {
     let isPlain: (UInt8) -> Bool = {
       $0 > 0x20 && $0 != 0x7f && !($0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "="))
-        && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\\")
+        && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: ">")
     }
     if text.utf8.allSatisfy(isPlain) { return text }
     let digits = Array("0123456789ABCDEF".utf8)

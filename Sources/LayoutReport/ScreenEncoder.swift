@@ -38,8 +38,9 @@ package struct ScreenEncoder: Sendable {
   }
 
   /// Appends the screen as one JSON value.
+  /// - Parameter before: the environments that it went through before its own, in order.
   package func encode(
-    _ result: LayoutResult, document: String, title: String, address: Address? = nil,
+    _ result: LayoutResult, document: String, title: String, address: Address? = nil, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], into json: inout JSONWriter
   ) {
     json.beginObject()
@@ -50,6 +51,7 @@ package struct ScreenEncoder: Sendable {
     }
     json.member("document", document)
     json.member("title", title)
+    if !before.isEmpty { json.member("after", before.map(EnvironmentKey.key(of:))) }
     json.key("environment")
     EnvironmentEncoder.encode(result.environment, into: &json)
     ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json)
@@ -72,11 +74,12 @@ package struct ScreenEncoder: Sendable {
 
   /// The screen alone as bytes.
   package func bytes(
-    for result: LayoutResult, document: String, title: String, address: Address? = nil,
+    for result: LayoutResult, document: String, title: String, address: Address? = nil, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
   ) -> [UInt8] {
     var json = JSONWriter(indentation: indentation, reservingCapacity: 1024 + result.views.count * 256)
-    encode(result, document: document, title: title, address: address, diagnostics: diagnostics, into: &json)
+    encode(
+      result, document: document, title: title, address: address, before: before, diagnostics: diagnostics, into: &json)
     return json.bytes
   }
 

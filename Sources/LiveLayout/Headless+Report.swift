@@ -15,7 +15,8 @@ extension Headless {
     if asJSON {
       let diagnostics = document.diagnostics.map { document.placed($0) } + screen.diagnostics + placed(screen, document)
       let bytes = ScreenEncoder(parts: .all, places: places).bytes(
-        for: screen.result, document: document.path, title: document.title, diagnostics: diagnostics, indentation: 2)
+        for: screen.result, document: document.path, title: document.title, before: screen.before,
+        diagnostics: diagnostics, indentation: 2)
       return String(decoding: bytes, as: UTF8.self) + "\n"
     }
     var options = TextReport.Options()
@@ -38,15 +39,17 @@ extension Headless {
 
   /// Which constraints determine a view's four numbers, one paragraph a number.
   package static func explanation(
-    of id: String, in document: LoadedDocument, _ environment: Environment, measuring measurer: some TextMeasurer
+    of id: String, in document: LoadedDocument, _ transition: Transition, measuring measurer: some TextMeasurer
   ) -> String {
-    let tree = document.resolve(in: environment).tree
+    let (tree, options) = ScreenSolver.lastStep(of: transition, of: document, measuring: measurer)
     guard let view = tree.index(of: id) else {
       let guess = Suggestion.nearest(to: id, among: tree.views.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
       return "no view '\(id)' in \(document.path)\(guess)\n"
     }
     var lines: [String] = []
-    for explanation in LayoutEngine.explain(view, of: tree, in: environment, measuring: measurer) {
+    let explanations = LayoutEngine.explain(
+      view, of: tree, in: transition.environment, measuring: measurer, options: options)
+    for explanation in explanations {
       lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
       for reason in explanation.reasons {
         let place = document.sourcePlace(of: reason.tag).map { "  (\($0.text))" } ?? ""

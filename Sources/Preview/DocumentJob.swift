@@ -19,8 +19,8 @@ struct DocumentJob: Sendable {
   /// screens that are there stay.
   var isNew: Bool
   var hasBeenLayout: Bool
-  /// Environments asked for by name, and whether the document's own previews are wanted too.
-  var environments: [Environment]
+  /// What is asked for by name, and whether the document's own previews are wanted too.
+  var transitions: [Transition]
   var wantsPreviews: Bool
   /// Keys that need no work because their screens are there and the bytes are the same.
   var present: Set<String>
@@ -81,15 +81,16 @@ struct DocumentJob: Sendable {
     result.bytes = files.files[path] ?? result.filesRead[path]
 
     var seen = present
-    var wanted: [(key: String, environment: Environment)] = []
-    for environment in environments + (wantsPreviews ? document.previews : []) {
-      let key = EnvironmentKey.key(of: environment)
-      if seen.insert(key).inserted { wanted.append((key, environment)) }
+    var wanted: [(key: String, transition: Transition)] = []
+    for transition in transitions + (wantsPreviews ? document.previews.map { Transition($0) } : []) {
+      let key = transition.key
+      if seen.insert(key).inserted { wanted.append((key, transition)) }
     }
     var done = 0
     var handedOn = now()
     await LayoutMatrix.solve(
-      document, in: wanted.map(\.environment), measuring: measurer, options: SolveOptions(tracks: true), width: width
+      document, through: wanted.map(\.transition), measuring: measurer, options: SolveOptions(tracks: true),
+      width: width
     ) { index, screen in
       result.screens.append((wanted[index].key, Self.encode(screen, of: document)))
       done += 1
@@ -106,7 +107,8 @@ struct DocumentJob: Sendable {
 
   private static func encode(_ screen: SolvedScreen, of document: LoadedDocument) -> [UInt8] {
     var bytes = ScreenEncoder(parts: .all, places: { document.sourcePlace(of: $0) }).bytes(
-      for: screen.result, document: document.path, title: document.title, diagnostics: screen.diagnostics)
+      for: screen.result, document: document.path, title: document.title, before: screen.before,
+      diagnostics: screen.diagnostics)
     // The opening brace goes, so that path, key and revision can be put before the rest.
     bytes.removeFirst()
     return bytes

@@ -18,6 +18,8 @@ struct DocumentState: Sendable {
   var title = ""
   var previews: [Environment] = []
   var flags: [NamedValue<FlagValue>] = []
+  /// The document's own transitions, by name.
+  var transitions: [LayoutTransition] = []
   /// Layouts that it includes.
   var includes: [String] = []
   /// Files that it includes, and images that it names, missing ones too.

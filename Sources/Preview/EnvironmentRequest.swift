@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 
@@ -20,14 +20,27 @@ package struct EnvironmentRequest: Sendable, Hashable {
   package var scale: Double?
   package var safeArea: EdgeInsets?
   package var margins: EdgeInsets?
+  package var idiom: Device.Idiom?
+  /// Horizontal, vertical.
+  package var sizeClasses: [SizeClass]?
   package var flags: [NamedValue<FlagValue>] = []
   package var texts: [NamedValue<String>] = []
   package var offsets: [NamedValue<Point>] = []
+  /// What changes after it, step by step: each holds only what is new. They have no steps of their own.
+  package var then: [EnvironmentRequest] = []
 
   package init() {}
 
   package struct Problem: Error, Sendable, CustomStringConvertible {
     package var message: String
+    /// As the protocol's `error` names it.
+    var code = "bad-command"
+    package init(message: String) { self.message = message }
+
+    init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
     package var description: String { message }
   }
 
@@ -68,6 +81,9 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.safeArea = safeArea ?? settings.safeArea
     settings.rootMargins = margins ?? settings.rootMargins
     settings.keyboardHeight = keyboardHeight ?? settings.keyboardHeight
+    settings.idiom = idiom ?? settings.idiom
+    settings.horizontalSizeClass = sizeClasses?[0] ?? settings.horizontalSizeClass
+    settings.verticalSizeClass = sizeClasses?[1] ?? settings.verticalSizeClass
     settings.flags = Self.merged(settings.flags, flags)
     settings.texts = Self.merged(settings.texts, texts)
     settings.offsets = Self.merged(settings.offsets, offsets)
@@ -81,6 +97,52 @@ package struct EnvironmentRequest: Sendable, Hashable {
       )
     }
     return environment
+  }
+
+  /// The environment, then each step on top of the one before it.
+  /// - Parameter base: as for `environment(on:)`.
+  package func transition(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Transition {
+    guard then.count < Transition.stepLimit else {
+      throw Problem(
+        code: "limit",
+        message: "\(then.count + 1) steps, the first environment included; a list takes at most \(Transition.stepLimit)"
+      )
+    }
+    var request = self
+    request.then = []
+    var steps = [try request.environment(on: base)]
+    for step in then {
+      request = request.overlaid(by: step)
+      steps.append(try request.environment(on: base))
+    }
+    guard let transition = Transition(steps) else { preconditionFailure("a transition without its first step") }
+    return transition
+  }
+
+  /// The same with whatever the step says in place of what was said before.
+  package func overlaid(by step: EnvironmentRequest) -> EnvironmentRequest {
+    var result = self
+    result.device = step.device ?? device
+    result.orientation = step.orientation ?? orientation
+    result.textSize = step.textSize ?? textSize
+    result.keyboard = step.keyboard ?? keyboard
+    result.keyboardHeight = step.keyboardHeight ?? keyboardHeight
+    result.direction = step.direction ?? direction
+    result.appearance = step.appearance ?? appearance
+    result.boldText = step.boldText ?? boldText
+    result.systemVersion = step.systemVersion ?? systemVersion
+    result.pseudolanguage = step.pseudolanguage ?? pseudolanguage
+    result.size = step.size ?? size
+    result.scale = step.scale ?? scale
+    result.safeArea = step.safeArea ?? safeArea
+    result.margins = step.margins ?? margins
+    result.idiom = step.idiom ?? idiom
+    result.sizeClasses = step.sizeClasses ?? sizeClasses
+    result.flags = Self.merged(flags, step.flags)
+    result.texts = Self.merged(texts, step.texts)
+    // An offset without a name is that of the only scroll view.
+    result.offsets = step.offsets.contains { $0.name.isEmpty } ? step.offsets : Self.merged(offsets, step.offsets)
+    return result
   }
 
   private static func merged<Value>(
@@ -98,7 +160,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
 
 extension EnvironmentRequest {
   /// Reads the protocol's environment object; a key of the wrong type says what it should be.
-  init(json node: JSONNode) throws(Problem) {
+  package init(json node: JSONNode) throws(Problem) {
     guard let members = node.object else {
       throw Problem(message: "an environment is an object, found \(node.typeName)")
     }
@@ -122,6 +184,11 @@ extension EnvironmentRequest {
       case "scale": scale = try Self.number(value, member.key)
       case "safeArea": safeArea = try Self.insets(value, member.key)
       case "margins": margins = try Self.insets(value, member.key)
+      case "idiom": idiom = try Self.word(value, member.key)
+      case "sizeClasses":
+        guard value.array?.count == 2 else { throw Self.wrong(value, member.key, "an array of 2 size classes") }
+        sizeClasses = []
+        for item in value.array ?? [] { sizeClasses?.append(try Self.word(item, member.key)) }
       case "flags":
         for flag in value.object ?? [] {
           guard let setting = FlagValue(flag.value) else {
@@ -137,6 +204,13 @@ extension EnvironmentRequest {
           let numbers = try Self.numbers(offset.value, offset.key, count: 2)
           offsets.append(NamedValue(offset.key, Point(x: numbers[0], y: numbers[1])))
         }
+      case "then":
+        for step in value.array ?? [] {
+          let step = try EnvironmentRequest(json: step)
+          guard step.then.isEmpty else { throw Problem(message: "a step of \"then\" has no \"then\" of its own") }
+          then.append(step)
+        }
+        if value.array == nil { throw Self.wrong(value, member.key, "an array of environments") }
       default: throw Problem(message: "unknown key \"\(member.key)\" in an environment")
       }
     }

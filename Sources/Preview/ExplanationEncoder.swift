@@ -7,16 +7,17 @@ import LayoutReport
 /// The protocol's `explanation`: which constraints determine a view's four numbers.
 enum ExplanationEncoder {
   static func encode(
-    _ document: LoadedDocument, view id: String, key: String, in environment: Environment,
+    _ document: LoadedDocument, view id: String, key: String, in transition: Transition,
     measuring measurer: some TextMeasurer, revision: Int
   ) -> [UInt8] {
-    let tree = document.resolve(in: environment).tree
+    let (tree, options) = ScreenSolver.lastStep(of: transition, of: document, measuring: measurer)
     guard let view = tree.index(of: id) else {
       return MessageEncoder.error(
         CommandError(code: "bad-command", message: "no view '\(id)' in \(document.path)", command: "explain"),
         revision: revision)
     }
-    let explanations = LayoutEngine.explain(view, of: tree, in: environment, measuring: measurer)
+    let explanations = LayoutEngine.explain(
+      view, of: tree, in: transition.environment, measuring: measurer, options: options)
     return MessageEncoder.simple("explanation") { writer in
       writer.member("revision", revision)
       writer.member("path", document.path)

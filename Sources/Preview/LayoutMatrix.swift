@@ -9,10 +9,21 @@ package enum LayoutMatrix {
     _ document: LoadedDocument, in environments: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions, width: Int, each: (Int, SolvedScreen) async -> Void
   ) async {
-    guard width > 1, environments.count > 3 else {
-      for (index, environment) in environments.enumerated() {
+    await solve(
+      document, through: environments.map { Transition($0) }, measuring: measurer, options: options, width: width,
+      each: each)
+  }
+
+  /// The same for transitions: each one's last screen.
+  package static func solve(
+    _ document: LoadedDocument, through transitions: [Transition], measuring measurer: some TextMeasurer,
+    options: SolveOptions, width: Int, each: (Int, SolvedScreen) async -> Void
+  ) async {
+    guard width > 1, transitions.count > 3 else {
+      for (index, transition) in transitions.enumerated() {
         if Task.isCancelled { return }
-        await each(index, ScreenSolver.solve(document, in: environment, measuring: measurer, options: options))
+        await each(
+          index, ScreenSolver.solve(document, transition: transition.steps, measuring: measurer, options: options))
       }
       return
     }
@@ -21,14 +32,14 @@ package enum LayoutMatrix {
       func addOne() {
         let index = next
         next += 1
-        let environment = environments[index]
+        let steps = transitions[index].steps
         group.addTask {
-          (index, ScreenSolver.solve(document, in: environment, measuring: measurer, options: options))
+          (index, ScreenSolver.solve(document, transition: steps, measuring: measurer, options: options))
         }
       }
-      while next < min(width, environments.count) { addOne() }
+      while next < min(width, transitions.count) { addOne() }
       for await (index, screen) in group {
-        if next < environments.count && !Task.isCancelled { addOne() }
+        if next < transitions.count && !Task.isCancelled { addOne() }
         await each(index, screen)
       }
     }

@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 import LayoutModel
 import LayoutReport
 
@@ -110,6 +111,17 @@ package enum MessageEncoder {
         }
       }
       writer.member("previews", state.previews.map { EnvironmentKey.key(of: $0) })
+      if !state.transitions.isEmpty {
+        writer.array("transitions") { writer in
+          for transition in state.transitions {
+            writer.object { writer in
+              writer.member("id", transition.id)
+              writer.key("steps")
+              EnvironmentEncoder.encodeSteps(transition.steps, into: &writer)
+            }
+          }
+        }
+      }
       if configuration.isLoopback {
         let isAbsolute = state.path.hasPrefix("/")
         writer.member("absolutePath", isAbsolute ? state.path : configuration.workingDirectory + "/" + state.path)

@@ -29,12 +29,12 @@ extension PreviewSession {
           }))
     case .sync(let id):
       output(.barrier(viewer, id: id))
-    case .watch(let path, let environments, let tracks):
-      let watch = ViewerState.Watch(environments: environments, tracks: tracks)
+    case .watch(let path, let transitions, let tracks):
+      let watch = ViewerState.Watch(transitions: transitions, tracks: tracks)
       rewatch(viewer, path) { state in
         if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
       }
-      if let path, let environments { tellKeys(of: environments, path, to: viewer) }
+      if let path, let transitions { tellKeys(of: transitions, path, to: viewer) }
     case .unwatch(let path):
       rewatch(viewer, path) { $0.watches[path] = nil }
     case .setText(let path, let view, let text):
@@ -62,14 +62,14 @@ extension PreviewSession {
   }
 
   /// Which key each environment of a watch has, in the order in which they were asked for.
-  private func tellKeys(of environments: [Environment], _ path: String, to viewer: ViewerNumber) {
+  private func tellKeys(of transitions: [Transition], _ path: String, to viewer: ViewerNumber) {
     output(
       .send(
         viewer,
         MessageEncoder.simple("watching") { writer in
           writer.member("revision", revision)
           writer.member("path", path)
-          writer.member("keys", environments.map { EnvironmentKey.key(of: $0) })
+          writer.member("keys", transitions.map(\.key))
         }))
   }
 
@@ -103,19 +103,18 @@ extension PreviewSession {
 
   // MARK: Questions about one screen
 
-  /// The document, loaded, and the environment that a viewer knows by that key.
+  /// The document, loaded, and what a viewer knows by that key.
   private func screen(
     _ path: String, _ key: String, for viewer: ViewerNumber, command: String
-  ) throws(CommandError) -> (document: LoadedDocument, environment: Environment) {
+  ) throws(CommandError) -> (document: LoadedDocument, transition: Transition) {
     let document = try require(path, for: command)
     guard let state = viewers[viewer],
-      let environment = state.environments(of: path, previews: document.previews)
-        .first(where: { EnvironmentKey.key(of: $0) == key })
+      let transition = state.transitions(of: path, previews: document.previews).first(where: { $0.key == key })
     else {
       throw CommandError(
         code: "bad-command", message: "this viewer does not look at '\(key)' of \(path)", command: command)
     }
-    return (try load(document, for: command), environment)
+    return (try load(document, for: command), transition)
   }
 
   private func load(_ document: DocumentState, for command: String) throws(CommandError) -> LoadedDocument {
@@ -136,21 +135,21 @@ extension PreviewSession {
   private func explain(
     _ path: String, _ key: String, _ view: String, for viewer: ViewerNumber
   ) throws(CommandError) {
-    let (document, environment) = try screen(path, key, for: viewer, command: "explain")
+    let (document, transition) = try screen(path, key, for: viewer, command: "explain")
     let measurer = self.measurer
     let revision = self.revision
     answer(viewer) {
       ExplanationEncoder.encode(
-        document, view: view, key: key, in: environment, measuring: measurer, revision: revision)
+        document, view: view, key: key, in: transition, measuring: measurer, revision: revision)
     }
   }
 
   private func export(_ path: String, _ key: String, for viewer: ViewerNumber) throws(CommandError) {
-    let (document, environment) = try screen(path, key, for: viewer, command: "export")
+    let (document, transition) = try screen(path, key, for: viewer, command: "export")
     let measurer = self.measurer
     let revision = self.revision
     answer(viewer) {
-      let screen = ScreenSolver.solve(document, in: environment, measuring: measurer)
+      let screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer)
       return MessageEncoder.simple("export") { writer in
         writer.member("revision", revision)
         writer.member("path", path)

@@ -46,23 +46,23 @@ extension PreviewSession {
   }
 
   func wantedKeys(of document: DocumentState, by viewer: ViewerState) -> [String] {
-    viewer.environments(of: document.path, previews: document.previews).map { EnvironmentKey.key(of: $0) }
+    viewer.transitions(of: document.path, previews: document.previews).map(\.key)
   }
 
   private func start(_ path: String) {
     guard let document = documents[path] else { return }
-    var environments: [Environment] = []
+    var transitions: [Transition] = []
     var wantsPreviews = false
     var seen: Set<String> = []
     for viewer in viewers.values {
       let watch = viewer.watch(of: path)
       let hasOverrides = viewer.texts[path] != nil || viewer.flags[path] != nil
-      if watch.environments == nil && !hasOverrides {
+      if watch.transitions == nil && !hasOverrides {
         wantsPreviews = true
       } else {
-        for environment in viewer.environments(of: path, previews: document.previews)
-        where seen.insert(EnvironmentKey.key(of: environment)).inserted {
-          environments.append(environment)
+        for transition in viewer.transitions(of: path, previews: document.previews)
+        where seen.insert(transition.key).inserted {
+          transitions.append(transition)
         }
       }
     }
@@ -83,7 +83,7 @@ extension PreviewSession {
     if !needsLoad, document.isBroken, let good = document.goodBytes { snapshot.files[path] = good }
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
-      hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), environments: environments,
+      hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
       wantsPreviews: wantsPreviews, present: present,
       width: lanes.queue.isEmpty && lanes.running.isEmpty ? configuration.width : 1, measurer: measurer, now: now)
     let started = now()
@@ -232,6 +232,7 @@ extension PreviewSession {
       documents[path]?.screens[key] = nil
     }
     publishImages()
+      documents[path]?.transitions = loaded.transitions
     touch(path)
     for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
     return true

@@ -1,4 +1,4 @@
-import AutoLayout
+package import AutoLayout
 import JSONSyntax
 package import LayoutAudit
 package import LayoutFormat
@@ -13,6 +13,8 @@ package struct SolvedScreen: Sendable {
   package var diagnostics: [PlacedDiagnostic]
   /// What the document's or the run's switches took out of the findings.
   package var silenced: [SilencedFinding] = []
+  /// The environments that it went through before its own, in order.
+  package var before: [Environment] = []
   /// Whether anything in it is an error.
   package var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error } || result.findings.contains { $0.severity == .error }
@@ -62,6 +64,18 @@ package enum ScreenSolver {
       result.findings += Expectations.failures(of: document.expectations(in: last), in: result)
     }
     return SolvedScreen(
-      result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) }, silenced: silenced)
+      result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) }, silenced: silenced,
+      before: transition.dropLast())
+  }
+
+  /// The view tree of a transition's last environment, and the options that lay it out as a device would: with what
+  /// behaviours remember from the steps before.
+  package static func lastStep(
+    of transition: Transition, of document: LoadedDocument, measuring measurer: some TextMeasurer
+  ) -> (tree: ViewTree, options: LayoutOptions) {
+    let before = transition.before.map { (tree: document.resolve(in: $0).tree, environment: $0) }
+    var options = LayoutOptions()
+    options.history = LayoutEngine.history(after: before, measuring: measurer)
+    return (document.resolve(in: transition.environment).tree, options)
   }
 }

@@ -3,8 +3,8 @@ package import LayoutModel
 
 /// What a viewer may ask for. There is no command that names a file to read or write.
 package enum ViewerCommand: Sendable {
-  /// `path` nil: for every document without a watch of its own; `environments` nil: the document's previews.
-  case watch(path: String?, environments: [Environment]?, tracks: Bool)
+  /// `path` nil: for every document without a watch of its own; `transitions` nil: the document's previews.
+  case watch(path: String?, transitions: [Transition]?, tracks: Bool)
   case unwatch(path: String)
   case setText(path: String, view: String, text: String?)
   case setFlag(path: String, flag: String, value: FlagValue?)
@@ -47,7 +47,7 @@ extension ViewerCommand {
     switch type {
     case "watch":
       return .watch(
-        path: try reader.optionalString("path"), environments: try reader.environments(),
+        path: try reader.optionalString("path"), transitions: try reader.transitions(),
         tracks: node["tracks"]?.bool ?? true)
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "setText":
@@ -99,7 +99,7 @@ private struct MessageReader {
     return flag
   }
 
-  func environments() throws(CommandError) -> [Environment]? {
+  func transitions() throws(CommandError) -> [Transition]? {
     guard let value = node["environments"], value.value != .null else { return nil }
     guard let items = value.array else {
       throw fail("\"environments\" must be an array or null, found \(value.typeName)")
@@ -109,15 +109,24 @@ private struct MessageReader {
         code: "limit", message: "\(items.count) environments; a watch takes at most \(ViewerCommand.environmentLimit)",
         command: type)
     }
-    var environments: [Environment] = []
+    var transitions: [Transition] = []
+    var count = items.count
     for item in items {
-      do {
-        environments.append(try EnvironmentRequest(json: item).environment())
+      do throws(EnvironmentRequest.Problem) {
+        let transition = try EnvironmentRequest(json: item).transition()
+        count += transition.before.count
+        transitions.append(transition)
       } catch {
-        throw fail(error.message)
+        throw CommandError(code: error.code, message: error.message, command: type)
       }
     }
-    return environments
+    guard count <= ViewerCommand.environmentLimit else {
+      throw CommandError(
+        code: "limit",
+        message: "\(count) environments with their steps; a watch takes at most \(ViewerCommand.environmentLimit)",
+        command: type)
+    }
+    return transitions
   }
 }
 

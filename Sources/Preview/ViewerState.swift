@@ -2,15 +2,15 @@ import LayoutModel
 
 /// What one viewer looks at. Everything here is that viewer's own: two viewers never fight.
 struct ViewerState: Sendable {
-  /// nil environments: the document's own previews.
+  /// nil transitions: the document's own previews.
   struct Watch: Sendable, Equatable {
-    var environments: [Environment]?
+    var transitions: [Transition]?
     var tracks = true
   }
 
   var watches: [String: Watch] = [:]
   /// For every document without a watch of its own.
-  var defaultWatch = Watch(environments: nil)
+  var defaultWatch = Watch(transitions: nil)
   /// Typed text, by document and view.
   var texts: [String: [String: String]] = [:]
   var flags: [String: [String: FlagValue]] = [:]
@@ -19,18 +19,25 @@ struct ViewerState: Sendable {
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
 
-  /// The environments that it looks at, its typed text and flags put in.
-  func environments(of path: String, previews: [Environment]) -> [Environment] {
-    let base = watch(of: path).environments ?? previews
+  /// What it looks at, its typed text and flags put in. In a list of steps they hold from the first one on, and what a
+  /// step itself says goes on top of them: that is how something comes to be typed on the way.
+  func transitions(of path: String, previews: [Environment]) -> [Transition] {
+    let base = watch(of: path).transitions ?? previews.map { Transition($0) }
     let texts = texts[path] ?? [:]
     let flags = flags[path] ?? [:]
     guard !texts.isEmpty || !flags.isEmpty else { return base }
-    return base.map { environment in
-      var environment = environment
-      environment.texts = Self.merged(environment.texts, texts)
-      environment.flags = Self.merged(environment.flags, flags)
-      return environment
+    return base.map { transition in
+      let isList = transition.steps.count > 1
+      return transition.mapSteps { environment in
+        let own = (environment.texts, environment.flags)
+        environment.texts = Self.merged(own.0, isList ? Self.unsaid(texts, in: own.0) : texts)
+        environment.flags = Self.merged(own.1, isList ? Self.unsaid(flags, in: own.1) : flags)
+      }
     }
+  }
+
+  private static func unsaid<Value>(_ more: [String: Value], in list: [NamedValue<Value>]) -> [String: Value] {
+    more.filter { entry in !list.contains { $0.name == entry.key } }
   }
 
   private static func merged<Value>(_ list: [NamedValue<Value>], _ more: [String: Value]) -> [NamedValue<Value>] {

@@ -16,12 +16,7 @@ struct EnvironmentOptions: ParsableArguments {
   var keyboard = false
   @Option(help: "Height in points that the keyboard covers when it is up.")
   var keyboardHeight: Double?
-  @Flag(help: "Right-to-left layout.")
-  var rtl = false
-  @Flag(help: "Dark appearance.")
-  var dark = false
-  @Flag(help: "Bold text.")
-  var boldText = false
+  @OptionGroup var appearance: AppearanceOptions
   @Option(help: "Figures of iOS 18 or 26.")
   var system: Int?
   @Option(help: "doubleLength, accented or rightToLeft.")
@@ -51,9 +46,9 @@ struct EnvironmentOptions: ParsableArguments {
     request.textSize = textSize
     request.keyboard = keyboard ? true : nil
     request.keyboardHeight = keyboardHeight
-    request.direction = rtl ? .rightToLeft : nil
-    request.appearance = dark ? .dark : nil
-    request.boldText = boldText ? true : nil
+    request.direction = appearance.direction
+    request.appearance = appearance.style
+    request.boldText = appearance.isBold
     request.systemVersion = system
     request.pseudolanguage = pseudolanguage
     if width != nil || height != nil {
@@ -74,17 +69,19 @@ struct EnvironmentOptions: ParsableArguments {
     return request
   }
 
+  /// The environment and the steps after it.
   /// - Parameter base: what the document says of its own environment.
-  static func environment(of request: EnvironmentRequest, on base: EnvironmentSettings) throws -> Environment {
+  static func transition(of request: EnvironmentRequest, on base: EnvironmentSettings) throws -> Transition {
     do {
-      return try request.environment(on: base)
+      return try request.transition(on: base)
     } catch {
       throw ValidationError("\(error)")
     }
   }
 
-  /// Changes one thing, as `--then` says it: `text-size=AX3`, `keyboard=true`, `flag:NAME=VALUE`, `text:ID=TEXT`.
-  static func change(_ request: inout EnvironmentRequest, by word: String) throws {
+  /// What changes in a step, as `--then` says it: `text-size=AX3`, `keyboard=true`, `flag:NAME=VALUE`, `text:ID=TEXT`.
+  static func step(_ word: String) throws -> EnvironmentRequest {
+    var request = EnvironmentRequest()
     guard let (key, value) = split(word) else {
       throw ValidationError("--then takes KEY=VALUE, such as text-size=AX3 or keyboard=true, found '\(word)'")
     }
@@ -105,16 +102,15 @@ struct EnvironmentOptions: ParsableArguments {
       request.keyboardHeight = height
     case "offset": request.offsets = [try offset(value)]
     case let key where key.hasPrefix("flag:"):
-      let flag = try flagValue(key.dropFirst("flag:".count) + "=" + value)
-      request.flags = request.flags.filter { $0.name != flag.name } + [flag]
+      request.flags = [try flagValue(key.dropFirst("flag:".count) + "=" + value)]
     case let key where key.hasPrefix("text:"):
-      let name = String(key.dropFirst("text:".count))
-      request.texts = request.texts.filter { $0.name != name } + [NamedValue(name, value)]
+      request.texts = [NamedValue(String(key.dropFirst("text:".count)), value)]
     default:
       throw ValidationError(
         "--then does not know '\(key)'; it takes device, orientation, text-size, keyboard, keyboard-height, offset, flag:NAME and text:ID"
       )
     }
+    return request
   }
 
   private static func split(_ word: String) -> (String, String)? {

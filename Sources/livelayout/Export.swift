@@ -35,7 +35,7 @@ struct Export: ParsableCommand {
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
-    let environment = try EnvironmentOptions.environment(of: request, on: document.defaultSettings)
+    let environment = try EnvironmentOptions.transition(of: request, on: document.defaultSettings).environment
     let screen = document.resolve(in: environment)
     StandardStreams.output(
       UIKitExport(screen.tree, environment: environment.summary, style: style == .uikit ? .uikit : .snapkit).text)

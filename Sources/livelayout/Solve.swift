@@ -36,13 +36,9 @@ struct Solve: ParsableCommand {
 
   func run() throws {
     var request = try environment.request()
-    var requests = [request]
-    for change in then {
-      try EnvironmentOptions.change(&request, by: change)
-      requests.append(request)
-    }
+    request.then = try then.map(EnvironmentOptions.step)
     // A wrong device is a wrong call even where the layout is wrong too.
-    for request in requests { _ = try EnvironmentOptions.environment(of: request, on: EnvironmentSettings()) }
+    _ = try EnvironmentOptions.transition(of: request, on: EnvironmentSettings())
     let fonts = try CommandFonts.load(fonts)
     let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
     let rendered = Headless.rendered(document)
@@ -51,12 +47,13 @@ struct Solve: ParsableCommand {
 
     let steps =
       try transition.map { try Self.steps(of: $0, in: document) }
-      ?? requests.map { try EnvironmentOptions.environment(of: $0, on: document.defaultSettings) }
+      ?? EnvironmentOptions.transition(of: request, on: document.defaultSettings)
     let screen = ScreenSolver.solve(
-      document, transition: steps, measuring: fonts.measurer, options: SolveOptions(tracks: tracks || format == .json))
+      document, transition: steps.steps, measuring: fonts.measurer,
+      options: SolveOptions(tracks: tracks || format == .json))
     if let explain {
       StandardStreams.output(
-        Headless.explanation(of: explain, in: document, steps[steps.count - 1], measuring: fonts.measurer))
+        Headless.explanation(of: explain, in: document, steps, measuring: fonts.measurer))
     } else {
       StandardStreams.output(
         Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
@@ -65,9 +62,9 @@ struct Solve: ParsableCommand {
     if screen.hasErrors { throw Exit.layoutErrors }
   }
 
-  private static func steps(of id: String, in document: LoadedDocument) throws -> [Environment] {
+  private static func steps(of id: String, in document: LoadedDocument) throws -> Transition {
     let transitions = document.transitions
-    if let found = transitions.first(where: { $0.id == id }), !found.steps.isEmpty { return found.steps }
+    if let found = transitions.first(where: { $0.id == id }), let steps = Transition(found.steps) { return steps }
     let guess = Suggestion.nearest(to: id, among: transitions.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
     throw ValidationError("\(document.path) has no transition '\(id)'\(guess)")
   }

@@ -11,6 +11,8 @@ final class SessionHarness: Sendable {
     var outputs: [SessionOutput] = []
     var time = ContinuousClock.now
     var reads: [String] = []
+    /// Who waits for the next output.
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
   private let world: Mutex<World>
   let session: PreviewSession
@@ -35,7 +37,31 @@ final class SessionHarness: Sendable {
       return $0.files[path] ?? .missing
     }
   }
-  private func record(_ output: SessionOutput) { world.withLock { $0.outputs.append(output) } }
+  private func record(_ output: SessionOutput) {
+    let waiting = world.withLock { world in
+      world.outputs.append(output)
+      defer { world.waiting = [] }
+      return world.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// The first message of a type that answers a command; answers are made off the session.
+  func answer(_ text: String, _ type: String, to viewer: ViewerNumber = 1) async -> JSONNode? {
+    let count = messages(to: viewer, type).count
+    await send(text, from: viewer)
+    while messages(to: viewer, type).count == count, messages(to: viewer, "error").isEmpty {
+      let seen = outputs.count
+      await withCheckedContinuation { continuation in
+        let isNew = world.withLock { world in
+          if world.outputs.count == seen { world.waiting.append(continuation) }
+          return world.outputs.count != seen
+        }
+        if isNew { continuation.resume() }
+      }
+    }
+    return messages(to: viewer, type).dropFirst(count).first
+  }
   var now: ContinuousClock.Instant { world.withLock { $0.time } }
   func advance(by duration: Duration) { world.withLock { $0.time += duration } }
 

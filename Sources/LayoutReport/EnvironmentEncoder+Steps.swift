@@ -1,0 +1,119 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// Environments as `watch` takes them: the other way round of reading one, so that a viewer can ask for what a document
+/// says without knowing how it came to be.
+extension EnvironmentEncoder {
+  /// An array: the first environment, then of each step only what is new in it.
+  package static func encodeSteps(_ steps: [Environment], into json: inout JSONWriter) {
+    json.beginArray()
+    var before: [Said] = []
+    for step in steps {
+      let now = said(of: step)
+      json.beginObject()
+      for member in now where !before.contains(member) && !(before.isEmpty && member.isUsual) {
+        json.key(member.key)
+        json.value(encoded: member.value)
+      }
+      encodeNew("flags", Self.flags(of: step), over: before, into: &json)
+      encodeNew("texts", Self.texts(of: step), over: before, into: &json)
+      encodeNew("offsets", Self.offsets(of: step), over: before, into: &json)
+      json.endObject()
+      before = now + flags(of: step) + texts(of: step) + offsets(of: step)
+    }
+    json.endArray()
+  }
+
+  private struct Said: Equatable {
+    /// Members of `flags`, `texts` and `offsets` stand under theirs.
+    var group = ""
+    var key: String
+    var value: [UInt8]
+    /// It holds where nothing is said.
+    var isUsual = false
+
+    static func == (a: Said, b: Said) -> Bool { a.group == b.group && a.key == b.key && a.value == b.value }
+  }
+
+  private static func encodeNew(_ name: String, _ members: [Said], over before: [Said], into json: inout JSONWriter) {
+    let new = members.filter { !before.contains($0) }
+    guard !new.isEmpty else { return }
+    json.key(name)
+    json.beginObject()
+    for member in new {
+      json.key(string: member.key)
+      json.value(encoded: member.value)
+    }
+    json.endObject()
+  }
+
+  private static func said(of environment: Environment) -> [Said] {
+    var members: [Said] = []
+    func say(_ key: String, usual: Bool = false, _ write: (inout JSONWriter) -> Void) {
+      members.append(Said(key: key, value: bytes(write), isUsual: usual))
+    }
+    let usual = EnvironmentKey.usual(for: environment)
+    let device = environment.deviceID.flatMap { id in Device.catalog.first { $0.id == id } }
+    if let id = environment.deviceID { say("device") { $0.value(id) } }
+    if device == nil || environment.size != usual.size {
+      say("size") { $0.values(environment.size.width, environment.size.height) }
+    }
+    // A screen of its own takes margins and classes from its width, so they are all said.
+    let isCustom = device == nil || environment.size != usual.size
+    if isCustom || environment.scale != usual.scale { say("scale") { $0.value(environment.scale) } }
+    if isCustom || environment.safeArea != usual.safeArea { say("safeArea") { write(environment.safeArea, into: &$0) } }
+    if isCustom || environment.rootMargins != usual.rootMargins {
+      say("margins") { write(environment.rootMargins, into: &$0) }
+    }
+    if isCustom || environment.keyboardHeight != usual.keyboardHeight {
+      say("keyboardHeight") { $0.value(environment.keyboardHeight) }
+    }
+    if isCustom || environment.idiom != usual.idiom { say("idiom") { $0.value(environment.idiom.rawValue) } }
+    let classes = [environment.horizontalSizeClass, environment.verticalSizeClass]
+    if isCustom || classes != [usual.horizontalSizeClass, usual.verticalSizeClass] {
+      say("sizeClasses") { json in
+        json.beginArray()
+        for name in classes { json.value(name.rawValue) }
+        json.endArray()
+      }
+    }
+    say("orientation", usual: environment.orientation == .portrait) { $0.value(environment.orientation.rawValue) }
+    say("textSize", usual: environment.textSize == .large) { $0.value(environment.textSize.rawValue) }
+    say("keyboard", usual: !environment.keyboard) { $0.value(environment.keyboard) }
+    say("direction", usual: !environment.isRightToLeft) { $0.value(environment.direction.rawValue) }
+    say("appearance", usual: environment.appearance == .light) { $0.value(environment.appearance.rawValue) }
+    say("boldText", usual: !environment.boldText) { $0.value(environment.boldText) }
+    say("system", usual: environment.systemVersion == (device?.year ?? 0 >= 2025 ? 26 : 18)) {
+      $0.value(Double(environment.systemVersion))
+    }
+    if let pseudolanguage = environment.pseudolanguage {
+      say("pseudolanguage") { $0.value(pseudolanguage.rawValue) }
+    }
+    return members
+  }
+
+  private static func flags(of environment: Environment) -> [Said] {
+    environment.flags.map { flag in Said(group: "flags", key: flag.name, value: bytes { encode(flag.value, into: &$0) })
+    }
+  }
+  private static func texts(of environment: Environment) -> [Said] {
+    environment.texts.map { text in Said(group: "texts", key: text.name, value: bytes { $0.value(text.value) }) }
+  }
+  private static func offsets(of environment: Environment) -> [Said] {
+    environment.offsets.map { offset in
+      Said(group: "offsets", key: offset.name, value: bytes { $0.values(offset.value.x, offset.value.y) })
+    }
+  }
+
+  private static func write(_ insets: EdgeInsets, into json: inout JSONWriter) {
+    json.beginArray()
+    for inset in [insets.top, insets.left, insets.bottom, insets.right] { json.value(inset) }
+    json.endArray()
+  }
+
+  private static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    write(&json)
+    return json.bytes
+  }
+}

@@ -1,0 +1,146 @@
+// As on the device: the steps that the opened screen has gone through, behaviours carried along. The list belongs to the
+// look, so a link reproduces it; the daemon solves it in order and answers with the last screen.
+//
+// A trail is [first, step, step, …]: `first` is what holds besides the opened environment from the start, usually nothing;
+// each step holds only what is new. `null`: the screen is solved afresh in each environment.
+
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+
+/** @typedef {Record<string, any>} Change some keys of an environment, as `watch` names them */
+/** @typedef {Change[]} Trail never empty */
+
+/** Environments in one list, the first one included: the daemon takes no more. */
+export const trailLimit = 32;
+
+const nested = ["flags", "texts", "offsets"];
+
+/** An environment with changes on top of it, in order. @param {Change} base @param {Change[]} changes @returns {Change} */
+export function overlaid(base, changes) {
+  return changes.reduce((now, change) => {
+    const next = { ...now, ...change };
+    for (const name of nested) if (now[name] && change[name]) next[name] = { ...now[name], ...change[name] };
+    return next;
+  }, base);
+}
+
+/**
+ * The trail with one step more. Typing goes on in one step: a letter is not a step of its own. A full trail stays as it is.
+ * @param {Trail} trail @param {Change} change @returns {Trail}
+ */
+export function appended(trail, change) {
+  const last = trail.length > 1 ? trail[trail.length - 1] : null;
+  const isTyping = last !== null && isOneText(last) && isOneText(change) && Object.keys(last.texts)[0] === Object.keys(change.texts)[0];
+  if (isTyping) return [...trail.slice(0, -1), change];
+  return isFull(trail) ? trail : [...trail, change];
+}
+
+export const isFull = (/** @type {Trail} */ trail) => trail.length >= trailLimit;
+
+function isOneText(change) {
+  return Object.keys(change).join() === "texts" && Object.keys(change.texts).length === 1;
+}
+
+/** What a step is called: "AX3", "keyboard", "isCart = false". @param {Change} change */
+export function stepWords(change) {
+  const words = [];
+  const { textSize, keyboard, keyboardHeight, orientation, direction, appearance, boldText, device, size } = change;
+  if (device !== undefined) words.push(device);
+  if (size !== undefined) words.push(size.join(" \u00d7 "));
+  if (orientation !== undefined) words.push(orientation);
+  if (textSize !== undefined) words.push(textSize);
+  if (keyboard !== undefined) words.push(keyboard ? "keyboard" : "keyboard down");
+  if (keyboardHeight !== undefined) words.push(`keyboard ${keyboardHeight}`);
+  if (direction !== undefined) words.push(direction === "rightToLeft" ? "right to left" : "left to right");
+  if (appearance !== undefined) words.push(appearance);
+  if (boldText !== undefined) words.push(boldText ? "bold" : "not bold");
+  for (const [name, value] of Object.entries(change.flags ?? {})) words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
+  for (const text of Object.values(change.texts ?? {})) words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
+  for (const offset of Object.values(change.offsets ?? {})) words.push(`offset ${offset[1]}`);
+  return words.join(", ") || "the same again";
+}
+
+const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.slice(0, 17).trimEnd()}\u2026` : text);
+
+/** What the first environment is called: what differs from the usual in it. @param {Change} first */
+export function startWords(first) {
+  const { textSize = "L", keyboard = false, orientation = "portrait", direction = "leftToRight", appearance = "light", boldText = false } = first;
+  /** @type {Change} */
+  const change = { textSize };
+  if (orientation !== "portrait") change.orientation = orientation;
+  if (keyboard) change.keyboard = true;
+  if (direction !== "leftToRight") change.direction = direction;
+  if (appearance !== "light") change.appearance = appearance;
+  if (boldText) change.boldText = true;
+  for (const name of nested) if (first[name]) change[name] = first[name];
+  return stepWords(change);
+}
+
+const stringKeys = ["device", "orientation", "textSize", "direction", "appearance", "pseudolanguage", "idiom"];
+const otherKeys = {
+  keyboard: isBoolean, boldText: isBoolean, keyboardHeight: Number.isFinite, system: Number.isFinite, scale: Number.isFinite,
+  size: isNumbers, safeArea: isNumbers, margins: isNumbers, sizeClasses: Array.isArray,
+  flags: isObject, texts: isObject, offsets: isObject,
+};
+
+function isBoolean(value) {
+  return typeof value === "boolean";
+}
+
+function isNumbers(value) {
+  return Array.isArray(value) && value.every(Number.isFinite);
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A trail as one word of an address: `,textSize:AX3,keyboard:true`. @param {Trail} trail */
+export function formatTrail(trail) {
+  return trail.map((change) => Object.entries(change).map(([key, value]) =>
+    `${key}:${encodeURIComponent(stringKeys.includes(key) ? value : JSON.stringify(value))}`).join(";")).join(",");
+}
+
+/** The other way round; what it does not know is left out. @param {string} text @returns {Trail} */
+export function parseTrail(text) {
+  return text.split(",").slice(0, trailLimit).map((step) => Object.fromEntries(step.split(";").flatMap((member) => {
+    const colon = member.indexOf(":");
+    const key = member.slice(0, Math.max(colon, 0));
+    try {
+      const raw = decodeURIComponent(member.slice(colon + 1));
+      if (stringKeys.includes(key)) return [[key, raw]];
+      const value = Object.hasOwn(otherKeys, key) ? JSON.parse(raw) : undefined;
+      return value !== undefined && otherKeys[key](value) ? [[key, value]] : [];
+    } catch {
+      return [];
+    }
+  })));
+}
+
+/** The row below the toolbar that shows the steps. A step is a button: back to how it was then. */
+export class TrailBar {
+  /** @param {{ cut: (length: number) => void, startAfresh: () => void }} host */
+  constructor(host) {
+    this.host = host;
+    this.list = h("ol", { class: "trail-steps", "aria-label": "What the screen has gone through" });
+    this.note = h("span", { class: "trail-note", role: "status" });
+    const afresh = h("button", { type: "button", class: "tool", title: "Start afresh here (N)", text: "Start afresh", on: { click: () => host.startAfresh() } });
+    this.element = h("div", { class: "trail" }, h("span", { class: "trail-name", text: "As on the device" }), this.list, afresh, this.note);
+    this.element.hidden = true;
+  }
+
+  /** @param {Change} first @param {Trail | null} trail */
+  update(first, trail) {
+    this.element.hidden = trail === null;
+    if (trail === null) return;
+    const words = [startWords(first), ...trail.slice(1).map(stepWords)].map((text, index) => ({ text, index }));
+    patchChildren(this.list, words, (word) => String(word.index), (word) => h("li", {}, h("button", { type: "button", class: "trail-step", on: { click: () => this.host.cut(word.index + 1) } })),
+      (item, word) => {
+        const button = /** @type {HTMLElement} */ (item.firstChild);
+        setText(button, word.text);
+        const isLast = word.index === words.length - 1;
+        setAttribute(button, "aria-current", isLast ? "step" : null);
+        button.title = isLast ? "" : "Back to here";
+      });
+    setText(this.note, isFull(trail) ? `${trailLimit} steps are the most: go back or start afresh.` : trail.length === 1 ? "Change something: what the behaviours remember is carried along." : "");
+  }
+}
