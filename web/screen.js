@@ -136,7 +136,7 @@ export class ScreenView {
   }
 
   #caption() {
-    const { environment, findings, diagnostics } = /** @type {Screen} */ (this.screen);
+    const { environment, after, findings, diagnostics } = /** @type {Screen} */ (this.screen);
     const { group, isStale } = /** @type {ScreenOptions} */ (this.options);
     const words = [];
     if (environment.orientation === "landscape") words.push("landscape");
