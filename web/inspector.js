@@ -12,6 +12,8 @@ import { textOf } from "./text.js";
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./protocol.js").LayoutView} LayoutView */
 
+const narrow = matchMedia("(max-width: 860px)");
+
 /**
  * @typedef {object} InspectorHost
  * @property {(view: string | null) => void} select
@@ -20,6 +22,8 @@ import { textOf } from "./text.js";
  * @property {(key: string, index: number, offset: [number, number]) => void} scrollTo
  * @property {(key: string) => [number, number][] | null} offsets
  * @property {(flag: string, value: any) => void} setFlag
+ * @property {(path: string, key: string) => void} exercise asks for another solution of an ambiguous screen
+ * @property {() => void} usual shows the usual one again
  * @property {() => string} editor
  * @property {(text: string) => void} say to screen readers
  */
@@ -31,7 +35,7 @@ export class Inspector {
     this.host = host;
     this.title = h("h2");
     this.subtitle = h("p", { class: "subtitle" });
-    const open = h("button", { type: "button", class: "icon-button", title: "Open large (Enter)", "aria-label": "Open large", on: { click: () => host.open() } }, icon(icons.guides));
+    const open = h("button", { type: "button", class: "icon-button", title: "Open large (Enter)", "aria-label": "Open large", on: { click: () => host.open() } }, icon(icons.enlarge));
     const close = h("button", { type: "button", class: "icon-button", title: "Close (Escape)", "aria-label": "Close inspector", on: { click: () => host.close() } }, icon(icons.close));
     this.tree = h("ul", { role: "tree", class: "tree", "aria-label": "Views" });
     this.details = h("div", { class: "details" });
@@ -41,13 +45,17 @@ export class Inspector {
     /** @type {Set<string>} ids of closed branches */
     this.closed = new Set();
     this.typed = "";
+    this.isClosedByHand = false;
+    this.isOpenedByHand = false;
   }
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     const screen = state.look.screen ? screenFor(state, state.look.screen) : undefined;
     this.state = state;
-    const isOpen = screen !== undefined && !this.isClosedByHand;
+    // On a phone it would cover the screen that was opened: there it comes when a view is chosen.
+    const isCovering = state.look.mode === "screen" && state.look.view === null && narrow.matches && !this.isOpenedByHand;
+    const isOpen = screen !== undefined && !this.isClosedByHand && !isCovering;
     this.element.hidden = !isOpen;
     document.body.classList.toggle("has-inspector", isOpen);
     if (!screen || !isOpen) {
@@ -85,7 +93,7 @@ export class Inspector {
         h("span", { class: "twist", "aria-hidden": "true" }), h("span", { class: "kind-icon", "data-icon": view.kind, "aria-hidden": "true" }),
         h("span", { class: "tree-name", text: shortName(view, screen) }),
         h("span", { class: "tree-note", text: note(view, scrollView) }),
-        findings.length ? h("span", { class: `tree-mark ${findings.some((one) => one.severity === "error") ? "error" : "warning"}`, text: "\u26a0", "aria-label": `${findings.length} findings` }) : null);
+        findings.length ? this.#findingMark(findings) : null);
       row.style.paddingLeft = `${8 + depth * 13}px`;
       const item = h("li", { role: "treeitem", "data-id": view.id, "aria-level": depth + 1, "aria-selected": "false", tabindex: "-1", class: view.hidden ? "hidden-view" : "" }, row);
       this.items.push(item);
@@ -101,6 +109,12 @@ export class Inspector {
       }
     });
     if (focused) this.items.find((item) => item.dataset.id === focused)?.focus();
+  }
+
+  #findingMark(findings) {
+    const worst = ["error", "warning"].find((severity) => findings.some((one) => one.severity === severity)) ?? "note";
+    const words = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
+    return h("span", { class: `tree-mark ${worst}`, text: worst === "note" ? "\u2022" : "\u26a0", role: "img", "aria-label": words });
   }
 
   #mark() {
@@ -247,9 +261,10 @@ export class Inspector {
     const padding = screen.scrollViews.flatMap((one) => one.paddings).find((one) => one.view === index);
     return [
       section(`${view.id}`, h("p", { class: "kind", text: view.label ? `${view.kind}, “${view.label}”` : view.kind }), table(rows)),
+      this.#findings(screen, index, state),
       padding ? section("Padding", table([["Initial", points(padding.initial)], ["Now", points(padding.now)], ["Shared", points(padding.now - padding.initial)]])) : null,
       scrollView ? this.#scrollSection(screen, scrollView, scrollIndex) : null,
-      this.#stackSection(screen, index), this.#textSection(view), this.#constraintSection(state, screen, view), this.#findings(screen, index, state),
+      this.#stackSection(screen, index), this.#textSection(view), this.#constraintSection(state, screen, view),
     ];
   }
 
@@ -327,15 +342,27 @@ export class Inspector {
   #constraintSection(state, screen, view) {
     const explanation = state.explanation;
     if (!explanation || explanation.key !== screen.key || explanation.view !== view.id) return null;
-    return section("What determines it", ...explanation.quantities.map((/** @type {any} */ quantity) => h("div", { class: "quantity" },
-      h("h4", {}, quantityWords[quantity.quantity] ?? quantity.quantity, h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) })),
-      ...quantity.constraints.map((/** @type {any} */ constraint) => h("div", { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
-        h("code", { text: constraint.text ?? "" }),
-        h("span", { class: "constraint-note", text: [
-          constraint.priority !== undefined && constraint.priority < 1000 ? `@${points(constraint.priority)}` : "",
-          constraint.active === false ? `slack ${constraint.slack === undefined ? "" : points(constraint.slack)}` : "", constraint.origin && constraint.origin !== "document" ? constraint.origin : "",
-        ].filter(Boolean).join(" \u00b7 ") }),
-        constraint.path ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, this.editor) : null)))));
+    // Another solution is no consequence of these constraints: that is what it shows.
+    if (screen.usual) return null;
+    return section("What determines it", ...explanation.quantities.map((/** @type {any} */ quantity) => {
+      const active = quantity.constraints.filter((/** @type {any} */ one) => one.active !== false);
+      const inactive = quantity.constraints.filter((/** @type {any} */ one) => one.active === false);
+      return h("div", { class: "quantity" },
+        h("h4", {}, quantityWords[quantity.quantity] ?? quantity.quantity, h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) })),
+        ...active.map((/** @type {any} */ one) => this.#constraint(one, state)),
+        active.length === 0 ? h("p", { class: "constraint-note", text: "Nothing says it; the engine chose." }) : null,
+        inactive.length ? h("p", { class: "inactive-title", text: "Without a say here" }) : null,
+        ...inactive.map((/** @type {any} */ one) => this.#constraint(one, state)));
+    }));
+  }
+
+  #constraint(constraint, state) {
+    const notes = [constraint.priority !== undefined && constraint.priority < 1000 ? `@${points(constraint.priority)}` : ""];
+    if (constraint.slack !== undefined) notes.push(`${points(round(constraint.slack))} pt of slack`);
+    if (constraint.violation !== undefined) notes.push(`not met, by ${points(round(constraint.violation))} pt`);
+    return h("div", { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
+      h("code", { text: constraint.text ?? "" }), h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") }),
+      constraint.path ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, this.editor) : null);
   }
 
   #findings(screen, index, state) {
@@ -347,10 +374,21 @@ export class Inspector {
         h("p", {}, h("span", { class: "severity", text: finding.severity }), ` ${finding.message} `, h("code", { class: "rule", text: finding.rule })),
         h("p", { class: "where" }, finding.path ? place(finding.path, finding.line, finding.column, state.documents, this.editor) : null,
           index === null && view ? h("button", { type: "button", class: "link", text: view.id, on: { click: () => this.host.select(view.id) } }) : null),
-        codeFrame(finding), ...finding.notes.map((one) => h("p", { class: "note", text: one.message })));
+        codeFrame(finding), ...finding.notes.map((one) => h("p", { class: "note", text: one.message })),
+        finding.rule.startsWith("ambigu") ? this.#exercise(screen) : null);
     }));
   }
+
+  // As UIKit's exerciseAmbiguityInLayout: a click shows another solution, the next one the usual one again.
+  #exercise(screen) {
+    const isOther = screen.usual !== undefined;
+    return h("button", { type: "button", class: "exercise", "aria-pressed": String(isOther), text: isOther ? "Show the usual solution" : "Show another solution", on: {
+      click: () => (isOther ? this.host.usual() : this.host.exercise(screen.path, screen.key)),
+    } });
+  }
 }
+
+const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 const quantityWords = { horizontalPosition: "Horizontal position", width: "Width", verticalPosition: "Vertical position", height: "Height" };
 

@@ -41,7 +41,7 @@ export class ScreenMap {
     const screens = matches(held, wishes);
     const posture = [look.orientation === "landscape" ? "landscape" : "portrait", look.keyboard === "on" ? "keyboard up" : "keyboard down"].join(", ");
     setText(this.caption, `${state.documents.get(look.path ?? "")?.title ?? look.path}: ${posture}`);
-    patchChildren(this.head, ["Device", ...hello.textSizes, "Starts to scroll", "to clip", "to re-stack"], (name) => name, (name) => h("th", { scope: "col", text: name }));
+    patchChildren(this.head, ["Device", ...hello.textSizes, "Scrolls", "Clips", "Re-stacks"], (name) => name, (name) => h("th", { scope: "col", text: name }));
     const columns = hello.textSizes.length;
     const rows = hello.devices.map((device, index) => ({
       device, cells: Array.from({ length: columns }, (_, column) => ({ wish: wishes[index * columns + column], screen: screens[index * columns + column] })),
@@ -102,7 +102,8 @@ function words(size, height, isKnown) {
 function describe(screen) {
   if (!screen) return { name: "waiting", text: "\u00b7", label: "not solved yet" };
   const { scrolls, distance } = scrolling(screen);
-  const findings = screen.findings.length + screen.diagnostics.length;
+  // As on the wall: a note is worth reading, not worth a mark.
+  const findings = [...screen.findings, ...screen.diagnostics].filter((one) => one.severity !== "note").length;
   const isError = screen.findings.some((finding) => finding.severity === "error");
   const marks = findings ? `, ${findings} ${findings === 1 ? "finding" : "findings"}` : "";
   return {

@@ -9,7 +9,7 @@ import { windowRect } from "./tracks.js";
 /** @typedef {import("./tracks.js").Plan} Plan */
 /** @typedef {{ name: string, rect: Rect, label?: string }} Shape window coordinates */
 
-const loudRules = new Set(["conflict", "ambiguity"]);
+const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 
 /**
  * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
@@ -117,9 +117,11 @@ function constraintShapes(screen, explained, at) {
       const label = constraint.constant === undefined ? "" : points(constraint.constant);
       if (isVertical) {
         const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+        if (high - low < 0.5) continue;
         result.push({ name: `constraint vertical ${state}`, rect: [from[0], low, 0, high - low], label });
       } else {
         const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+        if (high - low < 0.5) continue;
         result.push({ name: `constraint horizontal ${state}`, rect: [low, from[1], high - low, 0], label });
       }
     }

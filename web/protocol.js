@@ -154,6 +154,7 @@ export const subprotocol = "livelayout.v1";
  * @property {{ hidden: boolean, scrollView?: string, threshold?: number }} [statusBar]
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics
+ * @property {Screen} [usual] of another solution: the screen as it is usually shown
  */
 
 /** @typedef {{ type: string, revision?: number } & Record<string, any>} Message */
@@ -218,6 +219,7 @@ const checks = {
   },
   breakpoints: (value) => ({ ...value, rows: array(value, "rows", "breakpoints") }),
   export: (value) => ({ ...value, svg: string(value, "svg", "export") }),
+  alternative: (value) => ({ ...value, key: string(value, "key", "alternative"), screen: value.screen ? screen(value.screen) : null }),
   error: (value) => ({ ...value, code: string(value, "code", "error"), message: value.message ?? value.code }),
 };
 
@@ -232,9 +234,9 @@ function document(/** @type {any} */ value) {
     uses: value.uses ?? [],
     flags: value.flags ?? [],
     previews: value.previews ?? [],
+    transitions: value.transitions ?? [],
     diagnostics: (value.diagnostics ?? []).map(diagnostic),
   };
-    transitions: value.transitions ?? [],
 }
 
 function diagnostic(/** @type {any} */ value) {
@@ -259,9 +261,9 @@ function screen(/** @type {any} */ value) {
     ...value,
     revision: number(value, "revision", place),
     title: value.title || path,
+    after: value.after ?? [],
     environment: {
       deviceName: environment.device ?? "", idiom: "phone", orientation: "portrait", scale: 2, safeArea: [0, 0, 0, 0],
-    after: value.after ?? [],
       rootMargins: [0, 0, 0, 0], statusBarHeight: 0, cornerRadius: 0, hasHomeButton: false, sizeClasses: [],
       textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
       boldText: false, system: 18, flags: {}, texts: {}, approximations: [], ...environment,
@@ -354,6 +356,7 @@ export const commands = Object.freeze({
   explain: (/** @type {string} */ path, /** @type {string} */ key, /** @type {string} */ view) =>
     ({ type: "explain", path, key, view }),
   breakpoints: (/** @type {string} */ path) => ({ type: "breakpoints", path }),
+  exercise: (/** @type {string} */ path, /** @type {string} */ key) => ({ type: "exercise", path, key }),
   exportScreen: (/** @type {string} */ path, /** @type {string} */ key) => ({ type: "export", path, key }),
   ping: (/** @type {number} */ id) => ({ type: "ping", id }),
 });

@@ -105,8 +105,9 @@ export class ScreenView {
    * @param {Screen} screen @param {ScreenOptions} options
    * @param {{ glows?: boolean, compared?: Screen }} [how] compared: an old save is shown, its differences from this one are outlined
    */
-  update(screen, options, { glows = false, compared } = {}) {
+  update(screen, options, { glows = false, compared = screen.usual } = {}) {
     const previous = this.screen;
+    if (previous && (previous.usual === screen || screen.usual === previous)) this.#glide();
     const old = this.options;
     const isNew = previous !== screen;
     this.screen = screen;
@@ -136,9 +137,10 @@ export class ScreenView {
   }
 
   #caption() {
-    const { environment, after, findings, diagnostics } = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {Screen} */ (this.screen);
+    const { environment, after, findings, diagnostics } = screen;
     const { group, isStale } = /** @type {ScreenOptions} */ (this.options);
-    const words = [];
+    const words = screen.usual ? ["another solution"] : [];
     if (environment.orientation === "landscape") words.push("landscape");
     if (environment.keyboard) words.push("keyboard");
     if (environment.direction === "rightToLeft") words.push("right to left");
@@ -147,9 +149,9 @@ export class ScreenView {
     if (environment.system >= 26) words.push(`iOS ${environment.system}`);
     if (environment.pseudolanguage) words.push(environment.pseudolanguage);
     for (const [name, value] of Object.entries(environment.flags)) words.push(value === true ? name : `${name} = ${value}`);
+    if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
     const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
     if (words.length === 0) words.push(size);
-    if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
     const title = group === "device" ? environment.textSize : group === "size" ? environment.deviceName : `${environment.deviceName}, ${environment.textSize}`;
     setText(this.title, title);
     setText(this.detail, words.join(", "));
@@ -307,6 +309,14 @@ export class ScreenView {
       guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
       explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts,
     }));
+  }
+
+  // From one solution to another, so that one sees what goes where.
+  #glide() {
+    if (this.host.isMotionReduced()) return;
+    this.glass.classList.add("animating");
+    clearTimeout(this.glideTimer);
+    this.glideTimer = setTimeout(() => this.glass.classList.remove("animating"), 300);
   }
 
   // After a save: what moved glows, and its old frame stays for a moment as an outline.

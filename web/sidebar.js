@@ -35,6 +35,10 @@ export class Sidebar {
     const documents = ordered(state.documents).filter(({ document }) =>
       !words || document.path.toLowerCase().includes(words) || document.title.toLowerCase().includes(words));
     patchChildren(this.list, documents, ({ document, under }) => `${under}>${document.path}`, () => this.#item(), (item, entry) => this.#fill(item, entry, state));
+    if (state.look.path !== this.shown && documents.some(({ document }) => document.path === state.look.path)) {
+      this.shown = state.look.path;
+      this.list.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    }
     const missing = state.roots.filter((root) => root.missing).map((root) => root.path);
     const roots = state.hello?.roots ?? [];
     setText(this.roots, missing.length ? `${missing.join(", ")} is missing` : roots.length ? `Watching ${roots.map(lastTwo).join(", ")}` : "");
@@ -89,10 +93,11 @@ export function summary(document, state) {
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
   const screens = [...(state.screens.get(document.path)?.values() ?? [])];
-  const findings = screens.some((screen) => screen.findings.some((finding) => finding.severity === "error"));
+  const conflicts = new Set(screens.flatMap((screen) => screen.findings.filter((finding) => finding.severity === "error").map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)));
   const scrolls = screens.filter((screen) => scrolling(screen).scrolls).length;
-  const name = errors || findings ? "broken" : warnings ? "warned" : "good";
-  if (errors) return { name, words: `${errors} ${errors > 1 ? "errors" : "error"}` };
+  const name = errors || conflicts.size ? "broken" : warnings ? "warned" : "good";
+  const wrong = errors + conflicts.size;
+  if (wrong) return { name, words: `${wrong} ${wrong > 1 ? "errors" : "error"}` };
   if (screens.length === 0) return { name, words: "" };
   return { name, words: scrolls === 0 ? "fits" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll` };
 }

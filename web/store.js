@@ -36,6 +36,7 @@ import { defaultLook } from "./url.js";
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
  * @property {ReadonlyMap<string, ReadonlySet<string>>} switched names of the flags that this viewer has set, by path
  * @property {any} explanation
+ * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, any>} breakpoints by path
  * @property {{ code: string, message: string } | null} problem the last command that could not be done
  * @property {readonly any[]} roots
@@ -45,14 +46,14 @@ import { defaultLook } from "./url.js";
 export const initialState = Object.freeze({
   connection: { status: "connecting", attempt: 0 }, hello: null, assets: null, isStale: false, isComplete: false,
   documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
-  step: null, cells: new Map(), switched: new Map(), explanation: null, breakpoints: new Map(), problem: null, roots: [],
+  step: null, cells: new Map(), switched: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
 });
 
 const historyLimit = 50;
 
 /**
  * @param {State} state
- * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `switch`, `trouble`, `dismiss`
+ * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `switch`, `usual`, `trouble`, `dismiss`
  * @returns {State}
  */
 export function reduce(state, event) {
@@ -69,12 +70,12 @@ export function reduce(state, event) {
       if ("path" in event.changes && event.changes.path !== state.look.path) {
         Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes);
         if (!look.open && look.mode === "screen") look.mode = "wall";
-        return { ...state, look, explanation: null, step: null };
+        return { ...state, look, explanation: null, alternative: null, step: null };
       }
-      const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
       // Steps begin anew where the screen is another one, or has another size.
       const isElsewhere = ("open" in event.changes && look.open !== state.look.open) || ("size" in event.changes && String(look.size) !== String(state.look.size));
       if (isElsewhere && look.trail && !("trail" in event.changes)) look.trail = [{}];
+      const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
       return { ...state, look, explanation: kept ? state.explanation : null };
     }
     case "step":
@@ -83,6 +84,8 @@ export function reduce(state, event) {
       const names = new Set(state.switched.get(event.path)).add(event.flag);
       return { ...state, switched: new Map(state.switched).set(event.path, names) };
     }
+    case "usual":
+      return state.alternative ? { ...state, alternative: null } : state;
     case "trouble":
       return { ...state, problem: { code: "page", message: event.message } };
     case "dismiss":
@@ -116,6 +119,12 @@ function receive(state, message, at) {
     }
     case "explanation":
       return { ...state, explanation: message };
+    case "alternative": {
+      const usual = state.screens.get(message.path)?.get(message.key);
+      if (!usual || message.path !== state.look.path) return state;
+      if (!message.screen) return { ...state, problem: { code: "page", message: "There is no other solution that one would see." } };
+      return { ...state, alternative: { ...message.screen, usual } };
+    }
     case "breakpoints":
       return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
     case "error":
@@ -168,8 +177,9 @@ function update(state, message, at) {
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
   if (!look.path || !documents.has(look.path)) look = { ...look, path: firstPath(documents, look.path) };
   const step = history === state.history ? state.step : null;
+  const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
   return {
-    ...state, documents, screens, cells, history, working, look, step, roots: message.roots ?? state.roots,
+    ...state, documents, screens, cells, history, working, look, step, alternative, roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
 }

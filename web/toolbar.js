@@ -30,7 +30,7 @@ export class Toolbar {
     this.zoom = this.#zoom();
     this.problems = h("button", { type: "button", class: "problems-button", on: { click: () => host.toggleProblems() } });
     const help = h("button", { type: "button", class: "icon-button", "aria-label": "Keyboard shortcuts", title: "Keyboard shortcuts (?)", text: "?", on: { click: () => host.help() } });
-    const inspector = this.#button("Inspector", icons.guides, () => host.toggleInspector(), "icon-only inspector-toggle");
+    const inspector = this.#button("Inspector", icons.inspector, () => host.toggleInspector(), "icon-only inspector-toggle");
     bar.append(side, brand, h("span", { class: "tools" }, this.devices.button, this.sizes.button, this.keyboard.element, this.display.button),
       h("span", { class: "spacer" }), h("span", { class: "tools" }, this.arrange.button, this.guides.button, this.map, this.zoom.element), this.problems, help, inspector,
       this.devices.panel, this.sizes.panel, this.display.panel, this.guides.panel, this.arrange.panel);

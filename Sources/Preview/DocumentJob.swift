@@ -105,7 +105,7 @@ struct DocumentJob: Sendable {
     return result
   }
 
-  private static func encode(_ screen: SolvedScreen, of document: LoadedDocument) -> [UInt8] {
+  static func encode(_ screen: SolvedScreen, of document: LoadedDocument) -> [UInt8] {
     var bytes = ScreenEncoder(parts: .all, places: { document.sourcePlace(of: $0) }).bytes(
       for: screen.result, document: document.path, title: document.title, before: screen.before,
       diagnostics: screen.diagnostics)

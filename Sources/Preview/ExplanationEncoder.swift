@@ -29,31 +29,37 @@ enum ExplanationEncoder {
             writer.member("quantity", explanation.quantity.rawValue)
             writer.member("value", explanation.value)
             writer.array("constraints") { writer in
-              for reason in explanation.reasons {
-                writer.object { writer in
-                  writer.member("text", reason.text)
-                  writer.member("priority", reason.priority)
-                  writer.member("active", true)
-                  if let index = reason.constraint, tree.constraints.indices.contains(index) {
-                    let constraint = tree.constraints[index]
-                    writer.member(ifPresent: "identifier", constraint.identifier)
-                    writer.member("constant", constraint.constant)
-                    writer.object("first") { item(constraint.first, constraint.firstAttribute, into: &$0) }
-                    if let second = constraint.second {
-                      writer.object("second") { item(second, constraint.secondAttribute, into: &$0) }
-                    }
-                  }
-                  if let place = document.sourcePlace(of: reason.tag) {
-                    writer.member("path", place.path)
-                    writer.member("line", place.line)
-                    writer.member("column", place.column)
-                  }
-                }
+              for reason in explanation.reasons + explanation.inactive {
+                writer.object { encode(reason, tree, document, into: &$0) }
               }
             }
           }
         }
       }
+    }
+  }
+
+  private static func encode(
+    _ reason: Explanation.Reason, _ tree: ViewTree, _ document: LoadedDocument, into writer: inout JSONWriter
+  ) {
+    writer.member("text", reason.text)
+    writer.member("priority", reason.priority)
+    writer.member("active", reason.slack == nil && reason.violation == nil)
+    writer.member(ifPresent: "slack", reason.slack)
+    writer.member(ifPresent: "violation", reason.violation)
+    if let index = reason.constraint, tree.constraints.indices.contains(index) {
+      let constraint = tree.constraints[index]
+      writer.member(ifPresent: "identifier", constraint.identifier)
+      writer.member("constant", constraint.constant)
+      writer.object("first") { item(constraint.first, constraint.firstAttribute, into: &$0) }
+      if let second = constraint.second {
+        writer.object("second") { item(second, constraint.secondAttribute, into: &$0) }
+      }
+    }
+    if let place = document.sourcePlace(of: reason.tag) {
+      writer.member("path", place.path)
+      writer.member("line", place.line)
+      writer.member("column", place.column)
     }
   }
 

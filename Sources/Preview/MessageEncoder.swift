@@ -74,7 +74,7 @@ package enum MessageEncoder {
   }
 
   /// A screen with the three keys that only the wire has.
-  private static func wire(_ name: Outbox.ScreenName, _ screen: Outbox.Screen) -> [UInt8] {
+  static func wire(_ name: Outbox.ScreenName, _ screen: Outbox.Screen) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: screen.body.count + 128)
     writer.object { writer in
       writer.member("path", name.path)

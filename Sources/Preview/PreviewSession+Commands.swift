@@ -57,6 +57,7 @@ extension PreviewSession {
       }
     case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
     case .export(let path, let key): try export(path, key, for: viewer)
+    case .exercise(let path, let key): try exercise(path, key, for: viewer)
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     }
   }
@@ -155,6 +156,24 @@ extension PreviewSession {
         writer.member("path", path)
         writer.member("key", key)
         writer.member("svg", ScreenDrawing().svg(for: screen.result, title: document.title))
+      }
+    }
+  }
+
+  private func exercise(_ path: String, _ key: String, for viewer: ViewerNumber) throws(CommandError) {
+    let (document, transition) = try screen(path, key, for: viewer, command: "exercise")
+    let measurer = self.measurer
+    let revision = self.revision
+    answer(viewer) {
+      let screen = ScreenSolver.alternative(transition, of: document, measuring: measurer)
+      return MessageEncoder.simple("alternative") { writer in
+        writer.member("revision", revision)
+        writer.member("path", path)
+        writer.member("key", key)
+        guard let screen else { return }
+        writer.key("screen")
+        let body = Outbox.Screen(revision: revision, body: DocumentJob.encode(screen, of: document))
+        writer.value(encoded: MessageEncoder.wire(Outbox.ScreenName(path: path, key: key), body))
       }
     }
   }

@@ -17,12 +17,15 @@ struct WorkLanes {
 
   var anyTask: Task<Void, Never>? { running.values.first?.task }
 
-  /// The next document that a lane is free for.
-  func nextIndex(isSlow: (String) -> Bool) -> Int? {
+  /// The next document that a lane is free for: what a viewer has open goes before what stands in its list.
+  func nextIndex(isSlow: (String) -> Bool, isOpen: (String) -> Bool) -> Int? {
     guard running.count < width + 1 else { return nil }
     let slowIsBusy = running.values.contains { $0.isSlow }
     let quickCount = running.values.count { !$0.isSlow }
-    return queue.firstIndex { isSlow($0) ? !slowIsBusy : quickCount < max(1, slowIsBusy ? width - 1 : width) }
+    func isFree(_ path: String) -> Bool {
+      isSlow(path) ? !slowIsBusy : quickCount < max(1, slowIsBusy ? width - 1 : width)
+    }
+    return queue.firstIndex { isOpen($0) && isFree($0) } ?? queue.firstIndex(where: isFree)
   }
 }
 
@@ -39,7 +42,9 @@ extension PreviewSession {
 
   /// Starts whatever a lane is free for.
   func pump() {
-    while let index = lanes.nextIndex(isSlow: { (documents[$0]?.cost ?? 0) > WorkLanes.slowMilliseconds }) {
+    while let index = lanes.nextIndex(
+      isSlow: { (documents[$0]?.cost ?? 0) > WorkLanes.slowMilliseconds }, isOpen: { isWatchedByName($0) })
+    {
       let path = lanes.queue.remove(at: index)
       start(path)
     }
@@ -85,7 +90,8 @@ extension PreviewSession {
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
       wantsPreviews: wantsPreviews, present: present,
-      width: lanes.queue.isEmpty && lanes.running.isEmpty ? configuration.width : 1, measurer: measurer, now: now)
+      width: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty) ? configuration.width : 1,
+      measurer: measurer, now: now)
     let started = now()
     let isSlow = document.cost > WorkLanes.slowMilliseconds
     let task = Task {
@@ -226,13 +232,13 @@ extension PreviewSession {
       documents[path]?.title = loaded.title
       documents[path]?.previews = loaded.previews
       documents[path]?.flags = loaded.flags
+      documents[path]?.transitions = loaded.transitions
     }
     let fresh = Set(result.screens.map(\.key))
     for key in documents[path]?.screens.keys.map({ $0 }) ?? [] where !fresh.contains(key) {
       documents[path]?.screens[key] = nil
     }
     publishImages()
-      documents[path]?.transitions = loaded.transitions
     touch(path)
     for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
     return true

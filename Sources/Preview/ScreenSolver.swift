@@ -68,6 +68,21 @@ package enum ScreenSolver {
       before: transition.dropLast())
   }
 
+  /// The screen with what its constraints leave open decided otherwise; nil where they leave nothing open.
+  package static func alternative(
+    _ transition: Transition, of document: LoadedDocument, measuring measurer: some TextMeasurer
+  ) -> SolvedScreen? {
+    let (tree, options) = lastStep(of: transition, of: document, measuring: measurer)
+    guard
+      var result = LayoutEngine.alternative(
+        tree, in: transition.environment, measuring: measurer, options: options)
+    else { return nil }
+    var rules = AuditRules()
+    rules.document = document.ruleOverrides
+    result.findings = Audit.report(for: result, rules: rules).findings
+    return SolvedScreen(result: result, diagnostics: [], before: transition.before)
+  }
+
   /// The view tree of a transition's last environment, and the options that lay it out as a device would: with what
   /// behaviours remember from the steps before.
   package static func lastStep(

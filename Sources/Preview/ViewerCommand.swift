@@ -11,6 +11,7 @@ package enum ViewerCommand: Sendable {
   case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
   case export(path: String, key: String)
+  case exercise(path: String, key: String)
   case sync(id: String)
   case ping(id: String)
 }
@@ -28,7 +29,7 @@ extension ViewerCommand {
 
   /// Every `type` that a viewer may send.
   package static let types = [
-    "watch", "unwatch", "setText", "setFlag", "explain", "breakpoints", "export", "sync", "ping",
+    "watch", "unwatch", "setText", "setFlag", "explain", "breakpoints", "export", "exercise", "sync", "ping",
   ]
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
@@ -59,6 +60,7 @@ extension ViewerCommand {
       return .explain(
         path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
     case "export": return .export(path: try reader.string("path"), key: try reader.string("key"))
+    case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
     case "sync": return .sync(id: try reader.string("id"))
     case "ping": return .ping(id: try reader.string("id"))

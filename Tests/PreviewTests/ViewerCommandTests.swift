@@ -18,6 +18,7 @@ import Testing
     (#"{"type": "setText", "path": "a.json", "view": "note", "text": "hello"}"#),
     (#"{"type": "setFlag", "path": "a.json", "flag": "isCart", "value": false}"#),
     (#"{"type": "explain", "path": "a.json", "key": "k", "view": "v"}"#),
+    (#"{"type": "exercise", "path": "a.json", "key": "k"}"#),
     (#"{"type": "sync", "id": "1"}"#), (#"{"type": "ping", "id": "1"}"#),
   ])
   func `documented commands decode`(text: String) {

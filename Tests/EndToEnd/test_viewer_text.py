@@ -1,0 +1,51 @@
+"""Drawn text is as wide as it was measured: every weight, every text style, every size that the format offers."""
+
+import json
+
+from viewer import TEXT, browser, open_page  # noqa: F401
+
+WEIGHTS = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
+STYLES = ["largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2"]
+TEXT_SIZES = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+POINTS = [8, 9.5, 11, 12, 13.5, 15, 17, 19.5, 20, 22, 28.5, 34, 48, 60.5, 96]
+WORDS = "AVAToy fjord, 0123.45 (Wąż) – “Te”"
+
+
+def layout(fonts, previews):
+    labels = [{"id": name, "type": "label", "text": WORDS, "font": font, "numberOfLines": 1} for name, font in fonts.items()]
+    return json.dumps({"title": "Fonts", "previews": previews, "root": {"subviews": [
+        {"id": "scroll", "type": "scrollView", "constraints": ["edges == safeArea.edges"], "subviews": [
+            {"id": "stack", "type": "stackView", "axis": "vertical", "alignment": "leading",
+             "constraints": ["edges == superview.edges"], "subviews": labels}]}]}})
+
+
+def widths(folder, start, open_page, fonts, previews, count):
+    (folder / "fonts.json").write_text(layout(fonts, previews))
+    daemon = start()
+    viewer = open_page(daemon, "?zoom=1")
+    path = viewer.show("fonts.json", "?zoom=1")
+    client = viewer.client().sync()
+    checked = 0
+    for key in [key for name, key in client.screens if name == path]:
+        element = viewer.screen(key)
+        element.scroll_into_view_if_needed()
+        viewer.page.wait_for_function("screen => screen.querySelector('.run')", arg=element.element_handle())
+        viewer.page.evaluate("() => document.fonts.ready.then(() => 0)")
+        drawn = {run["view"]: run["width"] for run in element.evaluate(TEXT)}
+        for view in client.screen(path, key)["views"]:
+            for line in view.get("lines", []):
+                measured = sum(run["width"] for run in line["runs"])
+                assert abs(drawn[view["id"]] - measured) <= 0.5, f"{key} {view['id']}: drawn {drawn[view['id']]}, measured {measured}"
+                checked += 1
+    assert checked == count
+
+
+def test_every_weight_of_every_style_at_every_text_size(folder, start, open_page):
+    fonts = {f"{style}-{weight}": {"style": style, "weight": weight} for style in STYLES for weight in WEIGHTS}
+    previews = {"devices": ["iPad Pro (12.9-inch)"], "textSizes": TEXT_SIZES}
+    widths(folder, start, open_page, fonts, previews, len(STYLES) * len(WEIGHTS) * len(TEXT_SIZES))
+
+
+def test_every_weight_at_sizes_in_points(folder, start, open_page):
+    fonts = {f"{str(size).replace('.', '_')}-{weight}": {"size": size, "weight": weight} for size in POINTS for weight in WEIGHTS}
+    widths(folder, start, open_page, fonts, {"devices": ["iPad Pro (12.9-inch)"]}, len(POINTS) * len(WEIGHTS))
