@@ -87,6 +87,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     select: (view) => change({ view }), close: closeInspector, open: openSelected,
     scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
     offsets: (key) => drawnScreen(key)?.offsets ?? null, ...flagHost,
+    exercise: (path, key) => connection.send(commands.exercise(path, key)), usual: () => store.dispatch({ type: "usual" }),
     editor: () => settings.editor, say,
   });
   function drawnScreen(key) {
@@ -102,6 +103,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   function closeInspector() {
     if (store.state.look.mode === "screen") {
       inspector.isClosedByHand = true;
+      inspector.isOpenedByHand = false;
       change({ view: null });
       inspector.update(store.state, store.state);
     } else change({ screen: null, view: null });
@@ -112,6 +114,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     if (!byId("inspector").hidden) closeInspector();
     else {
       inspector.isClosedByHand = false;
+      inspector.isOpenedByHand = true;
       change({ screen: look.screen ?? visibleScreens(store.state)[0]?.key ?? null });
       inspector.update(store.state, store.state);
     }
