@@ -15,12 +15,7 @@ struct MatrixOptions: ParsableArguments {
   var keyboard: KeyboardStates?
   @Flag(help: "Every device in portrait, at every text size, without and with the keyboard.")
   var all = false
-  @Flag(help: "Right-to-left layout.")
-  var rtl = false
-  @Flag(help: "Dark appearance.")
-  var dark = false
-  @Flag(help: "Bold text.")
-  var boldText = false
+  @OptionGroup var appearance: AppearanceOptions
 
   enum KeyboardStates: String, ExpressibleByArgument, CaseIterable {
     case off
@@ -39,9 +34,9 @@ struct MatrixOptions: ParsableArguments {
       try Self.list(words.uppercased(), option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases)
     }
     matrix.keyboards = keyboard.map { $0 == .both ? [false, true] : [$0 == .on] }
-    if rtl { matrix.direction = .rightToLeft }
-    if dark { matrix.appearance = .dark }
-    if boldText { matrix.boldText = true }
+    matrix.direction = appearance.direction
+    matrix.appearance = appearance.style
+    matrix.boldText = appearance.isBold
     return matrix
   }
 
