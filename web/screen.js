@@ -69,7 +69,7 @@ export class ScreenView {
     this.marks = h("span", { class: "marks" });
     this.caption = h("header", { class: "caption" }, h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
     this.chrome = new DeviceChrome();
-    this.root = h("div", { class: "root" });
+    this.root = h("div", { class: "root", dir: "ltr", on: { animationend: (event) => event.target.classList.remove("moved") } });
     this.overlay = h("div", { class: "overlay", "aria-hidden": "true" });
     this.glass = h("div", { class: "glass" }, this.root, ...this.chrome.elements, this.overlay);
     this.frame = h("div", { class: "frame" }, this.glass);
@@ -212,7 +212,6 @@ export class ScreenView {
     this.needsDrawing = false;
     this.isDrawn = true;
     this.chrome.update(screen.environment, this.frame, this.glass, this.isLarge || options.zoom >= 0.55);
-    this.root.dir = "ltr";
     const initial = new Map(screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])));
     const scrollViewOf = /** @type {import("./tracks.js").Plan} */ (this.plan).scrollViewOf;
     const nodes = new Map();
@@ -283,14 +282,28 @@ export class ScreenView {
       this.scrollers[index]?.offset ?? this.savedOffsets.get(solved.id) ?? solved.offset);
   }
 
+  /**
+   * Draws the screen under a keyboard that covers so much, from the tracks.
+   * @param {number | undefined} height points; the solved height when absent
+   */
+  setKeyboardHeight(height) {
+    if (this.keyboardHeight === height) return;
+    this.keyboardHeight = height;
+    if (this.isDrawn) this.place();
+  }
+
   /** Places what depends on the offsets. Called at the rate of the display while something moves. */
   place() {
     const screen = /** @type {Screen} */ (this.screen);
     const plan = /** @type {import("./tracks.js").Plan} */ (this.plan);
     const offsets = this.offsets;
     for (const index of plan.moving) {
-      placeNode(this.byIndex[index], localRect(plan, screen, index, offsets, this.keyboardHeight));
+      const node = this.byIndex[index];
+      const rect = localRect(plan, screen, index, offsets, this.keyboardHeight);
+      placeNode(node, rect);
+      node.scroller?.setViewport(rect[2], rect[3]);
     }
+    this.chrome.setKeyboardHeight(this.keyboardHeight, screen.environment);
     this.chrome.setStatusBarHidden(isStatusBarHidden(screen, plan, offsets));
     this.drawOverlay();
   }
@@ -319,19 +332,28 @@ export class ScreenView {
     this.glideTimer = setTimeout(() => this.glass.classList.remove("animating"), 300);
   }
 
-  // After a save: what moved glows, and its old frame stays for a moment as an outline.
+  // After a save: what moved glows, and its old frame stays for a moment as an outline. The frame that shows where things are now
+  // is painted first.
   #glow() {
     const changes = this.glowing ?? [];
     this.glowing = [];
     if (changes.length === 0) return;
+    const screen = this.screen;
+    requestAnimationFrame(() => setTimeout(() => {
+      if (this.screen === screen && this.isDrawn) this.#light(changes);
+    }));
+  }
+
+  #light(changes) {
     if (!this.compared) this.ghosts = changes.flatMap((change) => (change.old ? [change.old] : []));
-    for (const { view } of changes) {
-      const element = this.byIndex[view]?.element;
-      if (!element || view === 0 || element.querySelector("[data-view]")) continue;
-      element.classList.remove("moved");
-      requestAnimationFrame(() => element.classList.add("moved"));
-      element.addEventListener("animationend", () => element.classList.remove("moved"), { once: true });
-    }
+    const leaves = changes.map(({ view }) => this.byIndex[view]?.element)
+      .filter((element) => element && element !== this.byIndex[0].element && !element.querySelector("[data-view]"));
+    // Anew where it still glows from the save before.
+    for (const element of leaves) element.classList.remove("moved");
+    requestAnimationFrame(() => {
+      for (const element of leaves) element.classList.add("moved");
+    });
+    this.drawOverlay();
     clearTimeout(this.ghostTimer);
     this.ghostTimer = setTimeout(() => {
       this.ghosts = [];
