@@ -357,11 +357,13 @@ export class Inspector {
   }
 
   #constraint(constraint, state) {
-    const notes = [constraint.priority !== undefined && constraint.priority < 1000 ? `@${points(constraint.priority)}` : ""];
+    const isSaid = constraint.text?.includes(`@${points(constraint.priority)}`);
+    const notes = [constraint.priority !== undefined && constraint.priority < 1000 && !isSaid ? `@${points(constraint.priority)}` : ""];
     if (constraint.slack !== undefined) notes.push(`${points(round(constraint.slack))} pt of slack`);
     if (constraint.violation !== undefined) notes.push(`not met, by ${points(round(constraint.violation))} pt`);
     return h("div", { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
-      h("code", { text: constraint.text ?? "" }), h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") }),
+      h("code", { text: constraint.text ?? "" }),
+      notes.some(Boolean) ? h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") }) : null,
       constraint.path ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, this.editor) : null);
   }
 

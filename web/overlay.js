@@ -114,7 +114,9 @@ function constraintShapes(screen, explained, at) {
       const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(constraint.first.attribute);
       const state = constraint.active === false ? "slack" : "active";
       if (!to) continue;
-      const label = constraint.constant === undefined ? "" : points(constraint.constant);
+      let label = constraint.constant === undefined ? "" : points(constraint.constant);
+      if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
+      if (constraint.violation !== undefined) label += " not met";
       if (isVertical) {
         const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
         if (high - low < 0.5) continue;

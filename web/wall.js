@@ -167,7 +167,7 @@ export class Wall {
     let text = "";
     if (isComplete && documents.size === 0) text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
     else if (isComplete && look.path && !document) text = `${look.path} is not there (any more). It appears again when it is saved.`;
-    else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
+    else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are above.";
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
     else if (look.devices?.length === 0) text = "No device is chosen.";
     setText(this.empty, text);

@@ -1,5 +1,7 @@
 """All by keyboard and screen reader: axe finds nothing, focus goes where it should, shortcuts are listed."""
 
+import json
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
@@ -81,6 +83,29 @@ def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(examples, star
     # 1280 x 800 at 400 % is a page of 320 x 200.
     viewer = open_page(start(examples), width=320, height=200)
     assert viewer.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_beside_a_conflict_and_an_ambiguity(scheme, folder, start, open_page):
+    (folder / "layout.json").write_text(json.dumps({"title": "Both", "previews": {"devices": ["iPhone 13"]}, "root": {"subviews": [
+        {"id": "torn", "type": "label", "text": "Torn", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 90", "width == 120", "height >= 10"]},
+        {"id": "loose", "type": "label", "text": "Loose", "constraints": ["leading == superview.leading"]}]}}))
+    viewer = open_page(start(), color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+    for view, waits in (("torn", ".constraint.slack:not(.shape)"), ("loose", ".exercise")):
+        viewer.page.locator(f'[role="treeitem"][data-id="{view}"] > .tree-row').click() if view == "loose" else viewer.screen().locator('[data-view="torn"]').click()
+        viewer.page.locator(f"#inspector {waits}").first.wait_for()
+        violations = Axe().run(viewer.page).response["violations"]
+        assert not violations, [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in violations]
+
+
+def test_on_a_phone_an_opened_screen_is_not_covered_until_a_view_is_chosen(examples, start, open_page):
+    viewer = open_page(start(examples), width=390, height=844)
+    path = viewer.page.locator("#sidebar a[data-path$='login.json']").first.get_attribute("data-path")
+    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    viewer.page.locator("#single [data-view]").first.wait_for()
+    assert not viewer.page.locator("#inspector").is_visible()
+    viewer.page.locator('#single [data-view="topPadding"]').click()
+    viewer.page.locator("#inspector h3", has_text="topPadding").wait_for()
 
 
 def test_forced_colours_keep_the_drawing_and_the_controls(examples, start, open_page):
