@@ -55,6 +55,8 @@ export class ScreenView {
     this.savedOffsets = new Map();
     /** Whether it stands near the viewport; null until somebody has looked. */
     this.isNear = /** @type {boolean | null} */ (null);
+    /** Whether it stands in the viewport. */
+    this.isSeen = false;
     this.isDrawn = false;
     this.needsDrawing = true;
     /** @type {import("./tracks.js").Plan | null} */
@@ -132,8 +134,9 @@ export class ScreenView {
     if (old && old.guides !== options.guides) this.needsDrawing = true;
     this.element.classList.toggle("stale", options.isStale);
     if (!this.isNear) return;
-    if (this.needsDrawing) this.draw();
-    else this.drawOverlay();
+    // What nobody sees yet, the wall draws when there is time.
+    if (!this.needsDrawing) this.drawOverlay();
+    else if (this.isSeen || this.isLarge) this.draw();
   }
 
   #caption() {
@@ -184,12 +187,24 @@ export class ScreenView {
     this.glass.style.height = `${screen.environment.size[1]}px`;
   }
 
-  /** Draws when it comes near the viewport, and lets its elements go when it leaves. @param {boolean} isNear */
-  setNear(isNear) {
-    if (this.isNear === isNear) return;
+  /**
+   * Draws when it is seen, and lets its elements go when it is no longer near.
+   * @param {boolean} isNear @param {boolean} isSeen
+   */
+  setNear(isNear, isSeen) {
     this.isNear = isNear;
-    if (isNear && this.screen) this.draw();
+    if (isSeen) this.drawIfNeeded();
     else if (!isNear && this.isDrawn) this.#undraw();
+  }
+
+  /** @param {boolean} isSeen */
+  setSeen(isSeen) {
+    this.isSeen = isSeen;
+    if (isSeen) this.drawIfNeeded();
+  }
+
+  drawIfNeeded() {
+    if (this.isNear && this.screen && this.needsDrawing) this.draw();
   }
 
   #undraw() {

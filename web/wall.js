@@ -23,10 +23,13 @@ export class Wall {
     this.byElement = new WeakMap();
     this.path = "";
     this.zoom = 1;
-    this.near = new IntersectionObserver((entries) => {
-      for (const entry of entries) this.byElement.get(entry.target)?.setNear(entry.isIntersecting);
-      this.host.shown();
-    }, { root: element, rootMargin: "400px 200px" });
+    /** Near the viewport, and to be drawn once whatever is seen has been painted. @type {Set<ScreenView>} */
+    this.waiting = new Set();
+    this.near = new IntersectionObserver((entries) => this.#approached(entries), { root: element, rootMargin: "400px 200px" });
+    // Of those that are near: what a person sees.
+    this.seen = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) this.byElement.get(target)?.setSeen(isIntersecting);
+    }, { root: element });
     // The room for screens, kept so that drawing never asks the browser for a layout.
     this.room = { width: 0, height: 0 };
     new ResizeObserver(([{ contentRect: { width, height } }]) => {
@@ -36,6 +39,39 @@ export class Wall {
     }).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("focusin", (event) => this.#focused(event));
+  }
+
+  #approached(entries) {
+    for (const { target, isIntersecting, boundingClientRect: box, rootBounds } of entries) {
+      const view = this.byElement.get(target);
+      if (!view) continue;
+      const margin = 400;
+      const isSeen = isIntersecting && (!rootBounds || (box.bottom > rootBounds.top + margin && box.top < rootBounds.bottom - margin));
+      if (isIntersecting) this.seen.observe(target);
+      else this.seen.unobserve(target);
+      view.isSeen = isSeen;
+      view.setNear(isIntersecting, isSeen);
+      if (isIntersecting && !isSeen) this.waiting.add(view);
+      else this.waiting.delete(view);
+    }
+    this.#drawWaiting();
+    this.host.shown();
+  }
+
+  // A few milliseconds after each frame, so that scrolling and saves never wait for what nobody sees yet.
+  #drawWaiting() {
+    if (this.waiting.size === 0 || this.isDrawing) return;
+    this.isDrawing = true;
+    requestAnimationFrame(() => setTimeout(() => {
+      this.isDrawing = false;
+      const end = performance.now() + 5;
+      for (const view of this.waiting) {
+        this.waiting.delete(view);
+        view.drawIfNeeded();
+        if (performance.now() > end) break;
+      }
+      this.#drawWaiting();
+    }));
   }
 
   /** @param {State} state @param {State} previous */
@@ -49,7 +85,7 @@ export class Wall {
       // Asking for the top of a wall that is still empty would cost a layout.
       if (this.views.size > 0) this.element.scrollTop = 0;
       this.path = look.path ?? "";
-      for (const view of this.views.values()) this.near.unobserve(view.element);
+      for (const view of this.views.values()) this.#forget(view);
       this.views.clear();
     }
     const all = visibleScreens(state);
@@ -85,10 +121,14 @@ export class Wall {
       });
     });
     for (const [name, view] of this.views) {
-      if (live.has(name)) continue;
-      this.near.unobserve(view.element);
+      if (live.has(name)) {
+        if (view.isNear && view.needsDrawing) this.waiting.add(view);
+        continue;
+      }
+      this.#forget(view);
       this.views.delete(name);
     }
+    this.#drawWaiting();
     this.screens = screens;
     this.#roving();
     this.#sayEmpty(state, all.length);
@@ -118,6 +158,12 @@ export class Wall {
       heading: look.group === "none" ? 0 : 62, least: Math.min(0.42, Math.max(0.34, (height - 120) / 900)), most: 1,
     });
     return this.zoom;
+  }
+
+  #forget(view) {
+    this.near.unobserve(view.element);
+    this.seen.unobserve(view.element);
+    this.waiting.delete(view);
   }
 
   #view(name) {
@@ -174,9 +220,9 @@ export class Wall {
     this.empty.hidden = text === "";
   }
 
-  /** Whether whatever stands near the viewport is drawn. */
+  /** Whether whatever stands in the viewport is drawn. */
   get isDrawn() {
-    for (const view of this.views.values()) if (view.isNear === null || (view.isNear && !view.isDrawn)) return false;
+    for (const view of this.views.values()) if (view.isNear === null || (view.isSeen && !view.isDrawn)) return false;
     return true;
   }
 

@@ -27,6 +27,23 @@ def test_six_hundred_screens_stay_fluid(folder, start, open_page):
     viewer.shot("wall-of-600")
 
 
+def test_a_save_reaches_the_screens_that_are_near_but_not_seen(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    viewer = open_page(start(), height=500)
+    path = viewer.document("box.json")
+    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?devices=iphone-13,iphone-8&sizes=XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5&zoom=0.3")
+    drawn = """height => {
+      const boxes = [...document.querySelectorAll('#wall [data-view="box"]')];
+      const wall = document.querySelector('#wall').getBoundingClientRect();
+      const unseen = boxes.filter(one => one.getBoundingClientRect().top > wall.bottom);
+      return unseen.length > 0 && boxes.every(one => one.offsetHeight === height);
+    }"""
+    viewer.wait(drawn, 40)
+    layout.write_text(box(90))
+    viewer.wait(drawn, 90)
+
+
 def test_screens_group_by_device_or_text_size_and_filter(examples_viewer):
     viewer = examples_viewer
     path = viewer.show("login.json")
