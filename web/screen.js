@@ -71,10 +71,10 @@ export class ScreenView {
     this.marks = h("span", { class: "marks" });
     this.caption = h("header", { class: "caption" }, h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
     this.chrome = new DeviceChrome();
-    this.root = h("div", { class: "root", dir: "ltr", on: { animationend: (event) => event.target.classList.remove("moved") } });
+    this.root = h("div", { class: "root", dir: "ltr" });
     this.overlay = h("div", { class: "overlay", "aria-hidden": "true" });
     this.glass = h("div", { class: "glass" }, this.root, ...this.chrome.elements, this.overlay);
-    this.frame = h("div", { class: "frame" }, this.glass);
+    this.frame = h("div", { class: isLarge ? "frame large" : "frame" }, this.glass);
     this.device = h("div", { class: "device" }, this.frame);
     this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption, this.device);
     this.#listen();
@@ -372,6 +372,7 @@ export class ScreenView {
     clearTimeout(this.ghostTimer);
     this.ghostTimer = setTimeout(() => {
       this.ghosts = [];
+      for (const element of leaves) element.classList.remove("moved");
       this.drawOverlay();
     }, 1400);
   }
