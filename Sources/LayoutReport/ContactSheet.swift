@@ -16,11 +16,13 @@ package struct ContactSheet {
   package var scale = 0.5
   /// Points of the sheet.
   package var width = 1600.0
-  package var drawing = ScreenDrawing()
-  package init() {}
+  package var drawing: ScreenDrawing
+  package init(drawing: ScreenDrawing = ScreenDrawing()) { self.drawing = drawing }
 
   private static let gap = 28.0
   private static let captionHeight = 51.0
+  private static let heading = "Inter-SemiBold.otf"
+  private static let usual = "Inter-Regular.otf"
 
   package func svg(for entries: [Entry], title: String) -> String {
     let (places, height) = arrange(entries)
@@ -33,7 +35,7 @@ package struct ContactSheet {
       ])
     svg.element("title", [:], text: title)
     svg.rect(Rect(x: 0, y: 0, width: width, height: height), fill: Paint("#e9e9ee"))
-    text(title, at: Point(x: Self.gap, y: Self.gap + 8), size: 18, weight: "600", into: &svg)
+    text(title, at: Point(x: Self.gap, y: Self.gap + 8), size: 18, font: Self.heading, into: &svg)
     for (index, (entry, place)) in zip(entries, places).enumerated() {
       let size = entry.result.environment.size
       caption(entry, at: place, into: &svg)
@@ -86,17 +88,13 @@ package struct ContactSheet {
     for (index, line) in lines.enumerated() {
       text(
         Self.cut(line, to: room), at: Point(x: place.x, y: place.y + 12 + Double(index) * 15), size: 11,
-        weight: index == 0 ? "600" : "400", into: &svg)
+        font: index == 0 ? Self.heading : Self.usual, into: &svg)
     }
   }
 
-  private func text(_ text: String, at point: Point, size: Double, weight: String, into svg: inout SVGWriter) {
-    svg.element(
-      "text",
-      [
-        "x": point.x.shortText, "y": point.y.shortText, "font-family": "Inter, sans-serif",
-        "font-size": size.shortText, "font-weight": weight, "fill": "#1c1c1e",
-      ], text: text)
+  private func text(_ text: String, at point: Point, size: Double, font: String, into svg: inout SVGWriter) {
+    svg.text(
+      text, at: point, size: size, fontFile: font, fill: Paint("#1c1c1e"), outlines: drawing.options.outlines)
   }
 
   private static func cut(_ text: String, to count: Int) -> String {

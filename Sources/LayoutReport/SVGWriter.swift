@@ -69,6 +69,36 @@ struct SVGWriter {
       ])
   }
 
+  /// A line of Inter, as a path where there is a source of outlines.
+  mutating func text(
+    _ content: String, at point: Point, size: Double, fontFile: String = "Inter-Regular.otf", fill: Paint,
+    isCentered: Bool = false, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
+  ) {
+    let run = MeasuredRun(text: content, x: 0, width: 0, fontFile: fontFile, pointSize: size, tracking: 0)
+    if let outline = outlines?(run) {
+      return self.outline(outline, at: Point(x: point.x - (isCentered ? outline.width / 2 : 0), y: point.y), fill)
+    }
+    let font = FontName(file: fontFile)
+    element(
+      "text",
+      [
+        "x": point.x.shortText, "y": point.y.shortText, "text-anchor": isCentered ? "middle" : nil,
+        "font-family": "\(font.family), sans-serif", "font-size": size.shortText,
+        "font-weight": font.weight == 400 ? nil : "\(font.weight)", "fill": fill.color, "fill-opacity": fill.opacity,
+      ], text: content)
+  }
+
+  mutating func outline(_ outline: ScreenDrawing.Outline, at point: Point, _ fill: Paint) {
+    // A run of spaces has no outline.
+    guard !outline.path.isEmpty else { return }
+    element(
+      "path",
+      [
+        "d": outline.path, "transform": "translate(\(point.x.shortText) \(point.y.shortText))", "fill": fill.color,
+        "fill-opacity": fill.opacity,
+      ])
+  }
+
   private mutating func open(_ name: String, _ attributes: Attributes) {
     text += String(repeating: " ", count: depth) + "<" + name
     for (key, value) in attributes {

@@ -85,13 +85,8 @@ extension ScreenCanvas {
   }
 
   private mutating func draw(_ run: MeasuredRun, x: Double, baseline: Double, _ fill: Paint) {
-    if let path = options.outlines?(run) {
-      svg.element(
-        "path",
-        [
-          "d": path, "transform": "translate(\(x.shortText) \(baseline.shortText))", "fill": fill.color,
-          "fill-opacity": fill.opacity,
-        ])
+    if let outline = options.outlines?(run) {
+      svg.outline(outline, at: Point(x: x, y: baseline), fill)
       return
     }
     let font = FontName(file: run.fontFile)
@@ -106,6 +101,11 @@ extension ScreenCanvas {
         "direction": run.isRightToLeft ? "rtl" : nil, "unicode-bidi": run.isRightToLeft ? "embed" : nil,
         "xml:space": "preserve", "fill": fill.color, "fill-opacity": fill.opacity,
       ], text: run.text)
+  }
+
+  /// A word that no measurer set: what a table's row says, a segment, the name of a picture.
+  mutating func write(_ text: String, at point: Point, size: Double, _ fill: Paint, isCentered: Bool = false) {
+    svg.text(text, at: point, size: size, fill: fill, isCentered: isCentered, outlines: options.outlines)
   }
 
   // MARK: Images and tables
@@ -136,12 +136,8 @@ extension ScreenCanvas {
     guard let word = image.symbol ?? image.file?.split(separator: "/").last.map(String.init), frame.width > 40 else {
       return
     }
-    svg.element(
-      "text",
-      [
-        "x": frame.midX.shortText, "y": (frame.midY + 3.5).shortText, "text-anchor": "middle",
-        "font-family": "Inter, sans-serif", "font-size": "10", "fill": paint("systemGray").color,
-      ], text: word)
+    write(
+      word, at: Point(x: frame.midX, y: frame.midY + 3.5), size: 10, paint("systemGray"), isCentered: true)
   }
 
   /// Where a picture goes in its view, and how SVG is to fit it.
@@ -174,12 +170,9 @@ extension ScreenCanvas {
       guard top < frame.maxY else { break }
       let bottom = min(top + table.rowHeight, frame.maxY)
       if !table.rowTexts.isEmpty, bottom - top > 14 {
-        svg.element(
-          "text",
-          [
-            "x": (frame.x + 16).shortText, "y": (top + table.rowHeight / 2 + 6).shortText,
-            "font-family": "Inter, sans-serif", "font-size": "17", "fill": paint("label").color,
-          ], text: table.rowTexts[row % table.rowTexts.count])
+        write(
+          table.rowTexts[row % table.rowTexts.count], at: Point(x: frame.x + 16, y: top + table.rowHeight / 2 + 6),
+          size: 17, paint("label"))
       }
       svg.line(
         Point(x: frame.x + 16, y: bottom), Point(x: frame.maxX, y: bottom), stroke: paint("separator"), width: 0.5)
@@ -270,12 +263,7 @@ extension ScreenCanvas {
         svg.rect(
           part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7, fill: paint("systemBackground"))
       }
-      svg.element(
-        "text",
-        [
-          "x": part.midX.shortText, "y": (part.midY + 4.5).shortText, "text-anchor": "middle",
-          "font-family": "Inter, sans-serif", "font-size": "13", "fill": paint("label").color,
-        ], text: segment)
+      write(segment, at: Point(x: part.midX, y: part.midY + 4.5), size: 13, paint("label"), isCentered: true)
     }
   }
 }

@@ -8,11 +8,23 @@ package struct ScreenDrawing {
     package var showsDevice = true
     /// Padding hatched, plain views outlined: what a person who reviews a layout wants to see.
     package var showsStructure = true
-    /// SVG path data of a run, its origin at the run's left end on the baseline; nil draws text.
-    package var outlines: (@Sendable (MeasuredRun) -> String?)?
+    /// The outline of a run; nil draws text.
+    package var outlines: (@Sendable (MeasuredRun) -> Outline?)?
     /// A `data:` URI for an image by its content hash; nil draws a box.
     package var images: (@Sendable (String) -> String?)?
     package init() {}
+  }
+
+  /// A run of text as a path.
+  package struct Outline: Hashable, Sendable {
+    /// SVG path data, the origin at the run's left end on the baseline.
+    package var path: String
+    /// Points.
+    package var width: Double
+    package init(path: String, width: Double) {
+      self.path = path
+      self.width = width
+    }
   }
 
   package var options: Options
@@ -147,12 +159,8 @@ struct ScreenCanvas {
         "height": frame.height.shortText, "fill": "url(#\(id))",
       ])
     guard frame.height >= 14 else { return }
-    svg.element(
-      "text",
-      [
-        "x": frame.midX.shortText, "y": (frame.midY + 4.2).shortText, "text-anchor": "middle", "font-family": "Inter",
-        "font-size": "12", "fill": pink.color,
-      ], text: padding.now.shortText)
+    write(
+      padding.now.shortText, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, isCentered: true)
   }
 
   /// The thumb of a vertical scroll indicator, as long as the visible share of the content.

@@ -1,4 +1,5 @@
 package import LayoutModel
+package import LayoutReport
 import SystemPackage
 import TextMeasurement
 
@@ -14,6 +15,14 @@ package struct LayoutFonts: Sendable {
     measurer = ParagraphMeasurer(fonts: catalog)
   }
 
+  /// Runs of text as SVG paths, for drawings that do not depend on the fonts of who looks at them.
+  package var outlines: @Sendable (MeasuredRun) -> ScreenDrawing.Outline? {
+    let outlines = GlyphOutlines(fonts: catalog)
+    return { run in
+      outlines.path(of: run).map { ScreenDrawing.Outline(path: $0.svgPathData, width: $0.width) }
+    }
+  }
+
   /// Names that a viewer may fetch.
   package var files: [String] { catalog.files }
 
@@ -23,4 +32,22 @@ package struct LayoutFonts: Sendable {
   package var paths: [String: String] {
     Dictionary(uniqueKeysWithValues: catalog.files.compactMap { name in catalog.path(of: name).map { (name, $0) } })
   }
+}
+
+extension GlyphPath {
+  /// As the `d` of an SVG path, in hundredths of a point.
+  fileprivate var svgPathData: String {
+    func text(_ point: Point) -> String { "\(Self.hundredths(point.x)) \(Self.hundredths(point.y))" }
+    return elements.map { element in
+      switch element {
+      case .move(let point): "M\(text(point))"
+      case .line(let point): "L\(text(point))"
+      case .quadratic(let point, let control): "Q\(text(control)) \(text(point))"
+      case .cubic(let point, let first, let second): "C\(text(first)) \(text(second)) \(text(point))"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  private static func hundredths(_ value: Double) -> String { ((value * 100).rounded() / 100).shortText }
 }

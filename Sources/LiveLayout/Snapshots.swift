@@ -24,8 +24,12 @@ package struct Snapshots: Sendable {
   }
 
   /// How a document's screens are drawn, its pictures inside.
-  package static func drawing(of document: LoadedDocument) -> ScreenDrawing {
+  /// - Parameter outlines: draws text as paths.
+  package static func drawing(
+    of document: LoadedDocument, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
+  ) -> ScreenDrawing {
     var options = ScreenDrawing.Options()
+    options.outlines = outlines
     var sources: [String: String] = [:]
     for (hash, path) in document.images {
       if let source = imageSource(path) { sources[hash] = source }

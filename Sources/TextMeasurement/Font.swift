@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Glibc
+import LayoutModel
 
 // Everything HarfBuzz, and the one walk through a folder: with LineBreaks.swift the only unsafe lines of this target.
 //
@@ -47,8 +48,45 @@ import Glibc
   ///
   /// - Parameter isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
   func shape(_ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool) -> ShapedText {
-    guard let buffer = unsafe hb_buffer_create() else { return ShapedText(count: text.count) }
+    guard let buffer = unsafe shaped(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked) else {
+      return ShapedText(count: text.count)
+    }
     defer { unsafe hb_buffer_destroy(buffer) }
+    return unsafe collect(buffer, text)
+  }
+
+  /// The glyphs of a piece that lies in one script and one direction, from left to right.
+  func glyphs(_ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool) -> [PlacedGlyph] {
+    guard let buffer = unsafe shaped(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked) else {
+      return []
+    }
+    defer { unsafe hb_buffer_destroy(buffer) }
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0,
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
+    else { return [] }
+    return (0..<Int(count)).map { index in
+      let (info, place) = unsafe (infos[index], positions[index])
+      return PlacedGlyph(
+        glyph: info.codepoint, cluster: Int(info.cluster),
+        offset: Point(x: Double(place.x_offset), y: Double(place.y_offset)), advance: Double(place.x_advance))
+    }
+  }
+
+  /// A glyph's outline in font units, y up; empty for a space.
+  func outline(of glyph: UInt32) -> [GlyphPath.Element] {
+    var elements: [GlyphPath.Element] = []
+    unsafe withUnsafeMutablePointer(to: &elements) { elements in
+      unsafe hb_font_get_glyph_shape(font, glyph, GlyphPen.shared.functions, elements)
+    }
+    return elements
+  }
+
+  /// A buffer of shaped text, for the caller to destroy.
+  private func shaped(
+    _ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool
+  ) -> OpaquePointer? {
+    guard let buffer = unsafe hb_buffer_create() else { return nil }
     unsafe text.withUnsafeBufferPointer { units in
       unsafe hb_buffer_add_utf16(buffer, units.baseAddress, Int32(units.count), 0, Int32(units.count))
     }
@@ -65,7 +103,7 @@ import Glibc
     } else {
       unsafe hb_shape(font, buffer, nil, 0)
     }
-    return unsafe collect(buffer, text)
+    return unsafe buffer
   }
 
   private static let ligatureFeatures: [hb_tag_t] = ["liga", "clig", "calt"].map { Script.tag($0) }
@@ -90,12 +128,46 @@ import Glibc
   }
 
   /// What Blink's Character::TreatAsZeroWidthSpace names, as far as it can begin a cluster: no letter-spacing.
-  private static func takesNoTracking(_ unit: UInt16) -> Bool {
+  static func takesNoTracking(_ unit: UInt16) -> Bool {
     switch unit {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0xFEFF, 0xFFFC: true
     default: false
     }
   }
+}
+
+/// HarfBuzz's way to hand over outlines: functions that append to the array that the call names. Immutable and made once.
+@safe private final class GlyphPen: Sendable {
+  static let shared = GlyphPen()
+  nonisolated(unsafe) let functions: OpaquePointer
+
+  private init() {
+    let functions = unsafe hb_draw_funcs_create()!
+    unsafe hb_draw_funcs_set_move_to_func(
+      functions, { _, pen, _, x, y, _ in unsafe append(.move(to: point(x, y)), to: pen) }, nil, nil)
+    unsafe hb_draw_funcs_set_line_to_func(
+      functions, { _, pen, _, x, y, _ in unsafe append(.line(to: point(x, y)), to: pen) }, nil, nil)
+    unsafe hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, pen, _, controlX, controlY, x, y, _ in
+        unsafe append(.quadratic(to: point(x, y), control: point(controlX, controlY)), to: pen)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, pen, _, firstX, firstY, secondX, secondY, x, y, _ in
+        unsafe append(.cubic(to: point(x, y), point(firstX, firstY), point(secondX, secondY)), to: pen)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_close_path_func(
+      functions, { _, pen, _, _ in unsafe append(.close, to: pen) }, nil, nil)
+    unsafe hb_draw_funcs_make_immutable(functions)
+    unsafe self.functions = functions
+  }
+}
+
+private func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x), y: Double(y)) }
+
+private func append(_ element: GlyphPath.Element, to pen: UnsafeMutableRawPointer?) {
+  unsafe pen?.assumingMemoryBound(to: [GlyphPath.Element].self).pointee.append(element)
 }
 
 /// A script as HarfBuzz writes it: an ISO 15924 tag in four bytes.

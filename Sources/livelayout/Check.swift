@@ -81,6 +81,7 @@ struct Check: AsyncParsableCommand {
     write(report.finish())
     if let output { try FileOutput.write(held, to: output) }
     if Interruption.happened { throw ExitCode(130) }
+    if report.total.documents == 0 { try LayoutInputs.nothingFound(in: paths) }
     if hasUnreadable { throw Exit.cannotReadOrWrite }
     if report.total.errors > 0 { throw Exit.layoutErrors }
   }

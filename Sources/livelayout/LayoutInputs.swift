@@ -66,6 +66,15 @@ struct LayoutInputs {
     input.path == "-" ? Headless.load(bytes: standardInput, named: "-") : Headless.load(input.path)
   }
 
+  /// A run that looked at nothing is a mistyped folder, not a good one.
+  /// - Throws: after saying so.
+  static func nothingFound(in paths: [String]) throws {
+    StandardStreams.error(
+      "livelayout: there is no layout in \(paths.joined(separator: ", ")): a layout is a JSON file with a \"root\" at its top\n"
+    )
+    throw Exit.cannotReadOrWrite
+  }
+
   /// Folders hold other JSON too, and parts that are looked at where they are included.
   func isWanted(_ document: LoadedDocument, _ input: Input) -> Bool {
     if input.isNamed { return true }

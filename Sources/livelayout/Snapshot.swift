@@ -26,6 +26,8 @@ struct Snapshot: AsyncParsableCommand {
   var sheet = false
   @Flag(help: "PNG beside each SVG, by rsvg-convert of Debian's librsvg2-bin.")
   var png = false
+  @Option(help: "font: text with its font named; outlines: paths, which look the same without Inter.")
+  var text: TextDrawing = .font
   @Flag(help: "Record frames as text.")
   var record = false
   @Flag(help: "Compare frames with those recorded.")
@@ -33,24 +35,32 @@ struct Snapshot: AsyncParsableCommand {
   @Option(help: "Folder with fonts, before Debian's.")
   var fonts: String?
 
+  enum TextDrawing: String, ExpressibleByArgument, CaseIterable {
+    case font
+    case outlines
+  }
+
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a layout file or a folder") }
     if record && verify { throw ValidationError("--record and --verify exclude each other") }
-    if (record || verify) && (sheet || png) {
-      throw ValidationError("--record and --verify are about frames; --sheet and --png draw")
+    if (record || verify) && (sheet || png || text == .outlines) {
+      throw ValidationError("--record and --verify are about frames; --sheet, --png and --text draw")
     }
   }
 
   func run() async throws {
-    var snapshots = Snapshots(measuring: try CommandFonts.load(fonts).measurer)
+    let fonts = try CommandFonts.load(fonts)
+    var snapshots = Snapshots(measuring: fonts.measurer)
     snapshots.matrix = try matrix.matrix()
     snapshots.width = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let inputs = try LayoutInputs(paths)
+    var found = 0
     var failed = false
     var isUnreadable = false
     for input in inputs.list {
       let document = inputs.load(input)
       guard inputs.isWanted(document, input) else { continue }
+      found += 1
       let rendered = Headless.rendered(document)
       if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
       guard document.isGood else {
@@ -66,17 +76,20 @@ struct Snapshot: AsyncParsableCommand {
       } else if verify {
         if try !verifyFrames(screens, of: document, at: base + ".frames.txt") { failed = true }
       } else {
-        try draw(screens, of: document, at: base)
+        let drawing = Snapshots.drawing(of: document, outlines: text == .outlines ? fonts.outlines : nil)
+        try draw(screens, drawing, of: document, at: base)
       }
     }
+    if found == 0 { try LayoutInputs.nothingFound(in: paths) }
     if isUnreadable { throw Exit.cannotReadOrWrite }
     if failed { throw Exit.layoutErrors }
   }
 
   // MARK: Pictures
 
-  private func draw(_ screens: [SolvedScreen], of document: LoadedDocument, at base: String) throws {
-    let drawing = Snapshots.drawing(of: document)
+  private func draw(
+    _ screens: [SolvedScreen], _ drawing: ScreenDrawing, of document: LoadedDocument, at base: String
+  ) throws {
     let name = document.title.isEmpty ? document.path : "\(document.path): \(document.title)"
     if sheet {
       var contact = ContactSheet()

@@ -23,6 +23,19 @@ def test_one_svg_for_each_environment(folder):
         assert any("Inter" in text.get("font-family") for text in root.iter(SVG + "text"))
 
 
+def test_text_as_outlines_needs_no_font(folder):
+    for option in ((), ("--sheet",)):
+        result = run("snapshot", ROOT / "Examples/login.json", "-o", folder / "out", "--text", "outlines", *option)
+        assert result.returncode == 0, result.stderr
+    files = [folder / "out/login.svg", *(folder / "out/login").glob("*.svg")]
+    assert len(files) > 2
+    for file in files:
+        root = etree.parse(str(file)).getroot()
+        assert not list(root.iter(SVG + "text"))
+        assert len(list(root.iter(SVG + "path"))) >= 5
+    assert run("snapshot", ROOT / "Examples/login.json", "-o", folder, "--text", "paths").returncode == 2
+
+
 def test_a_contact_sheet_holds_all_screens_and_pictures(folder):
     result = run("snapshot", ROOT / "Examples/stretchy-header.json", "-o", folder / "out", "--sheet")
     assert result.returncode == 0, result.stderr

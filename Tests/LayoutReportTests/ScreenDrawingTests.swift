@@ -22,10 +22,13 @@ import Testing
 
   @Test func `text becomes outlines where a font gives them`() {
     var options = ScreenDrawing.Options()
-    options.outlines = { "M0 0H\($0.width.shortText)" }
+    options.outlines = { ScreenDrawing.Outline(path: "M0 0H\($0.text.count)", width: 10) }
     let svg = ScreenDrawing(options: options).svg(for: SampleScreens.login())
-    #expect(svg.contains("<path d=\"M0 0H127.5\" transform=\"translate(26 179.187)\""))
-    #expect(!svg.contains("you@example.org"))
+    #expect(svg.contains("<path d=\"M0 0H15\" transform=\"translate(26 179.187)\""))
+    #expect(!svg.contains("<text"), "nothing is left as text, neither the padding's figures")
+    let sheet = ContactSheet(drawing: ScreenDrawing(options: options)).svg(
+      for: [.init(SampleScreens.gallery(.light))], title: "All")
+    #expect(!sheet.contains("<text"))
   }
 
   @Test func `the keyboard, the padding and the scroll indicator are drawn`() {
