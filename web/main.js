@@ -154,9 +154,15 @@ function render(state, previous) {
   document.body.dataset.connection = state.connection.status;
   markVisible();
   markWhole();
+  if (hasNothingToDraw(state)) surround();
 }
 
-// Behind the first screens; at once where it is not the wall that is looked at, and soon where there is nothing to draw.
+// No screens are to come: another way of looking, no daemon, or no layout that loads.
+function hasNothingToDraw({ look, connection: { status }, isComplete, documents }) {
+  return look.mode !== "wall" || status === "waiting" || status === "paused" || (isComplete && documents.get(look.path ?? "")?.state !== "good");
+}
+
+// Behind the first screens, or at once where there are none. The timer is for a daemon that takes its time.
 let isMade = false;
 async function surround() {
   if (isMade) return;
@@ -203,5 +209,4 @@ function markWhole() {
 }
 
 render(store.state, store.state);
-if (store.state.look.mode !== "wall") surround();
-setTimeout(surround, 400);
+setTimeout(surround, 2000);
