@@ -10,7 +10,7 @@ DEBUG = .build/debug/livelayout
 help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
 	@echo "make test             every test: Swift, viewer, end to end"
-	@echo "make bench            the benchmarks of solver and layout; also bench-kiwi, bench-serving"
+	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-serving"
 	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
 	@echo "make install PREFIX=  put livelayout, its viewer and man page in place"
 
@@ -43,12 +43,16 @@ test-end-to-end:
 	@$(SWIFT) build --product livelayout
 	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q Tests/EndToEnd
 
-# The solver, then layout over every device; tables on standard output, JSON lines in .build/bench/.
+# The solver, then layout over every device, then whole checks, then the page in Chromium; tables on standard output, JSON lines in .build/bench/.
 bench:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product Benchmarks
 	@.build/release/Benchmarks solver
 	@.build/release/Benchmarks layout
+	@.build/release/Benchmarks check
+	@.ci/packages test
+	@$(SWIFT) build -c release --product livelayout
+	@.venv/bin/python Tests/EndToEnd/bench_viewer.py
 
 # The solver's random tests at ten times their length, in release.
 deep:

@@ -93,10 +93,12 @@ let package = Package(
     tests("FileWatchingTests", ["FileWatching", system]),
     tests("WebSocketsTests", ["WebSockets"]),
     tests("PreviewTests", ["Preview", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
-    tests("LiveLayoutTests", ["LiveLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport"]),
+    tests(
+      "LiveLayoutTests",
+      ["LiveLayout", "AutoLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport"]),
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
-    tests("LayoutReportTests", ["LayoutReport", "LayoutModel", "JSONSyntax", "LiveLayout"]),
+    tests("LayoutReportTests", ["LayoutReport", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
     tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
 
@@ -108,7 +110,10 @@ let package = Package(
     // `swift run -c release Benchmarks`: what docs/solver.md and docs/performance.md print.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "Preview", "TextMeasurement"],
+      dependencies: [
+        "Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "LayoutReport", "LiveLayout", "Preview",
+        "TextMeasurement",
+      ],
       path: "Benchmarks", exclude: ["kiwi", "serving"], swiftSettings: house),
   ]
 )

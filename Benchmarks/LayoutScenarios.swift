@@ -121,11 +121,6 @@ enum LayoutScenarios {
     return document
   }
 
-  private static func milliseconds(_ duration: Duration) -> Double {
-    let (seconds, attoseconds) = duration.components
-    return Double(seconds) * 1000 + Double(attoseconds) * 1e-15
-  }
-
   private static func add(
     _ scenario: String, _ measure: String, _ count: Int, _ value: Double, _ unit: String, _ report: inout BenchLog
   ) {

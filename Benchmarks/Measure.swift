@@ -22,6 +22,11 @@ func processorTime() -> Double {
   return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) * 1e-6
 }
 
+func milliseconds(_ duration: Duration) -> Double {
+  let (seconds, attoseconds) = duration.components
+  return Double(seconds) * 1000 + Double(attoseconds) * 1e-15
+}
+
 /// The largest resident size of this process so far, in MiB; nil where the kernel does not say.
 func peakMemory() -> Double? {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

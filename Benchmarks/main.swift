@@ -1,7 +1,8 @@
 import Foundation
 
 /// `Benchmarks solver [--quick]`, `Benchmarks kiwi --driver PATH --work FOLDER`, `Benchmarks export FAMILY N`,
-/// `Benchmarks edits FAMILY N COUNT`, `Benchmarks layout [--examples FOLDER] [--repeats N]`.
+/// `Benchmarks edits FAMILY N COUNT`, `Benchmarks layout [--examples FOLDER] [--repeats N]`,
+/// `Benchmarks check [--examples FOLDER] [--layouts N]`, `Benchmarks encode [--examples FOLDER]`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 
 func option(_ name: String) -> String? {
@@ -23,6 +24,11 @@ case "solver", nil:
 case "layout":
   try await LayoutScenarios.run(
     examples: option("--examples") ?? "Examples", repeats: option("--repeats").flatMap { Int($0) } ?? 5)
+case "check":
+  try await CheckScenarios.run(
+    examples: option("--examples") ?? "Examples", layouts: option("--layouts").flatMap { Int($0) } ?? 1000)
+case "encode":
+  try CheckScenarios.encode(examples: option("--examples") ?? "Examples")
 case "kiwi":
   try KiwiBench.run(driver: option("--driver") ?? "", work: option("--work") ?? ".build/bench/kiwi")
 case "export" where arguments.count >= 3:
@@ -35,6 +41,7 @@ default:
   print(
     """
     usage: Benchmarks [solver [--quick] | layout [--examples FOLDER] [--repeats N]
+                       | check [--examples FOLDER] [--layouts N] | encode [--examples FOLDER]
                        | kiwi --driver PATH --work FOLDER | export FAMILY N | edits FAMILY N COUNT]
     """)
   exit(2)

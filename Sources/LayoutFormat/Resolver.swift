@@ -23,9 +23,14 @@ struct Resolver {
   let metrics: [Double]
 
   init(_ document: LayoutDocument, in environment: Environment) {
-    self.document = document
     let flags = Self.flags(document, in: environment)
-    conditions = document.conditions.map { $0.holds(in: environment, flags: flags) }
+    self.init(document, conditions: document.conditions.map { $0.holds(in: environment, flags: flags) })
+  }
+
+  /// - Parameter conditions: how each of the document's conditions turns out.
+  init(_ document: LayoutDocument, conditions: [Bool]) {
+    self.document = document
+    self.conditions = conditions
     var values: [Double] = []
     values.reserveCapacity(document.metrics.count)
     for metric in document.metrics {
@@ -51,7 +56,17 @@ struct Resolver {
 
   func holds(_ condition: Int) -> Bool { condition < 0 || conditions[condition] }
 
-  func tree(texts: [NamedValue<String>]) -> ViewTree {
+  func tree(texts: [NamedValue<String>]) -> ViewTree { settled(texts: texts).tree }
+
+  /// The tree with the template index of each view and constraint.
+  func variant(texts: [NamedValue<String>]) -> ScreenVariants.Variant {
+    let (tree, views, constraints) = settled(texts: texts)
+    func places(_ map: [Int]) -> [Int] { map.indices.filter { map[$0] >= 0 } }
+    return ScreenVariants.Variant(tree: tree, views: places(views), constraints: places(constraints))
+  }
+
+  /// - Returns: also the index in the tree of each view and constraint of the document, -1 for what is not there.
+  private func settled(texts: [NamedValue<String>]) -> (tree: ViewTree, views: [Int], constraints: [Int]) {
     var tree = ViewTree()
     tree.title = document.title
     var map = [Int](repeating: -1, count: document.nodes.count)
@@ -71,7 +86,7 @@ struct Resolver {
     for text in texts { setText(text, in: &tree) }
     let constraintMap = appendConstraints(to: &tree, map: map)
     appendBehaviors(to: &tree, map: map, constraintMap: constraintMap)
-    return tree
+    return (tree, map, constraintMap)
   }
 
   private func appendView(

@@ -27,7 +27,7 @@ extension UIKitExport {
   func behaviors() -> [String] {
     var lines: [String] = []
     let after = tree.behaviors.flatMap(afterLayout) + safeAreaInsets()
-    let before = tree.behaviors.flatMap(beforeLayout)
+    let before = (updatesWithBounds ? ["updateLayout()"] : []) + tree.behaviors.flatMap(beforeLayout)
     if !before.isEmpty {
       lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + before)
     }
@@ -78,8 +78,9 @@ extension UIKitExport {
         "let width = \(scroll).bounds.width",
         "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
         "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
-        "let visible = \(scroll).bounds.height - \(scroll).contentInset.bottom",
-        "\(content).frame = CGRect(x: 0, y: 0, width: width, height: max(needed, visible))",
+        "// With the keyboard up the content is as high as it needs, even where there is room.",
+        "let height = \(scroll).contentInset.bottom > 0 ? needed : max(needed, \(scroll).bounds.height)",
+        "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
         "\(scroll).contentSize = \(content).bounds.size",
       ]
     default: return []
@@ -101,6 +102,7 @@ extension UIKitExport {
 
   private var keyboardLines: [String]? {
     var lines: [String] = []
+    var caret: [String] = []
     for behavior in tree.behaviors {
       let safeArea: (Bool) -> String = { $0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered" }
       switch behavior.kind {
@@ -113,14 +115,22 @@ extension UIKitExport {
         lines.append("\(names.views[footer.scrollView]).contentInset.bottom = covered")
         lines.append("\(names.views[footer.scrollView]).verticalScrollIndicatorInsets.bottom = covered")
         lines.append("view.setNeedsLayout()")
+        caret = [
+          "if let caret = \(names.views[footer.textView]).selectedTextRange?.end, covered > 0 {",
+          "  let rect = \(names.views[footer.textView]).caretRect(for: caret)",
+          "  \(names.views[footer.scrollView]).scrollRectToVisible("
+            + "\(names.views[footer.textView]).convert(rect, to: \(names.views[footer.scrollView])), animated: true)",
+          "}",
+        ]
       default: break
       }
     }
+    if updatesWithKeyboard { lines = ["coveredHeight = covered", "updateLayout()"] + lines }
     if lines.isEmpty { return nil }
     return [
       "guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }",
       "let covered = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)",
-    ] + lines + ["view.layoutIfNeeded()"]
+    ] + lines + ["view.layoutIfNeeded()"] + caret
   }
 
   /// Insets that code takes from the safe area.
@@ -129,7 +139,7 @@ extension UIKitExport {
     for (index, view) in tree.views.enumerated() {
       guard case .scrollView(let scroll) = view.content else { continue }
       for (property, insets) in [
-        ("contentInset", scroll.contentInset), ("scrollIndicatorInsets", scroll.scrollIndicatorInsets),
+        ("contentInset", scroll.contentInset), ("verticalScrollIndicatorInsets", scroll.scrollIndicatorInsets),
       ] {
         guard let insets else { continue }
         let edges: [(Edges, String, Double)] = [

@@ -13,11 +13,14 @@ extension UIKitExport {
       lines.append("\(name) = \(expression(constraint))")
       lines.append("\(name).identifier = \(UIKitText.literal(constraint.identifier ?? name))")
     }
-    lines.append("NSLayoutConstraint.activate([")
-    for (index, constraint) in tree.constraints.enumerated() {
-      lines.append("  \(names.constraints[index] ?? expression(constraint)),")
+    func list(_ need: UIKitVariants.Need) -> [String] {
+      tree.constraints.indices.filter { variants.constraintNeeds[$0] == need }.map {
+        "  \(names.constraints[$0] ?? expression(tree.constraints[$0])),"
+      }
     }
-    lines.append("])")
+    let always = list(.always)
+    if !always.isEmpty { lines += ["NSLayoutConstraint.activate(["] + always + ["])"] }
+    for entry in constraintLists { lines += ["\(entry.name) = ["] + list(entry.need) + ["]"] }
     return lines
   }
 
@@ -92,14 +95,25 @@ extension UIKitExport {
 
   // MARK: SnapKit
 
-  /// One `makeConstraints` for each run of constraints of the same item.
+  /// One `makeConstraints` for each run of constraints of the same item, one `prepareConstraints` for each that waits.
   private func snapKit() -> [String] {
+    let always = tree.constraints.indices.filter { variants.constraintNeeds[$0].isAlways }
+    var lines = snapKit(always) { "\($0).snp.makeConstraints { make in" }
+    for entry in constraintLists {
+      let waiting = tree.constraints.indices.filter { variants.constraintNeeds[$0] == entry.need }
+      lines += snapKit(waiting) { "\(entry.name) += \($0).snp.prepareConstraints { make in" }
+    }
+    return lines
+  }
+
+  private func snapKit(_ constraints: [Int], opening: (String) -> String) -> [String] {
     var lines: [String] = []
     var open: LayoutItem?
-    for (index, constraint) in tree.constraints.enumerated() {
+    for index in constraints {
+      let constraint = tree.constraints[index]
       if open != constraint.first {
         if open != nil { lines.append("}") }
-        lines.append("\(item(constraint.first)).snp.makeConstraints { make in")
+        lines.append(opening(item(constraint.first)))
         open = constraint.first
       }
       let made = make(constraint)

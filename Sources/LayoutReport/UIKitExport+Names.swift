@@ -9,7 +9,8 @@ struct UIKitNames {
   let constraints: [String?]
   private let guides: [Int: [String]]
 
-  init(_ tree: ViewTree) {
+  /// - Parameter taken: names of other properties and constants of the export.
+  init(_ tree: ViewTree, taken others: [String] = []) {
     // Taken by UIViewController, NSObject and the methods of the export.
     var taken: Set<String> = [
       "view", "title", "description", "hash", "parent", "children", "tabBarItem", "toolbarItems", "isEditing",
@@ -17,6 +18,7 @@ struct UIKitNames {
       "configureViews", "addSubviews", "activateConstraints", "preferredContentSize", "transitioningDelegate",
       "contentScrollView", "nibName", "nibBundle", "modalPresentationStyle", "constraint", "make",
     ]
+    taken.formUnion(others)
     let words = tree.title.split { !$0.isLetter && !$0.isNumber }.prefix(3).map { Self.capitalised(String($0)) }
     let start = words.joined()
     controller = (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
@@ -60,7 +62,7 @@ struct UIKitNames {
     return name
   }
 
-  private static func identifier(_ id: String) -> String {
+  static func identifier(_ id: String) -> String {
     let words = id.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let joined = words.enumerated().map { $0 == 0 ? $1 : capitalised($1) }.joined()
     guard let first = joined.first else { return "item" }

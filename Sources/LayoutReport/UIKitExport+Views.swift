@@ -147,7 +147,7 @@ enum UIKitView {
       lines.append("contentInset = \(UIKitText.insets(scroll.contentInset.points))")
     }
     if let insets = scroll.scrollIndicatorInsets, insets.points != .zero {
-      lines.append("scrollIndicatorInsets = \(UIKitText.insets(insets.points))")
+      lines.append("verticalScrollIndicatorInsets = \(UIKitText.insets(insets.points))")
     }
     if let size = scroll.contentSize {
       lines.append("contentSize = CGSize(width: \(size.width.shortText), height: \(size.height.shortText))")
@@ -173,12 +173,7 @@ enum UIKitView {
       view.preservesSuperviewLayoutMargins ? "preservesSuperviewLayoutMargins = true" : nil,
       view.insetsLayoutMarginsFromSafeArea ? nil : "insetsLayoutMarginsFromSafeArea = false",
     ].compactMap { $0 }
-    let margins = view.layoutMargins
-    lines += [
-      ("layoutMargins.top", margins.top), ("layoutMargins.left", margins.left),
-      ("layoutMargins.bottom", margins.bottom), ("layoutMargins.right", margins.right),
-      ("directionalLayoutMargins.leading", margins.leading), ("directionalLayoutMargins.trailing", margins.trailing),
-    ].compactMap { name, value in value.map { "\(name) = \($0.shortText)" } }
+    lines += margins(view.layoutMargins)
     for axis in Axis.allCases {
       if view.hugging[axis] != view.content.defaultHugging[axis] {
         lines.append(
@@ -204,5 +199,26 @@ enum UIKitView {
       lines.append("autoresizingMask = [\(words.joined(separator: ", "))]")
     }
     return lines
+  }
+
+  /// In one line where every edge is said.
+  private static func margins(_ margins: PartialEdgeInsets) -> [String] {
+    if let top = margins.top, let bottom = margins.bottom {
+      if let left = margins.left, let right = margins.right {
+        let insets = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+        return ["layoutMargins = \(UIKitText.insets(insets))"]
+      }
+      if let leading = margins.leading, let trailing = margins.trailing {
+        return [
+          "directionalLayoutMargins = NSDirectionalEdgeInsets(top: \(top.shortText), leading: \(leading.shortText), "
+            + "bottom: \(bottom.shortText), trailing: \(trailing.shortText))"
+        ]
+      }
+    }
+    return [
+      ("layoutMargins.top", margins.top), ("layoutMargins.left", margins.left),
+      ("layoutMargins.bottom", margins.bottom), ("layoutMargins.right", margins.right),
+      ("directionalLayoutMargins.leading", margins.leading), ("directionalLayoutMargins.trailing", margins.trailing),
+    ].compactMap { name, value in value.map { "\(name) = \($0.shortText)" } }
   }
 }

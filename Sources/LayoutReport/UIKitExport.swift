@@ -3,7 +3,8 @@ package import LayoutModel
 /// A resolved screen as the view controller that an iOS engineer would write: names kept, constraints in document
 /// order, the code around the layout as the methods that it stands for.
 ///
-/// It is one environment's screen: conditions are settled, metrics are numbers.
+/// Conditions come out as code: a property or a set of constraints that differs is set by `updateLayout`, flags are
+/// properties. Metrics are numbers.
 package struct UIKitExport {
   package enum Style: Sendable {
     /// NSLayoutAnchor, and NSLayoutConstraint where anchors have no words.
@@ -14,15 +15,24 @@ package struct UIKitExport {
   let tree: ViewTree
   let style: Style
   let names: UIKitNames
-  private let environment: String
+  let variants: UIKitVariants
+  let conditions: UIKitConditions
+  let flags: [NamedValue<FlagValue>]
+  /// Swift names of all flags.
+  let flagNames: [String]
 
-  /// - Parameter environment: in words, for the comment at the top.
-  package init(_ tree: ViewTree, environment: String, style: Style) {
-    self.tree = tree
+  package init(_ variants: ScreenVariants, style: Style) {
     self.style = style
-    self.environment = environment
-    names = UIKitNames(tree)
+    self.variants = UIKitVariants(variants)
+    tree = self.variants.tree
+    flags = variants.flags
+    flagNames = flags.map { UIKitNames.identifier($0.name) }
+    conditions = UIKitConditions(variants.conditions, flagNames: flagNames)
+    names = UIKitNames(tree, taken: flagNames + conditions.tests.map(\.name) + ["coveredHeight", "updateLayout"])
   }
+
+  /// A screen without conditions.
+  package init(_ tree: ViewTree, style: Style) { self.init(ScreenVariants(tree), style: style) }
 
   /// The file's text.
   package var text: String {
@@ -31,9 +41,7 @@ package struct UIKitExport {
     lines.append("")
     if !tree.title.isEmpty {
       lines.append("/// \(tree.title.split(whereSeparator: \.isNewline).joined(separator: " "))")
-      lines.append("///")
     }
-    lines.append("/// As on \(environment).")
     let delegate = statusBarView == nil ? "" : ", UIScrollViewDelegate"
     lines.append("final class \(names.controller): UIViewController\(delegate) {")
     lines += declarations().map(indented)
@@ -42,10 +50,10 @@ package struct UIKitExport {
     lines += method("private func configureViews()", configuration())
     lines += method("private func addSubviews()", hierarchy())
     if !tree.constraints.isEmpty { lines += method("private func activateConstraints()", constraints()) }
-    lines += behaviors()
+    lines += updates() + behaviors()
     while lines.last == "" { lines.removeLast() }
     lines.append("}")
-    return (lines + helpers()).joined(separator: "\n") + "\n"
+    return (lines + dataSource() + helpers()).joined(separator: "\n") + "\n"
   }
 
   func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
@@ -63,18 +71,18 @@ package struct UIKitExport {
     lines += tree.constraints.indices.compactMap { index in
       names.constraints[index].map { "private var \($0): \(type)!" }
     }
-    return lines
+    return conditionDeclarations() + lines
   }
 
   private func calls() -> [String] {
     var calls = ["configureViews()", "addSubviews()"]
     if !tree.constraints.isEmpty { calls.append("activateConstraints()") }
-    return calls + behaviorSetup()
+    return calls + dataSourceSetup() + behaviorSetup() + updateSetup()
   }
 
   private func configuration() -> [String] {
     var lines = tree.views.indices.flatMap { index in
-      UIKitView.properties(tree.views[index]).map { "\(names.views[index]).\($0)" }
+      settledProperties(index).map { "\(names.views[index]).\($0)" }
     }
     // Interface Builder writes 251 for these; code that makes one gets 250.
     let hugging = tree.views.indices.filter {
@@ -109,18 +117,8 @@ package struct UIKitExport {
       for guide in view.layoutGuides.indices {
         lines.append("\(names.views[index]).addLayoutGuide(\(names.guide(guide, of: index)))")
       }
-      for subview in view.subviews {
-        guard isArranged(subview), let spacing = tree.views[subview].customSpacingAfter else { continue }
-        let points =
-          switch spacing {
-          case .points(let points): points.shortText
-          case .system: "UIStackView.spacingUseSystem"
-          case .useDefault: "UIStackView.spacingUseDefault"
-          }
-        lines.append("\(names.views[index]).setCustomSpacing(\(points), after: \(names.views[subview]))")
-      }
     }
-    return lines
+    return lines + customSpacing(isSettled: true)
   }
 
   /// A sticky footer's content view keeps its autoresizing constraints, because code sets its frame.

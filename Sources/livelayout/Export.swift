@@ -19,8 +19,8 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print a layout as a UIKit view controller: names kept, constraints in document order.",
     discussion: """
-      Conditions are settled for one environment, the layout's own where nothing is said. Exit codes: 0 good, 1 errors \
-      in the layout, 2 usage, 3 cannot read.
+      Conditions and variations become code that asks traits and flags; the environment says what flags start with. \
+      Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
       """)
 
   @Argument(help: "A layout file, or - for standard input.")
@@ -36,8 +36,8 @@ struct Export: ParsableCommand {
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
     let environment = try EnvironmentOptions.transition(of: request, on: document.defaultSettings).environment
-    let screen = document.resolve(in: environment)
-    StandardStreams.output(
-      UIKitExport(screen.tree, environment: environment.summary, style: style == .uikit ? .uikit : .snapkit).text)
+    try KnownNames(document, document.resolve(in: environment).tree).check(request)
+    let variants = document.variants(from: environment)
+    StandardStreams.output(UIKitExport(variants, style: style == .uikit ? .uikit : .snapkit).text)
   }
 }

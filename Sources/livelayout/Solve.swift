@@ -48,6 +48,8 @@ struct Solve: ParsableCommand {
     let steps =
       try transition.map { try Self.steps(of: $0, in: document) }
       ?? EnvironmentOptions.transition(of: request, on: document.defaultSettings)
+    let tree = document.resolve(in: steps.environment).tree
+    try KnownNames(document, tree).check(request, views: view + (explain.map { [$0] } ?? []))
     let screen = ScreenSolver.solve(
       document, transition: steps.steps, measuring: fonts.measurer,
       options: SolveOptions(tracks: tracks || format == .json))

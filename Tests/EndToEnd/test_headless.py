@@ -51,3 +51,20 @@ def test_an_unknown_device_is_a_usage_error_with_a_suggestion(folder):
     result = run("solve", ROOT / "Examples/login.json", "--device", "iPhone 31")
     assert result.returncode == 2
     assert "did you mean 'iPhone" in result.stderr
+
+
+def test_names_that_the_layout_does_not_have_are_usage_errors_with_the_nearest():
+    login = ROOT / "Examples/login.json"
+    for args, words in [
+        (("--view", "logn"), "has no view 'logn' here; did you mean 'login'?"),
+        (("--explain", "stak"), "did you mean 'stack'?"),
+        (("--text", "login.emial=x"), "did you mean 'login.email'?"),
+        (("--offset", "scrol=0,5"), "did you mean 'scroll'?"),
+        (("--then", "flag:nope=true"), "has no flag 'nope' here"),
+    ]:
+        result = run("solve", login, *args)
+        assert (result.returncode, result.stdout) == (2, ""), args
+        assert words in result.stderr, result.stderr
+    result = run("export", ROOT / "Examples/checkout.json", "--flag", "isCrt=false")
+    assert result.returncode == 2 and "did you mean 'isCart'?" in result.stderr
+    assert "var isCart = false" in run("export", ROOT / "Examples/checkout.json", "--flag", "isCart=false").stdout

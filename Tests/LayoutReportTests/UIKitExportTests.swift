@@ -1,4 +1,5 @@
 import Foundation
+import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
@@ -9,13 +10,18 @@ import Testing
   private static let examples = [
     "login", "sticky-footer", "sticky-footer-constraints", "checkout", "stretchy-header", "stretchy-header-parallax",
     "copy", "copy-fixed", "copy-scroll", "gallery/constraints", "gallery/controls", "gallery/text-runs",
-    "gallery/autoresizing", "gallery/guides", "gallery/baselines", "gallery/stack-spacing",
+    "gallery/autoresizing", "gallery/guides", "gallery/baselines", "gallery/stack-spacing", "gallery/size-classes",
+    "gallery/scroll-view-nested", "gallery/copies",
   ]
 
   private static func code(_ example: String, _ style: UIKitExport.Style) throws -> String {
     let path = SharedReference.repository.appendingPathComponent("Examples/\(example).json").path
-    let screen = try Layout(contentsOf: path, measuring: FixedAdvanceMeasurer()).solve()
-    return UIKitExport(screen.result.tree, environment: screen.environment.summary, style: style).text
+    return try code(Headless.load(path), style)
+  }
+
+  private static func code(_ document: LoadedDocument, _ style: UIKitExport.Style = .uikit) throws -> String {
+    try #require(document.isGood, "\(Headless.rendered(document))")
+    return UIKitExport(document.variants(from: document.defaultEnvironment), style: style).text
   }
 
   /// `swiftc -parse` over all of them at once; what it says is in the failure.
@@ -74,5 +80,68 @@ import Testing
     #expect(code.contains("image.heightAnchor.constraint(greaterThanOrEqualTo: imageContainer.heightAnchor)"))
     #expect(code.contains("image.image = UIImage(named: \"hills\")"))
     #expect(code.contains("prefersStatusBarHidden"))
+  }
+
+  // MARK: Conditions
+
+  private static func code(json: String, _ style: UIKitExport.Style = .uikit) throws -> String {
+    try code(Headless.load(bytes: Array(json.utf8), named: "made.json"), style)
+  }
+
+  @Test func `a variation asks the trait and is heard of again`() throws {
+    let code = try Self.code("login", .uikit)
+    #expect(code.contains("registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in"))
+    #expect(code.contains("let isLargeText = traitCollection.preferredContentSizeCategory.isAccessibilityCategory"))
+    #expect(code.contains("loginEmailRow.axis = isLargeText ? .vertical : .horizontal"))
+    #expect(!code.contains("loginEmailRow.axis = .vertical"))
+  }
+
+  @Test func `a flag is a property, and what it brings is there from the start`() throws {
+    let code = try Self.code("checkout", .uikit)
+    #expect(code.contains("var isCart = true { didSet { if isViewLoaded { updateLayout() } } }"))
+    #expect(code.contains("screenStack.addArrangedSubview(count)"))
+    #expect(code.contains("count.isHidden = isCart"))
+    #expect(code.contains("footer.isHidden = !isCart"))
+    #expect(!code.contains("footerPay.isHidden"), "it goes with its footer")
+    // The space above the line that takes the footer's place is its neighbour's below.
+    #expect(code.contains("screenStack.setCustomSpacing(isCart ? UIStackView.spacingUseDefault : 20, after: note)"))
+  }
+
+  @Test func `a table has its rows`() throws {
+    let code = try Self.code("checkout", .uikit)
+    #expect(code.contains("table.dataSource = self"))
+    #expect(code.contains(#"["Green tea, loose", "Cast iron pot", "Two small cups"]"#))
+  }
+
+  private static let twoTitles = """
+    { "flags": { "isBig": false }, "root": { "subviews": [
+      { "id": "title", "type": "label", "text": "small", "when": { "flags": "!isBig" },
+        "constraints": [ "leading == superview.leading", "top == safeArea.top" ] },
+      { "id": "title", "type": "label", "text": "BIG", "when": { "flags": "isBig" },
+        "constraints": [ "leading == superview.leading + 8", "top == safeArea.top" ] },
+      { "id": "rule", "constraints": [ "top == title.bottom", "horizontalEdges == superview.horizontalEdges",
+        { "equation": "height == 1", "variations": [ { "when": { "width": ">= 600" }, "set": { "constant": 2 } } ] } ] }
+    ] } }
+    """
+
+  @Test func `two views of one id have names of their own, and each its constraints`() throws {
+    let code = try Self.code(json: Self.twoTitles)
+    #expect(code.contains("titleLabel.text = \"small\"") && code.contains("titleLabel2.text = \"BIG\""), "\(code)")
+    #expect(code.contains("rule.topAnchor.constraint(equalTo: titleLabel.bottomAnchor),"))
+    #expect(code.contains("rule.topAnchor.constraint(equalTo: titleLabel2.bottomAnchor),"))
+    #expect(code.contains("withoutIsBigConstraints = ["))
+    #expect(code.contains("withIsBigConstraints = ["))
+    #expect(code.contains("(!isBig, withoutIsBigConstraints), (isBig, withIsBigConstraints)"))
+    // Inside of a view that goes, a constraint goes with it.
+    #expect(code.contains("      titleLabel2.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),"))
+  }
+
+  @Test func `a condition on the size is asked before each layout`() throws {
+    for style in [UIKitExport.Style.uikit, .snapkit] {
+      let code = try Self.code(json: Self.twoTitles, style)
+      #expect(code.contains("let isWide = view.bounds.width >= 600"))
+      #expect(code.contains("super.viewWillLayoutSubviews()\n    updateLayout()"))
+      #expect(code.contains(style == .uikit ? "wideConstraints = [" : "wideConstraints += rule.snp.prepareConstraints"))
+    }
   }
 }

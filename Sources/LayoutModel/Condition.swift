@@ -1,7 +1,5 @@
-import LayoutModel
-
 /// A `when`: what must be so of an environment.
-indirect enum Condition: Hashable, Sendable {
+package indirect enum Condition: Hashable, Sendable {
   case always
   case never
   case textSize([ContentSizeCategory])
@@ -23,8 +21,8 @@ indirect enum Condition: Hashable, Sendable {
   case any([Condition])
   case not(Condition)
 
-  struct Comparison: Hashable, Sendable {
-    enum Sign: String, Hashable, Sendable, CaseIterable {
+  package struct Comparison: Hashable, Sendable {
+    package enum Sign: String, Hashable, Sendable, CaseIterable {
       case lessOrEqual = "<="
       case greaterOrEqual = ">="
       case equal = "=="
@@ -32,9 +30,14 @@ indirect enum Condition: Hashable, Sendable {
       case less = "<"
       case greater = ">"
     }
-    var sign: Sign
-    var value: Double
-    func holds(_ number: Double) -> Bool {
+    package var sign: Sign
+    package var value: Double
+    package init(sign: Sign, value: Double) {
+      self.sign = sign
+      self.value = value
+    }
+
+    package func holds(_ number: Double) -> Bool {
       switch sign {
       case .lessOrEqual: number <= value
       case .greaterOrEqual: number >= value
@@ -46,10 +49,10 @@ indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  enum FlagTest: Hashable, Sendable {
+  package enum FlagTest: Hashable, Sendable {
     case value(FlagValue)
     case comparison(Comparison)
-    func holds(_ flag: FlagValue) -> Bool {
+    package func holds(_ flag: FlagValue) -> Bool {
       switch (self, flag) {
       case (.value(let wanted), _): wanted == flag
       case (.comparison(let comparison), .number(let number)): comparison.holds(number)
@@ -59,7 +62,7 @@ indirect enum Condition: Hashable, Sendable {
   }
 
   /// - Parameter flags: the value of each flag of the document, by index.
-  func holds(in environment: Environment, flags: [FlagValue]) -> Bool {
+  package func holds(in environment: Environment, flags: [FlagValue]) -> Bool {
     switch self {
     case .always: true
     case .never: false
@@ -83,7 +86,7 @@ indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  static func both(_ a: Condition, _ b: Condition) -> Condition {
+  package static func both(_ a: Condition, _ b: Condition) -> Condition {
     if a == .always { return b }
     if b == .always { return a }
     return .all([a, b])

@@ -1,0 +1,61 @@
+package import LayoutModel
+
+extension LoadedDocument {
+  /// Beyond this many conditions, what only two of them together bring about is not looked for: that grows with the
+  /// square.
+  private static let mostPairs = 8
+
+  /// The screen in an environment, and what each of its conditions changes in it.
+  package func variants(from environment: Environment) -> ScreenVariants {
+    let base = Resolver(document, in: environment)
+    var conditions: [Condition] = []
+    // Of each condition of the document, the one that it is or is the opposite of; nil for one that never changes.
+    let places = document.conditions.map { condition -> (index: Int, isNegated: Bool)? in
+      let (plain, isNegated) = condition.plain
+      guard plain != .always else { return nil }
+      if let known = conditions.firstIndex(of: plain) { return (known, isNegated) }
+      conditions.append(plain)
+      return (conditions.count - 1, isNegated)
+    }
+    let flags = Resolver.flags(document, in: environment)
+    let holds = conditions.map { $0.holds(in: environment, flags: flags) }
+    func variant(turning turned: [Int]) -> ScreenVariants.Variant {
+      let outcomes = zip(document.conditions.indices, places).map { index, place in
+        guard let place, turned.contains(place.index) else { return base.conditions[index] }
+        return holds[place.index] == place.isNegated
+      }
+      return Resolver(document, conditions: outcomes).variant(texts: environment.texts)
+    }
+    var turned = conditions.indices.map { [$0] }
+    if conditions.count <= Self.mostPairs {
+      turned += conditions.indices.flatMap { first in conditions.indices.dropFirst(first + 1).map { [first, $0] } }
+    }
+    return ScreenVariants(
+      conditions: conditions, holds: holds,
+      flags: zip(document.flags, flags).map { NamedValue($0.name, $1) }, base: variant(turning: []),
+      turned: turned.map { ($0, variant(turning: $0)) })
+  }
+}
+
+extension Condition {
+  /// The same without a negation around it, so that a condition and its opposite are one.
+  fileprivate var plain: (condition: Condition, isNegated: Bool) {
+    switch self {
+    case .never: return (.always, true)
+    case .not(let inner):
+      let (condition, isNegated) = inner.plain
+      return (condition, !isNegated)
+    case .all(let parts) where parts.count == 1: return parts[0].plain
+    case .any(let parts) where parts.count == 1: return parts[0].plain
+    case .flag(let index, [.value(.bool(false))]): return (.flag(index, [.value(.bool(true))]), true)
+    case .keyboard(false): return (.keyboard(true), true)
+    case .boldText(false): return (.boldText(true), true)
+    case .orientation([.portrait]): return (.orientation([.landscape]), true)
+    case .horizontalSizeClass([.compact]): return (.horizontalSizeClass([.regular]), true)
+    case .verticalSizeClass([.regular]): return (.verticalSizeClass([.compact]), true)
+    case .direction([.leftToRight]): return (.direction([.rightToLeft]), true)
+    case .appearance([.light]): return (.appearance([.dark]), true)
+    default: return (self, false)
+    }
+  }
+}

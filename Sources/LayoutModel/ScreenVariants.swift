@@ -1,0 +1,45 @@
+/// A screen and how it differs where one of its conditions, or two of them, turn out the other way: what a document's
+/// `when`s come to, for whoever writes the screen down as code.
+package struct ScreenVariants: Sendable {
+  /// The screen under one outcome of its conditions.
+  package struct Variant: Sendable {
+    package var tree: ViewTree
+    /// Of each view its place in the document, the same in every variant, in ascending order.
+    package var views: [Int]
+    /// Of each constraint, likewise.
+    package var constraints: [Int]
+    package init(tree: ViewTree, views: [Int], constraints: [Int]) {
+      self.tree = tree
+      self.views = views
+      self.constraints = constraints
+    }
+  }
+
+  /// Each condition once: none is another one's opposite.
+  package var conditions: [Condition]
+  /// Whether each holds in `base`.
+  package var holds: [Bool]
+  package var flags: [NamedValue<FlagValue>]
+  package var base: Variant
+  /// The conditions that are turned round, by index in ascending order, and what comes of it.
+  package var turned: [(conditions: [Int], variant: Variant)]
+
+  package init(
+    conditions: [Condition], holds: [Bool], flags: [NamedValue<FlagValue>], base: Variant,
+    turned: [(conditions: [Int], variant: Variant)]
+  ) {
+    self.conditions = conditions
+    self.holds = holds
+    self.flags = flags
+    self.base = base
+    self.turned = turned
+  }
+
+  /// A screen without conditions.
+  package init(_ tree: ViewTree) {
+    self.init(
+      conditions: [], holds: [], flags: [],
+      base: Variant(tree: tree, views: Array(tree.views.indices), constraints: Array(tree.constraints.indices)),
+      turned: [])
+  }
+}

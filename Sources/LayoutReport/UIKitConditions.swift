@@ -1,0 +1,228 @@
+import LayoutModel
+
+/// Conditions as UIKit asks them: an expression, the name that code gives it, and what to hear of to ask again.
+struct UIKitConditions {
+  struct Test: Hashable {
+    /// What it is called where it is asked: a flag's own name, or that of a local constant.
+    var name: String
+    /// nil for a flag that is a property already.
+    var expression: String?
+    /// What constraints are called that hold while it does, and while it does not.
+    var words: (yes: String, no: String)
+    /// UIKit's types of the traits that it reads.
+    var traits: [String] = []
+    /// Whether it reads the size of the view.
+    var readsBounds = false
+    var readsKeyboard = false
+
+    static func == (one: Test, other: Test) -> Bool { one.name == other.name && one.expression == other.expression }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  let tests: [Test]
+  /// The flags that are asked, by index, as properties.
+  let flags: [Int]
+
+  /// - Parameter flagNames: Swift names of all flags.
+  init(_ conditions: [Condition], flagNames: [String]) {
+    var tests: [Test] = []
+    for condition in conditions {
+      var test = Self.test(condition, flagNames)
+      let taken = Set(tests.map(\.name) + flagNames)
+      if test.expression != nil, taken.contains(test.name) {
+        var number = 2
+        while taken.contains("\(test.name)\(number)") { number += 1 }
+        test.name += "\(number)"
+        test.words = ("\(test.words.yes)\(number)", "\(test.words.no)\(number)")
+      }
+      tests.append(test)
+    }
+    self.tests = tests
+    flags = Set(conditions.flatMap(\.flags)).sorted()
+  }
+
+  /// The need as an expression; nil where it always holds.
+  func text(_ need: UIKitVariants.Need, negated: Bool = false) -> String? {
+    guard !need.isAlways else { return nil }
+    let parts = need.terms.map { term in
+      term.map { ($0.holds ? "" : "!") + tests[$0.condition].name }.joined(separator: " && ")
+    }
+    let isSingle = need.terms.count == 1 && need.terms[0].count == 1
+    if !negated { return parts.joined(separator: " || ") }
+    if isSingle { return (need.terms[0][0].holds ? "!" : "") + tests[need.terms[0][0].condition].name }
+    return "!(\(parts.joined(separator: " || ")))"
+  }
+
+  private static func test(_ condition: Condition, _ flagNames: [String]) -> Test {
+    let expression = expression(condition, flagNames)
+    func asked(_ name: String, _ yes: String, _ no: String) -> Test {
+      Test(
+        name: name, expression: expression, words: (yes, no), traits: condition.traits,
+        readsBounds: condition.readsBounds, readsKeyboard: condition.readsKeyboard)
+    }
+    func compound(_ parts: [Condition], _ word: String) -> Test {
+      let names = parts.map { test($0, flagNames).name }
+      let name = names[0] + names.dropFirst().map { word + bare($0) }.joined()
+      return asked(name, "\(word == "Or" ? "either" : "both")\(names.map(bare).joined())", "otherwise")
+    }
+    switch condition {
+    case .flag(let index, [.value(.bool(true))]):
+      let name = flagNames[index]
+      let word = name.prefix(1).uppercased() + name.dropFirst()
+      return Test(name: name, expression: nil, words: ("with\(word)", "without\(word)"))
+    case .textSize: return asked("isLargeText", "largeText", "usualText")
+    case .horizontalSizeClass: return asked("isRegularWidth", "regularWidth", "compactWidth")
+    case .verticalSizeClass: return asked("isCompactHeight", "compactHeight", "regularHeight")
+    case .orientation: return asked("isLandscape", "landscape", "portrait")
+    case .keyboard: return asked("isKeyboardUp", "keyboardUp", "keyboardDown")
+    case .direction: return asked("isRightToLeft", "rightToLeft", "leftToRight")
+    case .appearance: return asked("isDark", "dark", "light")
+    case .idiom(let idioms):
+      return asked("isPad", idioms == [.pad] ? "pad" : "phone", idioms == [.pad] ? "phone" : "pad")
+    case .width: return asked("isWide", "wide", "narrow")
+    case .height: return asked("isHigh", "high", "low")
+    case .all(let parts) where parts.count < 4: return compound(parts, "And")
+    case .any(let parts) where parts.count < 4: return compound(parts, "Or")
+    default: return asked("isSpecial", "special", "usual")
+    }
+  }
+
+  /// `RegularWidth` for `isRegularWidth`.
+  private static func bare(_ name: String) -> String {
+    let start = name.hasPrefix("is") ? name.dropFirst(2) : name[...]
+    return start.prefix(1).uppercased() + start.dropFirst()
+  }
+
+  private static func expression(_ condition: Condition, _ flagNames: [String]) -> String {
+    func joined(_ parts: [Condition], _ word: String) -> String {
+      parts.map { part in
+        let text = expression(part, flagNames)
+        switch part {
+        case .all, .any: return "(\(text))"
+        default: return text
+        }
+      }.joined(separator: " \(word) ")
+    }
+    func isOne(_ trait: String, _ cases: [String]) -> String {
+      cases.count == 1
+        ? "traitCollection.\(trait) == .\(cases[0])"
+        : "[\(cases.map { ".\($0)" }.joined(separator: ", "))].contains(traitCollection.\(trait))"
+    }
+    switch condition {
+    case .always: return "true"
+    case .never: return "false"
+    case .textSize(let sizes): return textSize(sizes)
+    case .device(let ids): return device(ids)
+    case .idiom(let idioms): return isOne("userInterfaceIdiom", idioms.map(\.rawValue))
+    case .orientation(let orientations):
+      return orientations == [.landscape]
+        ? "view.bounds.width > view.bounds.height"
+        : orientations == [.portrait] ? "view.bounds.width <= view.bounds.height" : "true"
+    case .horizontalSizeClass(let classes): return isOne("horizontalSizeClass", classes.map(\.rawValue))
+    case .verticalSizeClass(let classes): return isOne("verticalSizeClass", classes.map(\.rawValue))
+    case .keyboard(let isUp): return isUp ? "coveredHeight > 0" : "coveredHeight == 0"
+    case .direction(let directions): return isOne("layoutDirection", directions.map(\.rawValue))
+    case .appearance(let styles): return isOne("userInterfaceStyle", styles.map(\.rawValue))
+    case .boldText(let isOn): return "traitCollection.legibilityWeight \(isOn ? "==" : "!=") .bold"
+    case .systemVersion(let comparison):
+      return "ProcessInfo.processInfo.operatingSystemVersion.majorVersion \(text(comparison))"
+    case .width(let comparison): return "view.bounds.width \(text(comparison))"
+    case .height(let comparison): return "view.bounds.height \(text(comparison))"
+    case .flag(let index, let tests):
+      let parts = tests.map { test in
+        switch test {
+        case .value(.bool(let value)): value ? flagNames[index] : "!\(flagNames[index])"
+        case .value(.number(let value)): "\(flagNames[index]) == \(value.shortText)"
+        case .value(.string(let value)): "\(flagNames[index]) == \(UIKitText.literal(value))"
+        case .comparison(let comparison): "\(flagNames[index]) \(text(comparison))"
+        }
+      }
+      return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: " || ")))"
+    case .all(let parts): return joined(parts, "&&")
+    case .any(let parts): return joined(parts, "||")
+    case .not(let part):
+      if case .flag(_, let tests) = part, tests.count == 1, case .value(.bool(true)) = tests[0] {
+        return "!" + expression(part, flagNames)
+      }
+      return "!(\(expression(part, flagNames)))"
+    }
+  }
+
+  private static func text(_ comparison: Condition.Comparison) -> String {
+    "\(comparison.sign.rawValue) \(comparison.value.shortText)"
+  }
+
+  private static func textSize(_ sizes: [ContentSizeCategory]) -> String {
+    let trait = "traitCollection.preferredContentSizeCategory"
+    let all = ContentSizeCategory.allCases
+    let wanted = all.filter { sizes.contains($0) }
+    if wanted == all.filter(\.isAccessibilityCategory) { return "\(trait).isAccessibilityCategory" }
+    if wanted == all.filter({ !$0.isAccessibilityCategory }) { return "!\(trait).isAccessibilityCategory" }
+    guard let first = wanted.first, let last = wanted.last else { return "false" }
+    if wanted.count == 1 { return "\(trait) == .\(name(first))" }
+    if wanted == all.filter({ $0 >= first }) { return "\(trait) >= .\(name(first))" }
+    if wanted == all.filter({ $0 <= last }) { return "\(trait) <= .\(name(last))" }
+    return "[\(wanted.map { ".\(name($0))" }.joined(separator: ", "))].contains(\(trait))"
+  }
+
+  /// UIContentSizeCategory's word.
+  private static func name(_ size: ContentSizeCategory) -> String {
+    switch size {
+    case .accessibility1: "accessibilityMedium"
+    case .accessibility2: "accessibilityLarge"
+    case .accessibility3: "accessibilityExtraLarge"
+    case .accessibility4: "accessibilityExtraExtraLarge"
+    case .accessibility5: "accessibilityExtraExtraExtraLarge"
+    default: String(describing: size)
+    }
+  }
+
+  /// UIKit has no names of models; their screens tell them apart as far as layout can.
+  private static func device(_ ids: [String]) -> String {
+    let sizes = ids.compactMap { id in Device.catalog.first { $0.id == id }?.portrait.size }
+    guard !sizes.isEmpty else { return "false" }
+    let list = sizes.map { "CGSize(width: \($0.width.shortText), height: \($0.height.shortText))" }
+    return list.count == 1
+      ? "view.bounds.size == \(list[0])" : "[\(list.joined(separator: ", "))].contains(view.bounds.size)"
+  }
+}
+
+extension Condition {
+  fileprivate var parts: [Condition] {
+    switch self {
+    case .all(let parts), .any(let parts): parts
+    case .not(let part): [part]
+    default: []
+    }
+  }
+
+  fileprivate var flags: [Int] {
+    if case .flag(let index, _) = self { return [index] }
+    return parts.flatMap(\.flags)
+  }
+
+  fileprivate var traits: [String] {
+    switch self {
+    case .textSize: ["UITraitPreferredContentSizeCategory"]
+    case .idiom: ["UITraitUserInterfaceIdiom"]
+    case .horizontalSizeClass: ["UITraitHorizontalSizeClass"]
+    case .verticalSizeClass: ["UITraitVerticalSizeClass"]
+    case .direction: ["UITraitLayoutDirection"]
+    case .appearance: ["UITraitUserInterfaceStyle"]
+    case .boldText: ["UITraitLegibilityWeight"]
+    default: parts.flatMap(\.traits)
+    }
+  }
+
+  fileprivate var readsBounds: Bool {
+    switch self {
+    case .device, .orientation, .width, .height: true
+    default: parts.contains(where: \.readsBounds)
+    }
+  }
+
+  fileprivate var readsKeyboard: Bool {
+    if case .keyboard = self { return true }
+    return parts.contains(where: \.readsKeyboard)
+  }
+}

@@ -1,0 +1,242 @@
+import LayoutModel
+
+/// What differs with traits, flags and the size of the view: `updateLayout` sets it, and is called whenever one of
+/// them changes.
+extension UIKitExport {
+  /// A property that is not the same everywhere.
+  private struct Choice {
+    var template: String
+    /// A value and when it is meant, and at the end the one that is left; nil: nothing to say.
+    var cases: [(need: UIKitVariants.Need, value: String?)]
+    var otherwise: String?
+  }
+
+  // MARK: Properties
+
+  /// What a view is always told, after `name.`.
+  func settledProperties(_ view: Int) -> [String] {
+    settings(view).compactMap { template, values in
+      guard let first = values.first, values.allSatisfy({ $0.value == first.value }), let value = first.value else {
+        return nil
+      }
+      return UIKitSetting(template: template, value: value).line(value)
+    }
+  }
+
+  /// Every setting of a view in the variants that have it, in order.
+  private func settings(_ view: Int) -> [(template: String, values: [(conditions: [Int], value: String?)])] {
+    let there = variants.outcomes.compactMap { outcome in
+      outcome.views[view].map { (conditions: outcome.conditions, settings: lines($0).map(UIKitSetting.init(line:))) }
+    }
+    // A view that the first variant lacks is judged from the first that has it.
+    let start = there.first?.conditions ?? []
+    var templates: [String] = []
+    for entry in there {
+      for setting in entry.settings where !templates.contains(setting.template) { templates.append(setting.template) }
+    }
+    return templates.map { template in
+      let values = there.map { entry in
+        let value = entry.settings.first { $0.template == template }?.value
+        return (
+          entry.conditions.filter { !start.contains($0) }, value ?? UIKitSetting.usual(template, of: tree.views[view])
+        )
+      }
+      return (template, values)
+    }
+  }
+
+  private func lines(_ view: View) -> [String] { UIKitView.properties(view) }
+
+  private func choices(_ view: Int) -> [Choice] {
+    settings(view).compactMap { template, values in
+      Self.choice(template, values, variants.holds)
+    }
+  }
+
+  private static func choice(
+    _ template: String, _ values: [(conditions: [Int], value: String?)], _ holds: [Bool]
+  ) -> Choice? {
+    guard let first = values.first, values.contains(where: { $0.value != first.value }) else { return nil }
+    var others: [String?] = []
+    for entry in values where entry.value != first.value && !others.contains(entry.value) { others.append(entry.value) }
+    let cases = others.map { other in
+      (UIKitVariants.need(values.map { ($0.conditions, $0.value == other) }, holds), other)
+    }
+    return Choice(template: template, cases: cases, otherwise: first.value)
+  }
+
+  private func code(_ choice: Choice, of name: String) -> [String] {
+    func line(_ value: String) -> String {
+      (name.isEmpty ? "" : name + ".") + choice.template.replacing("§", with: value)
+    }
+    if choice.cases.count == 1, let value = choice.cases[0].value, let otherwise = choice.otherwise,
+      let test = conditions.text(choice.cases[0].need)
+    {
+      // The condition as it is asked, rather than its negation, in front.
+      if test.hasPrefix("!"), !test.contains(" ") {
+        return [line("\(test.dropFirst()) ? \(otherwise) : \(value)")]
+      }
+      return [line("\(test) ? \(value) : \(otherwise)")]
+    }
+    var lines: [String] = []
+    for (need, value) in choice.cases {
+      guard let test = conditions.text(need) else { continue }
+      lines.append((lines.isEmpty ? "if " : "} else if ") + test + " {")
+      if let value { lines.append("  " + line(value)) }
+    }
+    if let otherwise = choice.otherwise {
+      lines.append("} else {")
+      lines.append("  " + line(otherwise))
+    }
+    return lines + ["}"]
+  }
+
+  // MARK: Spacing
+
+  /// Space of their own behind arranged views: what is always so, and what differs.
+  func customSpacing(isSettled: Bool) -> [String] {
+    tree.views.indices.flatMap { view -> [String] in
+      guard isArranged(view), let parent = tree.views[view].parent else { return [] }
+      let values = variants.outcomes.compactMap { outcome in
+        outcome.views[view].map { (outcome.conditions, Self.spacing($0.customSpacingAfter)) }
+      }
+      guard let first = values.first else { return [] }
+      let template = "\(names.views[parent]).setCustomSpacing(§, after: \(names.views[view]))"
+      let start = first.0
+      let judged = values.map { (conditions: $0.0.filter { !start.contains($0) }, value: $0.1) }
+      let usual = "UIStackView.spacingUseDefault"
+      if let choice = Self.choice(template, judged.map { ($0.conditions, $0.value ?? usual) }, variants.holds) {
+        return isSettled ? [] : code(choice, of: "")
+      }
+      return isSettled ? first.1.map { [template.replacing("§", with: $0)] } ?? [] : []
+    }
+  }
+
+  private static func spacing(_ spacing: CustomSpacing?) -> String? {
+    switch spacing {
+    case nil: nil
+    case .points(let points): points.shortText
+    case .system: "UIStackView.spacingUseSystem"
+    case .useDefault: "UIStackView.spacingUseDefault"
+    }
+  }
+
+  // MARK: Constraints
+
+  /// The needs of constraints that come and go, each with the name of their list.
+  var constraintLists: [(need: UIKitVariants.Need, name: String)] {
+    var lists: [(need: UIKitVariants.Need, name: String)] = []
+    for need in variants.constraintNeeds where !need.isAlways && !lists.contains(where: { $0.need == need }) {
+      var name = "conditionalConstraints"
+      if need.terms.count == 1, need.terms[0].count == 1 {
+        let words = conditions.tests[need.terms[0][0].condition].words
+        name = (need.terms[0][0].holds ? words.yes : words.no) + "Constraints"
+      }
+      let start = name
+      var number = 2
+      while lists.contains(where: { $0.name == name }) || names.views.contains(name) {
+        name = "\(start)\(number)"
+        number += 1
+      }
+      lists.append((need, name))
+    }
+    return lists
+  }
+
+  private func switchedConstraints() -> [String] {
+    let lists = constraintLists
+    guard !lists.isEmpty else { return [] }
+    func turned(_ constraints: String, isOn: Bool) -> String {
+      let word = isOn ? "activate" : "deactivate"
+      return style == .uikit ? "NSLayoutConstraint.\(word)(\(constraints))" : "\(constraints).forEach { $0.\(word)() }"
+    }
+    func test(_ need: UIKitVariants.Need) -> String { conditions.text(need) ?? "true" }
+    if lists.count == 1 {
+      return [
+        "if \(test(lists[0].need)) {", "  " + turned(lists[0].name, isOn: true), "} else {",
+        "  " + turned(lists[0].name, isOn: false), "}",
+      ]
+    }
+    return [
+      "// First those that go, so that they never contradict those that come.",
+      "let lists = [\(lists.map { "(\(test($0.need)), \($0.name))" }.joined(separator: ", "))]",
+      "for (isNeeded, constraints) in lists where !isNeeded { \(turned("constraints", isOn: false)) }",
+      "for (isNeeded, constraints) in lists where isNeeded { \(turned("constraints", isOn: true)) }",
+    ]
+  }
+
+  // MARK: The method
+
+  /// Views that come and go as a whole.
+  private func visibility() -> [String] {
+    tree.views.indices.dropFirst().compactMap { view in
+      let need = variants.viewNeeds[view]
+      guard !need.isAlways, need != tree.views[view].parent.map({ variants.viewNeeds[$0] }),
+        let test = conditions.text(need, negated: true)
+      else { return nil }
+      return "\(names.views[view]).isHidden = \(test)"
+    }
+  }
+
+  private var changes: [String] {
+    visibility() + tree.views.indices.flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
+      + customSpacing(isSettled: false) + switchedConstraints()
+  }
+
+  /// The conditions that the code asks.
+  private func asked(_ lines: [String]) -> [UIKitConditions.Test] {
+    let words = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
+    return conditions.tests.filter { words.contains($0.name) }
+  }
+
+  func updates() -> [String] {
+    let lines = changes
+    guard !lines.isEmpty else { return [] }
+    let constants = asked(lines).compactMap { test in test.expression.map { "let \(test.name) = \($0)" } }
+    return [indented("/// What differs with \(subjects(asked(lines))).")]
+      + method("private func updateLayout()", constants + lines)
+  }
+
+  private func subjects(_ tests: [UIKitConditions.Test]) -> String {
+    var words: [String] = []
+    if tests.contains(where: { !$0.traits.isEmpty }) { words.append("traits") }
+    if tests.contains(where: { $0.expression == nil }) || !conditions.flags.isEmpty { words.append("flags") }
+    if tests.contains(where: \.readsBounds) { words.append("the view's size") }
+    if tests.contains(where: \.readsKeyboard) { words.append("the keyboard") }
+    return words.count < 3 ? words.joined(separator: " and ") : words.joined(separator: ", ")
+  }
+
+  /// What viewDidLoad does for them.
+  func updateSetup() -> [String] {
+    let lines = changes
+    guard !lines.isEmpty else { return [] }
+    var traits: [String] = []
+    for trait in asked(lines).flatMap(\.traits) where !traits.contains(trait) { traits.append(trait) }
+    var setup: [String] = []
+    if !traits.isEmpty {
+      setup += [
+        "registerForTraitChanges([\(traits.map { "\($0).self" }.joined(separator: ", "))]) { (self: Self, _) in",
+        "  self.updateLayout()", "}",
+      ]
+    }
+    return setup + ["updateLayout()"]
+  }
+
+  var updatesWithBounds: Bool { asked(changes).contains(where: \.readsBounds) }
+  var updatesWithKeyboard: Bool { asked(changes).contains(where: \.readsKeyboard) }
+
+  /// Flags and lists as properties.
+  func conditionDeclarations() -> [String] {
+    var lines = conditions.flags.map { index in
+      let value =
+        switch flags[index].value {
+        case .string(let text): UIKitText.literal(text)
+        case let value: value.text
+        }
+      return "var \(flagNames[index]) = \(value) { didSet { if isViewLoaded { updateLayout() } } }"
+    }
+    if updatesWithKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
+    let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
+    return lines + constraintLists.map { "private var \($0.name): [\(type)] = []" }
+  }
+}

@@ -1,0 +1,57 @@
+import LayoutModel
+
+/// One property of a view as a line of code with a place for its value, so that the lines of two variants can be
+/// compared: `axis = ` and `.vertical`.
+struct UIKitSetting: Hashable {
+  /// With `§` where the value stands.
+  var template: String
+  var value: String
+
+  /// - Parameter line: what stands after `name.`, an assignment or a call `f(value, for: …)`.
+  init(line: String) {
+    if let equals = line.firstRange(of: " = "), !line[..<equals.lowerBound].contains("(") {
+      template = line[..<equals.upperBound] + "§"
+      value = String(line[equals.upperBound...])
+    } else if let open = line.firstIndex(of: "("), let tail = line.ranges(of: ", for: ").last {
+      template = line[...open] + "§" + line[tail.lowerBound...]
+      value = String(line[line.index(after: open)..<tail.lowerBound])
+    } else {
+      template = line
+      value = ""
+    }
+  }
+
+  init(template: String, value: String) {
+    self.template = template
+    self.value = value
+  }
+
+  func line(_ value: String) -> String { template.replacing("§", with: value) }
+
+  /// UIKit's own value of a property that was not said; nil where taking it back has no simple word.
+  static func usual(_ template: String, of view: View) -> String? {
+    for axis in Axis.allCases {
+      if template == "setContentHuggingPriority(§, for: .\(axis.rawValue))" {
+        return "UILayoutPriority(\(view.content.defaultHugging[axis].shortText))"
+      }
+      if template == "setContentCompressionResistancePriority(§, for: .\(axis.rawValue))" {
+        return "UILayoutPriority(\(view.content.defaultCompressionResistance[axis].shortText))"
+      }
+    }
+    if template.contains("setCustomSpacing(") { return "UIStackView.spacingUseDefault" }
+    guard let equals = template.firstRange(of: " = ") else { return nil }
+    return usualValues[String(template[..<equals.lowerBound])]
+  }
+
+  private static let usualValues = [
+    "axis": ".horizontal", "distribution": ".fill", "alignment": ".fill", "spacing": "0", "isHidden": "false",
+    "alpha": "1", "numberOfLines": "1", "textAlignment": ".natural", "text": "nil", "textColor": ".label",
+    "backgroundColor": "nil", "tintColor": "nil", "layer.borderWidth": "0", "layer.cornerRadius": "0",
+    "clipsToBounds": "false", "isUserInteractionEnabled": "true", "isLayoutMarginsRelativeArrangement": "false",
+    "isBaselineRelativeArrangement": "false", "lineBreakMode": ".byTruncatingTail", "contentMode": ".scaleToFill",
+    "isScrollEnabled": "true", "alwaysBounceVertical": "false", "alwaysBounceHorizontal": "false", "bounces": "true",
+    "contentInset": ".zero", "contentInsetAdjustmentBehavior": ".automatic", "semanticContentAttribute": ".unspecified",
+    "preservesSuperviewLayoutMargins": "false", "insetsLayoutMarginsFromSafeArea": "true", "placeholder": "nil",
+    "accessibilityLabel": "nil", "image": "nil", "isOn": "false",
+  ]
+}

@@ -1,0 +1,146 @@
+import LayoutModel
+
+/// The variants of a screen laid over each other: one tree with everything that is ever there, and for each thing the
+/// conditions under which it is.
+struct UIKitVariants {
+  /// When something is there, or has a value: `terms` joined by or, each by and. No terms: always.
+  struct Need: Hashable {
+    struct Part: Hashable {
+      var condition: Int
+      var holds: Bool
+    }
+    var terms: [[Part]] = []
+    static let always = Need()
+    var isAlways: Bool { terms.isEmpty }
+  }
+
+  /// Everything that is ever there, with the values of the first variant that has it.
+  let tree: ViewTree
+  let viewNeeds: [Need]
+  let constraintNeeds: [Need]
+  /// Every variant in the union's numbers, the base first: view → that view there; nil where it is absent.
+  let outcomes: [(conditions: [Int], views: [View?])]
+  let holds: [Bool]
+
+  init(_ variants: ScreenVariants) {
+    let all = [(conditions: [Int](), variant: variants.base)] + variants.turned
+    let places = Set(all.flatMap(\.variant.views)).sorted()
+    let index = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+    func renumbered(_ variant: ScreenVariants.Variant) -> [View?] {
+      var views = [View?](repeating: nil, count: places.count)
+      let map = variant.views.map { index[$0] ?? 0 }
+      for (old, new) in map.enumerated() {
+        var view = variant.tree.views[old]
+        view.parent = view.parent.map { map[$0] }
+        view.subviews = view.subviews.map { map[$0] }
+        views[new] = view
+      }
+      return views
+    }
+    let outcomes = all.map { (conditions: $0.conditions, views: renumbered($0.variant)) }
+    let holds = variants.holds
+    var tree = variants.base.tree
+    tree.views = places.indices.map { place in
+      var view = outcomes.lazy.compactMap { $0.views[place] }.first!
+      view.subviews = []
+      return view
+    }
+    for view in tree.views.indices.dropFirst() {
+      if let parent = tree.views[view].parent { tree.views[parent].subviews.append(view) }
+    }
+    viewNeeds = places.indices.map { place in
+      Self.need(outcomes.map { ($0.conditions, $0.views[place] != nil) }, holds)
+    }
+    var found: [(place: Int, constraint: LayoutConstraint)] = []
+    var seen: [[LayoutConstraint: Int]] = []
+    for (_, variant) in all {
+      let map = variant.views.map { index[$0] ?? 0 }
+      var there: [LayoutConstraint: Int] = [:]
+      for (place, constraint) in zip(variant.constraints, variant.tree.constraints) {
+        var constraint = constraint
+        constraint.first.view = map[constraint.first.view]
+        if let second = constraint.second { constraint.second?.view = map[second.view] }
+        if !found.contains(where: { $0.place == place && $0.constraint == constraint }) {
+          found.append((place, constraint))
+        }
+        there[constraint] = place
+      }
+      seen.append(there)
+    }
+    // A stable order: two outcomes of one constraint stay as they were found.
+    found = found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    tree.constraints = found.map(\.constraint)
+    let needs = viewNeeds
+    constraintNeeds = found.map { entry in
+      let need = Self.need(zip(all, seen).map { ($0.conditions, $1[entry.constraint] == entry.place) }, holds)
+      // Inside of what comes and goes as a whole, a constraint comes and goes with it.
+      return need == Self.sharedNeed(entry.constraint, tree, needs) ? .always : need
+    }
+    tree.behaviors = Self.behaviors(variants.base, found.map(\.place), index)
+    self.tree = tree
+    self.outcomes = outcomes
+    self.holds = holds
+  }
+
+  /// The need of the nearest view around all items of a constraint, or one of them, that is not always there.
+  private static func sharedNeed(_ constraint: LayoutConstraint, _ tree: ViewTree, _ needs: [Need]) -> Need? {
+    func roots(_ view: Int) -> [Int] {
+      Array(sequence(first: view) { tree.views[$0].parent }).filter { !needs[$0].isAlways }
+    }
+    let first = roots(constraint.first.view)
+    guard let second = constraint.second else { return first.first.map { needs[$0] } }
+    let shared = roots(second.view)
+    return first.first { shared.contains($0) }.map { needs[$0] }
+  }
+
+  /// Which conditions decide, from what one or two of them do when turned.
+  static func need(_ presence: [(conditions: [Int], isThere: Bool)], _ holds: [Bool]) -> Need {
+    guard presence.contains(where: { $0.isThere != presence[0].isThere }) else { return .always }
+    if presence[0].isThere {
+      let parts = presence.filter { $0.conditions.count == 1 && !$0.isThere }.flatMap(\.conditions)
+      if !parts.isEmpty { return Need(terms: [parts.map { Need.Part(condition: $0, holds: holds[$0]) }]) }
+      // It goes only where two are turned at once, so either of them keeps it.
+      let pair = presence.first { !$0.isThere }?.conditions ?? []
+      return Need(terms: pair.map { [Need.Part(condition: $0, holds: holds[$0])] })
+    }
+    var terms: [[Int]] = []
+    for (conditions, isThere) in presence where isThere {
+      if !terms.contains(where: { Set($0).isSubset(of: conditions) }) { terms.append(conditions) }
+    }
+    return Need(terms: terms.map { $0.map { Need.Part(condition: $0, holds: !holds[$0]) } })
+  }
+
+  private static func behaviors(
+    _ base: ScreenVariants.Variant, _ constraints: [Int], _ index: [Int: Int]
+  ) -> [Behavior] {
+    let views = base.views.map { index[$0] ?? 0 }
+    let places = base.constraints.map { place in constraints.firstIndex(of: place) ?? 0 }
+    return base.tree.behaviors.map { behavior in
+      var behavior = behavior
+      switch behavior.kind {
+      case .accessibleLayout(var layout):
+        layout.scrollView = views[layout.scrollView]
+        layout.stackView = views[layout.stackView]
+        layout.adjustable = layout.adjustable.map { places[$0] }
+        behavior.kind = .accessibleLayout(layout)
+      case .keyboardAvoidance(.constraint(let constraint, let subtracts)):
+        behavior.kind = .keyboardAvoidance(.constraint(index: places[constraint], subtractsSafeArea: subtracts))
+      case .keyboardAvoidance(.contentInset(let view, let subtracts)):
+        behavior.kind = .keyboardAvoidance(.contentInset(scrollView: views[view], subtractsSafeArea: subtracts))
+      case .stickyFooter(var footer):
+        footer.scrollView = views[footer.scrollView]
+        footer.contentView = views[footer.contentView]
+        footer.textView = views[footer.textView]
+        footer.footer = views[footer.footer]
+        behavior.kind = .stickyFooter(footer)
+      case .spacers(var spacers):
+        spacers.scrollView = views[spacers.scrollView]
+        spacers.stackView = views[spacers.stackView]
+        spacers.spacers = spacers.spacers.map { views[$0] }
+        behavior.kind = .spacers(spacers)
+      case .statusBarHiding(let view): behavior.kind = .statusBarHiding(view: views[view])
+      }
+      return behavior
+    }
+  }
+}

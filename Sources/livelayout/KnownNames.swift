@@ -1,0 +1,34 @@
+import ArgumentParser
+import LayoutFormat
+import LayoutModel
+import Preview
+
+/// The names that options may use of one layout. A flag or a view that it does not have would otherwise change nothing
+/// and say nothing.
+struct KnownNames {
+  private let document: LoadedDocument
+  private let views: [String]
+
+  /// - Parameter tree: of the environment that is meant.
+  init(_ document: LoadedDocument, _ tree: ViewTree) {
+    self.document = document
+    views = tree.views.map(\.id)
+  }
+
+  /// - Parameter views: ids that other options name.
+  /// - Throws: a usage error for the first name that the layout does not have.
+  func check(_ request: EnvironmentRequest, views named: [String] = []) throws {
+    for step in [request] + request.then {
+      for flag in step.flags { try check(flag.name, among: document.flags.map(\.name), "flag") }
+      for text in step.texts { try check(text.name, among: views, "view") }
+      for offset in step.offsets where !offset.name.isEmpty { try check(offset.name, among: views, "view") }
+    }
+    for view in named { try check(view, among: views, "view") }
+  }
+
+  private func check(_ name: String, among known: [String], _ kind: String) throws {
+    if known.contains(name) { return }
+    let guess = Suggestion.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    throw ValidationError("\(document.path) has no \(kind) '\(name)' here\(guess)")
+  }
+}
