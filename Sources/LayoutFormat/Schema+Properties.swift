@@ -235,14 +235,19 @@ extension Schema {
       view, value in
       view.withTable { $0.isSizedToContent = value }
     },
-    .boolean("large", [.activityIndicator, .navigationBar], "The large style, or a large title.") { view, value in
+    .boolean("large", [.control(.activityIndicator), .control(.navigationBar)], "The large style, or a large title.") {
+      view, value in
       view.withControl { $0.isLarge = value }
     },
-    .number("value", [.slider, .progressView], "0 to 1.", in: 0...1) { view, value in
+    .number("value", [.control(.slider), .control(.progressView)], "0 to 1.", in: 0...1) { view, value in
       view.withControl { $0.value = value }
     },
-    .boolean("on", [.switchControl], "true where unsaid.") { view, value in view.withControl { $0.isOn = value } },
-    .other("segments", [.segmentedControl, .pageControl], .list(.string), "The names of its parts.") { decoder, node in
+    .boolean("on", [.control(.switchControl)], "true where unsaid.") { view, value in
+      view.withControl { $0.isOn = value }
+    },
+    .other(
+      "segments", [.control(.segmentedControl), .control(.pageControl)], .list(.string), "The names of its parts."
+    ) { decoder, node in
       let texts = decoder.array(node, "'segments'").compactMap { decoder.string($0, "a segment") }
       return { draft, _ in draft.view.withControl { $0.segments = texts } }
     },

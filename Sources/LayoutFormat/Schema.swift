@@ -128,7 +128,7 @@ protocol SchemaKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
 }
 
 /// What `type` can say.
-enum ViewKind: String, CaseIterable, Hashable, Sendable {
+enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
   case view
   case label
   case button
@@ -141,19 +141,25 @@ enum ViewKind: String, CaseIterable, Hashable, Sendable {
   case tableView
   case spacer
   case include
-  case switchControl = "switch"
-  case stepper
-  case segmentedControl
-  case slider
-  case progressView
-  case activityIndicator
-  case pageControl
-  case datePicker
-  case pickerView
-  case searchBar
-  case navigationBar
-  case tabBar
-  case toolbar
+  case control(Control.Kind)
+
+  static let allCases: [ViewKind] =
+    [
+      .view, .label, .button, .textField, .textView, .imageView, .stackView, .scrollView, .scrollStack, .tableView,
+      .spacer, .include,
+    ] + Control.Kind.allCases.map { .control($0) }
+
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  init?(rawValue: String) {
+    guard let kind = Self.named[rawValue] else { return nil }
+    self = kind
+  }
+
+  var rawValue: String {
+    if case .control(let kind) = self { return kind.rawValue }
+    return String(describing: self)
+  }
 
   var summary: String {
     switch self {
@@ -170,7 +176,7 @@ enum ViewKind: String, CaseIterable, Hashable, Sendable {
     case .tableView: "Rows of a table."
     case .spacer: "Takes what room a `scrollStack` leaves; gone when the content is taller than the screen."
     case .include: "A layout of its own file, as a child view controller's view."
-    default: "The UIKit control of that name."
+    case .control: "The UIKit control of that name."
     }
   }
 
@@ -186,7 +192,7 @@ enum ViewKind: String, CaseIterable, Hashable, Sendable {
     case .stackView: .stackView(StackView())
     case .scrollView, .scrollStack: .scrollView(ScrollView())
     case .tableView: .tableView(TableView())
-    default: Control.Kind(rawValue: rawValue).map { .control(Control($0)) } ?? .plain
+    case .control(let kind): .control(Control(kind))
     }
   }
 

@@ -9,9 +9,12 @@ struct Assembly {
   private(set) var errors: [StackProblem] = []
   /// JSON pointer → where the view that stands there was written.
   private(set) var places: [String: CodePlace] = [:]
+  private let tellsScreens: Bool
   private var ids: [String: (place: CodePlace, isConditional: Bool)] = [:]
 
-  init(_ screen: some Screen) {
+  /// - Parameter tellsScreens: whether the screens hear of it; not where nobody asked for them to be loaded.
+  init(_ screen: some Screen, tellsScreens: Bool = true) {
+    self.tellsScreens = tellsScreens
     settings = screen.settings
     let views = load(screen.body, in: screen)
     root = write(Self.rootView(of: views, for: screen), at: "/root")
@@ -41,7 +44,7 @@ struct Assembly {
       if let child = view.screen { loaded = load(child, as: view, in: parent) }
       loaded.subviews = load(loaded.subviews, in: parent)
       if let child = view.screen {
-        child.didMove(toParent: parent)
+        if tellsScreens { child.didMove(toParent: parent) }
         events.append(.didMove(Self.name(child), toParent: Self.name(parent)))
       }
       return loaded
@@ -52,9 +55,9 @@ struct Assembly {
   private mutating func load(
     _ child: any Screen, as outside: DecoratedStackedView, in parent: any Screen
   ) -> DecoratedStackedView {
-    parent.addChild(child)
+    if tellsScreens { parent.addChild(child) }
     events.append(.addChild(Self.name(child), to: Self.name(parent)))
-    child.willMove(toParent: parent)
+    if tellsScreens { child.willMove(toParent: parent) }
     events.append(.willMove(Self.name(child), toParent: Self.name(parent)))
     settings.add(child.settings)
     let views = load(child.body, in: child)

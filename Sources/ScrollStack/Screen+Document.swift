@@ -15,10 +15,10 @@ extension Screen {
   }
 
   /// What was written and does not count.
-  public var warnings: [StackWarning] { Assembly(self).warnings }
+  public var warnings: [StackWarning] { Assembly(self, tellsScreens: false).warnings }
 
-  /// Loads the screen and says who came and moved, in order.
-  public var lifeCycle: [LifeCycleEvent] { Assembly(self).events }
+  /// Who comes and moves when the screen is loaded, in order. The screens themselves hear nothing of the question.
+  public var lifeCycle: [LifeCycleEvent] { Assembly(self, tellsScreens: false).events }
 
   /// The frames in one environment, with the findings of the engine and the audit.
   /// - Parameters:

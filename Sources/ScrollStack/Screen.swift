@@ -8,8 +8,10 @@
 /// the `ScrollStack` or the `RootView` in its body, or a scrolling stack of whatever else is there.
 ///
 /// The life cycle is UIKit's. A child's parent hears `addChild`, the child `willMove`, then its view is loaded (`body` is
-/// asked for, and children of its own come and move), goes into the stack, and it hears `didMove`. Each of `document`,
-/// `solve` and `check` loads the screen anew.
+/// asked for, and children of its own come and move), goes into the stack, and it hears `didMove`, before the next child
+/// comes. Each call of `document`, `layout`, `solve` and `check` loads the screen anew, once, as a device does that
+/// presents it again; a `layout` is solved in any number of environments without anybody moving, and `warnings` and
+/// `lifeCycle` tell the screens nothing.
 ///
 /// In a file that also imports LiveLayout, whose solved screens are called `Screen` too, write `StackScreen`.
 public protocol Screen: StackedView {

@@ -1,3 +1,5 @@
+public import LayoutModel
+
 // Every view of the layout model, under UIKit's names. What a view has no argument for is set with `.set(_:_:)`.
 
 /// A UIView, with or without subviews placed by constraints.
@@ -133,10 +135,7 @@ public struct Table: StackedView {
 
 /// A UIStackView inside the stack.
 public struct StackView: StackedView {
-  public enum Axis: String, Sendable {
-    case horizontal
-    case vertical
-  }
+  public typealias Axis = LayoutModel.Axis
   public let decorated: DecoratedStackedView
   /// - Parameters:
   ///   - spacing: points; 0 where unsaid.
@@ -188,21 +187,7 @@ public struct Include: StackedView {
 
 /// One of UIKit's controls and bars.
 public struct Control: StackedView {
-  public enum Kind: String, Sendable {
-    case `switch`
-    case stepper
-    case segmentedControl
-    case slider
-    case progressView
-    case activityIndicator
-    case pageControl
-    case datePicker
-    case pickerView
-    case searchBar
-    case navigationBar
-    case tabBar
-    case toolbar
-  }
+  public typealias Kind = LayoutModel.Control.Kind
   public let decorated: DecoratedStackedView
   public init(_ kind: Kind, fileID: String = #fileID, line: Int = #line) {
     decorated = DecoratedStackedView(kind.rawValue, fileID, line)

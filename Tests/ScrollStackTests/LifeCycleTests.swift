@@ -1,5 +1,8 @@
 import ScrollStack
+import TestSupport
 import Testing
+
+import enum LayoutModel.ContentSizeCategory
 
 private final class Log: Sendable {
   nonisolated(unsafe) var lines: [String] = []
@@ -47,10 +50,53 @@ private struct Cart: Screen {
         "Cart.addChild(Footer)", "Footer.willMove(toParent: Cart)", "Footer.addChild(Price)",
         "Price.willMove(toParent: Footer)", "Price.didMove(toParent: Footer)", "Footer.didMove(toParent: Cart)",
       ])
+    log.lines = []
+    _ = try cart.document()
+    #expect(log.lines == Self.once)
+  }
+
+  private static let once = [
+    "Cart.addChild(Footer)", "Footer.willMove(Cart)", "Footer.body", "Footer.addChild(Price)", "Price.body",
+    "Price.didMove(Footer)", "Footer.didMove(Cart)",
+  ]
+
+  @Test func `a load is told once, and a question not at all`() async throws {
+    let log = Log()
+    let cart = Cart(log: log)
+    let measurer = FixedAdvanceMeasurer()
+    let layout = try cart.layout(measuring: measurer)
+    #expect(log.lines == Self.once)
+    for size in [ContentSizeCategory.large, .accessibility3] {
+      _ = try layout.solve(device: "iPhone 8", textSize: size)
+    }
+    #expect(log.lines == Self.once, "nobody moves because a text size changes")
+    _ = try cart.solve(measuring: measurer)
+    #expect(log.lines == Self.once + Self.once)
+    log.lines = []
+    _ = try await cart.check(measuring: measurer)
+    #expect(log.lines == Self.once)
+    log.lines = []
+    _ = (cart.warnings, cart.lifeCycle)
+    #expect(log.lines.allSatisfy { $0.hasSuffix(".body") })
+  }
+
+  @Test func `a child has moved before the next one comes, and one in a stack of its own is its screen's child`() throws
+  {
+    let log = Log()
+    struct Pair: Screen {
+      var log: Log
+      var body: [DecoratedStackedView] {
+        ScrollStack {
+          Price(log: log)
+          StackView(.horizontal) { Footer(log: log) }
+        }
+      }
+    }
     #expect(
-      log.lines == [
-        "Cart.addChild(Footer)", "Footer.willMove(Cart)", "Footer.body", "Footer.addChild(Price)", "Price.body",
-        "Price.didMove(Footer)", "Footer.didMove(Cart)",
+      Pair(log: log).lifeCycle.map(\.description) == [
+        "Pair.addChild(Price)", "Price.willMove(toParent: Pair)", "Price.didMove(toParent: Pair)",
+        "Pair.addChild(Footer)", "Footer.willMove(toParent: Pair)", "Footer.addChild(Price)",
+        "Price.willMove(toParent: Footer)", "Price.didMove(toParent: Footer)", "Footer.didMove(toParent: Pair)",
       ])
   }
 

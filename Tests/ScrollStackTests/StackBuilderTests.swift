@@ -103,7 +103,7 @@ private enum Kind: CaseIterable {
       StackView(.horizontal, spacing: 8) {
         Label("name").id("name")
         StackView(.vertical) {
-          Control(.switch).id("on")
+          Control(.switchControl).id("on")
           View { Label("in").id("in").constraints("edges == superview.edges") }.id("box").height(30)
         }
       }
