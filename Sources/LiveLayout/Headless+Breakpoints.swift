@@ -31,22 +31,7 @@ extension Headless {
   package static func json(of rows: [BreakpointFinder.Row]) -> String {
     var json = JSONWriter(indentation: 2)
     json.array { json in
-      for row in rows {
-        json.object { json in
-          json.member(ifPresent: "device", row.environment.deviceID)
-          json.member("orientation", row.environment.orientation.rawValue)
-          json.member("keyboard", row.environment.keyboard)
-          json.object("textSize") { json in
-            json.member(ifPresent: "scrolls", row.scrollsAt?.rawValue)
-            json.member(ifPresent: "clips", row.clipsAt?.rawValue)
-            json.member(ifPresent: "restacks", row.restacksAt?.rawValue)
-          }
-          json.object("height") { json in
-            json.member(ifPresent: "scrolls", row.scrollsBelow)
-            json.member(ifPresent: "clips", row.clipsBelow)
-          }
-        }
-      }
+      for row in rows { BreakpointFinder.encode(row, into: &json) }
     }
     return json.text + "\n"
   }

@@ -1,10 +1,10 @@
 import FileWatching
-package import JSONSyntax
+import JSONSyntax
 package import LayoutFormat
-package import LayoutModel
-package import LayoutReport
-package import Preview
-package import SystemPackage
+import LayoutModel
+import LayoutReport
+import Preview
+import SystemPackage
 
 /// Loading layouts without a daemon.
 package enum Headless {

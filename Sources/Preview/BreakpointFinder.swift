@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 
@@ -92,7 +92,8 @@ package enum BreakpointFinder {
     }
   }
 
-  private static func encode(_ row: Row, into writer: inout JSONWriter) {
+  /// The row as the protocol and `livelayout breakpoints` have it.
+  package static func encode(_ row: Row, into writer: inout JSONWriter) {
     writer.object { writer in
       writer.member(ifPresent: "device", row.environment.deviceID)
       writer.member("orientation", row.environment.orientation.rawValue)
