@@ -25,7 +25,7 @@ struct Initialise: ParsableCommand {
         StandardStreams.output("\(path): is there already\n")
         continue
       }
-      try FileOutput.write(text, to: path.string)
+      try FileOutput.write(DocumentFormatter.formatted(text) ?? text, to: path.string)
       StandardStreams.output("\(path): written\n")
     }
     StandardStreams.output("\nSee it while you edit: livelayout watch \(folder)\n")

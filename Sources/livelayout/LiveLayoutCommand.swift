@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import LayoutFormat
 import LiveLayout
 import PreviewDaemon
 
@@ -14,6 +15,15 @@ struct LiveLayoutCommand: AsyncParsableCommand {
       Format.self, Export.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
+
+  /// What to say of a first word that is no command; nil where it is one, or an option.
+  static func problem(of arguments: [String]) -> String? {
+    guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
+    let known = configuration.subcommands.map { $0._commandName } + ["help"]
+    if known.contains(word) { return nil }
+    let guess = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "there is no command '\(word)'\(guess.isEmpty ? "; it is one of \(known.joined(separator: ", "))" : guess)"
+  }
 }
 
 @main
@@ -23,6 +33,10 @@ enum Main {
 
   static func main() async {
     Daemon.prepareProcess()
+    if let problem = LiveLayoutCommand.problem(of: Array(CommandLine.arguments.dropFirst())) {
+      StandardStreams.error("Error: \(problem)\n")
+      exit(usageError)
+    }
     do {
       var command = try LiveLayoutCommand.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -12,6 +12,13 @@ def test_devices_lists_what_device_takes():
     assert any(line.startswith("iphone-se-1") and "320 × 568" in line for line in result.stdout.splitlines())
 
 
+def test_a_mistyped_command_gets_the_one_that_was_meant():
+    result = run("chek", "Examples")
+    assert (result.returncode, result.stderr) == (2, "Error: there is no command 'chek'; did you mean 'check'?\n")
+    assert "it is one of watch, solve, check" in run("xyzzy").stderr
+    assert run("help", "check").returncode == 0
+
+
 def test_schema_is_the_one_that_is_served():
     printed = json.loads(run("schema").stdout)
     assert printed == json.loads((ROOT / "web/schema/layout.schema.json").read_text())
@@ -24,6 +31,7 @@ def test_a_first_layout_is_good_and_nothing_is_written_twice(folder):
     assert check.returncode == 0, check.stdout
     (document,) = json.loads(check.stdout)["documents"]
     assert document["diagnostics"] == []
+    assert run("fmt", "--check", *(folder / "new").glob("*.json")).returncode == 0
     (folder / "new/hello.json").write_text("mine")
     again = run("init", folder / "new")
     assert "is there already" in again.stdout
