@@ -176,6 +176,6 @@ def start(folder):
         daemon.stop()
 
 
-def run(*args, **kwargs):
+def run(*args, timeout=60, **kwargs):
     """One headless run."""
-    return subprocess.run([str(BINARY), *map(str, args)], capture_output=True, text=True, timeout=60, **kwargs)
+    return subprocess.run([str(BINARY), *map(str, args)], capture_output=True, text=True, timeout=timeout, **kwargs)
