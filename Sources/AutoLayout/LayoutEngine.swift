@@ -4,6 +4,9 @@ package import LayoutModel
 package struct LayoutOptions: Hashable, Sendable {
   /// Also work out layout quantities as functions of content offsets and of the keyboard's height.
   package var tracks = false
+  /// Whether tracks include those of the keyboard's height. They cost many layouts; a content offset's cost one walk
+  /// of the solver.
+  package var keyboardTracks = true
   /// Also say which frames the constraints leave open.
   package var ambiguity = true
   /// What an earlier environment left behind; nil for a screen that has just appeared.

