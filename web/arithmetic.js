@@ -37,8 +37,8 @@ export function paddingSteps(scrollView) {
   } else {
     const isKept = paddings.some((padding) => Math.abs(padding.now - padding.initial) > 0.01);
     steps.push({
-      text: surplus === 0 ? "nothing to share: paddings stay" : isKept ? "overflow, but the paddings are not reset (stuck)" : "no surplus: paddings go back to their initial heights",
-      value: list(paddings.map((padding) => padding.now)), kind: "result",
+      text: Math.abs(surplus) < 1e-4 ? `nothing to share: paddings stay as they were${isKept ? " (stuck)" : ""}` : isKept ? "overflow, but the paddings are not reset (stuck)" : "no surplus: paddings go back to their initial heights",
+      value: paddings.map((padding) => points(padding.now)).join(", "), kind: "result",
     });
   }
   return steps;

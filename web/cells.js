@@ -70,7 +70,7 @@ export function signature(wish) {
 export function cellOf(screen, switched) {
   const { environment } = screen;
   const flags = Object.entries(environment.flags).filter(([name]) => !switched?.has(name));
-  return `${signature(cellWish(screen))}|${JSON.stringify(flags)}`;
+  return `${signature(cellWish(screen))}|${JSON.stringify(flags)}|${JSON.stringify(environment.offsets)}`;
 }
 
 /** @param {Screen} screen @returns {Wish} */
@@ -92,6 +92,7 @@ export function wishOf(screen) {
   if (system !== 18) wish.system = system;
   if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
   if (Object.keys(screen.environment.flags).length) wish.flags = screen.environment.flags;
+  if (Object.keys(screen.environment.offsets).length) wish.offsets = screen.environment.offsets;
   return wish;
 }
 
@@ -181,8 +182,14 @@ export function openedWish(look) {
 export function openScreen(state) {
   const wish = openWish(state);
   const held = heldScreens(state);
-  return wish && held ? matching(held, [wish])[0] : undefined;
+  if (!wish || !held) return undefined;
+  // Steps say flags and texts, which no signature holds.
+  const { flags = {}, texts = {} } = overlaid(wish, wish.then ?? []);
+  const isSaid = ({ environment }) => holds(environment.flags, flags) && holds(environment.texts, texts);
+  return matching(new Map([...held].filter(([, screen]) => isSaid(screen))), [wish])[0];
 }
+
+const holds = (/** @type {Record<string, any>} */ all, /** @type {Record<string, any>} */ some) => Object.entries(some).every(([name, value]) => all[name] === value);
 
 /** Every device at every text size, keyboard down. @param {State} state @returns {Wish[]} */
 export function mapWishes(state) {

@@ -61,6 +61,13 @@ export class DeviceChrome {
     this.bar.classList.toggle("slid-out", isHidden);
   }
 
+  /** How far the keyboard has come up, where a person holds it. @param {number | undefined} height @param {Environment} environment */
+  setKeyboardHeight(height, { keyboardHeight }) {
+    this.keyboard.classList.toggle("held", height !== undefined);
+    this.keyboard.style.transform = height === undefined ? "" : `translateY(${keyboardHeight - height}px)`;
+    if (this.keyboard.lastChild) setText(this.keyboard.lastChild, `keyboard ${points(height ?? keyboardHeight)} pt`);
+  }
+
   // A keyboard that goes stays drawn while it slides out.
   #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton }, isDetailed) {
     const isUp = keyboard && keyboardHeight > 0;

@@ -60,14 +60,13 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const flagHost = {
     setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
       const path = store.state.look.path ?? "";
-      if (single.step({ flags: { [flag]: value } })) return;
       store.dispatch({ type: "switch", path, flag });
       connection.send(commands.setFlag(path, flag, value));
     },
   };
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text) => connection.send(commands.setText(store.state.look.path ?? "", view, text)),
+    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => connection.send(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
@@ -86,7 +85,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const inspector = new Inspector(byId("inspector"), {
     select: (view) => change({ view }), close: closeInspector, open: openSelected,
     scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
-    offsets: (key) => drawnScreen(key)?.offsets ?? null, ...flagHost,
+    offsets: (key) => drawnScreen(key)?.offsets ?? null, setFlag: (flag, value) => single.setFlag(flag, value),
     exercise: (path, key) => connection.send(commands.exercise(path, key)), usual: () => store.dispatch({ type: "usual" }),
     editor: () => settings.editor, say,
   });

@@ -87,6 +87,7 @@ export const subprotocol = "livelayout.v1";
  * @property {string} [pseudolanguage]
  * @property {Record<string, boolean | number | string>} flags
  * @property {Record<string, string>} texts
+ * @property {Record<string, [number, number]>} offsets content offsets that the screen was asked for at
  * @property {string[]} approximations
  */
 
@@ -266,7 +267,7 @@ function screen(/** @type {any} */ value) {
       deviceName: environment.device ?? "", idiom: "phone", orientation: "portrait", scale: 2, safeArea: [0, 0, 0, 0],
       rootMargins: [0, 0, 0, 0], statusBarHeight: 0, cornerRadius: 0, hasHomeButton: false, sizeClasses: [],
       textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
-      boldText: false, system: 18, flags: {}, texts: {}, approximations: [], ...environment,
+      boldText: false, system: 18, flags: {}, texts: {}, offsets: {}, approximations: [], ...environment,
     },
     views,
     scrollViews: (value.scrollViews ?? []).map((/** @type {any} */ one) => scrollView(one, place)),
@@ -349,8 +350,8 @@ export const commands = Object.freeze({
   watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, tracks = false) =>
     ({ type: "watch", path, environments: environments?.map(lean) ?? null, tracks }),
   unwatch: (/** @type {string} */ path) => ({ type: "unwatch", path }),
-  setText: (/** @type {string} */ path, /** @type {string} */ view, /** @type {string | null} */ text) =>
-    ({ type: "setText", path, view, text }),
+  setText: (/** @type {string} */ path, /** @type {string} */ view, /** @type {string | null} */ text, /** @type {number | null} */ caret = null) =>
+    ({ type: "setText", path, view, text, ...(caret === null ? {} : { caret }) }),
   setFlag: (/** @type {string} */ path, /** @type {string} */ flag, /** @type {any} */ value) =>
     ({ type: "setFlag", path, flag, value }),
   explain: (/** @type {string} */ path, /** @type {string} */ key, /** @type {string} */ view) =>

@@ -33,7 +33,7 @@ import { dressNode, makeNode, placeNode } from "./views.js";
  * @property {(screen: ScreenView) => void} open
  * @property {(screen: ScreenView, view: string | null) => void} hover
  * @property {(screen: ScreenView) => void} moved
- * @property {(screen: ScreenView, view: string, count: number) => void} [tap]
+ * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
  */
 
 export class ScreenView {
@@ -88,7 +88,7 @@ export class ScreenView {
       }
       const id = this.viewAt(event);
       this.host.select(this, id);
-      if (id) this.host.tap?.(this, id, event.detail);
+      if (id) this.host.tap?.(this, id, event.detail, event);
     });
     this.device.addEventListener("dblclick", () => {
       if (!this.isLarge) this.host.open(this);

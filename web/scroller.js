@@ -57,8 +57,7 @@ export class Scroller {
     }
     this.element.style.overflowX = solved.axes.x ? "auto" : solved.axes.y ? "hidden" : "clip";
     this.element.style.overflowY = solved.axes.y ? "auto" : solved.axes.x ? "hidden" : "clip";
-    this.stage.style.width = `${viewport[0]}px`;
-    this.stage.style.height = `${viewport[1]}px`;
+    this.setViewport(viewport[0], viewport[1]);
     const isScrollable = solved.axes.x || solved.axes.y;
     if (isScrollable) this.element.tabIndex = 0;
     else this.element.removeAttribute("tabindex");
@@ -75,6 +74,12 @@ export class Scroller {
     this.#syncNative();
     this.place();
     if (tells) this.host.moved(this);
+  }
+
+  /** The room that the content is seen through, where it is not the solved one. @param {number} width @param {number} height */
+  setViewport(width, height) {
+    this.stage.style.width = `${width}px`;
+    this.stage.style.height = `${height}px`;
   }
 
   place() {

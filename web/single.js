@@ -1,14 +1,15 @@
 // One screen, large: step the text size, rotate, raise the keyboard, drag its edges to any size, type into it, and play
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
+import { characters } from "./caret.js";
 import { openedWish, openScreen, signature, wishOf } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
-import { clamp } from "./geometry.js";
+import { clamp, points } from "./geometry.js";
 import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
-import { textOf } from "./text.js";
-import { appended, isFull, TrailBar } from "./trail.js";
+import { appended, isFull, TrailBar, trailLimit } from "./trail.js";
+import { Typing } from "./typing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -18,12 +19,12 @@ const playStep = 700;
 export class Single {
   /**
    * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null) => void, setFlag: (flag: string, value: any) => void }} host
+   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, setFlag: (flag: string, value: any) => void }} host
    */
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    this.view = new ScreenView({ ...host, open: () => {}, tap: (_, id, count) => this.#tapped(id, count) }, { isLarge: true });
+    this.view = new ScreenView({ ...host, open: () => {}, tap: (_, id, count, event) => this.#tapped(id, count, event) }, { isLarge: true });
     this.view.element.removeAttribute("tabindex");
     const back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
     this.device = h("select", { "aria-label": "Device", on: { change: () => this.#reopen({ device: this.device.value }) } });
@@ -33,11 +34,17 @@ export class Single {
     this.play = this.#button("Play the text sizes (P)", "", icons.play, () => this.togglePlay());
     this.rotate = this.#button("Rotate (R)", "", icons.rotate, () => this.toggle("orientation"));
     this.keyboard = this.#button("Keyboard (K)", "", icons.keyboard, () => this.toggle("keyboard"));
+    this.height = h("input", { type: "range", min: "0", step: "0.5", "aria-label": "Height of the keyboard in points" });
+    this.height.addEventListener("input", () => this.#slideKeyboard(Number(this.height.value)));
+    this.covered = h("output");
+    this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);
     this.direction = this.#button("Right to left (L)", "RTL", null, () => this.toggle("direction"));
     this.appearance = this.#button("Dark (D)", "", icons.display, () => this.toggle("appearance"));
     this.width = this.#number("Width in points");
-    this.height = this.#number("Height in points");
+    this.tall = this.#number("Height in points");
     this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => host.change({ size: null }) } });
+    /** @type {number | null} height of the keyboard that a person holds, points */
+    this.slide = null;
     /** @type {number | "fit"} */
     this.ownZoom = "fit";
     this.sweep = new Sweep({ ask: (environments) => host.watch(environments), done: () => host.watch(null), show: (width) => this.#showWidth(width) });
@@ -49,17 +56,9 @@ export class Single {
     });
     this.flags = h("span", { class: "single-flags" });
     this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, back, this.device,
-      h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.direction, this.appearance,
-      h("span", { class: "dimensions" }, this.width, "\u00d7", this.height), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
-    this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
-    this.caret.hidden = true;
-    this.input = h("textarea", { class: "typing", "aria-label": "Text of the field", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
-    this.input.hidden = true;
-    this.input.addEventListener("input", () => this.#typed());
-    this.input.addEventListener("blur", () => queueMicrotask(() => {
-      if (document.activeElement !== this.input && document.hasFocus()) this.#endTyping();
-    }));
-    this.view.glass.append(this.caret, this.input);
+      h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.keyboardHeight, this.direction, this.appearance,
+      h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
+    this.typing = new Typing(this.view, { typed: (view, text, caret) => this.#typed(view, text, caret) });
     this.handles = ["right", "bottom", "corner"].map((name) => {
       const handle = h("div", { class: `handle ${name}`, "aria-hidden": "true" });
       handle.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#resize(event, name));
@@ -77,7 +76,7 @@ export class Single {
 
   #number(label) {
     const input = h("input", { type: "number", min: "100", max: "2000", step: "1", "aria-label": label });
-    input.addEventListener("change", () => this.host.change({ size: [clamp(Number(this.width.value), 100, 2000), clamp(Number(this.height.value), 100, 2000)] }));
+    input.addEventListener("change", () => this.host.change({ size: [clamp(Number(this.width.value), 100, 2000), clamp(Number(this.tall.value), 100, 2000)] }));
     return input;
   }
 
@@ -102,16 +101,18 @@ export class Single {
     const document = state.documents.get(screen.path);
     const isSame = before?.path === screen.path && !wasHidden;
     const isSave = isSame && before !== screen && before?.key === screen.key && document?.revision !== previous.documents.get(screen.path)?.revision;
-    if (!isSame) this.#endTyping();
+    if (!isSame) this.typing.end();
     // UIKit animates frames along with the keyboard, from where they were to where they will be.
     const isKeyboard = isSame && before && before.environment.keyboard !== screen.environment.keyboard && before.environment.device === screen.environment.device;
-    if (isKeyboard && !this.host.isMotionReduced()) this.#animate();
+    if (isKeyboard && this.slide === null && !this.host.isMotionReduced()) this.#animate();
     this.view.isNear = true;
+    this.view.setKeyboardHeight(this.slide === null || !screen.environment.keyboard ? undefined : Math.min(this.slide, screen.environment.keyboardHeight));
+    this.#barKeyboard(screen);
     this.view.update(screen, {
       zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
       explanation: state.explanation, isStale: document !== undefined && document.state !== "good",
     }, { glows: isSave });
-    this.#placeTyping();
+    this.typing.place();
     if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
   }
 
@@ -142,13 +143,31 @@ export class Single {
     setAttribute(this.appearance, "aria-pressed", String(wish.appearance === "dark"));
     const size = state.look.size ?? screen?.environment.size;
     if (size && document.activeElement !== this.width) this.width.value = String(size[0]);
-    if (size && document.activeElement !== this.height) this.height.value = String(size[1]);
+    if (size && document.activeElement !== this.tall) this.tall.value = String(size[1]);
     this.reset.hidden = state.look.size === null;
     setAttribute(this.asDevice, "aria-pressed", String(state.look.trail !== null));
     const { trail, ...fresh } = state.look;
     this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail);
     this.#fillTransitions(state);
     this.#fillFlags(state, screen);
+  }
+
+  // The keyboard's height follows the finger from the tracks, where anything follows it. They start afresh at each height.
+  #barKeyboard(screen) {
+    const { keyboard, keyboardHeight } = screen.environment;
+    this.keyboardHeight.hidden = screen.after.length > 0 || !screen.tracks.some((track) => track.keyboard);
+    this.height.max = String(keyboardHeight);
+    const covered = keyboard ? this.view.keyboardHeight ?? keyboardHeight : 0;
+    if (document.activeElement !== this.height || this.slide === null) this.height.value = String(covered);
+    setText(this.covered, `${points(covered)} pt`);
+  }
+
+  // Up and down are two screens, both there already: between them the one that is up is drawn at each height.
+  #slideKeyboard(height) {
+    this.slide = height;
+    const isUp = openedWish(this.#look).keyboard;
+    if (isUp !== height > 0) this.#reopen({ keyboard: height > 0 }, height);
+    if (this.state) this.update(this.state, this.state);
   }
 
   #fillTransitions(state) {
@@ -168,13 +187,14 @@ export class Single {
     this.flagKey = key;
     this.flags.replaceChildren(...flags.map((flag, index) => {
       if (typeof flag.value !== "boolean") return h("span");
-      const input = h("input", { type: "checkbox", on: { change: () => this.#setFlag(flag.name, input.checked) } });
+      const input = h("input", { type: "checkbox", on: { change: () => this.setFlag(flag.name, input.checked) } });
       input.checked = values[index] === true;
       return h("label", { class: "check" }, input, h("span", { text: flag.name }));
     }));
   }
 
-  #reopen(changes) {
+  #reopen(changes, slide = null) {
+    this.slide = slide;
     const look = this.#look;
     // A device does not become another one, and no size but a device's turns with it.
     if (look.trail && !("device" in changes) && !look.size) {
@@ -230,7 +250,7 @@ export class Single {
     if (!transition) return;
     this.#stopPlaying();
     clearTimeout(this.transitionStep);
-    const [first, ...steps] = transition.steps;
+    const [first, ...steps] = transition.steps.slice(0, trailLimit);
     const next = (/** @type {number} */ count) => {
       const open = signature({ device: first.size ? undefined : "iphone-13", ...first });
       this.host.change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
@@ -239,7 +259,8 @@ export class Single {
     next(0);
   }
 
-  #setFlag(name, value) {
+  /** As a step, or for this viewer. @param {string} name @param {any} value */
+  setFlag(name, value) {
     if (!this.step({ flags: { [name]: value } })) this.host.setFlag(name, value);
   }
 
@@ -307,7 +328,7 @@ export class Single {
   }
 
   close() {
-    this.#endTyping();
+    this.typing.end();
     clearTimeout(this.transitionStep);
     this.host.change({ mode: "wall", open: null, size: null });
   }
@@ -341,59 +362,25 @@ export class Single {
   }
 
   // A tap in a field raises the keyboard; a double tap on a view that dismisses it lowers it.
-  #tapped(id, count) {
+  #tapped(id, count, event) {
     const screen = this.view.screen;
     const view = screen?.views.find((one) => one.id === id);
     if (!screen || !view) return;
     const isUp = openedWish(this.#look).keyboard;
     if (view.editable || view.kind === "textField") {
-      this.typing = id;
       if (!isUp) this.#reopen({ keyboard: true });
-      const text = view.control.text ?? screen.environment.texts[id] ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
-      this.input.value = text;
-      this.input.hidden = false;
-      this.#placeTyping();
-      this.input.focus({ preventScroll: true });
-      this.input.setSelectionRange(text.length, text.length);
+      this.typing.begin(id, event);
     } else if (count === 2 && isUp && dismisses(screen, view)) {
-      this.#endTyping();
+      this.typing.end();
       this.#reopen({ keyboard: false });
     }
   }
 
-  #typed() {
-    if (!this.typing) return;
-    if (!this.step({ texts: { [this.typing]: this.input.value } })) this.host.setText(this.typing, this.input.value);
-  }
-
-  #endTyping() {
-    this.typing = null;
-    this.input.hidden = true;
-    this.caret.hidden = true;
-  }
-
-  // The caret stands where the document says, else after the last run of the last line.
-  #placeTyping() {
-    const screen = this.view.screen;
-    const index = screen?.views.findIndex((view) => view.id === this.typing) ?? -1;
-    if (!screen || index < 0 || !this.typing) return;
-    const view = screen.views[index];
-    const node = this.view.byIndex[index];
-    if (!node) return;
-    // Moving a focused element takes the focus from it, so it moves only to another view.
-    if (this.input.parentElement !== node.element) {
-      const hadFocus = document.activeElement === this.input;
-      node.element.append(this.caret, this.input);
-      if (hadFocus) this.input.focus({ preventScroll: true });
-    }
-    const line = view.lines.at(-1);
-    const run = line?.runs.at(-1);
-    const [left, top] = view.text?.rect ?? [0, 0];
-    let caret = view.control.caret;
-    if (!caret && line && run && !view.control.placeholder) caret = [left + line.x + line.width, top + line.baseline - run.size * 0.95, run.size * 1.19];
-    if (!caret) caret = [left, top + (line ? line.baseline - (run?.size ?? 17) * 0.95 : 0), (run?.size ?? 17) * 1.19];
-    this.caret.hidden = false;
-    Object.assign(this.caret.style, { left: `${caret[0]}px`, top: `${caret[1]}px`, height: `${caret[2]}px` });
+  // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it said.
+  #typed(view, text, caret) {
+    const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
+    const step = { texts: { [view]: text }, ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}) };
+    if (!this.step(step)) this.host.setText(view, text, caret);
   }
 
   get zoom() {

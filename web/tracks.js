@@ -102,28 +102,25 @@ export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHe
   if (!tracks) return rect;
   for (let quantity = 0; quantity < 4; quantity += 1) {
     const own = tracks[quantity];
-    if (own) rect[quantity] = combined(plan, own, offsets, keyboardHeight, rect[quantity]);
+    if (own) rect[quantity] = combined(plan, own, offsets, keyboardHeight, rect[quantity], plan.still[view][quantity]);
   }
   return snapRect(rect, plan.scale);
 }
 
-// A quantity that depends on more than one parameter is the value along the first, moved by what the others add.
-function combined(plan, tracks, offsets, keyboardHeight, still) {
-  let value = null;
+// A quantity that depends on more than one parameter is the value along the first, moved by what the others add. `now` is
+// where it would be by the frames alone, `solved` where it was at the solved offsets.
+function combined(plan, tracks, offsets, keyboardHeight, now, solved) {
+  const raised = keyboardHeight === plan.keyboardHeight ? undefined : tracks.find((track) => track.keyboard);
+  let value = raised ? trackValue(raised, keyboardHeight) + (tracks.length > 1 ? 0 : now - solved) : null;
   for (const track of tracks) {
-    if (track.keyboard) {
-      if (keyboardHeight === plan.keyboardHeight) continue;
-      const change = trackValue(track, keyboardHeight) - trackValue(track, plan.keyboardHeight);
-      value = (value ?? still) + change;
-      continue;
-    }
+    if (track.keyboard) continue;
     const index = plan.scrollViewIndex.get(track.scrollView);
     if (index === undefined) continue;
     const axis = track.axis === "x" ? 0 : 1;
-    const now = trackValue(track, offsets[index][axis]);
-    value = value === null ? now : value + now - trackValue(track, plan.solved[index][axis]);
+    const there = trackValue(track, offsets[index][axis]);
+    value = value === null ? there : value + there - trackValue(track, plan.solved[index][axis]);
   }
-  return value ?? still;
+  return value ?? now;
 }
 
 /**

@@ -12,7 +12,7 @@ import { h, patchChildren, setAttribute, setText } from "./dom.js";
 /** Environments in one list, the first one included: the daemon takes no more. */
 export const trailLimit = 32;
 
-const nested = ["flags", "texts", "offsets"];
+const nested = ["flags", "texts", "carets", "offsets"];
 
 /** An environment with changes on top of it, in order. @param {Change} base @param {Change[]} changes @returns {Change} */
 export function overlaid(base, changes) {
@@ -29,15 +29,16 @@ export function overlaid(base, changes) {
  */
 export function appended(trail, change) {
   const last = trail.length > 1 ? trail[trail.length - 1] : null;
-  const isTyping = last !== null && isOneText(last) && isOneText(change) && Object.keys(last.texts)[0] === Object.keys(change.texts)[0];
-  if (isTyping) return [...trail.slice(0, -1), change];
+  if (last !== null && typedView(last) !== null && typedView(last) === typedView(change)) return [...trail.slice(0, -1), overlaid(last, [change])];
   return isFull(trail) ? trail : [...trail, change];
 }
 
 export const isFull = (/** @type {Trail} */ trail) => trail.length >= trailLimit;
 
-function isOneText(change) {
-  return Object.keys(change).join() === "texts" && Object.keys(change.texts).length === 1;
+// The one view that a step types into, and does nothing else.
+function typedView(change) {
+  const views = new Set(Object.entries(change).flatMap(([key, value]) => (key === "texts" || key === "carets" ? Object.keys(value) : ["", key])));
+  return views.size === 1 ? [...views][0] : null;
 }
 
 /** What a step is called: "AX3", "keyboard", "isCart = false". @param {Change} change */
@@ -55,6 +56,7 @@ export function stepWords(change) {
   if (boldText !== undefined) words.push(boldText ? "bold" : "not bold");
   for (const [name, value] of Object.entries(change.flags ?? {})) words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
   for (const text of Object.values(change.texts ?? {})) words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
+  if (words.length === 0) for (const caret of Object.values(change.carets ?? {})) words.push(`caret at ${caret}`);
   for (const offset of Object.values(change.offsets ?? {})) words.push(`offset ${offset[1]}`);
   return words.join(", ") || "the same again";
 }
@@ -79,7 +81,7 @@ const stringKeys = ["device", "orientation", "textSize", "direction", "appearanc
 const otherKeys = {
   keyboard: isBoolean, boldText: isBoolean, keyboardHeight: Number.isFinite, system: Number.isFinite, scale: Number.isFinite,
   size: isNumbers, safeArea: isNumbers, margins: isNumbers, sizeClasses: Array.isArray,
-  flags: isObject, texts: isObject, offsets: isObject,
+  flags: isObject, texts: isObject, carets: isObject, offsets: isObject,
 };
 
 function isBoolean(value) {

@@ -110,7 +110,8 @@ export function formatLook(look) {
   }
   if (look.bold) add("bold", "1");
   if (look.zoom !== "fit") add("zoom", String(Math.round(look.zoom * 1000) / 1000));
-  if (look.screen) add("screen", look.screen);
+  // The key of a list of steps is as long as the list, and the trail says it.
+  if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen);
   if (look.view) add("view", look.view);
   if (look.open && look.mode === "screen") add("open", look.open);
   if (look.size && look.mode === "screen") add("size", `${look.size[0]}x${look.size[1]}`);

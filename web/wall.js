@@ -235,7 +235,7 @@ export class Wall {
 
 function cellName(screen) {
   const flags = Object.entries(screen.environment.flags).map(([name, value]) => `${name}=${value}`).join(",");
-  return `${screen.path}|${signature(wishOf(screen))}|${flags}`;
+  return `${screen.path}|${signature(wishOf(screen))}|${flags}|${JSON.stringify(screen.environment.offsets)}`;
 }
 
 function isSaved(state, previous) {

@@ -168,6 +168,14 @@ test("typing changes a screen's key, not its cell: the newer one takes its place
   assert.deepEqual([...back.screens.get("a.json").keys()], ["iphone-13/portrait/L"]);
 });
 
+test("a preview at a content offset is a cell of its own", () => {
+  const start = screenValue("a.json", "iphone-se-1/portrait/L");
+  const pushed = screenValue("a.json", "iphone-se-1/portrait/L/offset:scroll=0,300");
+  pushed.environment.offsets = { scroll: [0, 300] };
+  const shown = receive(first(), update({ revision: 2, documents: [documentValue("a.json", { revision: 2, previews: [start.key, pushed.key] })], screens: [start, pushed] }));
+  assert.deepEqual(visibleScreens(shown).map(({ key }) => key), [start.key, pushed.key]);
+});
+
 test("a flag that a document's preview sets is a cell of its own, one that this viewer switched is not", () => {
   const flagged = (key, flags, revision) => {
     const value = screenValue("a.json", key, { revision });

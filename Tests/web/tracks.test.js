@@ -86,6 +86,21 @@ test("keyboard tracks move from where the screen was solved", () => {
   assert.equal(windowRect(placed, 1, [], 254)[1], 246);
 });
 
+test("a keyboard track says where a view is, not how far it moved: rounded frames and jumps at 0 do not matter", () => {
+  const solved = screen("k.json", "iphone-x", {
+    views: [
+      { id: "root", frame: [0, 0, 320, 568] }, { id: "scroll", kind: "scrollView", parent: 0, frame: [0, 0, 320, 300] },
+      { id: "footer", parent: 1, frame: [0, 200.3, 320, 50] },
+    ],
+    scrollViews: [scrollViewValue({ id: "scroll", view: 1 })],
+    tracks: [{ keyboard: true, view: 2, quantity: "y", knots: [[0, 510], [0, 229.5], [100, 200.25], [254, 200.25]] }],
+  });
+  const up = { ...solved, environment: { ...solved.environment, keyboard: true, keyboardHeight: 254 } };
+  assert.equal(windowRect(plan(up), 2, [[0, 0]], 50)[1], 215);
+  assert.equal(windowRect(plan(up), 2, [[0, 10]], 50)[1], 205, "scrolled on top of it");
+  assert.equal(windowRect(plan(solved), 2, [[0, 0]], 50)[1], 215, "from the keyboard that is down too");
+});
+
 test("scroll views inside scroll views add their offsets", () => {
   const solved = screen("n.json", "iphone-x", {
     views: [

@@ -23,6 +23,12 @@ test("typing goes on in one step; another view, or anything between, begins a ne
   assert.deepEqual(appended([{ texts: { note: "a" } }], { texts: { note: "ab" } }).length, 2, "what holds from the start is no step");
 });
 
+test("the caret moves within the step that types", () => {
+  const trail = appended(appended([{}], { texts: { note: "ab" } }), { texts: { note: "ab" }, carets: { note: 1 } });
+  assert.deepEqual(trail, [{}, { texts: { note: "ab" }, carets: { note: 1 } }]);
+  assert.equal(appended(trail, { texts: { note: "ab" }, carets: { other: 1 } }).length, 3);
+});
+
 test("a full trail takes no more steps, but typing goes on in its last one", () => {
   let trail = [{}];
   for (let step = 1; step < trailLimit; step += 1) trail = appended(trail, { keyboard: step % 2 === 1 });

@@ -1,0 +1,105 @@
+// Where the caret stands in a text as it was measured: between characters of lines that the solver broke. What is typed goes
+// into a hidden text area, whose own lines break elsewhere; so clicks and arrow keys are answered here.
+
+/** @typedef {import("./protocol.js").TextLine} TextLine */
+
+const textOfLine = (/** @type {TextLine} */ line) => line.runs.map((run) => run.text).join("");
+
+/**
+ * At which character of a text each of its lines starts: white space at a break stands on no line, a line feed ends one.
+ * Places are in UTF-16 units, as a text area counts.
+ * @param {string} text @param {TextLine[]} lines @returns {number[]}
+ */
+export function lineStarts(text, lines) {
+  let place = 0;
+  return lines.map((line) => {
+    const start = place;
+    place = Math.min(text.length, place + textOfLine(line).length);
+    while (place < text.length && /[^\S\n]/.test(text[place])) place += 1;
+    if (text[place] === "\n") place += 1;
+    return start;
+  });
+}
+
+/** The line and the place in it of a place in the text. @param {string} text @param {TextLine[]} lines @param {number} index */
+export function placeOf(text, lines, index) {
+  const starts = lineStarts(text, lines);
+  const line = Math.max(0, starts.findLastIndex((start) => start <= index));
+  return { line, column: Math.min(Math.max(0, index - (starts[line] ?? 0)), lines[line] ? textOfLine(lines[line]).length : 0) };
+}
+
+/** The place in the text of a place in a line. @param {string} text @param {TextLine[]} lines @param {number} line @param {number} column */
+export function indexOf(text, lines, line, column) {
+  return (lineStarts(text, lines)[line] ?? 0) + column;
+}
+
+/** How many characters, as people count them, stand before a place. @param {string} text @param {number} index */
+export function characters(text, index) {
+  return [...new Intl.Segmenter().segment(text.slice(0, index))].length;
+}
+
+/** The place after so many characters; all of them when there are fewer. @param {string} text @param {number} count */
+export function placeAfter(text, count) {
+  let place = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (count <= 0) break;
+    count -= 1;
+    place += segment.length;
+  }
+  return place;
+}
+
+/** The elements of the runs of each line, as they are drawn. @param {TextLine[]} lines @param {HTMLElement} layer @returns {HTMLElement[][]} */
+function drawnLines(lines, layer) {
+  let next = 0;
+  return lines.map((line) => line.runs.map(() => /** @type {HTMLElement} */ (layer.children[next++])));
+}
+
+/** How far a place in a run is from its left edge, as it is drawn. @param {HTMLElement} run @param {number} column @param {number} scale */
+function widthBefore(run, column, scale) {
+  const node = run.firstChild;
+  if (!node || column <= 0) return 0;
+  const range = document.createRange();
+  range.setStart(node, 0);
+  range.setEnd(node, Math.min(column, node.textContent?.length ?? 0));
+  return range.getBoundingClientRect().width / scale;
+}
+
+/**
+ * Left edge of the caret from the left edge of its line's text, in points.
+ * @param {TextLine[]} lines @param {HTMLElement} layer that drawText has drawn them in @param {{ line: number, column: number }} place @param {number} scale CSS pixels per point
+ */
+export function caretX(lines, layer, { line, column }, scale) {
+  const runs = drawnLines(lines, layer)[line] ?? [];
+  let left = column;
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = lines[line].runs[index];
+    if (left <= run.text.length || index === runs.length - 1) {
+      const width = widthBefore(runs[index], left, scale);
+      return lines[line].x + (run.rtl ? run.x + run.width - width : run.x + width);
+    }
+    left -= run.text.length;
+  }
+  return lines[line]?.x ?? 0;
+}
+
+/**
+ * The place in a line that is nearest to a distance from the left edge of the text.
+ * @param {TextLine[]} lines @param {HTMLElement} layer @param {number} line @param {number} x points @param {number} scale
+ */
+export function columnAt(lines, layer, line, x, scale) {
+  const length = lines[line] ? textOfLine(lines[line]).length : 0;
+  let best = 0;
+  let nearest = Infinity;
+  for (let column = 0; column <= length; column += 1) {
+    const far = Math.abs(caretX(lines, layer, { line, column }, scale) - x);
+    if (far < nearest) [best, nearest] = [column, far];
+  }
+  return best;
+}
+
+/** The line that a height in the text falls on: above the first is the first. @param {TextLine[]} lines @param {number} y points */
+export function lineAt(lines, y) {
+  const below = lines.findIndex((line) => y < line.baseline + (line.runs[0]?.size ?? 17) * 0.3);
+  return below < 0 ? lines.length - 1 : below;
+}

@@ -1,0 +1,161 @@
+// Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures what was
+// typed, and the caret is drawn between the characters of the lines that come back.
+
+import { caretX, characters, columnAt, indexOf, lineAt, placeAfter, placeOf } from "./caret.js";
+import { h } from "./dom.js";
+import { textOf } from "./text.js";
+
+/** @typedef {import("./protocol.js").LayoutView} LayoutView */
+
+export class Typing {
+  /**
+   * @param {import("./screen.js").ScreenView} screen that is typed into
+   * @param {{ typed: (view: string, text: string, caret: number | null) => void }} host `caret` in characters, null at the end
+   */
+  constructor(screen, host) {
+    this.screen = screen;
+    this.host = host;
+    /** @type {string | null} id of the view that is typed into */
+    this.view = null;
+    /** What the daemon was told last. */
+    this.told = { text: "", index: 0 };
+    /** @type {number | null} where up and down go along, points from the text's left edge */
+    this.goal = null;
+    this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
+    this.caret.hidden = true;
+    this.input = h("textarea", { class: "typing", "aria-label": "Text of the field", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+    this.input.hidden = true;
+    this.input.addEventListener("input", () => this.#tell());
+    this.input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#pressed(event));
+    // It would place its caret by its own lines; the click that follows places it by those that are drawn.
+    this.input.addEventListener("mousedown", (/** @type {MouseEvent} */ event) => event.preventDefault());
+    this.input.addEventListener("blur", () => queueMicrotask(() => {
+      if (document.activeElement !== this.input && document.hasFocus()) this.end();
+    }));
+    document.addEventListener("selectionchange", () => document.activeElement === this.input && this.#moved());
+    screen.glass.append(this.caret, this.input);
+  }
+
+  /**
+   * Begins to type, or places the caret where it goes on.
+   * @param {string} id @param {{ clientX: number, clientY: number }} point
+   */
+  begin(id, point) {
+    const isNew = this.view !== id;
+    this.view = id;
+    const field = this.#field;
+    if (!field) return;
+    if (isNew) this.input.value = textIn(field.view, this.screen.screen?.environment.texts[id]);
+    this.input.hidden = false;
+    this.input.focus({ preventScroll: true });
+    this.#attach(field.node);
+    const index = this.#indexAt(point) ?? this.input.value.length;
+    if (isNew) this.told = { text: this.input.value, index };
+    this.#select(index);
+    this.place();
+  }
+
+  end() {
+    this.view = null;
+    this.goal = null;
+    this.input.hidden = true;
+    this.caret.hidden = true;
+  }
+
+  get #field() {
+    const { screen, byIndex, options } = this.screen;
+    const index = screen?.views.findIndex((view) => view.id === this.view) ?? -1;
+    const node = byIndex[index];
+    if (!screen || !node || this.view === null) return null;
+    return { view: screen.views[index], node, zoom: options?.zoom ?? 1 };
+  }
+
+  // Moving a focused element takes the focus from it, so it moves only to another view.
+  #attach(node) {
+    if (this.input.parentElement === node.element) return;
+    const hadFocus = document.activeElement === this.input;
+    node.element.append(this.caret, this.input);
+    if (hadFocus) this.input.focus({ preventScroll: true });
+  }
+
+  /** Draws the caret. Text that is still on its way to be measured leaves it where it is. */
+  place() {
+    const field = this.#field;
+    if (!field) return;
+    const { view, node, zoom } = field;
+    this.#attach(node);
+    this.caret.hidden = false;
+    const text = shownText(view, this.input.value);
+    if (text === null) return;
+    const [left, top] = view.text?.rect ?? [0, 0];
+    const size = view.lines.flatMap((line) => line.runs)[0]?.size ?? 17;
+    const place = view.control.placeholder ? { line: 0, column: 0 } : placeOf(text, view.lines, this.input.selectionEnd);
+    const line = view.lines[place.line];
+    const x = line && node.text && !view.control.placeholder ? caretX(view.lines, node.text, place, zoom) : line?.x ?? 0;
+    const baseline = line?.baseline ?? size * 0.95;
+    Object.assign(this.caret.style, { left: `${left + x}px`, top: `${top + baseline - size * 0.95}px`, height: `${size * 1.19}px` });
+  }
+
+  #indexAt({ clientX, clientY }) {
+    const field = this.#field;
+    if (!field?.node.text || field.view.control.placeholder) return null;
+    const { view, node, zoom } = field;
+    const text = shownText(view, this.input.value);
+    if (text === null) return null;
+    const box = node.element.getBoundingClientRect();
+    const [left, top] = view.text?.rect ?? [0, 0];
+    const line = lineAt(view.lines, (clientY - box.top) / zoom - top);
+    return indexOf(text, view.lines, line, columnAt(view.lines, node.text, line, (clientX - box.left) / zoom - left, zoom));
+  }
+
+  // The text area breaks its own lines elsewhere: up and down go by those that are drawn.
+  #pressed(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const field = this.#field;
+    if (step === undefined || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !field?.node.text) {
+      this.goal = null;
+      return;
+    }
+    const { view, node, zoom } = field;
+    const text = shownText(view, this.input.value);
+    if (text === null) return;
+    event.preventDefault();
+    const place = placeOf(text, view.lines, this.input.selectionEnd);
+    const line = place.line + step;
+    this.goal ??= caretX(view.lines, node.text, place, zoom);
+    if (line < 0) this.#select(0);
+    else if (line >= view.lines.length) this.#select(text.length);
+    else this.#select(indexOf(text, view.lines, line, columnAt(view.lines, node.text, line, this.goal, zoom)));
+    this.#moved();
+  }
+
+  #select(index) {
+    this.input.setSelectionRange(index, index);
+  }
+
+  #moved() {
+    this.place();
+    const isRange = this.input.selectionStart !== this.input.selectionEnd;
+    if (!isRange && this.input.selectionEnd !== this.told.index) this.#tell();
+  }
+
+  #tell() {
+    if (this.view === null) return;
+    const text = this.input.value;
+    const index = this.input.selectionEnd;
+    this.told = { text, index };
+    this.host.typed(this.view, text, index === text.length ? null : characters(text, index));
+  }
+}
+
+/** The text of a field, of which a daemon that does not say it leaves only the lines. @param {LayoutView} view @param {string | undefined} typed */
+function textIn(view, typed) {
+  return view.control.text ?? typed ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
+}
+
+/** What the drawn lines hold of a text; null where they are of another one. @param {LayoutView} view @param {string} text */
+function shownText(view, text) {
+  if (view.control.placeholder) return text === "" ? "" : null;
+  if (view.control.secure) return textOf(view);
+  return view.control.text === undefined || view.control.text === text ? text : null;
+}
