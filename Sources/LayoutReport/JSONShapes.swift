@@ -11,20 +11,16 @@ extension JSONWriter {
     endArray()
   }
 
-  mutating func member(_ key: String, _ a: Double, _ b: Double) {
-    self.member(key, [a, b])
-  }
-
   mutating func member(_ key: String, _ rect: Rect) {
-    member(key, [rect.x, rect.y, rect.width, rect.height])
+    member(key, rect.x, rect.y, rect.width, rect.height)
   }
 
-  mutating func member(_ key: String, _ size: Size) { member(key, [size.width, size.height]) }
+  mutating func member(_ key: String, _ size: Size) { member(key, size.width, size.height) }
 
-  mutating func member(_ key: String, _ point: Point) { member(key, [point.x, point.y]) }
+  mutating func member(_ key: String, _ point: Point) { member(key, point.x, point.y) }
 
   mutating func member(_ key: String, _ insets: EdgeInsets) {
-    member(key, [insets.top, insets.left, insets.bottom, insets.right])
+    member(key, insets.top, insets.left, insets.bottom, insets.right)
   }
 
   mutating func member(_ key: String, _ axes: PerAxis<Bool>) {
@@ -35,5 +31,5 @@ extension JSONWriter {
     endObject()
   }
 
-  mutating func member(_ key: String, _ axes: PerAxis<Double>) { member(key, [axes.horizontal, axes.vertical]) }
+  mutating func member(_ key: String, _ axes: PerAxis<Double>) { member(key, axes.horizontal, axes.vertical) }
 }

@@ -118,4 +118,27 @@ import Testing
     default: JSONNode(node.value)
     }
   }
+
+  @Test func `a number is written the same the first time and every time after`() {
+    // More of them than are remembered, and twice, so that they are found again and pushed out.
+    var numbers: [Double] = [1e300, -1e300, 1e16, 0.30000000000000004, -0.3333333333333333]
+    for third in 0..<200 { numbers.append(102 + Double(third) / 3) }
+    numbers += numbers.reversed()
+    var writer = JSONWriter()
+    writer.array { writer in for number in numbers { writer.value(number) } }
+    let expected = numbers.map { number -> String in
+      let isWhole: Bool = number == number.rounded() && abs(number) < 1e15
+      return isWhole ? "\(Int(number))" : "\(number)"
+    }
+    #expect(writer.text == "[" + expected.joined(separator: ",") + "]")
+  }
+
+  @Test func `rectangles and sizes are arrays on one line`() {
+    var writer = JSONWriter(indentation: 2)
+    writer.object { writer in
+      writer.member("size", 1, 2.5)
+      writer.member("frame", 0, -1, 1.0 / 3, 4)
+    }
+    #expect(writer.text == "{\n  \"size\": [1,2.5],\n  \"frame\": [0,-1,0.3333333333333333,4]\n}")
+  }
 }
