@@ -13,13 +13,13 @@ const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 
 /**
  * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
- * @param {{ guides: string[], isSelected?: boolean, selected?: number, measured?: number, explained?: any, ghosts?: Rect[] }} options
+ * @param {{ guides: string[], isSelected?: boolean, selected?: number, measured?: number, explained?: any, ghosts?: Rect[], keyboardHeight?: number }} options
  * @returns {Shape[]}
  */
-export function shapes(screen, plan, offsets, { guides, isSelected = false, selected, measured, explained, ghosts }) {
+export function shapes(screen, plan, offsets, { guides, isSelected = false, selected, measured, explained, ghosts, keyboardHeight }) {
   const [width, height] = screen.environment.size;
   const safe = screen.environment.safeArea;
-  const at = (/** @type {number} */ view) => windowRect(plan, view, offsets);
+  const at = (/** @type {number} */ view) => windowRect(plan, view, offsets, keyboardHeight);
   /** @type {Shape[]} */
   const result = [];
   if (guides.includes("safeArea") && safe.some((inset) => inset > 0)) {
@@ -141,10 +141,16 @@ function anchor(item, screen, at) {
   return [rect[0] + rect[2] * fx, rect[1] + rect[3] * fy];
 }
 
+/** What an element of an overlay shows, so that a shape that stays costs nothing. @type {WeakMap<Element, string>} */
+const shown = new WeakMap();
+
 /** @param {HTMLElement} layer @param {Shape[]} list */
 export function drawShapes(layer, list) {
   list.forEach((shape, index) => {
     const element = /** @type {HTMLElement} */ (layer.children[index] ?? layer.appendChild(h("div", {}, h("span"))));
+    const key = `${shape.name} ${shape.rect} ${shape.label ?? ""}`;
+    if (shown.get(element) === key) return;
+    shown.set(element, key);
     const name = `shape ${shape.name}`;
     if (element.className !== name) element.className = name;
     const [x, y, width, height] = shape.rect;
