@@ -1,4 +1,4 @@
-// The page asks for every module at once: index.html preloads what main.js reaches by imports, then what panels.js does.
+// The page asks for every module of the wall at once: index.html preloads what main.js reaches by imports. The panels' come behind it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,14 +13,7 @@ function reached(name, seen = new Set()) {
   return seen;
 }
 
-const preloaded = (attributes) => [...source("index.html").matchAll(/rel="modulepreload" href="([^"]+)"( fetchpriority="low")?>/g)]
-  .filter(([, , low]) => (low ?? "") === attributes).map(([, name]) => name).sort();
-
-test("index.html preloads the modules that main.js reaches", () => {
-  assert.deepEqual(preloaded(""), [...reached("main.js")].filter((name) => name !== "main.js" && name !== "early.js").sort());
-});
-
-test("what only the panels need is preloaded behind them", () => {
-  const first = reached("main.js");
-  assert.deepEqual(preloaded(' fetchpriority="low"'), [...reached("panels.js")].filter((name) => !first.has(name)).sort());
+test("index.html preloads the modules that main.js reaches, and none of those that only the panels need", () => {
+  const preloaded = [...source("index.html").matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, name]) => name).sort();
+  assert.deepEqual(preloaded, [...reached("main.js")].filter((name) => name !== "main.js" && name !== "early.js").sort());
 });
