@@ -100,8 +100,11 @@ def viewer(port):
 def next_update(raw):
     """Reads to the next update with screens; when its last byte was here, and the message."""
     while True:
-        _, payload = raw.read_message()
+        opcode, payload = raw.read_message()
         arrived = time.perf_counter()
+        if opcode == raw_socket.PING:
+            # Who never answers counts as gone after half a minute.
+            raw.send(raw_socket.frame(payload, raw_socket.PONG))
         if payload.startswith(b'{"type":"update"'):
             message = json.loads(payload)
             if message["screens"]:

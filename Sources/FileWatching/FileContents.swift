@@ -99,10 +99,10 @@ package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
       "is too large: \(size) bytes, and at most \(limit) bytes (\(limit >> 20) MiB) are read"
     case .outsideRoot(let target):
       "leads out of the watched directory, to \(target); put the file inside, or watch the directory that holds it"
-    case .permission: "may not be read: permission denied; allow reading with chmod"
+    case .permission: "is closed to this user: permission denied; allow reading with chmod"
     case .dangling(let target): "is a symbolic link to \(target), which does not exist"
     case .linkLoop: "is a symbolic link that leads back to itself"
-    case .io(let code): "cannot be read: \(code)"
+    case .io(let code): "does not open: \(code)"
     }
   }
 }

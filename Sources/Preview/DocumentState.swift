@@ -45,6 +45,17 @@ struct DocumentState: Sendable {
   var isQueued = false
   /// Milliseconds that the last job took: slow documents have a lane of their own.
   var cost = 0.0
+  /// Screens there were after the last job; 0 before the first.
+  var solvedScreens = 0
+  /// Bytes of the document itself.
+  var length = 0
+
+  /// One that was never solved is judged by its length: the first solve of ten thousand views is as long as the second.
+  var isSlow: Bool { solvedScreens == 0 ? length > Self.longDocument : cost > WorkLanes.slowMilliseconds }
+  var hasSlowScreens: Bool {
+    solvedScreens == 0 ? length > Self.longDocument : cost > WorkLanes.slowMilliseconds * Double(solvedScreens)
+  }
+  private static let longDocument = 64 << 10
 
   init(path: String) { self.path = path }
 

@@ -17,6 +17,13 @@ struct WorkLanes {
 
   var anyTask: Task<Void, Never>? { running.values.first?.task }
 
+  /// How many screens of a document are solved at once. One core stays free of those that take long each: there are no
+  /// more threads than cores, and the session itself needs one to hear of anybody else's save.
+  func width(for document: DocumentState, hasAllCores: Bool) -> Int {
+    guard hasAllCores else { return 1 }
+    return document.hasSlowScreens ? max(1, width - 1) : width
+  }
+
   /// The next document that a lane is free for: what a viewer has open goes before what stands in its list.
   func nextIndex(isSlow: (String) -> Bool, isOpen: (String) -> Bool) -> Int? {
     guard running.count < width + 1 else { return nil }
@@ -43,7 +50,7 @@ extension PreviewSession {
   /// Starts whatever a lane is free for.
   func pump() {
     while let index = lanes.nextIndex(
-      isSlow: { (documents[$0]?.cost ?? 0) > WorkLanes.slowMilliseconds }, isOpen: { isWatchedByName($0) })
+      isSlow: { documents[$0]?.isSlow == true }, isOpen: { isWatchedByName($0) })
     {
       let path = lanes.queue.remove(at: index)
       start(path)
@@ -90,10 +97,12 @@ extension PreviewSession {
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
       wantsPreviews: wantsPreviews, present: present,
-      width: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty) ? configuration.width : 1,
+      width: lanes.width(
+        for: document,
+        hasAllCores: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty)),
       measurer: measurer, now: now)
     let started = now()
-    let isSlow = document.cost > WorkLanes.slowMilliseconds
+    let isSlow = document.isSlow
     let task = Task {
       let result = await job.run(
         progress: { done, total in self.noteProgress(path, done, total) }, handOn: { await self.acceptPart($0) })
@@ -151,6 +160,8 @@ extension PreviewSession {
       documents[path]?.isLoading = false
       documents[path]?.cost = (now() - started) / .milliseconds(1)
       accept(result)
+      let screens = documents[path]?.screens.count ?? 0
+      documents[path]?.solvedScreens = max(1, screens)
       // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
       // load could not ask for screens of a document that was not listed yet.
       let isUnfinished = (result.load != nil || !result.screens.isEmpty) && isMissingScreens(path)

@@ -104,6 +104,7 @@ package actor PreviewSession {
     }
     for path in affected.sorted() {
       documents[path, default: DocumentState(path: path)].needsLoad = true
+      if case .contents(let bytes, _) = files[path] { documents[path]?.length = bytes.count }
       documents[path]?.change = affected.count <= UpdatePace.smallChange ? revision : nil
       schedule(path)
     }

@@ -1,4 +1,5 @@
 package import SystemPackage
+import WebSockets
 
 /// Everything that `livelayout watch` settles before the daemon starts.
 package struct DaemonConfiguration: Sendable {
@@ -17,6 +18,10 @@ package struct DaemonConfiguration: Sendable {
   /// Poll instead of inotify, this often.
   package var pollInterval: Duration?
   package var version: String
+
+  /// Whether a name can stand in `allowedHosts`.
+  package static func isHostName(_ name: String) -> Bool { HostName.isPlain(name) }
+
   package init(roots: [FilePath], webFolder: FilePath, fontFolders: [FilePath], version: String) {
     self.roots = roots
     self.webFolder = webFolder

@@ -44,6 +44,17 @@ package struct ServerConfiguration: Sendable {
 
   package init() {}
 
+  /// The same with fewer connections where the process may have few descriptors: without any left it could neither take a
+  /// connection nor read a file, and libwebsockets would try again without a pause.
+  func fitting(descriptors limit: Int) -> ServerConfiguration {
+    // Those of the loop, of the watcher, and of files that are being read.
+    let spare = max(0, limit - 28)
+    var result = self
+    result.maxViewers = min(maxViewers, max(2, spare / 2))
+    result.maxConnections = min(maxConnections, max(2, spare / 2))
+    return result
+  }
+
   /// On every HTTP answer, the library's own error pages too. Never an `Access-Control-` header.
   var securityHeaders: [(name: String, value: String)] {
     [
@@ -82,7 +93,8 @@ package enum ServerLogLevel: Sendable, Equatable { case debug, info, warning, er
 
 /// Why a server could not start or go on.
 package enum ServerError: Error, Equatable, CustomStringConvertible {
-  case portInUse(host: String, port: Int)
+  /// `holder`: who listens there, where that can be seen.
+  case portInUse(host: String, port: Int, holder: String? = nil)
   case addressUnavailable(host: String)
   case permissionDenied(host: String, port: Int)
   case invalidConfiguration(String)
@@ -92,8 +104,8 @@ package enum ServerError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .portInUse(let host, let port):
-      "port \(port) of \(host) is in use by another program; choose another with --port, or --port 0 for any that is free"
+    case .portInUse(let host, let port, let holder):
+      "port \(port) of \(host) is in use by \(holder ?? "another program"); choose another with --port, or --port 0 for any that is free"
     case .addressUnavailable(let host):
       "\(host) is not an address of this machine; --host takes 127.0.0.1, ::1, 0.0.0.0 or an interface's own address"
     case .permissionDenied(let host, let port):

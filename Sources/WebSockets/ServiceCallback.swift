@@ -152,6 +152,21 @@ extension ServerContext {
 
   // MARK: The system calls around the loop
 
+  static func releaseMemory() { _ = clibwebsockets_trim() }
+
+  /// How many descriptors this process may have, after raising its own limit as far as it is allowed to.
+  static func descriptorLimit() -> Int {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
+    let wanted = min(limit.rlim_max, 4096)
+    if limit.rlim_cur < wanted {
+      limit.rlim_cur = wanted
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+    return Int(clamping: limit.rlim_cur)
+  }
+
   /// Where the machine can be reached: its addresses without zones, loopback left out.
   static func machineAddresses() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?

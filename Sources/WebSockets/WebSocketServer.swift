@@ -25,6 +25,15 @@ package final class WebSocketServer {
     if let token = configuration.token, token.isEmpty {
       throw ServerError.invalidConfiguration("an empty token protects nothing")
     }
+    let limit = ServerContext.descriptorLimit()
+    let wanted = configuration
+    let configuration = wanted.fitting(descriptors: limit)
+    if configuration.maxViewers < wanted.maxViewers {
+      events.log(
+        .warning,
+        "this process may open \(limit) files: \(configuration.maxViewers) viewers are let in, not \(wanted.maxViewers); ulimit -n raises it"
+      )
+    }
     self.configuration = configuration
     self.events = events
     context = try ServerContext(configuration)
@@ -113,6 +122,8 @@ package final class WebSocketServer {
   /// Calls `body` once, after `delay`, unless it is cancelled or the server ends first.
   @discardableResult
   package func after(_ delay: Duration, _ body: @escaping () -> Void) -> LoopTimer {
+    // A viewer that is told of while everything is taken down has nobody left to wait for it.
+    guard !isEnded else { return LoopTimer {} }
     let id = context.startTimer(delay)
     timers[id] = body
     return LoopTimer { [weak self] in
@@ -124,6 +135,9 @@ package final class WebSocketServer {
   /// Who listens on this TCP port, as `name (pid 123)`, for the message that it is in use; nil where that cannot be seen, as
   /// of another user's program.
   package static func holder(ofPort port: Int) -> String? { ServerContext.holder(ofPort: port) }
+
+  /// Gives memory that was freed back to the kernel, which glibc keeps for each thread that ever used it. Takes milliseconds.
+  package static func releaseMemory() { ServerContext.releaseMemory() }
 
   /// Where libwebsockets' own warnings go, for the whole process.
   package static func logLibrary(to sink: (@Sendable (ServerLogLevel, String) -> Void)?) {

@@ -45,6 +45,11 @@ struct Watch: ParsableCommand {
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535, found \(port)") }
     if let poll, poll < 10 { throw ValidationError("--poll takes at least 10 milliseconds, found \(poll)") }
+    for name in allowHost where !DaemonConfiguration.isHostName(name) {
+      throw ValidationError(
+        "--allow-host takes a host name or address without scheme, port and path, such as preview.local; found '\(name)'"
+      )
+    }
     if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
   }
 

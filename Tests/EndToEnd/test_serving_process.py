@@ -84,11 +84,13 @@ def test_a_taken_port_is_told_with_its_holder_and_the_flag_to_use(layout):
         result = run("watch", layout.parent, "--port", taken.getsockname()[1])
     assert result.returncode == 4
     assert result.stdout == ""
-    assert "--port" in result.stderr and f"(pid {os.getpid()})" in result.stderr
+    # One sentence that names the holder where it says that it is in use.
+    assert re.search(rf"is in use by \S+ \(pid {os.getpid()}\); choose another with --port", result.stderr), result.stderr
 
 
 @pytest.mark.parametrize("arguments, code", [
     (["nowhere"], 3), (["--port", "99999"], 2), (["--poll", "1"], 2), (["--quiet", "--verbose"], 2), (["--log-format", "xml"], 2),
+    (["--allow-host", "http://x"], 2), (["--allow-host", "*"], 2),
     (["--host", "no.address"], 3), (["--host", "203.0.113.7"], 3), (["--web", "/nonexistent"], 3)])
 def test_what_cannot_be_done_is_told_with_its_exit_code(folder, arguments, code):
     result = run("watch", *([] if arguments[0] == "nowhere" else [folder]), *arguments, cwd=folder)

@@ -150,6 +150,16 @@ extension ServerTests {
       }
     }
 
+    @Test(arguments: [
+      ("preview.local", true), ("a-b_c.example", true), ("10.0.0.7", true), ("[fe80::1]", true), ("fe80::1", true),
+      ("", false), ("http://x", false), ("x:80", false), ("x/y", false), ("*", false), ("*.example", false),
+      (".example", false), ("x.", false), ("[x]", false), ("a b", false), ("user@x", false), ("[]", false),
+      ("ünï.de", false),
+    ])
+    func `a host name has no scheme, port, path or wildcard`(name: String, isPlain: Bool) {
+      #expect(HostName.isPlain(name) == isPlain)
+    }
+
     @Test func `further hosts are exact names`() throws {
       let server = try RunningServer({ $0.allowedHosts = ["preview.test"] })
       #expect(try server.get("/", host: "preview.test:\(server.port)").status == 200)
