@@ -253,18 +253,31 @@ extension LayoutPass {
     let room = max(0, grid.ceil(frames[view].width) - content[view].chrome.width)
     let lines = sizing.measurer.measure(paragraph, width: room).lines
     var (row, column) = (max(0, lines.count - 1), lines.last?.width ?? 0)
-    if let caret = properties.caret {
-      var left = max(0, caret)
-      for (index, line) in lines.enumerated() {
+    let id = tree.views[view].id
+    if let caret = environment.carets.first(where: { $0.name == id })?.value ?? properties.caret {
+      let text = Array(paragraph.runs.map(\.string).joined(separator: ""))
+      let starts = Self.lineStarts(of: text, in: lines)
+      row = max(0, (starts.firstIndex { $0 > caret } ?? starts.count) - 1)
+      if lines.indices.contains(row) {
+        let line = lines[row]
         let count = line.text.count
-        if left <= count || index == lines.count - 1 {
-          (row, column) = (index, count == 0 ? 0 : line.width * Double(min(left, count)) / Double(count))
-          break
-        }
-        left -= count + 1
+        column = count == 0 ? 0 : line.width * Double(min(max(0, caret - starts[row]), count)) / Double(count)
       }
     }
     return Rect(x: origin.x + column, y: origin.y + Double(row) * line, width: 2, height: line)
+  }
+
+  /// At which character of a text each of its lines starts: white space at a break stands on no line, a line feed ends one.
+  static func lineStarts(of text: [Character], in lines: [MeasuredLine]) -> [Int] {
+    var starts: [Int] = []
+    var place = 0
+    for line in lines {
+      starts.append(place)
+      place = min(text.count, place + line.text.count)
+      while place < text.count, text[place].isWhitespace, !text[place].isNewline { place += 1 }
+      if place < text.count, text[place].isNewline { place += 1 }
+    }
+    return starts
   }
 
   /// Source 2, part 2: spacers are in while the arranged heights without them stay below the screen's.

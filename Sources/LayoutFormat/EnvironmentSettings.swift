@@ -23,6 +23,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package var verticalSizeClass: SizeClass?
   package var flags: [NamedValue<FlagValue>] = []
   package var texts: [NamedValue<String>] = []
+  package var carets: [NamedValue<Int>] = []
   package var offsets: [NamedValue<Point>] = []
 
   package init() {}
@@ -60,6 +61,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     if pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
     result.flags = flags.sorted { $0.name < $1.name }
     result.texts = texts.sorted { $0.name < $1.name }
+    result.carets = carets.sorted { $0.name < $1.name }
     result.offsets = offsets.sorted { $0.name < $1.name }
     return result
   }

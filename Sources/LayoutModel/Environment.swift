@@ -34,6 +34,8 @@ public struct Environment: Hashable, Sendable {
   public var flags: [NamedValue<FlagValue>] = []
   /// Text typed into views, sorted by view id.
   public var texts: [NamedValue<String>] = []
+  /// Where the caret stands in a text view, in characters, sorted by view id; elsewhere it is where the document puts it.
+  public var carets: [NamedValue<Int>] = []
   /// Content offsets asked for, sorted by scroll view id; an empty id means the only scroll view.
   public var offsets: [NamedValue<Point>] = []
   /// What had to be approximated, such as a keyboard height taken from the nearest device.

@@ -31,6 +31,7 @@ package enum EnvironmentArguments {
     if let pseudolanguage = environment.pseudolanguage { words += ["--pseudolanguage", pseudolanguage.rawValue] }
     for flag in environment.flags { words += ["--flag", "\(flag.name)=\(flag.value.text)"] }
     for text in environment.texts { words += ["--text", "\(text.name)=\(text.value)"] }
+    for caret in environment.carets { words += ["--caret", "\(caret.name)=\(caret.value)"] }
     for offset in environment.offsets {
       let point = "\(offset.value.x.shortText),\(offset.value.y.shortText)"
       words += ["--offset", offset.name.isEmpty ? point : "\(offset.name)=\(point)"]

@@ -17,15 +17,16 @@ extension EnvironmentEncoder {
       }
       encodeNew("flags", Self.flags(of: step), over: before, into: &json)
       encodeNew("texts", Self.texts(of: step), over: before, into: &json)
+      encodeNew("carets", Self.carets(of: step), over: before, into: &json)
       encodeNew("offsets", Self.offsets(of: step), over: before, into: &json)
       json.endObject()
-      before = now + flags(of: step) + texts(of: step) + offsets(of: step)
+      before = now + flags(of: step) + texts(of: step) + carets(of: step) + offsets(of: step)
     }
     json.endArray()
   }
 
   private struct Said: Equatable {
-    /// Members of `flags`, `texts` and `offsets` stand under theirs.
+    /// Members of `flags`, `texts`, `carets` and `offsets` stand under theirs.
     var group = ""
     var key: String
     var value: [UInt8]
@@ -98,6 +99,11 @@ extension EnvironmentEncoder {
   }
   private static func texts(of environment: Environment) -> [Said] {
     environment.texts.map { text in Said(group: "texts", key: text.name, value: bytes { $0.value(text.value) }) }
+  }
+  private static func carets(of environment: Environment) -> [Said] {
+    environment.carets.map { caret in
+      Said(group: "carets", key: caret.name, value: bytes { $0.value(Double(caret.value)) })
+    }
   }
   private static func offsets(of environment: Environment) -> [Said] {
     environment.offsets.map { offset in

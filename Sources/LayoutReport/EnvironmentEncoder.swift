@@ -40,6 +40,15 @@ package enum EnvironmentEncoder {
       json.value(text.value)
     }
     json.endObject()
+    if !environment.carets.isEmpty {
+      json.key("carets")
+      json.beginObject()
+      for caret in environment.carets {
+        json.key(string: caret.name)
+        json.value(caret.value)
+      }
+      json.endObject()
+    }
     json.key("offsets")
     json.beginObject()
     for offset in environment.offsets {

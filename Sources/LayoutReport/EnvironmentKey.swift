@@ -49,6 +49,7 @@ package enum EnvironmentKey {
     }
     words += environment.flags.map { "flag:\(escaped($0.name))=\(text(of: $0.value))" }
     words += environment.texts.map { "text:\(escaped($0.name))=\(escaped($0.value))" }
+    words += environment.carets.map { "caret:\(escaped($0.name))=\($0.value)" }
     words += environment.offsets.map { "offset:\(escaped($0.name))=\(exact($0.value.x)),\(exact($0.value.y))" }
     return words
   }

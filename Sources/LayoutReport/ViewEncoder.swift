@@ -126,9 +126,16 @@ struct ViewEncoder {
         $0.member("border", field.borderStyle.rawValue)
         $0.member("placeholder", isPlaceholder)
         $0.member("secure", field.isSecure)
+        $0.member("text", typed ?? field.text.string)
       }
     case .textView(let textView):
-      json.object("control") { $0.member("scrolls", textView.isScrollEnabled) }
+      let typed = result.environment.texts.first { $0.name == view.id }?.value
+      let caret = result.environment.carets.first { $0.name == view.id }?.value ?? textView.caret
+      json.object("control") {
+        $0.member("scrolls", textView.isScrollEnabled)
+        $0.member("text", typed ?? textView.text.string)
+        if let caret { $0.member("caret", caret) }
+      }
     case .tableView(let table):
       json.object("control") {
         $0.member("rows", table.rows)

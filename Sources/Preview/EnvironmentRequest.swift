@@ -25,6 +25,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   package var sizeClasses: [SizeClass]?
   package var flags: [NamedValue<FlagValue>] = []
   package var texts: [NamedValue<String>] = []
+  package var carets: [NamedValue<Int>] = []
   package var offsets: [NamedValue<Point>] = []
   /// What changes after it, step by step: each holds only what is new. They have no steps of their own.
   package var then: [EnvironmentRequest] = []
@@ -86,6 +87,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.verticalSizeClass = sizeClasses?[1] ?? settings.verticalSizeClass
     settings.flags = Self.merged(settings.flags, flags)
     settings.texts = Self.merged(settings.texts, texts)
+    settings.carets = Self.merged(settings.carets, carets)
     settings.offsets = Self.merged(settings.offsets, offsets)
     let environment = settings.environment()
     guard environment.keyboardHeight >= 0,
@@ -140,6 +142,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     result.sizeClasses = step.sizeClasses ?? sizeClasses
     result.flags = Self.merged(flags, step.flags)
     result.texts = Self.merged(texts, step.texts)
+    result.carets = Self.merged(carets, step.carets)
     // An offset without a name is that of the only scroll view.
     result.offsets = step.offsets.contains { $0.name.isEmpty } ? step.offsets : Self.merged(offsets, step.offsets)
     return result
@@ -199,6 +202,10 @@ extension EnvironmentRequest {
         }
       case "texts":
         for text in value.object ?? [] { texts.append(NamedValue(text.key, try Self.string(text.value, text.key))) }
+      case "carets":
+        for caret in value.object ?? [] {
+          carets.append(NamedValue(caret.key, Int(min(max(0, try Self.number(caret.value, caret.key)), 1_000_000))))
+        }
       case "offsets":
         for offset in value.object ?? [] {
           let numbers = try Self.numbers(offset.value, offset.key, count: 2)

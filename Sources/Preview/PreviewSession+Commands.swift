@@ -37,9 +37,10 @@ extension PreviewSession {
       if let path, let transitions { tellKeys(of: transitions, path, to: viewer) }
     case .unwatch(let path):
       rewatch(viewer, path) { $0.watches[path] = nil }
-    case .setText(let path, let view, let text):
+    case .setText(let path, let view, let text, let caret):
       try require(path, for: "setText")
       rewatch(viewer, path) { state in
+        state.carets[path, default: [:]][view] = text == nil ? nil : caret
         state.texts[path, default: [:]][view] = text
         if state.texts[path]?.isEmpty == true { state.texts[path] = nil }
       }

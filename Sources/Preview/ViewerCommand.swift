@@ -6,7 +6,8 @@ package enum ViewerCommand: Sendable {
   /// `path` nil: for every document without a watch of its own; `transitions` nil: the document's previews.
   case watch(path: String?, transitions: [Transition]?, tracks: Bool)
   case unwatch(path: String)
-  case setText(path: String, view: String, text: String?)
+  /// `caret` in characters; nil leaves it where the document puts it.
+  case setText(path: String, view: String, text: String?, caret: Int?)
   case setFlag(path: String, flag: String, value: FlagValue?)
   case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
@@ -53,7 +54,8 @@ extension ViewerCommand {
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "setText":
       return .setText(
-        path: try reader.string("path"), view: try reader.string("view"), text: try reader.optionalString("text"))
+        path: try reader.string("path"), view: try reader.string("view"), text: try reader.optionalString("text"),
+        caret: try reader.optionalCount("caret"))
     case "setFlag":
       return .setFlag(path: try reader.string("path"), flag: try reader.string("flag"), value: try reader.flagValue())
     case "explain":
@@ -91,6 +93,14 @@ private struct MessageReader {
   func optionalString(_ key: String) throws(CommandError) -> String? {
     guard let value = node[key], value.value != .null else { return nil }
     return try string(key)
+  }
+
+  func optionalCount(_ key: String) throws(CommandError) -> Int? {
+    guard let value = node[key], value.value != .null else { return nil }
+    guard let number = value.number, number >= 0, number <= 1_000_000 else {
+      throw fail("\"\(key)\" of \"\(type)\" is a number from 0 to 1000000, found \(value.typeName)")
+    }
+    return Int(number)
   }
 
   func flagValue() throws(CommandError) -> FlagValue? {

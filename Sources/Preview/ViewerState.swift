@@ -13,6 +13,8 @@ struct ViewerState: Sendable {
   var defaultWatch = Watch(transitions: nil)
   /// Typed text, by document and view.
   var texts: [String: [String: String]] = [:]
+  /// Where its carets stand in what it typed.
+  var carets: [String: [String: Int]] = [:]
   var flags: [String: [String: FlagValue]] = [:]
   var outbox = Outbox()
   var pace = UpdatePace()
@@ -24,14 +26,16 @@ struct ViewerState: Sendable {
   func transitions(of path: String, previews: [Environment]) -> [Transition] {
     let base = watch(of: path).transitions ?? previews.map { Transition($0) }
     let texts = texts[path] ?? [:]
+    let carets = carets[path] ?? [:]
     let flags = flags[path] ?? [:]
     guard !texts.isEmpty || !flags.isEmpty else { return base }
     return base.map { transition in
       let isList = transition.steps.count > 1
       return transition.mapSteps { environment in
-        let own = (environment.texts, environment.flags)
-        environment.texts = Self.merged(own.0, isList ? Self.unsaid(texts, in: own.0) : texts)
-        environment.flags = Self.merged(own.1, isList ? Self.unsaid(flags, in: own.1) : flags)
+        let own = environment
+        environment.texts = Self.merged(own.texts, isList ? Self.unsaid(texts, in: own.texts) : texts)
+        environment.carets = Self.merged(own.carets, isList ? Self.unsaid(carets, in: own.carets) : carets)
+        environment.flags = Self.merged(own.flags, isList ? Self.unsaid(flags, in: own.flags) : flags)
       }
     }
   }

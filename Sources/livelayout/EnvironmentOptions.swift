@@ -35,6 +35,8 @@ struct EnvironmentOptions: ParsableArguments {
   var flag: [String] = []
   @Option(help: "Text typed into a view: ID=TEXT.")
   var text: [String] = []
+  @Option(help: "Where the caret stands in a text view, in characters: ID=N; the end where unsaid.")
+  var caret: [String] = []
   @Option(
     parsing: .unconditionalSingleValue, help: "Content offset: Y, X,Y, or ID=X,Y where there are several scroll views.")
   var offset: [String] = []
@@ -65,6 +67,7 @@ struct EnvironmentOptions: ParsableArguments {
       }
       request.texts.append(NamedValue(name, value))
     }
+    for word in caret { request.carets.append(try Self.caret(word, "--caret")) }
     for word in offset { request.offsets.append(try Self.offset(word)) }
     return request
   }
@@ -105,9 +108,11 @@ struct EnvironmentOptions: ParsableArguments {
       request.flags = [try flagValue(key.dropFirst("flag:".count) + "=" + value)]
     case let key where key.hasPrefix("text:"):
       request.texts = [NamedValue(String(key.dropFirst("text:".count)), value)]
+    case let key where key.hasPrefix("caret:"):
+      request.carets = [try caret(key.dropFirst("caret:".count) + "=" + value, "--then caret:ID")]
     default:
       throw ValidationError(
-        "--then does not know '\(key)'; it takes device, orientation, text-size, keyboard, keyboard-height, offset, flag:NAME and text:ID"
+        "--then does not know '\(key)'; it takes device, orientation, text-size, keyboard, keyboard-height, offset, flag:NAME, text:ID and caret:ID"
       )
     }
     return request
@@ -125,6 +130,13 @@ struct EnvironmentOptions: ParsableArguments {
     if let bool = Bool(value) { return NamedValue(name, .bool(bool)) }
     if let number = Double(value) { return NamedValue(name, .number(number)) }
     return NamedValue(name, .string(value))
+  }
+
+  private static func caret(_ word: String, _ option: String) throws -> NamedValue<Int> {
+    guard let (name, value) = split(word), let place = Int(value), (0...1_000_000).contains(place) else {
+      throw ValidationError("\(option) takes a number of characters for a view, such as note=12, found '\(word)'")
+    }
+    return NamedValue(name, place)
   }
 
   private static func insets(_ text: String, _ option: String) throws -> EdgeInsets {

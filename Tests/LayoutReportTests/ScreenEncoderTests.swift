@@ -54,7 +54,7 @@ import Testing
       "text":{"rect":[7,7,268,20],"alignment":"left","truncated":false},\#
       "lines":[{"x":0,"baseline":16.1865234375,"width":127.5,"runs":[\#
       {"text":"you@example.org","x":0,"width":127.5,"font":"Inter-Regular.otf","size":17,"tracking":-0.5}]}],\#
-      "interactive":true,"editable":true,"control":{"border":"roundedRect","placeholder":true,"secure":false}}
+      "interactive":true,"editable":true,"control":{"border":"roundedRect","placeholder":true,"secure":false,"text":""}}
       """#
     #expect(text.contains(expected))
   }

@@ -1,0 +1,94 @@
+"""The caret inside a text: placed by a click, moved by arrow keys, followed by the sticky footer's scroll view."""
+
+import json
+import subprocess
+
+import pytest
+from conftest import BINARY
+from viewer import EXAMPLES, browser, examples, open_page  # noqa: F401
+
+SINGLE = "#single .screen"
+TEXT_VIEW = f'{SINGLE} [data-kind="textView"]'
+
+# Where a character of a drawn line stands, in CSS pixels: left edge and the middle of its line.
+CHARACTER = """([line, column]) => {
+  const run = document.querySelectorAll('#single [data-kind="textView"] .run')[line];
+  const range = document.createRange();
+  range.setStart(run.firstChild, 0);
+  range.setEnd(run.firstChild, column);
+  const box = range.getBoundingClientRect();
+  const tall = run.getBoundingClientRect();
+  return [box.right, tall.bottom - 4, run.textContent];
+}"""
+CARET = "() => { const box = document.querySelector('#single .caret-line').getBoundingClientRect(); return [box.left, (box.top + box.bottom) / 2]; }"
+OFFSET = "() => -new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42"
+
+
+def open_footer(viewer):
+    path = viewer.document("sticky-footer.json")
+    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open=iphone-se-1/portrait/L/keyboard/leftToRight/light//18/")
+    viewer.wait("path => { const one = document.querySelector('#single .screen'); return one?.dataset.path === path && one.dataset.key.startsWith('iphone-se-1/portrait/L/keyboard') && one.querySelector('.run') }", path)
+    viewer.wait("() => document.fonts.status === 'loaded' && !document.querySelector('#single .animating')")
+    return json.loads(subprocess.run([BINARY, "solve", EXAMPLES / "sticky-footer.json", "--format", "json"], capture_output=True, text=True).stdout)
+
+
+def words(viewer):
+    return viewer.page.locator(f"{TEXT_VIEW} .run").all_inner_texts()
+
+
+def test_a_click_places_the_caret_and_typing_goes_on_there(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_footer(viewer)
+    x, y, line = viewer.page.evaluate(CHARACTER, [1, 6])
+    viewer.page.mouse.click(x, y)
+    viewer.page.locator(".caret-line").wait_for()
+    assert viewer.page.evaluate(CARET)[0] == pytest.approx(x, abs=1.5)
+    assert viewer.page.evaluate(CARET)[1] == pytest.approx(y, abs=8)
+    before = viewer.page.locator(".typing").input_value()
+    viewer.page.keyboard.type("X")
+    after = viewer.page.locator(".typing").input_value()
+    place = after.index("X", len(words(viewer)[0]))
+    assert before[place - 6:place] == line[:6], "between the characters that the click fell on"
+    assert after == before[:place] + "X" + before[place:]
+    viewer.wait("text => document.querySelectorAll('#single [data-kind=\"textView\"] .run')[1].textContent.startsWith(text)", line[:6] + "X")
+    viewer.wait("x => Math.abs(document.querySelector('#single .caret-line').getBoundingClientRect().left - x) < 1.5", viewer.page.evaluate(CHARACTER, [1, 7])[0])
+    viewer.shot("caret")
+
+
+def test_arrow_keys_move_it_by_the_lines_that_are_drawn(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_footer(viewer)
+    x, y, _ = viewer.page.evaluate(CHARACTER, [0, 8])
+    viewer.page.mouse.click(x, y)
+    viewer.page.locator(".caret-line").wait_for()
+    viewer.page.keyboard.press("ArrowDown")
+    viewer.frames()
+    there = viewer.page.evaluate(CARET)
+    zoom = viewer.page.evaluate("() => { const glass = document.querySelector('#single .glass'); return glass.getBoundingClientRect().width / glass.offsetWidth }")
+    assert there[0] == pytest.approx(x, abs=9 * zoom), "the nearest place below"
+    assert there[1] > y + 10 * zoom
+    viewer.page.keyboard.press("ArrowUp")
+    viewer.page.keyboard.press("ArrowRight")
+    viewer.frames()
+    assert viewer.page.evaluate(CARET)[0] == pytest.approx(viewer.page.evaluate(CHARACTER, [0, 9])[0], abs=1.5)
+
+
+def test_the_footers_scroll_view_follows_the_caret(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_footer(viewer)
+    name = viewer.page.locator(TEXT_VIEW).get_attribute("data-view")
+    viewer.page.locator(TEXT_VIEW).click()
+    viewer.page.keyboard.press("Control+a")
+    text = "One sentence follows another until the text is longer than the screen. " * 12
+    viewer.page.keyboard.insert_text(text)
+
+    def offset(*options):
+        run = subprocess.run([BINARY, "solve", EXAMPLES / "sticky-footer.json", "--device", "iphone-se-1", "--keyboard", "--text", f"{name}={text}", *options, "--format", "json"],
+                             capture_output=True, text=True)
+        return json.loads(run.stdout)["scrollViews"][0]["offset"][1]
+
+    assert offset() > 50
+    viewer.wait(f"offset => Math.abs(({OFFSET})() - offset) < 0.6", offset())
+    viewer.page.keyboard.press("Control+Home")
+    assert offset("--caret", f"{name}=0") < offset()
+    viewer.wait(f"offset => Math.abs(({OFFSET})() - offset) < 0.6", offset("--caret", f"{name}=0"))
