@@ -123,8 +123,9 @@ package struct TextReport {
     let count = Double(scrollView.paddings.count)
     let share = max(0, surplus) / count
     let content = scrollView.viewport.height - surplus
+    // The content above holds the shares already; this is what it takes without them.
     var first = "viewport \(scrollView.viewport.height.shortText) - content \(content.shortText) "
-    first += "= \(surplus.shortText)"
+    first += "with the initial paddings = surplus \(surplus.shortText)"
     if surplus > 0 {
       first += ", shared by \(scrollView.paddings.count): \(share.shortText) each"
     } else {

@@ -17,7 +17,7 @@ import Testing
         scroll                          scrollView     (19, 20, 282, 294)
             | content 282 × 452, viewport 282 × 294
             | offset (0, 0), range x 0...0, y 0...158: scrolls 158 pt
-            | viewport 294 - content 452 = -158, nothing to share
+            | viewport 294 - content 452 with the initial paddings = surplus -158, nothing to share
             | topPadding 16
             | bottomPadding 16
           stack                         stackView      (0, 0, 282, 452)
@@ -36,9 +36,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (479.0, 255.5, "viewport 647 - content 168 = 479, shared by 2: 239.5 each", "a 16 + 239.5 = 255.5"),
-    (0.0, 16.0, "viewport 647 - content 647 = 0, nothing to share", "a 16"),
-    (0.0, 255.5, "viewport 647 - content 647 = 0, nothing to share", "a 255.5, not 16 + 0 = 16: stuck"),
+    (
+      479.0, 255.5, "viewport 647 - content 168 with the initial paddings = surplus 479, shared by 2: 239.5 each",
+      "a 16 + 239.5 = 255.5"
+    ),
+    (0.0, 16.0, "viewport 647 - content 647 with the initial paddings = surplus 0, nothing to share", "a 16"),
+    (
+      0.0, 255.5, "viewport 647 - content 647 with the initial paddings = surplus 0, nothing to share",
+      "a 255.5, not 16 + 0 = 16: stuck"
+    ),
   ])
   func `padding is explained step by step`(surplus: Double, now: Double, first: String, second: String) {
     var tree = ViewTree()
