@@ -42,7 +42,8 @@ export function shapes(screen, plan, offsets, { guides, isSelected = false, sele
       });
     });
   }
-  if (guides.includes("findings")) {
+  // What was found holds for the solved height of the keyboard, not for one that a person slides it to.
+  if (guides.includes("findings") && keyboardHeight === undefined) {
     for (const finding of screen.findings) {
       // All of the selected screen; on the others only what breaks a layout, so that a wall stays readable.
       if (!isSelected && finding.severity !== "error" && !loudRules.has(finding.rule)) continue;

@@ -9,7 +9,7 @@ import { drawShapes, shapes } from "./overlay.js";
 import { Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan } from "./tracks.js";
-import { dressNode, makeNode, placeNode } from "./views.js";
+import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./views.js").Node} Node */
@@ -316,6 +316,7 @@ export class ScreenView {
       const node = this.byIndex[index];
       const rect = localRect(plan, screen, index, offsets, this.keyboardHeight);
       placeNode(node, rect);
+      if (node.padding) labelPadding(node, rect[3]);
       node.scroller?.setViewport(rect[2], rect[3]);
     }
     this.chrome.setKeyboardHeight(this.keyboardHeight, screen.environment);
@@ -335,7 +336,7 @@ export class ScreenView {
     const selected = options.isSelected ? index(options.view) : undefined;
     drawShapes(this.overlay, shapes(screen, /** @type {any} */ (this.plan), this.offsets, {
       guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
-      explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts,
+      explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts, keyboardHeight: this.keyboardHeight,
     }));
   }
 

@@ -19,6 +19,7 @@ import { drawText } from "./text.js";
  * @property {HTMLElement} parts what the kind draws below its subviews
  * @property {HTMLElement | null} text
  * @property {HTMLElement | null} padding
+ * @property {number} [initial] height of a padding before anything was shared
  * @property {import("./scroller.js").Scroller | null} scroller
  * @property {string} drawn what the parts were drawn from
  * @property {import("./geometry.js").Rect} rect as placed
@@ -116,8 +117,14 @@ function drawPadding(node, view, look) {
   }
   node.element.classList.add("padding");
   node.padding ??= node.element.appendChild(h("div", { class: "padding-label" }, h("span", {}, h("b"), h("i"))));
-  const now = view.frame[3];
-  const initial = look.initial;
+  node.initial = look.initial;
+  labelPadding(node, view.frame[3]);
+}
+
+/** Says how tall a padding is drawn, and what a behaviour added to it. @param {Node} node @param {number} now */
+export function labelPadding(node, now) {
+  if (!node.padding) return;
+  const initial = node.initial;
   const shared = initial === undefined ? 0 : now - initial;
   const [height, sum] = /** @type {HTMLElement} */ (node.padding.firstChild).children;
   setText(height, points(round(now)));
