@@ -336,6 +336,8 @@ extension DocumentDecoder {
     return nil
   }
 
+  private func one(_ node: JSONNode) -> [Bool]? { node.bool.map { [$0] } }
+
   /// The cells that a `when` picks out, starting from the document's own environment.
   private func environments(named node: JSONNode) -> [EnvironmentSettings] {
     var cells = [document.settings]
@@ -363,11 +365,12 @@ extension DocumentDecoder {
           $0.viewport = nil
         }
       case .orientation: vary(words(value, "", Orientation.self)) { $0.orientation = $1 }
-      case .keyboard: vary(value.bool.map { [$0] }) { $0.keyboard = $1 }
+      case .keyboard: vary(one(value)) { $0.keyboard = $1 }
       case .direction: vary(words(value, "", LayoutDirection.self)) { $0.direction = $1 }
       case .appearance: vary(words(value, "", InterfaceStyle.self)) { $0.appearance = $1 }
-      case .boldText: vary(value.bool.map { [$0] }) { $0.boldText = $1 }
-      case .systemVersion: vary(value.number.map { [Int($0.rounded())] }) { $0.systemVersion = $1 }
+      case .boldText: vary(one(value)) { $0.boldText = $1 }
+      case .systemVersion:
+        vary(value.number.flatMap { Int(exactly: $0.rounded()) }.map { [$0] }) { $0.systemVersion = $1 }
       case .flags: varyFlags(value) { name, values in vary(values) { $0.set(NamedValue(name, $1)) } }
       default: continue
       }

@@ -62,6 +62,41 @@ import Testing
     }
   }
 
+  /// `"systemVersion": 1e300` in an expectation died on its way to an integer.
+  @Test func `no number of an example is too large, too small or too long for loading and resolving`() {
+    for path in Documents.examplePaths {
+      guard let data = FileManager.default.contents(atPath: Documents.examples.appendingPathComponent(path).path)
+      else { continue }
+      let bytes = [UInt8](data)
+      guard let root = JSONParser.parse(SourceFile(path: path, bytes: bytes)).root else { continue }
+      for (place, number) in numbers(in: root).enumerated() {
+        let extreme = ["1e300", "-1e300", "9223372036854775808", "-0.5", "1e-300"][place % 5]
+        let changed = bytes[..<number.start] + Array(extreme.utf8) + bytes[number.end...]
+        let document = LayoutLoader.load(path: path) { name in
+          guard name != path else { return .bytes(Array(changed)) }
+          let file = Documents.examples.appendingPathComponent(name).path
+          return FileManager.default.contents(atPath: file).map { .bytes([UInt8]($0)) } ?? .missing
+        }
+        _ = document.resolve(in: Documents.iPhone13())
+      }
+    }
+    for key in ["systemVersion", "width", "height", "keyboard", "textSize", "device"] {
+      let document = Documents.load(
+        views: "{ \"id\": \"a\" }",
+        "\"expectations\": [ { \"when\": { \"\(key)\": 1e300 }, \"visible\": [\"a\"] } ]")
+      _ = document.resolve(in: Documents.iPhone13())
+    }
+  }
+
+  private func numbers(in node: JSONNode) -> [SourceRange] {
+    switch node.value {
+    case .number: [node.range]
+    case .array(let items): items.flatMap(numbers)
+    case .object(let members): members.flatMap { numbers(in: $0.value) }
+    default: []
+    }
+  }
+
   @Test func `the login screen resolves in microseconds`() {
     let document = Documents.example("login.json")
     var environments: [Environment] = []
