@@ -11,10 +11,10 @@ struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameter budget: the cost that one half may hold.
   init(budget: Int) { self.budget = budget }
 
-  mutating func value(for key: Key, cost: @autoclosure () -> Int) -> Value? {
+  mutating func value(for key: Key, cost: (Value) -> Int) -> Value? {
     if let value = young[key] { return value }
     guard let value = old[key] else { return nil }
-    insert(value, for: key, cost: cost())
+    insert(value, for: key, cost: cost(value))
     return value
   }
 

@@ -8,9 +8,10 @@ import Synchronization
 
 /// Measures text with Inter and its fallback fonts, as the viewer will draw it.
 package final class ParagraphMeasurer: TextMeasurer {
+  /// Budgets in bytes. A screen over every device and text size asks for some 3,000 answers of half a kilobyte.
   private struct Caches {
-    var shaped = GenerationalCache<ShapingKey, ShapedParagraph>(budget: 2_000_000)
-    var measured = GenerationalCache<MeasuringKey, MeasuredText>(budget: 4_000_000)
+    var shaped = GenerationalCache<ShapingKey, ShapedParagraph>(budget: 3_000_000)
+    var measured = GenerationalCache<MeasuringKey, MeasuredText>(budget: 6_000_000)
   }
 
   private let shaper: Shaper
@@ -21,22 +22,22 @@ package final class ParagraphMeasurer: TextMeasurer {
 
   package func measure(_ paragraph: Paragraph, width: Double) -> MeasuredText {
     let key = MeasuringKey(paragraph: paragraph, width: width)
-    if let known = caches.withLock({ $0.measured.value(for: key, cost: key.cost) }) { return known }
+    if let known = caches.withLock({ $0.measured.value(for: key, cost: \.storedBytes) }) { return known }
     let shaped = shape(paragraph)
     guard !shaped.units.isEmpty else { return .empty }
     let text = TypesetText(shaped, paragraph, width: width, shaper: shaper).measured()
-    caches.withLock { $0.measured.insert(text, for: key, cost: key.cost) }
+    caches.withLock { $0.measured.insert(text, for: key, cost: text.storedBytes) }
     return text
   }
 
   private func shape(_ paragraph: Paragraph) -> ShapedParagraph {
     let key = ShapingKey(runs: paragraph.runs, direction: paragraph.direction)
-    if let known = caches.withLock({ $0.shaped.value(for: key, cost: key.runs.cost) }) { return known }
+    if let known = caches.withLock({ $0.shaped.value(for: key, cost: \.storedBytes) }) { return known }
     let shaped = ShapedParagraph(
       paragraph.runs.enumerated().map { SourceRun(string: $1.string, font: $1.font, source: $0) },
       base: paragraph.direction == .rightToLeft ? .firstStrongElseRightToLeft : .firstStrongElseLeftToRight,
       findsBreaks: true, shaper: shaper)
-    caches.withLock { $0.shaped.insert(shaped, for: key, cost: key.runs.cost) }
+    caches.withLock { $0.shaped.insert(shaped, for: key, cost: shaped.storedBytes) }
     return shaped
   }
 }
@@ -46,9 +47,6 @@ package final class ParagraphMeasurer: TextMeasurer {
 private struct MeasuringKey: Hashable, Sendable {
   var paragraph: Paragraph
   var width: Double
-
-  /// Roughly what the answer takes.
-  var cost: Int { paragraph.runs.cost }
 
   static func == (a: MeasuringKey, b: MeasuringKey) -> Bool {
     a.width == b.width && a.paragraph == b.paragraph && a.paragraph.runs.isWritten(like: b.paragraph.runs)
@@ -64,9 +62,24 @@ private struct ShapingKey: Hashable, Sendable {
   }
 }
 
-extension [Paragraph.Run] {
-  fileprivate var cost: Int { reduce(32) { $0 + $1.string.utf8.count } }
+// What a cached value takes in bytes with its key, to within a quarter: counted by its source text alone, an entry took
+// thirty times what its budget thought.
 
+extension MeasuredText {
+  fileprivate var storedBytes: Int {
+    lines.reduce(400) { $0 + 80 + $1.runs.reduce(0) { $0 + MemoryLayout<MeasuredRun>.stride + $1.text.utf8.count } }
+  }
+}
+
+extension ShapedParagraph {
+  fileprivate var storedBytes: Int {
+    let offsets =
+      units.count * (MemoryLayout<UInt16>.stride + MemoryLayout<TextMarks>.stride + MemoryLayout<Double>.stride)
+    return 700 + offsets + items.reduce(0) { $0 + MemoryLayout<TextItem>.stride + $1.shaped.storedBytes }
+  }
+}
+
+extension [Paragraph.Run] {
   fileprivate func isWritten(like other: [Paragraph.Run]) -> Bool {
     indices.allSatisfy { index in
       // By spans: comparing the views element by element takes 10 ns a byte.

@@ -21,6 +21,10 @@ struct ShapedText: Sendable {
   }
 
   var count: Int { advances.count - 1 }
+  /// What it takes in a cache, in bytes, with its key.
+  var storedBytes: Int {
+    350 + count * (2 * MemoryLayout<Int>.stride + MemoryLayout<Bool>.stride + MemoryLayout<UInt16>.stride)
+  }
   /// In font units.
   var advance: Int { advances[count] }
 

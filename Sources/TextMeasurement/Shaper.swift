@@ -24,7 +24,8 @@ final class Shaper: Sendable {
   private struct Caches {
     var fonts: [String: Font?] = [:]
     var choices = GenerationalCache<ClusterKey, Font?>(budget: 50_000)
-    var pieces = GenerationalCache<PieceKey, ShapedText>(budget: 1_000_000)
+    /// In bytes.
+    var pieces = GenerationalCache<PieceKey, ShapedText>(budget: 3_000_000)
   }
 
   private let catalog: FontCatalog
@@ -73,10 +74,9 @@ final class Shaper: Sendable {
     let key = PieceKey(
       file: font.file, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked,
       text: text.startIndex == 0 ? text : ArraySlice(Array(text)))
-    let cost = text.count + 16
-    if let known = caches.withLock({ $0.pieces.value(for: key, cost: cost) }) { return known }
+    if let known = caches.withLock({ $0.pieces.value(for: key, cost: \.storedBytes) }) { return known }
     let shaped = font.shape(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
-    caches.withLock { $0.pieces.insert(shaped, for: key, cost: cost) }
+    caches.withLock { $0.pieces.insert(shaped, for: key, cost: shaped.storedBytes) }
     return shaped
   }
 
@@ -85,7 +85,7 @@ final class Shaper: Sendable {
   func fallback(for scalars: [Unicode.Scalar], script: Script, primary: Font, before: Font?, isBold: Bool) -> Font? {
     if let before, Self.maps(before, scalars) { return before }
     let key = ClusterKey(scalars: scalars.map(\.value), primary: primary.file, isBold: isBold)
-    if let known = caches.withLock({ $0.choices.value(for: key, cost: 1) }) { return known }
+    if let known = caches.withLock({ $0.choices.value(for: key) { _ in 1 } }) { return known }
     let chosen = choose(scalars, script: script, primary: primary, isBold: isBold)
     caches.withLock { $0.choices.insert(chosen, for: key, cost: 1) }
     return chosen
