@@ -31,12 +31,17 @@ extension LoadedDocument {
       return PlacedDiagnostic.Note(note.message, at: place)
     }
     guard let file else { return PlacedDiagnostic(severity, diagnostic.message, path: diagnostic.path, notes: notes) }
-    let line = file.lineIndex(of: diagnostic.range.start)
+    let line = file.lineRange(file.lineIndex(of: diagnostic.range.start))
+    let isShown = line.end - line.start <= Self.longestSource
     return PlacedDiagnostic(
       severity, diagnostic.message, path: diagnostic.path,
-      place: Self.place(diagnostic.range, in: file, pointer: nil), source: file.text(file.lineRange(line)),
+      place: Self.place(diagnostic.range, in: file, pointer: nil), source: isShown ? file.text(line) : nil,
       notes: notes)
   }
+
+  /// Bytes of a line that is sent along with what is wrong in it. A file of megabytes may be one line, with a hundred
+  /// diagnostics in it.
+  private static let longestSource = 16 << 10
 
   private static func place(_ range: SourceRange, in file: SourceFile, pointer: String?) -> SourcePlace {
     let start = file.position(at: range.start)

@@ -88,6 +88,20 @@ import Testing
     #expect(harness.boxHeight("Layouts/a.json") == 30)
   }
 
+  @Test func `a line of a file's length is not sent along with each of its diagnostics`() async {
+    let harness = SessionHarness()
+    let keys = (0..<100).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    await harness.save("Layouts/a.json", "{ \"root\": { \(keys) } }")
+    await harness.save(
+      "Layouts/b.json", "{ \"root\": { \(keys), \"title\": \"\(String(repeating: "x", count: 20_000))\" } }")
+    await harness.connect()
+    await harness.drain()
+    let short = harness.document("Layouts/a.json")?["diagnostics"]?.array ?? []
+    let long = harness.document("Layouts/b.json")?["diagnostics"]?.array ?? []
+    #expect(short.count > 10 && short.allSatisfy { $0["source"]?.string != nil })
+    #expect(long.count > 10 && long.allSatisfy { $0["source"] == nil && $0["line"]?.number == 1 })
+  }
+
   @Test func `half a save that is whole before its grace ends is never shown as broken`() async {
     let harness = SessionHarness()
     await harness.save("Layouts/a.json", box(10))
