@@ -152,6 +152,7 @@ export class ScreenView {
     if (environment.system >= 26) words.push(`iOS ${environment.system}`);
     if (environment.pseudolanguage) words.push(environment.pseudolanguage);
     for (const [name, value] of Object.entries(environment.flags)) words.push(value === true ? name : `${name} = ${value}`);
+    for (const offset of Object.values(environment.offsets)) words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
     if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
     const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
     if (words.length === 0) words.push(size);

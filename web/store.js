@@ -128,6 +128,8 @@ function receive(state, message, at) {
     case "breakpoints":
       return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
     case "error":
+      // The page asks for the explanation of each new screen; while one types, the screen may be gone before the question arrives.
+      if (message.command === "explain") return state;
       return { ...state, problem: { code: message.code, message: message.message } };
     default:
       return state;

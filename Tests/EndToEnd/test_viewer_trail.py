@@ -166,6 +166,7 @@ def test_the_bug_of_the_second_step_is_seen_on_the_wall(examples_viewer):
     pushed = viewer.screen("iphone-se-1/portrait/L/offset:scroll=0,300")
     pushed.scroll_into_view_if_needed()
     pushed.locator(".shape.finding").first.wait_for()
+    assert pushed.locator(".detail").inner_text() == "offset 300"
     drawn = pushed.evaluate(DRAWN)
     assert drawn["image"][:2] == pytest.approx([0, 0], abs=0.5), "held at the top of the screen, over the text"
     assert drawn["imageContainer"][1] == pytest.approx(-300, abs=0.5)

@@ -168,6 +168,12 @@ test("typing changes a screen's key, not its cell: the newer one takes its place
   assert.deepEqual([...back.screens.get("a.json").keys()], ["iphone-13/portrait/L"]);
 });
 
+test("a question about a screen that is gone by now is no problem of the person's", () => {
+  const error = (command) => receive(first(), message({ type: "error", revision: 2, code: "bad-command", message: "this viewer does not look at it", command }));
+  assert.equal(error("explain").problem, null);
+  assert.equal(error("setFlag").problem.code, "bad-command");
+});
+
 test("a preview at a content offset is a cell of its own", () => {
   const start = screenValue("a.json", "iphone-se-1/portrait/L");
   const pushed = screenValue("a.json", "iphone-se-1/portrait/L/offset:scroll=0,300");
