@@ -336,6 +336,11 @@ extension DocumentDecoder {
     return nil
   }
 
+  // Closures of their own: written where they are used, the optimiser of Swift 6.3 fails on them with -enable-testing.
+  private func wholeNumber(_ node: JSONNode) -> [Int]? {
+    node.number.flatMap { Int(exactly: $0.rounded()) }.map { [$0] }
+  }
+
   private func one(_ node: JSONNode) -> [Bool]? { node.bool.map { [$0] } }
 
   /// The cells that a `when` picks out, starting from the document's own environment.
@@ -369,8 +374,7 @@ extension DocumentDecoder {
       case .direction: vary(words(value, "", LayoutDirection.self)) { $0.direction = $1 }
       case .appearance: vary(words(value, "", InterfaceStyle.self)) { $0.appearance = $1 }
       case .boldText: vary(one(value)) { $0.boldText = $1 }
-      case .systemVersion:
-        vary(value.number.flatMap { Int(exactly: $0.rounded()) }.map { [$0] }) { $0.systemVersion = $1 }
+      case .systemVersion: vary(wholeNumber(value)) { $0.systemVersion = $1 }
       case .flags: varyFlags(value) { name, values in vary(values) { $0.set(NamedValue(name, $1)) } }
       default: continue
       }
