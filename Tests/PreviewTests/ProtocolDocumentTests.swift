@@ -38,7 +38,10 @@ import Testing
 
   @Test func `the types of the daemon's messages are named`() {
     let others = Set(rows(below: "### The rest"))
-    #expect(others == ["working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "alternative", "error"])
+    #expect(
+      others == [
+        "working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "alternative", "error",
+      ])
     for type in ["hello", "update"] { #expect(text.contains("### `\(type)`")) }
   }
 
