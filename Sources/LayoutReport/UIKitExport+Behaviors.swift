@@ -38,14 +38,18 @@ extension UIKitExport {
       lines += method("@objc private func keyboardWillChangeFrame(_ notification: Notification)", keyboardLines)
     }
     if let view = statusBarView {
+      lines += method("override var prefersStatusBarHidden: Bool", ["isStatusBarHidden"])
+      lines += method("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation", [".slide"])
+      // Only a value that changes starts the animation: started at each scrolled point, it would never end.
       lines += method(
-        "override var prefersStatusBarHidden: Bool",
+        "func scrollViewDidScroll(_ scrollView: UIScrollView)",
         [
           "let top = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
-          "return top < view.safeAreaInsets.top",
+          "let isHidden = top < view.safeAreaInsets.top",
+          "guard isHidden != isStatusBarHidden else { return }",
+          "isStatusBarHidden = isHidden",
+          "UIView.animate(withDuration: 0.2) { self.setNeedsStatusBarAppearanceUpdate() }",
         ])
-      lines += method(
-        "func scrollViewDidScroll(_ scrollView: UIScrollView)", ["setNeedsStatusBarAppearanceUpdate()"])
     }
     return lines
   }

@@ -236,6 +236,7 @@ extension UIKitExport {
       return "var \(flagNames[index]) = \(value) { didSet { if isViewLoaded { updateLayout() } } }"
     }
     if updatesWithKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
+    if statusBarView != nil { lines.append("private var isStatusBarHidden = false") }
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
     return lines + constraintLists.map { "private var \($0.name): [\(type)] = []" }
   }

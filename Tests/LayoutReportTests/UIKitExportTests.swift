@@ -79,7 +79,19 @@ import Testing
     #expect(code.contains("image.topAnchor.constraint(equalTo: view.topAnchor).priority(750)"))
     #expect(code.contains("image.heightAnchor.constraint(greaterThanOrEqualTo: imageContainer.heightAnchor)"))
     #expect(code.contains("image.image = UIImage(named: \"hills\")"))
-    #expect(code.contains("prefersStatusBarHidden"))
+  }
+
+  @Test func `the status bar slides away in 0.2 s, and starts only when its value changes`() throws {
+    let code = try Self.code("stretchy-header", .uikit)
+    #expect(code.contains("private var isStatusBarHidden = false"))
+    #expect(code.contains("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation"))
+    #expect(
+      code.contains(
+        """
+            guard isHidden != isStatusBarHidden else { return }
+            isStatusBarHidden = isHidden
+            UIView.animate(withDuration: 0.2) { self.setNeedsStatusBarAppearanceUpdate() }
+        """))
   }
 
   // MARK: Conditions
