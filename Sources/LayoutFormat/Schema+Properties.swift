@@ -188,7 +188,9 @@ extension Schema {
       view, value in
       view.withTextView { $0.lineFragmentPadding = value }
     },
-    .integer("caret", [.textView], "Position of the caret in characters; the end where unsaid.", in: 0...1_000_000) {
+    .integer(
+      "caret", [.textView], "Position of the caret in characters; the end where unsaid.", in: 0...Schema.Limit.caret
+    ) {
       view, value in
       view.withTextView { $0.caret = value }
     },

@@ -115,6 +115,8 @@ package enum Schema {
     package static let environments = 1_000
     /// Bytes that the values of `forEach` items may add to strings.
     package static let copiedBytes = 8 << 20
+    /// The farthest place of a caret, in characters.
+    package static let caret = 1_000_000
     /// Characters of an id.
     package static let idLength = 100
   }

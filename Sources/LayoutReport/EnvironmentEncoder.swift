@@ -26,36 +26,10 @@ package enum EnvironmentEncoder {
     json.member("boldText", environment.boldText)
     json.member("system", environment.systemVersion)
     json.member(ifPresent: "pseudolanguage", environment.pseudolanguage?.rawValue)
-    json.key("flags")
-    json.beginObject()
-    for flag in environment.flags {
-      json.key(string: flag.name)
-      encode(flag.value, into: &json)
-    }
-    json.endObject()
-    json.key("texts")
-    json.beginObject()
-    for text in environment.texts {
-      json.key(string: text.name)
-      json.value(text.value)
-    }
-    json.endObject()
-    if !environment.carets.isEmpty {
-      json.key("carets")
-      json.beginObject()
-      for caret in environment.carets {
-        json.key(string: caret.name)
-        json.value(caret.value)
-      }
-      json.endObject()
-    }
-    json.key("offsets")
-    json.beginObject()
-    for offset in environment.offsets {
-      json.key(string: offset.name)
-      json.values(offset.value.x, offset.value.y)
-    }
-    json.endObject()
+    encode("flags", environment.flags, into: &json) { encode($0, into: &$1) }
+    encode("texts", environment.texts, into: &json) { $1.value($0) }
+    if !environment.carets.isEmpty { encode("carets", environment.carets, into: &json) { $1.value($0) } }
+    encode("offsets", environment.offsets, into: &json) { $1.values($0.x, $0.y) }
     json.member("approximations", environment.approximations)
     json.endObject()
   }
@@ -66,5 +40,17 @@ package enum EnvironmentEncoder {
     case .number(let value): json.value(value)
     case .string(let value): json.value(value)
     }
+  }
+
+  private static func encode<Value>(
+    _ key: String, _ named: [NamedValue<Value>], into json: inout JSONWriter, _ write: (Value, inout JSONWriter) -> Void
+  ) {
+    json.key(key)
+    json.beginObject()
+    for one in named {
+      json.key(string: one.name)
+      write(one.value, &json)
+    }
+    json.endObject()
   }
 }

@@ -43,7 +43,7 @@ extension Headless {
   ) -> String {
     let (tree, options) = ScreenSolver.lastStep(of: transition, of: document, measuring: measurer)
     guard let view = tree.index(of: id) else {
-      let guess = Suggestion.nearest(to: id, among: tree.views.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+      let guess = Suggestion.text(for: id, among: tree.views.map(\.id))
       return "no view '\(id)' in \(document.path)\(guess)\n"
     }
     var lines: [String] = []

@@ -51,9 +51,13 @@ struct DocumentState: Sendable {
   var length = 0
 
   /// One that was never solved is judged by its length: the first solve of ten thousand views is as long as the second.
-  var isSlow: Bool { solvedScreens == 0 ? length > Self.longDocument : cost > WorkLanes.slowMilliseconds }
-  var hasSlowScreens: Bool {
-    solvedScreens == 0 ? length > Self.longDocument : cost > WorkLanes.slowMilliseconds * Double(solvedScreens)
+  var isSlow: Bool { isSlow(perScreen: false) }
+  /// Whether each of its screens is.
+  var hasSlowScreens: Bool { isSlow(perScreen: true) }
+
+  private func isSlow(perScreen: Bool) -> Bool {
+    if solvedScreens == 0 { return length > Self.longDocument }
+    return cost > WorkLanes.slowMilliseconds * (perScreen ? Double(solvedScreens) : 1)
   }
   private static let longDocument = 64 << 10
 

@@ -204,7 +204,9 @@ extension EnvironmentRequest {
         for text in value.object ?? [] { texts.append(NamedValue(text.key, try Self.string(text.value, text.key))) }
       case "carets":
         for caret in value.object ?? [] {
-          carets.append(NamedValue(caret.key, Int(min(max(0, try Self.number(caret.value, caret.key)), 1_000_000))))
+          carets.append(
+            NamedValue(caret.key, Int(min(max(0, try Self.number(caret.value, caret.key)), Double(Schema.Limit.caret))))
+          )
         }
       case "offsets":
         for offset in value.object ?? [] {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 package import LayoutModel
 
 /// What a viewer may ask for. There is no command that names a file to read or write.
@@ -97,8 +98,8 @@ private struct MessageReader {
 
   func optionalCount(_ key: String) throws(CommandError) -> Int? {
     guard let value = node[key], value.value != .null else { return nil }
-    guard let number = value.number, number >= 0, number <= 1_000_000 else {
-      throw fail("\"\(key)\" of \"\(type)\" is a number from 0 to 1000000, found \(value.typeName)")
+    guard let number = value.number, (0...Double(Schema.Limit.caret)).contains(number) else {
+      throw fail("\"\(key)\" of \"\(type)\" is a number from 0 to \(Schema.Limit.caret), found \(value.typeName)")
     }
     return Int(number)
   }

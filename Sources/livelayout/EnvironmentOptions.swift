@@ -133,7 +133,8 @@ struct EnvironmentOptions: ParsableArguments {
   }
 
   private static func caret(_ word: String, _ option: String) throws -> NamedValue<Int> {
-    guard let (name, value) = split(word), let place = Int(value), (0...1_000_000).contains(place) else {
+    guard let (name, value) = split(word), let place = Int(value), (0...LayoutFormat.Schema.Limit.caret).contains(place)
+    else {
       throw ValidationError("\(option) takes a number of characters for a view, such as note=12, found '\(word)'")
     }
     return NamedValue(name, place)

@@ -21,6 +21,7 @@ struct KnownNames {
     for step in [request] + request.then {
       for flag in step.flags { try check(flag.name, among: document.flags.map(\.name), "flag") }
       for text in step.texts { try check(text.name, among: views, "view") }
+      for caret in step.carets { try check(caret.name, among: views, "view") }
       for offset in step.offsets where !offset.name.isEmpty { try check(offset.name, among: views, "view") }
     }
     for view in named { try check(view, among: views, "view") }
@@ -28,7 +29,7 @@ struct KnownNames {
 
   private func check(_ name: String, among known: [String], _ kind: String) throws {
     if known.contains(name) { return }
-    let guess = Suggestion.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    throw ValidationError("\(document.path) has no \(kind) '\(name)' here\(guess)")
+    throw ValidationError(
+      "\(document.path) has no \(kind) '\(name)' here\(Suggestion.text(for: name, among: known))")
   }
 }

@@ -21,7 +21,7 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
     let known = configuration.subcommands.map { $0._commandName } + ["help"]
     if known.contains(word) { return nil }
-    let guess = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = Suggestion.text(for: word, among: known)
     return "there is no command '\(word)'\(guess.isEmpty ? "; it is one of \(known.joined(separator: ", "))" : guess)"
   }
 }

@@ -67,7 +67,7 @@ struct Solve: ParsableCommand {
   private static func steps(of id: String, in document: LoadedDocument) throws -> Transition {
     let transitions = document.transitions
     if let found = transitions.first(where: { $0.id == id }), let steps = Transition(found.steps) { return steps }
-    let guess = Suggestion.nearest(to: id, among: transitions.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = Suggestion.text(for: id, among: transitions.map(\.id))
     throw ValidationError("\(document.path) has no transition '\(id)'\(guess)")
   }
 }

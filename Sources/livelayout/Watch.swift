@@ -96,7 +96,7 @@ struct Watch: ParsableCommand {
       }
     } catch {
       StandardStreams.error("livelayout: \(error)\n")
-      throw (error as? DaemonError)?.isPortInUse == true ? Exit.portInUse : Exit.cannotReadOrWrite
+      throw error.isPortInUse ? Exit.portInUse : Exit.cannotReadOrWrite
     }
   }
 

@@ -24,27 +24,7 @@ struct CaretTests {
     screen.environment.keyboard = true
     screen.environment.keyboardHeight = 216
     if let caret { screen.environment.carets = [NamedValue("text", caret)] }
-    screen.scroll("scroll") { $0.contentInsetAdjustmentBehavior = .never }
-    screen.pin("scroll", to: "root")
-    screen.add("content", in: "scroll")
-    var words = TextView(text: TextContent(Array(repeating: "line", count: 40).joined(separator: "\n")))
-    words.isScrollEnabled = false
-    screen.add("text", .textView(words), in: "content")
-    screen.add("footer", in: "content")
-    for id in ["text", "footer"] {
-      screen.constrain(id, .leading, .equal, "content", plus: 8)
-      screen.constrain(id, .trailing, .equal, "content", plus: -8)
-    }
-    screen.constrain("text", .top, .equal, "content", plus: 24)
-    screen.constrain("footer", .height, plus: 50)
-    screen.constrain("footer", .bottom, .equal, "content", plus: -8)
-    screen.tree.behaviors = [
-      Behavior(
-        .stickyFooter(
-          .init(
-            scrollView: screen["scroll"], contentView: screen["content"], textView: screen["text"],
-            footer: screen["footer"])))
-    ]
+    screen.addStickyFooter(text: Array(repeating: "line", count: 40).joined(separator: "\n"))
     return screen.solve().scroll("scroll").offset.y
   }
 

@@ -12,30 +12,10 @@ struct FooterExampleTests {
     var screen = Screen(320, 568, safeArea: EdgeInsets(top: 20))
     screen.environment.keyboard = keyboard != nil
     screen.environment.keyboardHeight = keyboard ?? 0
-    screen.scroll("scroll") {
+    screen.addStickyFooter(text: "text", height: text) {
       $0.contentInsetAdjustmentBehavior = behavior
       $0.alwaysBounceVertical = true
     }
-    screen.pin("scroll", to: "root")
-    screen.add("content", in: "scroll")
-    var words = TextView(text: TextContent("text"))
-    words.isScrollEnabled = false
-    screen.add("text", .textView(words), in: "content", height: text)
-    screen.add("footer", in: "content")
-    for id in ["text", "footer"] {
-      screen.constrain(id, .leading, .equal, "content", plus: 8)
-      screen.constrain(id, .trailing, .equal, "content", plus: -8)
-    }
-    screen.constrain("text", .top, .equal, "content", plus: 24)
-    screen.constrain("footer", .height, plus: 50)
-    screen.constrain("footer", .bottom, .equal, "content", plus: -8)
-    screen.tree.behaviors = [
-      Behavior(
-        .stickyFooter(
-          .init(
-            scrollView: screen["scroll"], contentView: screen["content"], textView: screen["text"],
-            footer: screen["footer"])))
-    ]
     return screen.solve()
   }
 
@@ -88,23 +68,7 @@ struct FooterExampleTests {
     screen.environment.texts = [
       NamedValue("text", Array(repeating: "wordwordword", count: 60).joined(separator: " "))
     ]
-    screen.scroll("scroll") { $0.contentInsetAdjustmentBehavior = .never }
-    screen.pin("scroll", to: "root")
-    screen.add("content", in: "scroll")
-    screen.add("text", .textView(TextView(text: TextContent("short"))), in: "content")
-    screen.constrain("text", .top, .equal, "content", plus: 24)
-    screen.constrain("text", .leading, .equal, "content", plus: 8)
-    screen.constrain("text", .trailing, .equal, "content", plus: -8)
-    screen.add("footer", in: "content")
-    screen.constrain("footer", .height, plus: 50)
-    screen.constrain("footer", .bottom, .equal, "content", plus: -8)
-    screen.tree.behaviors = [
-      Behavior(
-        .stickyFooter(
-          .init(
-            scrollView: screen["scroll"], contentView: screen["content"], textView: screen["text"],
-            footer: screen["footer"])))
-    ]
+    screen.addStickyFooter(text: "short")
     let result = screen.solve()
     let text = result.frame("text")
     let lines = Double(result.view("text").text?.lines.count ?? 0)

@@ -23,6 +23,34 @@ struct Screen {
     environment = Environment(device: Device.named(device)!, orientation: orientation, keyboard: keyboard)
   }
 
+  /// Source 1's screen, mixed approach: `scroll` over the whole root, in it `content` with `text` and `footer`.
+  /// - Parameter height: the text view's intrinsic height; nil measures its text.
+  mutating func addStickyFooter(
+    text: String, height: Double? = nil,
+    _ change: (inout ScrollView) -> Void = { $0.contentInsetAdjustmentBehavior = .never }
+  ) {
+    scroll("scroll", change)
+    pin("scroll", to: "root")
+    add("content", in: "scroll")
+    var words = TextView(text: TextContent(text))
+    words.isScrollEnabled = false
+    add("text", .textView(words), in: "content", height: height)
+    add("footer", in: "content")
+    for id in ["text", "footer"] {
+      constrain(id, .leading, .equal, "content", plus: 8)
+      constrain(id, .trailing, .equal, "content", plus: -8)
+    }
+    constrain("text", .top, .equal, "content", plus: 24)
+    constrain("footer", .height, plus: 50)
+    constrain("footer", .bottom, .equal, "content", plus: -8)
+    tree.behaviors = [
+      Behavior(
+        .stickyFooter(
+          .init(
+            scrollView: self["scroll"], contentView: self["content"], textView: self["text"], footer: self["footer"])))
+    ]
+  }
+
   /// Adds a view; `size` is its intrinsic size, nil per axis for none.
   @discardableResult
   mutating func add(

@@ -60,6 +60,7 @@ def test_names_that_the_layout_does_not_have_are_usage_errors_with_the_nearest()
         (("--explain", "stak"), "did you mean 'stack'?"),
         (("--text", "login.emial=x"), "did you mean 'login.email'?"),
         (("--offset", "scrol=0,5"), "did you mean 'scroll'?"),
+        (("--caret", "login.emial=3"), "did you mean 'login.email'?"),
         (("--then", "flag:nope=true"), "has no flag 'nope' here"),
     ]:
         result = run("solve", login, *args)

@@ -16,21 +16,7 @@ import pytest
 
 from conftest import PROTOCOL, ROOT, box, has_height
 from raw_socket import RawSocket, frame
-from yard import Watched, Yard, observe, say_and_skip
-
-
-@pytest.fixture(scope="module")
-def yard():
-    yard = Yard("serving-breaking")
-    yield yard
-    yard.stop()
-
-
-@pytest.fixture
-def watched(yard):
-    watched = Watched(yard)
-    yield watched
-    watched.close()
+from yard import observe, say_and_skip, watched, yard  # noqa: F401
 
 
 def is_well(watched, height):

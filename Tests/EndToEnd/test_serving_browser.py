@@ -7,16 +7,14 @@ import urllib.request
 
 import pytest
 from viewer import browser, open_page  # noqa: F401
-from yard import Yard
+from yard import grown
 
 
 @pytest.fixture(scope="module")
-def yard():
-    yard = Yard("serving-browser")
-    (yard.root / "box.json").write_text(json.dumps({"title": "Secret plans", "root": {}}))
-    yard.daemon.client().sync().close()
-    yield yard
-    yard.stop()
+def yard(request):
+    for yard in grown(request, json.dumps({"title": "Secret plans", "root": {}})):
+        yard.daemon.client().sync().close()
+        yield yard
 
 
 class ForeignPage(http.server.BaseHTTPRequestHandler):

@@ -13,21 +13,7 @@ import pytest
 
 from conftest import ROOT, box, has_height
 from raw_socket import RawSocket
-from yard import Yard
-
-
-@pytest.fixture(scope="module")
-def yard():
-    yard = Yard("http")
-    (yard.root / "box.json").write_text(box(1))
-    yield yard
-    yard.stop()
-
-
-@pytest.fixture
-def raw(yard):
-    with RawSocket(yard.daemon.port) as raw:
-        yield raw
+from yard import boxed_yard as yard, raw  # noqa: F401
 
 
 def resident(daemon):

@@ -13,6 +13,7 @@ import pytest
 
 from conftest import BINARY, PATIENCE, box, has_height, run
 from raw_socket import TEXT, RawSocket
+from yard import say_and_skip
 
 
 @pytest.fixture
@@ -242,7 +243,7 @@ def test_ipv6_loopback(layout, start):
     try:
         socket.create_server(("::1", 0), family=socket.AF_INET6).close()
     except OSError:
-        pytest.skip("no IPv6 here")
+        say_and_skip("there is no IPv6 loopback")
     daemon = start(layout.parent, args=("--host", "::1"))
     assert daemon.url == f"http://[::1]:{daemon.port}/"
     with urllib.request.urlopen(daemon.url, timeout=20) as answer:

@@ -5,24 +5,9 @@ import threading
 
 import pytest
 
-from conftest import box
 from raw_socket import BINARY, CLOSE, CONTINUATION, PING, PONG, TEXT, RawSocket, close_frame, frame
 from test_serving_http import resident
-from yard import Yard
-
-
-@pytest.fixture(scope="module")
-def yard():
-    yard = Yard("sockets")
-    (yard.root / "box.json").write_text(box(1))
-    yield yard
-    yard.stop()
-
-
-@pytest.fixture
-def raw(yard):
-    with RawSocket(yard.daemon.port) as raw:
-        yield raw
+from yard import boxed_yard as yard, raw  # noqa: F401
 
 
 PINGED = json.dumps({"type": "ping", "id": "ü"}).encode()

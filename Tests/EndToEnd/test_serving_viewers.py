@@ -12,21 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from conftest import PATIENCE, Client, box, has_height
 from raw_socket import CLOSE, TEXT, RawSocket, frame
 from test_serving_http import resident
-from yard import Watched, Yard, say_and_skip
-
-
-@pytest.fixture(scope="module")
-def yard():
-    yard = Yard("viewers")
-    yield yard
-    yard.stop()
-
-
-@pytest.fixture
-def watched(yard):
-    watched = Watched(yard)
-    yield watched
-    watched.close()
+from yard import say_and_skip, watched, yard  # noqa: F401
 
 
 def close_code_of(client):

@@ -32,6 +32,14 @@ def open_footer(viewer):
     return json.loads(subprocess.run([BINARY, "solve", EXAMPLES / "sticky-footer.json", "--format", "json"], capture_output=True, text=True).stdout)
 
 
+def place_caret(viewer, line, column):
+    """By a click; where it fell, and the line's text."""
+    x, y, text = viewer.page.evaluate(CHARACTER, [line, column])
+    viewer.page.mouse.click(x, y)
+    viewer.page.locator(".caret-line").wait_for()
+    return x, y, text
+
+
 def words(viewer):
     return viewer.page.locator(f"{TEXT_VIEW} .run").all_inner_texts()
 
@@ -39,9 +47,7 @@ def words(viewer):
 def test_a_click_places_the_caret_and_typing_goes_on_there(examples, start, open_page):
     viewer = open_page(start(examples))
     open_footer(viewer)
-    x, y, line = viewer.page.evaluate(CHARACTER, [1, 6])
-    viewer.page.mouse.click(x, y)
-    viewer.page.locator(".caret-line").wait_for()
+    x, y, line = place_caret(viewer, 1, 6)
     assert viewer.page.evaluate(CARET)[0] == pytest.approx(x, abs=1.5)
     assert viewer.page.evaluate(CARET)[1] == pytest.approx(y, abs=8)
     before = viewer.page.locator(".typing").input_value()
@@ -58,9 +64,7 @@ def test_a_click_places_the_caret_and_typing_goes_on_there(examples, start, open
 def test_arrow_keys_move_it_by_the_lines_that_are_drawn(examples, start, open_page):
     viewer = open_page(start(examples))
     open_footer(viewer)
-    x, y, _ = viewer.page.evaluate(CHARACTER, [0, 8])
-    viewer.page.mouse.click(x, y)
-    viewer.page.locator(".caret-line").wait_for()
+    x, y, _ = place_caret(viewer, 0, 8)
     viewer.page.keyboard.press("ArrowDown")
     viewer.frames()
     there = viewer.page.evaluate(CARET)

@@ -11,21 +11,7 @@ import pytest
 
 from conftest import box, has_height
 from editors import write_all
-from yard import Watched, Yard, observe, say_and_skip
-
-
-@pytest.fixture(scope="module")
-def yard():
-    yard = Yard("directories")
-    yield yard
-    yard.stop()
-
-
-@pytest.fixture
-def watched(yard):
-    watched = Watched(yard)
-    yield watched
-    watched.close()
+from yard import observe, say_and_skip, watched, yard  # noqa: F401
 
 
 def gone(path):

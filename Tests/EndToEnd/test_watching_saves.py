@@ -9,21 +9,7 @@ import pytest
 
 from conftest import box, has_height
 from editors import EDITORS, REAL, write_all
-from yard import Watched, Yard, observe, say_and_skip
-
-
-@pytest.fixture(scope="module")
-def yard():
-    yard = Yard("saves")
-    yield yard
-    yard.stop()
-
-
-@pytest.fixture
-def watched(yard):
-    watched = Watched(yard)
-    yield watched
-    watched.close()
+from yard import observe, say_and_skip, watched, yard  # noqa: F401
 
 
 @pytest.mark.parametrize("editor", EDITORS, ids=lambda editor: editor.__name__)

@@ -8,6 +8,7 @@ import warnings
 import pytest
 
 from conftest import ROOT, Daemon, box, has_height
+from raw_socket import RawSocket
 
 
 class Yard:
@@ -72,6 +73,39 @@ class Watched:
     def close(self):
         self.client.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def grown(request, layout=None):
+    """A fixture's life: the daemon of a whole file of tests, with a layout at its root if one is given."""
+    yard = Yard(request.module.__name__)
+    if layout is not None:
+        (yard.root / "box.json").write_text(layout)
+    yield yard
+    yard.stop()
+
+
+@pytest.fixture(scope="module")
+def yard(request):
+    yield from grown(request)
+
+
+@pytest.fixture(scope="module")
+def boxed_yard(request):
+    """Imported `as yard` by tests that ask and never edit."""
+    yield from grown(request, box(1))
+
+
+@pytest.fixture
+def watched(yard):
+    watched = Watched(yard)
+    yield watched
+    watched.close()
+
+
+@pytest.fixture
+def raw(yard):
+    with RawSocket(yard.daemon.port) as raw:
+        yield raw
 
 
 def observe(client, seconds):
