@@ -53,7 +53,7 @@ extension PreviewSession {
       isSlow: { documents[$0]?.isSlow == true }, isOpen: { isWatchedByName($0) })
     {
       let path = lanes.queue.remove(at: index)
-      start(path)
+      if !start(path) { releaseBarriers(after: path) }
     }
   }
 
@@ -61,8 +61,9 @@ extension PreviewSession {
     viewer.transitions(of: document.path, previews: document.previews).map(\.key)
   }
 
-  private func start(_ path: String) {
-    guard let document = documents[path] else { return }
+  /// False where there is nothing to do: it is gone, or everything wanted of it is there.
+  private func start(_ path: String) -> Bool {
+    guard let document = documents[path] else { return false }
     var transitions: [Transition] = []
     var wantsPreviews = false
     var seen: Set<String> = []
@@ -85,7 +86,7 @@ extension PreviewSession {
         seen.isSubset(of: present)
         && (!wantsPreviews || document.previews.allSatisfy { present.contains(EnvironmentKey.key(of: $0)) })
       // A document that never loaded has nothing to solve.
-      if isComplete || (document.isBroken && document.loaded == nil && !document.hasBeenGood) { return }
+      if isComplete || (document.isBroken && document.loaded == nil && !document.hasBeenGood) { return false }
     }
     documents[path]?.needsLoad = false
     documents[path]?.isRunning = true
@@ -110,6 +111,7 @@ extension PreviewSession {
     }
     lanes.running[path] = (task, started, isSlow)
     wake(after: Self.progressInterval)
+    return true
   }
 
   static let progressInterval: Duration = .milliseconds(150)

@@ -181,6 +181,18 @@ import Testing
     #expect(harness.boxHeight("Layouts/a.json") == 10)
   }
 
+  @Test func `a barrier does not wait for what went while it was in line`() async {
+    let harness = SessionHarness()
+    await harness.connect()
+    // One lane: when the barrier comes, most of them are in line.
+    let paths = (0..<200).map { "Layouts/\($0).json" }
+    await harness.session.handle(.filesChanged(paths.map { FileChange(path: $0, contents: box(10)) }))
+    await harness.session.handle(.barrierPassed(1, id: "s1"))
+    await harness.session.handle(.filesChanged(paths.map { FileChange(path: $0, state: .missing) }))
+    await harness.session.settled()
+    #expect(harness.messages(to: 1, "synced").count == 1)
+  }
+
   @Test(arguments: ["{", "[]", #"{"type": "nonsense"}"#, #"{"type": "setText", "path": "no.json", "view": "v"}"#])
   func `a bad command is answered and nothing else happens`(text: String) async {
     let harness = SessionHarness()

@@ -65,16 +65,9 @@ final class SessionHarness: Sendable {
   var now: ContinuousClock.Instant { world.withLock { $0.time } }
   func advance(by duration: Duration) { world.withLock { $0.time += duration } }
 
-  static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
-  }
-
   /// Saves files and waits for the work that follows.
   func save(_ files: [(String, String?)]) async {
-    let changes = files.map { path, text in
-      FileChange(
-        path: path, state: text.map { .contents(bytes: Array($0.utf8), hash: Self.hash($0)) } ?? .missing)
-    }
+    let changes = files.map { FileChange(path: $0, contents: $1) }
     world.withLock { world in
       for change in changes { world.files[change.path] = change.state }
     }
@@ -133,6 +126,18 @@ final class SessionHarness: Sendable {
   /// Height of the view `box` in the newest screen.
   func boxHeight(_ path: String, to viewer: ViewerNumber = 1) -> Double? {
     screen(of: path, to: viewer)?["views"]?.array?.first { $0["id"]?.string == "box" }?["frame"]?.array?[3].number
+  }
+}
+
+extension FileChange {
+  /// - Parameter text: nil for a file that is gone.
+  init(path: String, contents text: String?) {
+    guard let text else {
+      self.init(path: path, state: .missing)
+      return
+    }
+    let hash = text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    self.init(path: path, state: .contents(bytes: Array(text.utf8), hash: hash))
   }
 }
 
