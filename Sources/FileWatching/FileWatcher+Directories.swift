@@ -383,7 +383,7 @@ extension FileWatcher {
   private func compareFiles(now: Instant, where isMeant: (Followed) -> Bool) {
     for (path, known) in followed where isMeant(known) && debouncer.waits(path) == nil {
       let (look, _) = look(at: path)
-      if look != known.look || known.isRacy { complete(path, now: now) }
+      if look != known.look || known.isRacy { complete(path, isTold: false, now: now) }
     }
   }
 

@@ -87,7 +87,9 @@ extension FileWatcher {
   }
 
   /// The file is as it was meant to be, as far as anybody can say: report it now, or with its repeats.
-  func complete(_ path: PathKey, isListed: Bool = false, now: Instant) {
+  /// - Parameter isTold: whether an event said so. Where none did, a second look at young bytes is nobody's save, and the
+  ///   next save is not its repeat.
+  func complete(_ path: PathKey, isListed: Bool = false, isTold: Bool = true, now: Instant) {
     let (look, isLink) = look(at: path)
     guard look != .missing, isListed || followed[path]?.isWanted == true else {
       heed(.removed, path, now: now)
@@ -100,7 +102,12 @@ extension FileWatcher {
       return
     }
     if isLink || dependents.contains(.file(path)) { refollow(path, isLink: isLink) }
-    if debouncer.completed(path, now: now) { report(path, look) }
+    if !isTold, followed[path]?.look == look {
+      debouncer.returned(path)
+      report(path, look)
+    } else if debouncer.completed(path, now: now) {
+      report(path, look)
+    }
   }
 
   /// Looks at a file without having been told that it is complete: what its events said already decides when it is
@@ -108,7 +115,7 @@ extension FileWatcher {
   func compare(_ path: PathKey, isListed: Bool = false, now: Instant) {
     switch debouncer.waits(path) {
     case .open?, .repeat?: expect(path, isListed: isListed)
-    case .removal?, nil: complete(path, isListed: isListed, now: now)
+    case .removal?, nil: complete(path, isListed: isListed, isTold: false, now: now)
     }
   }
 

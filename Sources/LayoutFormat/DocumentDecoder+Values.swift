@@ -108,12 +108,12 @@ extension DocumentDecoder {
   func word<Word: RawRepresentable<String> & CaseIterable>(_ node: JSONNode, _ what: String, _: Word.Type = Word.self)
     -> Word?
   {
+    if let word = node.string.flatMap(Word.init) { return word }
     let words = Word.allCases.map(\.rawValue)
     guard let text = node.string else {
       mismatch(node, what, wanted: Suggestion.list(words))
       return nil
     }
-    if let word = Word(rawValue: text) { return word }
     let near = Suggestion.nearest(to: text, among: words)
     error(
       "\(what) cannot be '\(text)'"

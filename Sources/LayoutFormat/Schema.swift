@@ -159,8 +159,21 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
   }
 
   var rawValue: String {
-    if case .control(let kind) = self { return kind.rawValue }
-    return String(describing: self)
+    switch self {
+    case .view: "view"
+    case .label: "label"
+    case .button: "button"
+    case .textField: "textField"
+    case .textView: "textView"
+    case .imageView: "imageView"
+    case .stackView: "stackView"
+    case .scrollView: "scrollView"
+    case .scrollStack: "scrollStack"
+    case .tableView: "tableView"
+    case .spacer: "spacer"
+    case .include: "include"
+    case .control(let kind): kind.rawValue
+    }
   }
 
   var summary: String {

@@ -3,7 +3,6 @@ package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
 import Preview
-import Synchronization
 
 /// Solves a document over its matrix and gathers what was found. Screens are let go as soon as their findings have
 /// names and places, so that a check of any size holds one document.
@@ -128,26 +127,6 @@ private struct ScreenFindings {
     for finding in findings { checked.add(finding, environment: environment) }
     for diagnostic in diagnostics where !checked.diagnostics.contains(diagnostic) {
       checked.diagnostics.append(diagnostic)
-    }
-  }
-}
-
-/// Places by tag: a finding that holds everywhere asks for the same place hundreds of times.
-private final class PlaceCache: Sendable {
-  private let document: LoadedDocument
-  /// What was asked for so far; one screen at a time asks.
-  private let known = Mutex<[SourceTag: SourcePlace?]>([:])
-
-  init(_ document: LoadedDocument) { self.document = document }
-
-  var lookup: SourcePlaces { { [self] tag in place(of: tag) } }
-
-  private func place(of tag: SourceTag) -> SourcePlace? {
-    known.withLock { known in
-      if let place = known[tag] { return place }
-      let place = document.sourcePlace(of: tag)
-      known[tag] = .some(place)
-      return place
     }
   }
 }

@@ -88,11 +88,12 @@ struct DocumentJob: Sendable {
     }
     var done = 0
     var handedOn = now()
+    let places = PlaceCache(document)
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer, options: SolveOptions(tracks: true),
-      width: width
-    ) { index, screen in
-      result.screens.append((wanted[index].key, Self.encode(screen, of: document)))
+      width: width, as: { Self.encode($0, of: document, places) }
+    ) { index, body in
+      result.screens.append((wanted[index].key, body))
       done += 1
       progress(done, wanted.count)
       if done < wanted.count, now() - handedOn >= Self.handingOnInterval {
@@ -105,8 +106,8 @@ struct DocumentJob: Sendable {
     return result
   }
 
-  static func encode(_ screen: SolvedScreen, of document: LoadedDocument) -> [UInt8] {
-    var bytes = ScreenEncoder(parts: .all, places: { document.sourcePlace(of: $0) }).bytes(
+  static func encode(_ screen: SolvedScreen, of document: LoadedDocument, _ places: PlaceCache) -> [UInt8] {
+    var bytes = ScreenEncoder(parts: .all, places: places.lookup).bytes(
       for: screen.result, document: document.path, title: document.title, before: screen.before,
       diagnostics: screen.diagnostics)
     // The opening brace goes, so that path, key and revision can be put before the rest.

@@ -11,36 +11,39 @@ package enum LayoutMatrix {
   ) async {
     await solve(
       document, through: environments.map { Transition($0) }, measuring: measurer, options: options, width: width,
-      each: each)
+      as: { $0 }, each: each)
   }
 
   /// The same for transitions: each one's last screen.
-  package static func solve(
+  /// - Parameter form: what is made of each screen, `width` of them at a time like the solving.
+  package static func solve<Form: Sendable>(
     _ document: LoadedDocument, through transitions: [Transition], measuring measurer: some TextMeasurer,
-    options: SolveOptions, width: Int, each: (Int, SolvedScreen) async -> Void
+    options: SolveOptions, width: Int, as form: @escaping @Sendable (SolvedScreen) -> Form,
+    each: (Int, Form) async -> Void
   ) async {
+    let solved: @Sendable (Int) -> Form = { index in
+      form(
+        ScreenSolver.solve(
+          document, transition: transitions[index].steps, measuring: measurer, options: options))
+    }
     guard width > 1, transitions.count > 3 else {
-      for (index, transition) in transitions.enumerated() {
+      for index in transitions.indices {
         if Task.isCancelled { return }
-        await each(
-          index, ScreenSolver.solve(document, transition: transition.steps, measuring: measurer, options: options))
+        await each(index, solved(index))
       }
       return
     }
-    await withTaskGroup(of: (Int, SolvedScreen).self) { group in
+    await withTaskGroup(of: (Int, Form).self) { group in
       var next = 0
       func addOne() {
         let index = next
         next += 1
-        let steps = transitions[index].steps
-        group.addTask {
-          (index, ScreenSolver.solve(document, transition: steps, measuring: measurer, options: options))
-        }
+        group.addTask { (index, solved(index)) }
       }
       while next < min(width, transitions.count) { addOne() }
-      for await (index, screen) in group {
+      for await (index, form) in group {
         if next < transitions.count && !Task.isCancelled { addOne() }
-        await each(index, screen)
+        await each(index, form)
       }
     }
   }
