@@ -1,25 +1,22 @@
-// The first module to run: opens the socket and says what the address asks for, so that the daemon solves while the browser
-// still reads the other modules. `main.js` takes the socket over, with whatever has come by then.
+// Says what the address asks for as soon as that can be known, so that the daemon solves while the browser still reads the other
+// modules. `main.js` takes the socket over, with whatever has come by then.
 
 import { desiredWatch } from "./cells.js";
-import { affordable, commands, subprotocol } from "./protocol.js";
+import { affordable, commands } from "./protocol.js";
+import { received, socket } from "./socket.js";
 import { initialState } from "./store.js";
 import { fontFamily } from "./text.js";
 import { parseLook } from "./url.js";
 
-export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-
-const socket = new WebSocket(socketURL, [subprotocol]);
-/** @type {{ data: any, at: number }[]} */
-const received = [];
 const look = parseLook(location.hash);
 // The map and an opened screen ask for what only the daemon's hello tells.
 const wanted = look.mode === "wall" ? desiredWatch({ ...initialState, look }) : null;
 
-socket.addEventListener("open", () => {
+function ask() {
   if (wanted) socket.send(watchText(wanted));
-});
-socket.onmessage = ({ data }) => received.push({ data, at: performance.now() });
+}
+if (socket.readyState === WebSocket.OPEN) ask();
+else socket.addEventListener("open", ask);
 
 // What labels and buttons are drawn with unless a layout says otherwise, below and from 20 points on.
 for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"]) fontFamily(file);

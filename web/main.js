@@ -1,13 +1,14 @@
 // Wires the page: events go into the store, and after each one the next frame draws what changed. The only module with
-// effects at load, beside early.js.
+// effects at load, beside socket.js and early.js.
 //
 // The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when the
 // first screens are painted.
 
 import { desiredWatch, signature, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
-import { early, socketURL, watchText } from "./early.js";
+import { early, watchText } from "./early.js";
 import { affordable, commands } from "./protocol.js";
+import { socketURL } from "./socket.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
 import { formatLook, parseLook } from "./url.js";
@@ -76,6 +77,7 @@ const connection = connect({
       if (early.wanted && early.socket.readyState === WebSocket.OPEN) sent.set(early.wanted.path, watchText(early.wanted));
     }
     store.dispatch({ type: "status", status, attempt });
+    if (status === "open" && panels) lookAround();
   },
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),
 });
@@ -100,6 +102,11 @@ function sendWatch(state, previous) {
   for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
   if (connection.send(command)) sent.set(wanted.path, text);
   if (left > 0) store.dispatch({ type: "trouble", message: `${left} more screens are asked for than one viewer can watch; they are left out.` });
+}
+
+// The list and the problems tell of every layout's previews; what is shown goes before them.
+function lookAround() {
+  connection.send(commands.watch(null, null, true));
 }
 
 let drawn = store.state;
@@ -169,6 +176,7 @@ async function surround() {
   isMade = true;
   const { makePanels } = await import("./panels.js");
   panels = makePanels({ store, change, wall, connection, screenHost, sent, sendWatch });
+  lookAround();
   render(store.state, store.state);
   if (isVisible) document.body.dataset.visible = "true";
 }

@@ -52,7 +52,7 @@ package actor PreviewSession {
   package func handle(_ event: SessionEvent) {
     defer { tellRevision() }
     switch event {
-    case .viewerConnected(let viewer): connect(viewer)
+    case .viewerConnected(let viewer, let looksAround): connect(viewer, looksAround: looksAround)
     case .message(let viewer, let bytes): receive(bytes, from: viewer)
     case .viewerClosed(let viewer): disconnect(viewer)
     case .drained(let viewer):
@@ -170,8 +170,9 @@ package actor PreviewSession {
 
   // MARK: Viewers
 
-  private func connect(_ viewer: ViewerNumber) {
+  private func connect(_ viewer: ViewerNumber, looksAround: Bool) {
     var state = ViewerState()
+    if !looksAround { state.defaultWatch.transitions = [] }
     state.outbox.isComplete = true
     for document in documents.values.sorted(by: { $0.path < $1.path }) where document.isListed {
       state.outbox.add(document: document.path)

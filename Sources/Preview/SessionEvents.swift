@@ -40,7 +40,8 @@ package struct RootState: Sendable, Equatable {
 
 /// What reaches a session, in the order in which it happened.
 package enum SessionEvent: Sendable {
-  case viewerConnected(ViewerNumber)
+  /// Looking around: at the previews of every document, until it says otherwise.
+  case viewerConnected(ViewerNumber, looksAround: Bool = true)
   /// One whole text message.
   case message(ViewerNumber, [UInt8])
   case viewerClosed(ViewerNumber)

@@ -74,7 +74,10 @@ package final class Daemon {
 
     let eventDoor = events
     var serverEvents = ServerEvents()
-    serverEvents.viewerConnected = { id, _ in eventDoor.yield(.viewerConnected(id.rawValue)) }
+    serverEvents.viewerConnected = { id, info in
+      let looksAround = !info.query.split(separator: "&").contains("watch=none")
+      eventDoor.yield(.viewerConnected(id.rawValue, looksAround: looksAround))
+    }
     serverEvents.message = { id, bytes in eventDoor.yield(.message(id.rawValue, bytes)) }
     serverEvents.viewerClosed = { [unowned self] id, _ in
       eventDoor.yield(.viewerClosed(id.rawValue))

@@ -1,0 +1,12 @@
+// The first module to run: opens the socket and keeps what comes on it, while the browser still reads the other modules.
+// It asks for no screens by itself: what the page shows comes first, and is asked for by name.
+
+import { subprotocol } from "./protocol.js";
+
+export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`;
+
+export const socket = new WebSocket(socketURL, [subprotocol]);
+/** @type {{ data: any, at: number }[]} */
+export const received = [];
+
+socket.onmessage = ({ data }) => received.push({ data, at: performance.now() });
