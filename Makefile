@@ -50,7 +50,7 @@ bench:
 	@.build/release/Benchmarks solver
 	@.build/release/Benchmarks layout
 	@.build/release/Benchmarks check
-	@.ci/packages test
+	@.ci/packages bench
 	@$(SWIFT) build -c release --product livelayout
 	@.venv/bin/python Tests/EndToEnd/bench_viewer.py
 

@@ -2,7 +2,7 @@
 // effects at load, beside socket.js and early.js.
 //
 // The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when the
-// first screens are painted.
+// wall is painted, or a moment after its first screens where the rest takes longer.
 
 import { desiredWatch, signature, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
@@ -169,7 +169,7 @@ function hasNothingToDraw({ look, connection: { status }, isComplete, documents 
   return look.mode !== "wall" || status === "waiting" || status === "paused" || (isComplete && documents.get(look.path ?? "")?.state !== "good");
 }
 
-// Behind the first screens, or at once where there are none. The timer is for a daemon that takes its time.
+// Behind the wall, or at once where there is none. The timers are for what takes its time.
 let isMade = false;
 async function surround() {
   if (isMade) return;
@@ -200,7 +200,7 @@ function markVisible() {
   fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => {
     performance.mark("screens-visible");
     if (panels) document.body.dataset.visible = "true";
-    surround();
+    setTimeout(surround, 300);
   })));
 }
 
@@ -213,7 +213,10 @@ function markWhole() {
   const held = screens.get(path);
   if (isWhole || keys.length === 0 || !held || !keys.every((key) => held.has(key)) || !isVisible || !wall.isDrawn) return;
   isWhole = true;
-  fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => performance.mark("wall-visible"))));
+  fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => {
+    performance.mark("wall-visible");
+    surround();
+  })));
 }
 
 render(store.state, store.state);

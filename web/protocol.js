@@ -240,9 +240,15 @@ function document(/** @type {any} */ value) {
   };
 }
 
-function diagnostic(/** @type {any} */ value) {
-  return { path: "", line: 0, column: 0, severity: "error", ...value, notes: value.notes ?? [] };
+// Parsed values are the page's own: what is missing is put into them. A copy of half a megabyte takes as long as its parsing.
+function filled(value, usual) {
+  for (const key in usual) if (value[key] === undefined) value[key] = usual[key];
+  return value;
 }
+
+const none = Object.freeze([]);
+const usualDiagnostic = Object.freeze({ path: "", line: 0, column: 0, severity: "error", notes: none });
+const diagnostic = (/** @type {any} */ value) => filled(value, usualDiagnostic);
 
 function screen(/** @type {any} */ value) {
   const path = string(object(value, "screen"), "path", "screen");
@@ -250,7 +256,8 @@ function screen(/** @type {any} */ value) {
   const place = `${path} ${key}`;
   const environment = object(value.environment, `${place}: environment`);
   array(environment, "size", place);
-  const views = array(value, "views", place).map(view);
+  const views = array(value, "views", place);
+  for (const one of views) view(one);
   if (views.length === 0) throw new Malformed(`${place}: a screen without views`);
   views.forEach((/** @type {any} */ one, /** @type {number} */ index) => {
     // Parents come first: whoever walks the list has already seen them.
@@ -258,32 +265,34 @@ function screen(/** @type {any} */ value) {
       throw new Malformed(`${place}: view ${index} stands before its parent ${one.parent}`);
     }
   });
-  return {
-    ...value,
-    revision: number(value, "revision", place),
-    title: value.title || path,
-    after: value.after ?? [],
-    environment: {
-      deviceName: environment.device ?? "", idiom: "phone", orientation: "portrait", scale: 2, safeArea: [0, 0, 0, 0],
-      rootMargins: [0, 0, 0, 0], statusBarHeight: 0, cornerRadius: 0, hasHomeButton: false, sizeClasses: [],
-      textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
-      boldText: false, system: 18, flags: {}, texts: {}, offsets: {}, approximations: [], ...environment,
-    },
-    views,
-    scrollViews: (value.scrollViews ?? []).map((/** @type {any} */ one) => scrollView(one, place)),
-    tracks: value.tracks ?? [],
-    findings: (value.findings ?? []).map(diagnostic),
-    diagnostics: (value.diagnostics ?? []).map(diagnostic),
-  };
+  number(value, "revision", place);
+  value.title ||= path;
+  environment.deviceName ??= environment.device ?? "";
+  filled(environment, usualEnvironment);
+  filled(value, usualScreen);
+  for (const one of value.findings) diagnostic(one);
+  for (const one of value.diagnostics) diagnostic(one);
+  value.scrollViews = value.scrollViews.map((/** @type {any} */ one) => scrollView(one, place));
+  return value;
 }
+
+const noInsets = Object.freeze([0, 0, 0, 0]);
+const nothing = Object.freeze({});
+const usualScreen = Object.freeze({ after: none, scrollViews: none, tracks: none, findings: none, diagnostics: none });
+const usualEnvironment = Object.freeze({
+  idiom: "phone", orientation: "portrait", scale: 2, safeArea: noInsets, rootMargins: noInsets, statusBarHeight: 0, cornerRadius: 0,
+  hasHomeButton: false, sizeClasses: none, textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
+  boldText: false, system: 18, flags: nothing, texts: nothing, offsets: nothing, approximations: none,
+});
+const usualView = Object.freeze({
+  kind: "view", hidden: false, lines: none, style: nothing, control: nothing, padding: false, interactive: false, dismissesKeyboard: false, editable: false,
+});
 
 function view(/** @type {any} */ value) {
   const id = string(object(value, "view"), "id", "view");
   array(value, "frame", id);
-  return {
-    screen: value.frame, hidden: false, lines: [], style: {}, control: {}, padding: false, interactive: false,
-    dismissesKeyboard: false, editable: false, ...value, kind: value.kind ?? "view",
-  };
+  value.screen ??= value.frame;
+  return filled(value, usualView);
 }
 
 function scrollView(/** @type {any} */ value, /** @type {string} */ place) {

@@ -70,17 +70,22 @@ export class ScreenView {
     this.badge = h("span", { class: "badge" });
     this.marks = h("span", { class: "marks" });
     this.caption = h("header", { class: "caption" }, h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
+    this.device = h("div", { class: "device" });
+    this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption, this.device);
+    this.device.addEventListener("dblclick", () => {
+      if (!this.isLarge) this.host.open(this);
+    });
+    if (isLarge) this.#furnish();
+  }
+
+  // What stands in the device, made when it is drawn for the first time: most screens of a wall never are.
+  #furnish() {
     this.chrome = new DeviceChrome();
     this.root = h("div", { class: "root", dir: "ltr" });
     this.overlay = h("div", { class: "overlay", "aria-hidden": "true" });
     this.glass = h("div", { class: "glass" }, this.root, ...this.chrome.elements, this.overlay);
-    this.frame = h("div", { class: isLarge ? "frame large" : "frame" }, this.glass);
-    this.device = h("div", { class: "device" }, this.frame);
-    this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption, this.device);
-    this.#listen();
-  }
-
-  #listen() {
+    this.frame = h("div", { class: this.isLarge ? "frame large" : "frame" }, this.glass);
+    this.device.append(this.frame);
     this.root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (this.scrollers.some((scroller) => scroller?.wasDragged)) {
         for (const scroller of this.scrollers) if (scroller) scroller.wasDragged = false;
@@ -89,9 +94,6 @@ export class ScreenView {
       const id = this.viewAt(event);
       this.host.select(this, id);
       if (id) this.host.tap?.(this, id, event.detail, event);
-    });
-    this.device.addEventListener("dblclick", () => {
-      if (!this.isLarge) this.host.open(this);
     });
     this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => this.host.hover(this, this.viewAt(event)));
     this.root.addEventListener("pointerleave", () => this.host.hover(this, null));
@@ -179,11 +181,17 @@ export class ScreenView {
     const [width, height] = deviceSize(screen.environment);
     this.device.style.width = `${width * zoom}px`;
     this.device.style.height = `${height * zoom}px`;
+    this.element.style.setProperty("--device-width", `${width * zoom}px`);
+    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 140) + 12}px auto ${height * zoom + 68}px`;
+    if (this.frame) this.#sizeFrame();
+  }
+
+  #sizeFrame() {
+    const { zoom } = /** @type {ScreenOptions} */ (this.options);
+    const screen = /** @type {Screen} */ (this.screen);
     this.frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
     this.frame.style.setProperty("--zoom", String(zoom));
     this.frame.classList.toggle("small", zoom < 0.36);
-    this.element.style.setProperty("--device-width", `${width * zoom}px`);
-    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 140) + 12}px auto ${height * zoom + 68}px`;
     this.glass.style.width = `${screen.environment.size[0]}px`;
     this.glass.style.height = `${screen.environment.size[1]}px`;
   }
@@ -225,6 +233,10 @@ export class ScreenView {
   draw() {
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
+    if (!this.frame) {
+      this.#furnish();
+      this.#sizeFrame();
+    }
     this.needsDrawing = false;
     this.isDrawn = true;
     this.chrome.update(screen.environment, this.frame, this.glass, this.isLarge || options.zoom >= 0.55);
@@ -343,7 +355,7 @@ export class ScreenView {
 
   // From one solution to another, so that one sees what goes where.
   #glide() {
-    if (this.host.isMotionReduced()) return;
+    if (!this.isDrawn || this.host.isMotionReduced()) return;
     this.glass.classList.add("animating");
     clearTimeout(this.glideTimer);
     this.glideTimer = setTimeout(() => this.glass.classList.remove("animating"), 300);

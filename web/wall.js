@@ -128,10 +128,23 @@ export class Wall {
       this.#forget(view);
       this.views.delete(name);
     }
+    this.#drawNew();
     this.#drawWaiting();
     this.screens = screens;
     this.#roving();
     this.#sayEmpty(state, all.length);
+  }
+
+  // The observers tell where new screens stand when a frame is made already. Those that are seen are drawn into that frame.
+  #drawNew() {
+    const unseen = [...this.views.values()].filter((view) => view.isNear === null);
+    if (unseen.length === 0) return;
+    const room = this.element.getBoundingClientRect();
+    const seen = unseen.filter((view) => {
+      const { top, bottom } = view.element.getBoundingClientRect();
+      return bottom > room.top && top < room.bottom;
+    });
+    for (const view of seen) view.setNear(true, true);
   }
 
   // Most updates are of layouts that only stand in the list.

@@ -51,7 +51,8 @@ struct DocumentJob: Sendable {
     var images: [String: String]
   }
 
-  /// A wall of hundreds of screens fills while one looks.
+  /// A wall of hundreds of screens fills while one looks: what was asked for first is drawn while the rest is solved.
+  static let firstPortion: Duration = .milliseconds(8)
   static let handingOnInterval: Duration = .milliseconds(100)
 
   /// - Parameters:
@@ -87,7 +88,7 @@ struct DocumentJob: Sendable {
       if seen.insert(key).inserted { wanted.append((key, transition)) }
     }
     var done = 0
-    var handedOn = now()
+    var nextPortion = now() + Self.firstPortion
     let places = PlaceCache(document)
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer, options: SolveOptions(tracks: true),
@@ -96,11 +97,11 @@ struct DocumentJob: Sendable {
       result.screens.append((wanted[index].key, body))
       done += 1
       progress(done, wanted.count)
-      if done < wanted.count, now() - handedOn >= Self.handingOnInterval {
+      if done < wanted.count, now() >= nextPortion {
         await handOn(result)
         result.screens = []
         result.load = nil
-        handedOn = now()
+        nextPortion = now() + Self.handingOnInterval
       }
     }
     return result

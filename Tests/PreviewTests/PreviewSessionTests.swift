@@ -181,6 +181,28 @@ import Testing
     #expect(harness.boxHeight("Layouts/a.json") == 10)
   }
 
+  @Test(arguments: [(Duration.milliseconds(3), false), (.zero, true)])
+  func `of many screens those asked for first are sent while the rest is solved`(tick: Duration, isOneMessage: Bool) async {
+    let harness = SessionHarness(tick: tick)
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.save("Layouts/a.json", box(10))
+    await harness.drain()
+    #expect(harness.screen(of: "Layouts/a.json") == nil, "it asked for nothing yet")
+    harness.forgetOutputs()
+    let sizes = (0..<40).map { #"{"size": [320, \#(400 + $0)]}"# }
+    await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": [\#(sizes.joined(separator: ","))]}"#)
+    func heights() -> [[Double?]] {
+      harness.messages(to: 1, "update").map { update in
+        (update["screens"]?.array ?? []).map { $0["environment"]?["size"]?.array?[1].number }
+      }.filter { !$0.isEmpty }
+    }
+    let first = heights()
+    #expect(first.count == 1 && (first[0].count == 40) == isOneMessage)
+    #expect(first[0].compactMap { $0 }.max() == Double(400 + first[0].count - 1), "the first of what was asked for")
+    await harness.drain()
+    #expect(heights().flatMap { $0 }.compactMap { $0 }.sorted() == (400..<440).map { Double($0) })
+  }
+
   @Test func `a barrier does not wait for what went while it was in line`() async {
     let harness = SessionHarness()
     await harness.connect()

@@ -17,7 +17,8 @@ final class SessionHarness: Sendable {
   private let world: Mutex<World>
   let session: PreviewSession
 
-  init(width: Int = 1, isLoopback: Bool = true) {
+  /// - Parameter tick: how far the clock goes on each time that the session reads it.
+  init(width: Int = 1, isLoopback: Bool = true, tick: Duration = .zero) {
     // The closures need the box before the session exists.
     let box = WorldBox()
     var configuration = SessionConfiguration(
@@ -27,7 +28,11 @@ final class SessionHarness: Sendable {
     world = Mutex(World())
     session = PreviewSession(
       configuration, measurer: FixedAdvanceMeasurer(), read: { box.harness?.read($0) ?? .missing },
-      output: { box.harness?.record($0) }, now: { box.harness?.now ?? ContinuousClock.now })
+      output: { box.harness?.record($0) },
+      now: {
+        box.harness?.advance(by: tick)
+        return box.harness?.now ?? ContinuousClock.now
+      })
     box.set(self)
   }
 
