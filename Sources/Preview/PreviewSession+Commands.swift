@@ -173,7 +173,8 @@ extension PreviewSession {
         writer.member("key", key)
         guard let screen else { return }
         writer.key("screen")
-        let body = Outbox.Screen(revision: revision, body: DocumentJob.encode(screen, of: document, PlaceCache(document)))
+        let body = Outbox.Screen(
+          revision: revision, body: DocumentJob.encode(screen, of: document, PlaceCache(document)))
         writer.value(encoded: MessageEncoder.wire(Outbox.ScreenName(path: path, key: key), body))
       }
     }

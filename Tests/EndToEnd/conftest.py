@@ -70,9 +70,9 @@ class Daemon:
 class Client:
     """A viewer that keeps the newest of everything, as the page does."""
 
-    def __init__(self, port, receive=True, **kwargs):
+    def __init__(self, port, receive=True, query="", **kwargs):
         self.socket = connect(
-            f"ws://127.0.0.1:{port}/ws", subprotocols=[PROTOCOL], max_size=None, open_timeout=PATIENCE,
+            f"ws://127.0.0.1:{port}/ws{query}", subprotocols=[PROTOCOL], max_size=None, open_timeout=PATIENCE,
             compression=None, legacy=True, **{"ping_interval": None, **kwargs})
         self.documents, self.screens, self.messages = {}, {}, []
         self.hello = self.receive() if receive else None

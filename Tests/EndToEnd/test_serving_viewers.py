@@ -22,6 +22,17 @@ def close_code_of(client):
     return closed.value.rcvd.code
 
 
+def test_a_viewer_that_watches_none_gets_the_list_and_no_screens_until_it_asks(watched):
+    client = watched.daemon.client(query="?watch=none").sync()
+    assert watched.name in client.documents
+    watched.save(2, by=lambda path, text: path.write_text(text))
+    client.sync()
+    assert client.screens == {}
+    client.send(type="watch", path=None, environments=None)
+    client.wait(has_height(watched.name, 2))
+    client.close()
+
+
 # MARK: node-ws
 
 class NodeViewer:

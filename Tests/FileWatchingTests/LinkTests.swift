@@ -154,7 +154,8 @@ struct LinkTests {
     sandbox.save("a.json", "first")
     #expect(harness.names(harness.drain().changed) == ["a.json"])
     harness.pass(2000)
-    #expect(harness.names(harness.watcher.due(now: harness.now).changed) == ["a.json"], "it may have changed under its stamp")
+    #expect(
+      harness.names(harness.watcher.due(now: harness.now).changed) == ["a.json"], "it may have changed under its stamp")
     sandbox.save("a.json", "second")
     #expect(harness.names(harness.drain().changed) == ["a.json"])
   }

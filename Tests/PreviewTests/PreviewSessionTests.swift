@@ -182,7 +182,9 @@ import Testing
   }
 
   @Test(arguments: [(Duration.milliseconds(3), false), (.zero, true)])
-  func `of many screens those asked for first are sent while the rest is solved`(tick: Duration, isOneMessage: Bool) async {
+  func `of many screens those asked for first are sent while the rest is solved`(tick: Duration, isOneMessage: Bool)
+    async
+  {
     let harness = SessionHarness(tick: tick)
     await harness.session.handle(.viewerConnected(1, looksAround: false))
     await harness.save("Layouts/a.json", box(10))
@@ -190,7 +192,8 @@ import Testing
     #expect(harness.screen(of: "Layouts/a.json") == nil, "it asked for nothing yet")
     harness.forgetOutputs()
     let sizes = (0..<40).map { #"{"size": [320, \#(400 + $0)]}"# }
-    await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": [\#(sizes.joined(separator: ","))]}"#)
+    await harness.send(
+      #"{"type": "watch", "path": "Layouts/a.json", "environments": [\#(sizes.joined(separator: ","))]}"#)
     func heights() -> [[Double?]] {
       harness.messages(to: 1, "update").map { update in
         (update["screens"]?.array ?? []).map { $0["environment"]?["size"]?.array?[1].number }
