@@ -10,6 +10,10 @@ package struct WatchOptions: Sendable {
   /// How often every followed file is compared by `stat`, for what makes no event: writes by another hard link or
   /// through `mmap`, link targets outside the roots, mounts over a directory. Nil for never.
   package var sweepInterval: Duration? = .seconds(2)
+  /// Many files are swept more rarely, so that watching them costs nothing: this much time for each of them…
+  package var sweepPerFile: Duration = .milliseconds(5)
+  /// … and at most so.
+  package var longestSweepInterval: Duration = .seconds(10)
   package var timing = DebounceTiming()
   package var maximumDepth = 64
 
@@ -32,7 +36,7 @@ package struct InotifyCalls {
 ///
 /// An event is a hint and never the truth: it makes the watcher look at the file system, and what it finds there is
 /// compared with what it found before. Every shortcut may therefore be wrong in one direction only, that of looking
-/// once too often. Three things look: the events (at once), the sweep (every two seconds, by `stat`), and polling
+/// once too often. Three things look: the events (at once), the sweep (every two to ten seconds, by `stat`), and polling
 /// (directories without events, by listing).
 ///
 /// The owner waits for `descriptor` and for `nextDeadline`, calls `drain` or `due`, and reads what the batch names. It
@@ -140,11 +144,11 @@ package final class FileWatcher {
 
   /// The first listing: every layout is in `changed`. Call it once, before anything else.
   package func start(now: Instant) -> WatchBatch {
-    nextSweep = options.sweepInterval.map { now + $0 }
     for index in roots.indices {
       follow(root: index)
       check(root: index, now: now, isFirst: true)
     }
+    setSweep(now: now)
     return handOver(now: now)
   }
 
@@ -173,7 +177,7 @@ package final class FileWatcher {
       self.poll(now: now)
     }
     if let sweep = nextSweep, sweep <= now {
-      nextSweep = options.sweepInterval.map { now + $0 }
+      setSweep(now: now)
       compareEverything(now: now)
     }
     return handOver(now: now)
@@ -211,6 +215,12 @@ package final class FileWatcher {
   }
 
   // MARK: Between the calls
+
+  private func setSweep(now: Instant) {
+    nextSweep = options.sweepInterval.map { shortest in
+      now + max(shortest, min(options.sweepPerFile * followed.count, options.longestSweepInterval))
+    }
+  }
 
   private func readEvents(now: Instant) {
     // Bounded: who writes faster than we read must not keep the loop here for ever; the descriptor stays readable.

@@ -148,6 +148,16 @@ struct LinkTests {
     #expect(harness.settle(2500).names == ["root/a.json"])
   }
 
+  @Test(arguments: [(10, 2), (1000, 5), (3000, 10)])
+  func `many files are swept more rarely`(count: Int, seconds: Int) throws {
+    let sandbox = try Sandbox()
+    for index in 0..<count { sandbox.save("\(index).json") }
+    let watcher = FileWatcher(roots: [sandbox.filePath("")])
+    let now = ContinuousClock.now
+    _ = watcher.start(now: now)
+    #expect(watcher.nextDeadline == now + .seconds(seconds))
+  }
+
   @Test func `the sweep's second look at a young file does not hold up the save after it`() throws {
     let sandbox = try Sandbox()
     let harness = Harness(sandbox, options: WatchOptions())
