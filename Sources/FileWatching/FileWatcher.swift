@@ -7,8 +7,8 @@ package struct WatchOptions: Sendable {
   package var pollInterval: Duration?
   /// For directories whose events cannot be trusted or had: silent file systems, used-up limits.
   package var fallbackPollInterval: Duration = .milliseconds(500)
-  /// How often every followed file is compared by `stat`, for what makes no event: writes by another hard link or
-  /// through `mmap`, link targets outside the roots, mounts over a directory. Nil for never.
+  /// How often, where files are few, every followed file is compared by `stat`, for what makes no event: writes by
+  /// another hard link or through `mmap`, link targets outside the roots, mounts over a directory. Nil for never.
   package var sweepInterval: Duration? = .seconds(2)
   /// Many files are swept more rarely, so that watching them costs nothing: this much time for each of them…
   package var sweepPerFile: Duration = .milliseconds(5)

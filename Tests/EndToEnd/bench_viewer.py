@@ -2,9 +2,9 @@
 
 A table on standard output and lines of JSON in .build/bench/viewer.jsonl. The daemon is the release build (LIVELAYOUT_BINARY names
 another); the browser is Debian's chromium-headless-shell, which is Chromium without a window and its address bar (CHROMIUM names
-another). Nobody listens to it while it is measured: a
-debugger is sent a copy of everything that a page receives, which costs more than the page does. The marks are read when all is
-over. Each figure has its floor beside it: the same thing asked of an empty page in the same browser.
+another). Nobody listens to the network while it is measured:
+a debugger that does is sent a copy of everything that a page receives, which costs more than the page does. The marks are the
+page's own, and are waited for. Each figure has its floor beside it: the same thing asked of an empty page in the same browser.
 
 - wall: from navigation, with nothing cached, until every one of 48 screens is there and those near the viewport are painted;
 - updates: from the first byte's arrival in the page of a save's update to 48 screens, until its frame is painted;
@@ -34,8 +34,20 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")
 SIZES = "XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5"
 FORTY_EIGHT = f"devices=iphone-se-1,iphone-13,iphone-16-pro,ipad-9_7&sizes={SIZES}"
 PAINTED = "requestAnimationFrame(() => { const c = new MessageChannel(); c.port1.onmessage = %s; c.port2.postMessage(0); })"
+# The page's own mark, now or when it comes.
+MARKED = """new Promise(done => new PerformanceObserver((list, observer) => {
+  const mark = list.getEntriesByName('%s')[0];
+  if (!mark) return;
+  observer.disconnect();
+  done(mark.startTime);
+}).observe({ type: 'mark', buffered: true }))"""
 EMPTY = "data:text/html," + quote("<!doctype html><title>Empty</title><p id=p>0</p><script>%s</script>" % (
-    PAINTED % "() => window.painted = performance.now()"))
+    PAINTED % "() => performance.mark('painted')"))
+# The panels are made, and nothing has been done for a while.
+QUIET_PAGE = """new Promise(done => {
+  const rest = () => requestIdleCallback(deadline => document.body.dataset.visible && deadline.timeRemaining() > 40 ? done() : rest());
+  rest();
+})"""
 # A frame of an empty page, asked for at any moment between two others.
 FLOOR = """new Promise(done => setTimeout(() => {
   const start = performance.now();
@@ -141,24 +153,22 @@ class Bench:
         seen, empty = [], []
         for _ in range(times):
             page = self.page(FORTY_EIGHT)
-            time.sleep(3)
-            seen.append(page.evaluate("performance.getEntriesByName('wall-visible')[0].startTime"))
+            seen.append(page.evaluate(MARKED % "wall-visible"))
             page.close()
             page = self.browser.open(EMPTY)
-            time.sleep(1)
-            empty.append(page.evaluate("window.painted"))
+            empty.append(page.evaluate(MARKED % "painted"))
             page.close()
         self.add("48 screens visible after navigation", seen, bar=300)
         self.add("the floor: an empty page painted", empty)
 
     def updates(self, times=40):
         page = self.page(FORTY_EIGHT)
-        time.sleep(4)
+        page.evaluate(QUIET_PAGE)
         text = self.layout.read_text()
         before = page.evaluate("performance.getEntriesByName('update-painted').length")
         for number in range(times):
             self.layout.write_text(text.replace('"spacing": 24', f'"spacing": {20 + number % 9}'))
-            # The glow of a save is over before the next one.
+            # As far apart as a person's saves: the glow of one is over before the next.
             time.sleep(1.6)
         measured = page.evaluate(
             f"performance.getEntriesByName('update-painted').slice({before}).map(({{ startTime, duration }}) => [startTime, duration])")
@@ -169,7 +179,7 @@ class Bench:
         assert len(saves) == times, f"{len(saves)} updates of {times} saves"
         self.add("update of 48 screens painted", saves, bar=16.7)
         page = self.browser.open(EMPTY)
-        time.sleep(1)
+        page.evaluate(MARKED % "painted")
         self.add("the floor: a word of an empty page", [page.evaluate(FLOOR) for _ in range(times)])
         page.close()
 
@@ -181,7 +191,8 @@ class Bench:
 
     def scroll(self):
         page = self.page(f"devices={','.join(self.devices)}&sizes={SIZES}&keyboard=both&zoom=0.3")
-        time.sleep(8)
+        page.evaluate(MARKED % "wall-visible")
+        page.evaluate(QUIET_PAGE)
         assert page.evaluate("document.querySelectorAll('#wall .screen').length") == 600
         self.add("frame while 600 screens scroll", page.evaluate(FRAMES))
         page.close()

@@ -171,9 +171,12 @@ def test_a_frame_is_copied_as_text(examples, start, open_page):
     open_single(viewer, "login.json")
     viewer.page.locator('[role="treeitem"][data-id="topPadding"] > .tree-row').click()
     button = viewer.page.locator("#inspector .copy").first
+    frame = button.inner_text()
+    assert re.fullmatch(r"\(-?[\d.]+, -?[\d.]+, [\d.]+, [\d.]+\)", frame)
     button.click()
-    assert viewer.page.evaluate("() => navigator.clipboard.readText()") == button.inner_text()
-    assert re.fullmatch(r"\(-?[\d.]+, -?[\d.]+, [\d.]+, [\d.]+\)", button.inner_text())
+    # The page says it when the clipboard has it.
+    viewer.page.locator("#polite", has_text=f"Copied {frame}").wait_for(state="attached")
+    assert viewer.page.evaluate("() => navigator.clipboard.readText()") == frame
 
 
 def test_a_sweep_of_every_width_marks_where_frames_jump(folder, start, open_page):
