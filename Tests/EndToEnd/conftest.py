@@ -29,7 +29,8 @@ class Daemon:
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=cwd)
         self.errors = []
         self._grown = threading.Condition()
-        threading.Thread(target=self._drain, daemon=True).start()
+        self._drainer = threading.Thread(target=self._drain, daemon=True)
+        self._drainer.start()
         self.ready = self.process.stdout.readline()
         match = re.search(r"at (http://\S+)", self.ready)
         assert match, f"no ready line, got {self.ready!r}; standard error: {self.log()}"
@@ -61,10 +62,13 @@ class Daemon:
         if self.process.poll() is None:
             self.process.send_signal(sign)
         try:
-            return self.process.wait(PATIENCE)
+            code = self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
+        # What it said last may still be in the pipe.
+        self._drainer.join(PATIENCE)
+        return code
 
 
 class Client:

@@ -126,7 +126,7 @@ def test_a_change_to_an_included_layout_solves_those_that_use_it(folder, start):
         {"id": "part", "type": "include", "file": "part.json",
          "constraints": ["top == superview.top", "leading == superview.leading", "width == 100"]}]}}))
     daemon = start()
-    client = daemon.client().sync()
+    client = daemon.client().wait(lambda c: c.frame(str(user), "part"))
     assert client.frame(str(user), "part")[3] == 30
     (folder / "part.json").write_text(json.dumps({"root": {"constraints": ["height == 70"]}}))
     client.wait(lambda c: c.frame(str(user), "part")[3] == 70)
@@ -184,7 +184,7 @@ def test_a_required_conflict_is_told_with_its_constraints_and_still_drawn(folder
         "top == superview.top", "leading == superview.leading", "width == 100", "width == 200", "height == 10"]}]}},
         indent=1))
     daemon = start()
-    client = daemon.client().sync()
+    client = daemon.client().wait(lambda c: c.screen(str(layout)))
     screen = client.screen(str(layout))
     finding = next(f for f in screen["findings"] if f["rule"] == "conflict")
     assert finding["severity"] == "error"

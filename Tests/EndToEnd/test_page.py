@@ -36,6 +36,10 @@ def test_an_edit_on_disk_changes_the_screen(folder, start):
 def test_the_readme_picture_is_of_the_real_page(start):
     daemon = start("Examples", cwd=ROOT)
     with page_at(daemon.url, width=1360, height=850, device_scale_factor=1.5) as page:
+        # While layouts come into the list, the others go down in it.
+        page.wait_for_function(
+            "paths => paths.every(path => document.querySelector(`#sidebar a[data-path='${path}']`))",
+            arg=sorted(daemon.client().sync().documents))
         page.get_by_text("Examples/login.json").first.click()
         page.wait_for_selector('[data-path="Examples/login.json"] [data-view="login.go"]')
         page.wait_for_function("() => document.fonts.status === 'loaded'")

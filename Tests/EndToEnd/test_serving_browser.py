@@ -116,7 +116,7 @@ def test_a_page_from_elsewhere_frames_nothing(browser, elsewhere, yard):  # noqa
     page = context.new_page()
     page.goto(elsewhere)
     page.evaluate(ELEMENT, ["iframe", "src", f"http://127.0.0.1:{yard.daemon.port}/"])
-    assert page.frames[1].url.startswith("chrome-error:")
+    page.frames[1].wait_for_function("() => location.href.startsWith('chrome-error:')")
     # The frame that Chromium shows in its place has none of our text.
     assert "LiveLayout" not in page.frames[1].evaluate("() => document.documentElement.outerHTML")
     context.close()
@@ -176,6 +176,7 @@ def test_a_title_a_text_and_a_label_stay_text(folder, start, open_page, trap):  
     label = '.screen:visible .view[data-view="label"]'
     viewer.page.hover(label)
     viewer.page.click(label)
+    viewer.page.locator("#inspector h3", has_text="label").first.wait_for()
     is_clean(viewer)
 
 
@@ -187,6 +188,7 @@ def test_a_file_name_stays_text(folder, start, open_page, trap):  # noqa: F811
     # The page may open on the broken one, which has no picture.
     viewer = open_page(start(), wait=False)
     viewer.page.wait_for_function("(name) => document.body.textContent.includes(name)", arg=trap)
+    viewer.wait("() => document.querySelectorAll('#sidebar a[data-path]').length === 2")
     for link in viewer.page.locator("#sidebar a[data-path]").all():
         link.click()
         viewer.frames()

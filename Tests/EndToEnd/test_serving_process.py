@@ -99,31 +99,43 @@ def test_what_cannot_be_done_is_told_with_its_exit_code(folder, arguments, code)
     assert result.stdout == "" and len(result.stderr) > 20
 
 
+def is_sometimes_below(limit, seconds):
+    """A loaded machine is late now and then, but not always; a fault is always there."""
+    return any(seconds() < limit for _ in range(8))
+
+
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it_within_a_second_even_with_viewers_that_say_nothing(layout, start, sign):
-    daemon = start(layout.parent)
-    with RawSocket(daemon.port) as mute:
-        mute.open()
-        opcode, _ = mute.read_message()
-        assert opcode == TEXT
-        began = time.monotonic()
-        daemon.process.send_signal(sign)
-        assert daemon.process.wait(PATIENCE) == 0
-        # A loaded machine may take longer than the second; twice as long is a fault anywhere.
-        assert time.monotonic() - began < 2
-        assert mute.close_code() == 1001
+    def seconds():
+        daemon = start(layout.parent)
+        with RawSocket(daemon.port) as mute:
+            mute.open()
+            opcode, _ = mute.read_message()
+            assert opcode == TEXT
+            began = time.monotonic()
+            daemon.process.send_signal(sign)
+            assert daemon.process.wait(PATIENCE) == 0
+            took = time.monotonic() - began
+            assert mute.close_code() == 1001
+        return took
+
+    assert is_sometimes_below(1, seconds)
 
 
 def test_a_second_interrupt_ends_it_at_once(layout, start):
-    daemon = start(layout.parent)
-    with RawSocket(daemon.port) as mute:
-        mute.open()
-        daemon.process.send_signal(signal.SIGINT)
-        assert mute_close_begins(mute)
-        began = time.monotonic()
-        daemon.process.send_signal(signal.SIGINT)
-        assert daemon.process.wait(PATIENCE) == 0
-        assert time.monotonic() - began < 0.5
+    def seconds():
+        daemon = start(layout.parent)
+        with RawSocket(daemon.port) as mute:
+            mute.open()
+            began = time.monotonic()
+            daemon.process.send_signal(signal.SIGINT)
+            assert mute_close_begins(mute)
+            daemon.process.send_signal(signal.SIGINT)
+            assert daemon.process.wait(PATIENCE) == 0
+            return time.monotonic() - began
+
+    # By itself it would wait for half a second after the first.
+    assert is_sometimes_below(0.5, seconds)
 
 
 def mute_close_begins(raw):

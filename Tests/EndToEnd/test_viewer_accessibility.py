@@ -76,6 +76,7 @@ def test_shortcuts_are_listed_and_can_be_switched_off(examples, start, open_page
     viewer.page.keyboard.press("Escape")
     sheet.wait_for(state="hidden")
     viewer.page.keyboard.press("m")
+    viewer.frames()
     assert not viewer.page.locator("#map").is_visible()
 
 
@@ -101,8 +102,9 @@ def test_axe_finds_nothing_beside_a_conflict_and_an_ambiguity(scheme, folder, st
 def test_on_a_phone_an_opened_screen_is_not_covered_until_a_view_is_chosen(examples, start, open_page):
     viewer = open_page(start(examples), width=390, height=844)
     path = viewer.page.locator("#sidebar a[data-path$='login.json']").first.get_attribute("data-path")
-    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
     viewer.page.locator("#single [data-view]").first.wait_for()
+    viewer.frames()
     assert not viewer.page.locator("#inspector").is_visible()
     viewer.page.locator('#single [data-view="topPadding"]').click()
     viewer.page.locator("#inspector h3", has_text="topPadding").wait_for()

@@ -26,9 +26,10 @@ OFFSET = "() => -new DOMMatrix(getComputedStyle(document.querySelector('#single 
 
 def open_footer(viewer):
     path = viewer.document("sticky-footer.json")
-    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open=iphone-se-1/portrait/L/keyboard/leftToRight/light//18/")
+    viewer.look(f"{path}?mode=screen&open=iphone-se-1/portrait/L/keyboard/leftToRight/light//18/")
     viewer.wait("path => { const one = document.querySelector('#single .screen'); return one?.dataset.path === path && one.dataset.key.startsWith('iphone-se-1/portrait/L/keyboard') && one.querySelector('.run') }", path)
     viewer.wait("() => document.fonts.status === 'loaded' && !document.querySelector('#single .animating')")
+    viewer.beside_inspector()
     return json.loads(subprocess.run([BINARY, "solve", EXAMPLES / "sticky-footer.json", "--format", "json"], capture_output=True, text=True).stdout)
 
 
@@ -73,8 +74,7 @@ def test_arrow_keys_move_it_by_the_lines_that_are_drawn(examples, start, open_pa
     assert there[1] > y + 10 * zoom
     viewer.page.keyboard.press("ArrowUp")
     viewer.page.keyboard.press("ArrowRight")
-    viewer.frames()
-    assert viewer.page.evaluate(CARET)[0] == pytest.approx(viewer.page.evaluate(CHARACTER, [0, 9])[0], abs=1.5)
+    viewer.wait(f"() => Math.abs(({CARET})()[0] - ({CHARACTER})([0, 9])[0]) < 1.5")
 
 
 def test_the_footers_scroll_view_follows_the_caret(examples, start, open_page):

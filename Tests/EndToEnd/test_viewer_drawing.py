@@ -9,12 +9,13 @@ LAYOUTS = sorted(str(path.relative_to(EXAMPLES)) for path in EXAMPLES.rglob("*.j
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_drawn_rectangles_and_lines_are_the_solvers(layout, examples_viewer):
     viewer = examples_viewer
-    path = viewer.show(layout, "?zoom=1")
+    path = viewer.show(f"Examples/{layout}", "?zoom=1")
     client = viewer.client().wait(lambda state: state.screen(path)).sync()
     count = 0
     for element in viewer.page.locator(".screen:visible").all():
         element.scroll_into_view_if_needed()
         viewer.page.wait_for_function("screen => screen.querySelector('[data-view]')", arg=element.element_handle())
+        viewer.page.evaluate("() => document.fonts.ready.then(() => 0)")
         screen = client.screen(path, element.get_attribute("data-key"))
         assert screen, element.get_attribute("data-key")
         count += same_rectangles(screen, element.evaluate(DRAWN))

@@ -11,9 +11,10 @@ DEVICE = "#single .device"
 def large(viewer, layout, signature):
     path = viewer.document(layout)
     device, orientation, size, keyboard = signature
-    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open={device}/{orientation}/{size}/{keyboard}/leftToRight/light//18/")
+    viewer.look(f"{path}?mode=screen&open={device}/{orientation}/{size}/{keyboard}/leftToRight/light//18/")
     key = "/".join(word for word in signature if word)
     viewer.wait("([path, key]) => { const one = document.querySelector('#single .screen'); return one.dataset.path === path && (one.dataset.key === key || one.dataset.key.startsWith(key + '/text:')) && one.querySelector('[data-view]') }", [path, key])
+    viewer.beside_inspector()
     viewer.wait("() => document.fonts.status === 'loaded' && !document.querySelector('#single .animating') && [...document.querySelectorAll('#single img')].every(image => image.complete)")
 
 
@@ -53,7 +54,7 @@ STRIPS = {
         ("typed", "sticky-footer.json", (SE, "portrait", "L", "keyboard"), typed(WORDS * 2)), ("typed more: scrolls", "sticky-footer.json", (SE, "portrait", "L", "keyboard"), typed(WORDS * 6)),
     ],
     "copy": [(f"{layout[:-5]}, {size}", layout, ("iphone-13", "portrait", size, ""), None) for layout in ("copy.json", "copy-scroll.json") for size in ("L", "AX5")],
-    "checkout": [(size, "checkout.json", (SE, "portrait", size, ""), None) for size in ("L", "AX1", "AX3", "AX5")],
+    "checkout": [(size, "Examples/checkout.json", (SE, "portrait", size, ""), None) for size in ("L", "AX1", "AX3", "AX5")],
 }
 
 

@@ -102,6 +102,7 @@ def test_saves_can_be_stepped_back_through(folder, start, open_page):
     for height in (60, 90):
         layout.write_text(box(height))
         viewer.wait(HEIGHT, height)
+    viewer.wait("() => document.querySelector('#history input').max === '2'")
     label = viewer.page.locator(".history-label")
     assert "1 screen changed" in label.inner_text()
     viewer.page.keyboard.press(",")

@@ -36,8 +36,9 @@ def solve(path, *options):
 def open_single(viewer, layout, device="iphone-8", trail=None):
     path = viewer.document(layout)
     query = f"{path}?mode=screen&open={device}/portrait/L//leftToRight/light//18/"
-    viewer.page.evaluate("fragment => { location.hash = fragment }", query if trail is None else f"{query}&trail={trail}")
+    viewer.look(query if trail is None else f"{query}&trail={trail}")
     viewer.wait("path => document.querySelector('#single .screen')?.dataset.path === path && document.querySelector('#single [data-view]')", path)
+    viewer.beside_inspector()
     return path
 
 
@@ -152,7 +153,7 @@ def test_a_full_list_says_so(examples_viewer):
     viewer.wait("() => document.querySelectorAll('.trail-step').length === 32")
     viewer.page.keyboard.press("k")
     viewer.page.locator(".trail-note", has_text="32 steps are the most").wait_for()
-    viewer.frames()
+    viewer.settle()
     assert viewer.page.locator(".trail-step").count() == 32
     assert viewer.page.locator("#banners").inner_text() == "", "the daemon took them all"
     viewer.page.keyboard.press("a")

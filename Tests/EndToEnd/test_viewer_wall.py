@@ -20,7 +20,8 @@ def test_six_hundred_screens_stay_fluid(folder, start, open_page):
     count = len(names) * 24
     viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count, patience=120)
     drawn = "() => [...document.querySelectorAll('#wall .screen')].filter(screen => screen.querySelector('[data-view]')).length"
-    assert viewer.page.evaluate(drawn) < count / 3, "only what is near the viewport is drawn"
+    # Only what is near the viewport is drawn; what others have pushed away goes when the browser has told of it.
+    viewer.wait(f"count => ({drawn})() < count / 3", count)
     viewer.page.locator("#wall .screen").last.scroll_into_view_if_needed()
     viewer.wait("() => [...document.querySelectorAll('#wall .screen')].at(-1).querySelector('[data-view]')")
     viewer.wait("() => !document.querySelector('#wall .screen').querySelector('[data-view]')")

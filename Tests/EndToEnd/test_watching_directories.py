@@ -186,7 +186,8 @@ def test_a_root_that_goes_is_told_and_comes_back_without_a_restart(folder, start
         root.mkdir()
         layout.write_text(box(height))
         client.wait(lambda client: not missing(client)).wait(has_height(str(layout), height))
-    assert "is gone; waiting" in daemon.log() and "is back" in daemon.log()
+    daemon.wait_for_log("is gone; waiting")
+    daemon.wait_for_log("is back")
 
 
 def test_a_root_that_is_one_file_is_watched_through_every_editor(folder, start):

@@ -86,7 +86,7 @@ def test_a_used_up_limit_of_watches_is_explained_and_bridged_by_polling(folder, 
     daemon = start(prefix=limited("max_inotify_watches", 5))
     client = daemon.client().wait(lambda client: all(client.screen(str(layout)) for layout in layouts))
     daemon.wait_for_log("fs.inotify.max_user_watches")
-    assert "sudo sysctl fs.inotify.max_user_watches=" in daemon.log()
+    daemon.wait_for_log("sudo sysctl fs.inotify.max_user_watches=")
     assert health(daemon)["mode"] == "mixed"
     for layout in (layouts[0], layouts[-1]):
         saves_arrive(client, layout)

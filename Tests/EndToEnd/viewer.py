@@ -4,6 +4,7 @@ import atexit
 import functools
 import os
 import shutil
+import uuid
 from urllib.parse import quote
 
 import pytest
@@ -30,6 +31,14 @@ def browser():
     return chromium()
 
 
+# Two frames, and what the page puts off until a frame is painted.
+FRAMES = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => done(0);
+  channel.port2.postMessage(0);
+})))"""
+
+
 class Viewer:
     """A page with what tests ask of it; every console error is remembered."""
 
@@ -51,6 +60,16 @@ class Viewer:
         """Another viewer of the same daemon; made anew, since one that nobody reads is dropped after a while."""
         return self.daemon.client()
 
+    def look(self, fragment):
+        """Goes to an address, and comes back when the page looks at it: until then, what was there before is."""
+        self.page.evaluate("""fragment => new Promise(done => {
+          const before = location.href;
+          addEventListener('hashchange', () => done(0), { once: true });
+          location.hash = fragment;
+          if (location.href === before) done(0);
+        })""", fragment)
+        self.frames()
+
     def document(self, suffix):
         """The path of the document in the list that ends so."""
         link = self.page.locator(f'#sidebar a[data-path$="{suffix}"]').first
@@ -60,9 +79,37 @@ class Viewer:
     def show(self, suffix, query=""):
         path = self.document(suffix)
         self.page.evaluate("() => document.querySelectorAll('[popover]:popover-open').forEach(one => one.hidePopover())")
-        self.page.evaluate("fragment => { location.hash = fragment }", quote(path) + query)
+        self.look(quote(path) + query)
         self.page.wait_for_selector(f'.screen[data-path="{path}"]:visible')
+        self.whole(path)
         return path
+
+    def whole(self, path):
+        """Every screen of the layout's previews stands on the wall: while they come, they push each other about."""
+        client = self.daemon.client(query="?watch=none").wait(lambda client: path in client.documents)
+        keys = client.documents[path]["previews"]
+        client.close()
+        self.wait("""keys => {
+          const there = new Set([...document.querySelectorAll('#wall .screen')].map(screen => screen.dataset.key));
+          return keys.every(key => there.has(key));
+        }""", keys, patience=PATIENCE * 3)
+
+    def beside_inspector(self):
+        """An opened screen stands where it will stay: the inspector, which takes room from it, opens a frame after it."""
+        self.page.locator("#inspector").wait_for()
+        self.frames()
+
+    def settle(self):
+        """Whatever the page has asked the daemon for has come and is drawn, but for answers about one view."""
+        self.page.evaluate("""async ([id, patience]) => {
+          const { socket } = await import(new URL('socket.js', location.href).href);
+          await new Promise((done, fail) => {
+            setTimeout(() => fail(new Error('the daemon did not answer')), patience);
+            socket.addEventListener('message', ({ data }) => data.includes(id) && done(0));
+            socket.send(JSON.stringify({ type: 'sync', id }));
+          });
+        }""", [uuid.uuid4().hex, PATIENCE * 3000])
+        self.frames()
 
     def screen(self, key=None):
         name = '.screen:visible' if key is None else f'.screen[data-key="{key}"]:visible'
@@ -73,7 +120,7 @@ class Viewer:
 
     def frames(self):
         """The next two frames have been drawn."""
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
+        self.page.evaluate(FRAMES)
 
     def shot(self, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
