@@ -1,7 +1,7 @@
 // What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
 // with every diagnostic of every file.
 
-import { h, icon, icons, patchChildren, setText } from "./dom.js";
+import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 
 /** @typedef {import("./protocol.js").Diagnostic} Diagnostic */
 /** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
@@ -70,6 +70,8 @@ export class Banners {
     this.connection = h("div", { class: "banner quiet", role: "status" });
     this.problem = h("div", { class: "banner warning", role: "alert" });
     for (const banner of [this.document, this.problem, this.connection]) banner.hidden = true;
+    this.calmDocument = calmly(this.document);
+    this.calmConnection = calmly(this.connection);
     element.append(this.connection, this.document, this.problem);
   }
 
@@ -85,7 +87,7 @@ export class Banners {
     const isBroken = document !== undefined && document.state !== "good";
     this.document.hidden = !isBroken;
     if (!isBroken || !document) {
-      this.document.replaceChildren();
+      this.calmDocument(() => this.document.replaceChildren());
       return;
     }
     const errors = document.diagnostics.filter((one) => one.severity === "error");
@@ -95,7 +97,7 @@ export class Banners {
     const parts = [h("p", { class: "banner-title" }, h("strong", { text: document.path }), ` ${words}`)];
     if (first) parts.push(entry(first, state, this.host.editor()));
     if (more > 0) parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
-    this.document.replaceChildren(...parts);
+    this.calmDocument(() => this.document.replaceChildren(...parts));
   }
 
   #connection(state) {
@@ -104,10 +106,10 @@ export class Banners {
     const isAway = status !== "open" && state.hello === null && attempt > 0;
     this.connection.hidden = !isLost && !isAway;
     if (!this.connection.hidden) {
-      this.connection.replaceChildren(
+      this.calmConnection(() => this.connection.replaceChildren(
         h("span", { class: "pulse", "aria-hidden": "true" }),
         isLost ? "The daemon is away. What you see is the last state; it comes back by itself. " : "Waiting for the daemon. ",
-        h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }));
+        h("button", { type: "button", text: "Try now", on: { click: this.host.retry } })));
     }
     this.problem.hidden = !state.problem;
     if (state.problem) {

@@ -78,6 +78,55 @@ export function patchChildren(parent, items, key, create, update) {
   /** @type {any} */ (parent).__keyed = next;
 }
 
+/**
+ * For what draws an element's contents anew: it waits while somebody is at work on them. A button that goes between press and
+ * release is never clicked, a number that is being typed would be lost. Whatever had the focus keeps it.
+ * @param {HTMLElement} element
+ * @returns {(draw: () => void) => void} the newest is drawn, at once or when the person is done
+ */
+export function calmly(element) {
+  let isPressed = false;
+  let isTyping = false;
+  /** @type {(() => void) | null} */
+  let waiting = null;
+  const drawIfCalm = () => {
+    if (!waiting || isPressed || isTyping) return;
+    const draw = waiting;
+    waiting = null;
+    const stops = () => [...element.querySelectorAll("a, button, input, select, textarea, [tabindex]")];
+    const place = stops().indexOf(/** @type {Element} */ (document.activeElement));
+    draw();
+    const next = place < 0 || element.contains(document.activeElement) ? null : stops()[place];
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+  const end = () => {
+    isPressed = false;
+    drawIfCalm();
+  };
+  element.addEventListener("pointerdown", () => {
+    isPressed = true;
+    // The click comes after the release.
+    const released = () => {
+      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, released);
+      setTimeout(end);
+    };
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, released);
+  });
+  element.addEventListener("input", () => {
+    isTyping = true;
+  });
+  for (const type of ["change", "focusout"]) {
+    element.addEventListener(type, () => {
+      isTyping = false;
+      setTimeout(drawIfCalm);
+    });
+  }
+  return (draw) => {
+    waiting = draw;
+    drawIfCalm();
+  };
+}
+
 /** Icons of the toolbar and the list, as path data on a grid of 16. */
 export const icons = Object.freeze({
   devices: "M4.5 1.5h7a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1Zm2 11.4h3",

@@ -3,7 +3,7 @@
 
 import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 import { scrolling, screenFor } from "./cells.js";
-import { h, icon, icons, setText } from "./dom.js";
+import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
@@ -39,6 +39,8 @@ export class Inspector {
     const close = h("button", { type: "button", class: "icon-button", title: "Close (Escape)", "aria-label": "Close inspector", on: { click: () => host.close() } }, icon(icons.close));
     this.tree = h("ul", { role: "tree", class: "tree", "aria-label": "Views" });
     this.details = h("div", { class: "details" });
+    this.calmTree = calmly(this.tree);
+    this.calmDetails = calmly(this.details);
     element.append(h("div", { class: "panel-head" }, h("div", { class: "panel-title" }, this.title, this.subtitle), open, close), this.tree, this.details);
     this.tree.addEventListener("keydown", (event) => this.#key(event));
     this.tree.addEventListener("click", (event) => this.#clicked(event));
@@ -72,9 +74,14 @@ export class Inspector {
     setText(this.title, `${environment.deviceName}`);
     const { scrolls, distance } = scrolling(screen);
     setText(this.subtitle, `${environment.textSize}, ${points(environment.size[0])} \u00d7 ${points(environment.size[1])} @${environment.scale}x, ${scrolls ? `scrolls ${points(Math.round(distance * 10) / 10)} pt` : "fits"}`);
-    if (isNewScreen) this.#drawTree(screen);
+    if (isNewScreen) {
+      this.calmTree(() => {
+        this.#drawTree(screen);
+        this.#mark();
+      });
+    }
     this.#mark();
-    this.#drawDetails(screen, state);
+    this.calmDetails(() => this.#drawDetails(screen, state));
   }
 
   #drawTree(screen) {

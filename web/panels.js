@@ -42,13 +42,18 @@ const settings = {
   setOn: (/** @type {boolean} */ isOn) => localStorage.setItem("shortcuts", isOn ? "on" : "off"),
 };
 
-// Screen readers hear of an update at most every two seconds, and of errors once.
-let lastSaid = 0;
-function say(text) {
-  const now = performance.now();
-  if (now - lastSaid < 2000) return;
-  lastSaid = now;
-  byId("polite").textContent = text;
+// Screen readers hear something at most every two seconds, then the newest, and of errors once.
+let lastSaid = -Infinity;
+let toSay = "";
+function say(/** @type {string} */ text) {
+  const isWaiting = toSay !== "";
+  toSay = text;
+  if (isWaiting) return;
+  setTimeout(() => {
+    lastSaid = performance.now();
+    byId("polite").textContent = toSay;
+    toSay = "";
+  }, Math.max(0, lastSaid + 2000 - performance.now()));
 }
 
 /** @param {Page} page */

@@ -89,12 +89,14 @@ extension PreviewSession {
   private func rewatch(_ viewer: ViewerNumber, _ path: String?, change: (inout ViewerState) -> Void) {
     guard var state = viewers[viewer] else { return }
     let paths = path.map { [$0] } ?? documents.keys.sorted()
-    var known: Set<String> = []
-    if let path, let document = documents[path] { known = Set(wantedKeys(of: document, by: state)) }
+    let documents = self.documents
+    var known: [String: Set<String>] = [:]
+    for path in paths {
+      if let document = documents[path] { known[path] = Set(wantedKeys(of: document, by: state)) }
+    }
     change(&state)
     viewers[viewer] = state
     let touched = Set(paths)
-    let documents = self.documents
     viewers[viewer]?.outbox.dropScreens { name in
       guard touched.contains(name.path), let document = documents[name.path] else { return false }
       return !wantedKeys(of: document, by: state).contains(name.key)

@@ -301,12 +301,19 @@ extension PreviewSession {
     releaseBarriers(after: nil)
   }
 
+  /// Whether a document has bytes that are not loaded, or is at work on screens that this viewer looks at and has not got.
+  private func isUnderWay(_ path: String, for viewer: ViewerNumber) -> Bool {
+    guard let document = documents[path] else { return false }
+    if document.needsLoad { return true }
+    guard lanes.queue.contains(path) || lanes.running[path] != nil, let viewer = viewers[viewer] else { return false }
+    return wantedKeys(of: document, by: viewer).contains { document.screens[$0] == nil }
+  }
+
   private func releaseBarriers(after path: String?) {
     for index in barriers.indices {
-      if let path, documents[path] == nil || documents[path]?.needsLoad == false {
-        if documents[path]?.pendingDiagnostics != nil { publishPendingDiagnostics(of: path) }
-        barriers[index].waitingFor.remove(path)
-      }
+      guard let path, !isUnderWay(path, for: barriers[index].viewer) else { continue }
+      if documents[path]?.pendingDiagnostics != nil { publishPendingDiagnostics(of: path) }
+      barriers[index].waitingFor.remove(path)
     }
     for barrier in barriers where barrier.waitingFor.isEmpty {
       // Whatever the barrier waited for goes out before the answer.

@@ -180,7 +180,7 @@ package actor PreviewSession {
     viewers[viewer] = state
     output(.send(viewer, MessageEncoder.hello(configuration, revision: revision)))
     flush(viewer)
-    offerScreens(to: viewer, paths: nil, known: [])
+    offerScreens(to: viewer, paths: nil, known: [:])
     pump()
     flush(viewer)
   }
@@ -191,12 +191,12 @@ package actor PreviewSession {
     dropUnwatched()
   }
 
-  /// Sends what is there and asks for what is not; `known` are keys that the viewer has already.
-  func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: Set<String>) {
+  /// Sends what is there and asks for what is not; `known` are keys that the viewer has already, by path.
+  func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: [String: Set<String>]) {
     for path in (paths ?? documents.keys.sorted()) {
       guard let document = documents[path], document.isListed, let state = viewers[viewer] else { continue }
       var isComplete = true
-      for key in wantedKeys(of: document, by: state) where !known.contains(key) {
+      for key in wantedKeys(of: document, by: state) where known[path]?.contains(key) != true {
         if let screen = document.screens[key] {
           viewers[viewer]?.outbox.add(
             screen: Outbox.Screen(revision: screen.revision, body: screen.body),

@@ -2,6 +2,7 @@
 
 import re
 
+from conftest import box
 from viewer import browser, examples, open_page  # noqa: F401
 
 
@@ -32,3 +33,53 @@ def test_the_editor_is_chosen_once_and_remembered(examples, start, open_page):
     viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
     viewer.page.locator("#inspector .constraint a.place").first.wait_for()
     assert all(href.startswith("zed://file/") for href, _ in source_links(viewer))
+
+
+def select_box(viewer):
+    viewer.show("box.json")
+    viewer.screen().locator('[data-view="box"]').click()
+    viewer.page.locator("#inspector .constraint").first.wait_for()
+    viewer.settle()
+
+
+def test_a_save_between_press_and_release_loses_no_click(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start(), permissions=["clipboard-read", "clipboard-write"])
+    select_box(viewer)
+    button = viewer.page.locator("#inspector .copy").first
+    button.hover()
+    viewer.page.mouse.down()
+    (folder / "box.json").write_text(box(80))
+    viewer.wait("() => [...document.querySelectorAll('.screen [data-view=box]')].some(view => view.offsetHeight === 80)")
+    viewer.settle()
+    viewer.page.mouse.up()
+    # What was pressed is what is copied, and said; then the new frame is shown.
+    viewer.page.locator("#polite", has_text="Copied (0, 47, 100, 40)").wait_for(state="attached")
+    assert viewer.page.evaluate("() => navigator.clipboard.readText()") == "(0, 47, 100, 40)"
+    viewer.page.locator("#inspector .copy", has_text="(0, 47, 100, 80)").first.wait_for()
+
+
+def test_a_save_leaves_the_focus_where_it_is(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start())
+    select_box(viewer)
+    viewer.page.locator("#inspector .copy").first.focus()
+    (folder / "box.json").write_text(box(80))
+    viewer.page.locator("#inspector .copy", has_text="100, 80)").first.wait_for()
+    viewer.settle()
+    focused = "() => document.activeElement.matches('#inspector .copy') && document.activeElement.textContent"
+    assert viewer.page.evaluate(focused).endswith("100, 80)")
+
+
+def test_an_address_is_followed_though_the_page_writes_its_own_meanwhile(folder, start, open_page):
+    for name in ("one", "two"):
+        (folder / f"{name}.json").write_text(box(40, title=name))
+    viewer = open_page(start())
+    viewer.show("one.json")
+    path = viewer.document("two.json")
+    viewer.page.evaluate("""path => {
+      const own = location.href;
+      location.hash = path;
+      history.replaceState(null, '', own);
+    }""", path)
+    viewer.page.wait_for_selector(f'.screen[data-path="{path}"]:visible')

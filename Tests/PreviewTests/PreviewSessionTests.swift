@@ -218,6 +218,36 @@ import Testing
     #expect(harness.messages(to: 1, "synced").count == 1)
   }
 
+  @Test func `a barrier waits for the screens of a viewer that came during the first load`() async {
+    let harness = SessionHarness()
+    // It takes a while to load.
+    let paths = ["Layouts/a.json"]
+    let many = (0..<600).map { #"{ "id": "view\#($0)", "type": "label", "text": "Words" }"# }.joined(separator: ",")
+    let long = #"{ "root": { "subviews": [ \#(many) ] } }"#
+    await harness.session.handle(.filesChanged(paths.map { FileChange(path: $0, contents: long) }))
+    await harness.session.handle(.viewerConnected(1, looksAround: true))
+    await harness.session.handle(.barrierPassed(1, id: "s1"))
+    await harness.session.settled()
+    let messages = harness.messages(to: 1)
+    let told = messages.prefix { $0["type"]?.string != "synced" }.flatMap { $0["screens"]?.array ?? [] }
+    #expect(messages.count { $0["type"]?.string == "synced" } == 1)
+    #expect(Set(told.compactMap { $0["path"]?.string }) == Set(paths))
+  }
+
+  @Test func `whoever looks around later is not told again what it has`() async {
+    let harness = SessionHarness()
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.save([("Layouts/a.json", box(10)), ("Layouts/b.json", box(12))])
+    await harness.drain()
+    await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "iPhone XR"}]}"#)
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.send(#"{"type": "watch", "path": null, "environments": null}"#)
+    await harness.drain()
+    let told = harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }
+    #expect(Set(told.compactMap { $0["path"]?.string }) == ["Layouts/b.json"])
+  }
+
   @Test(arguments: ["{", "[]", #"{"type": "nonsense"}"#, #"{"type": "setText", "path": "no.json", "view": "v"}"#])
   func `a bad command is answered and nothing else happens`(text: String) async {
     let harness = SessionHarness()
