@@ -67,7 +67,7 @@ bench-kiwi:
 
 # Save to message, start, idling, endurance, pixels, and the same job by hugo and sphinx-autobuild: into .build/bench/*.jsonl.
 bench-serving: release
-	@.ci/packages test
+	@.ci/packages bench
 	@.venv/bin/python Benchmarks/serving/run.py $(ARGS)
 
 # Ten minutes of libFuzzer in all; `make fuzz SECONDS=60`.
