@@ -129,8 +129,16 @@ function draw() {
   frame = 0;
   hasDrawn = false;
   if (drawn !== store.state) renderNewest();
-  if (undrawn !== null) markPainted(undrawn);
+  if (undrawn === null) {
+    renderPanels();
+    return;
+  }
+  const start = undrawn;
   undrawn = null;
+  afterPaint(() => {
+    performance.measure("update-painted", { start });
+    renderPanels();
+  });
 }
 
 // What a save changed is drawn when it comes, not when the next frame begins: the time until then is otherwise lost.
@@ -146,6 +154,15 @@ function renderNewest() {
   const from = drawn;
   drawn = store.state;
   render(store.state, from);
+  if (store.state.look.mode !== "wall") renderPanels();
+}
+
+// What stands around the wall follows once a save's frame is painted: the screens are what one waits for.
+let drawnInPanels = store.state;
+function renderPanels() {
+  const from = drawnInPanels;
+  drawnInPanels = store.state;
+  if (from !== store.state) panels?.update(store.state, from);
 }
 
 function remember(state) {
@@ -153,11 +170,11 @@ function remember(state) {
   if (location.hash.slice(1) !== fragment) history.replaceState(null, "", `#${fragment}`);
 }
 
-addEventListener("hashchange", () => change(parseLook(location.hash)));
+// The address as it was given: by now the page may have written its own over it.
+addEventListener("hashchange", ({ newURL }) => change(parseLook(new URL(newURL).hash)));
 
 function render(state, previous) {
   wall.update(state, previous);
-  panels?.update(state, previous);
   document.body.dataset.connection = state.connection.status;
   markVisible();
   markWhole();
@@ -178,6 +195,8 @@ async function surround() {
   panels = makePanels({ store, change, wall, connection, screenHost, sent, sendWatch });
   lookAround();
   render(store.state, store.state);
+  drawnInPanels = store.state;
+  panels.update(store.state, store.state);
   if (isVisible) document.body.dataset.visible = "true";
 }
 
@@ -187,10 +206,6 @@ function afterPaint(/** @type {() => void} */ action) {
   const channel = new MessageChannel();
   channel.port1.onmessage = action;
   channel.port2.postMessage(0);
-}
-
-function markPainted(/** @type {number} */ start) {
-  afterPaint(() => performance.measure("update-painted", { start }));
 }
 
 let isVisible = false;

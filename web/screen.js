@@ -36,6 +36,9 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
  */
 
+// A touch that scrolls is taken by the browser before the page hears of it: where a finger may come, all scroll views are live.
+const fingers = matchMedia("(any-pointer: coarse)");
+
 export class ScreenView {
   /** @param {ScreenHost} host @param {{ isLarge?: boolean }} [kind] */
   constructor(host, { isLarge = false } = {}) {
@@ -59,6 +62,8 @@ export class ScreenView {
     this.isSeen = false;
     this.isDrawn = false;
     this.needsDrawing = true;
+    /** Whether its scroll views can be scrolled: a person has been here. */
+    this.isLive = isLarge || fingers.matches;
     /** @type {import("./tracks.js").Plan | null} */
     this.plan = null;
     /** @type {import("./geometry.js").Rect[]} */
@@ -97,6 +102,13 @@ export class ScreenView {
     });
     this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => this.host.hover(this, this.viewAt(event)));
     this.root.addEventListener("pointerleave", () => this.host.hover(this, null));
+    for (const type of ["pointerenter", "focusin"]) this.root.addEventListener(type, () => this.#wake());
+  }
+
+  #wake() {
+    if (this.isLive) return;
+    this.isLive = true;
+    for (const scroller of this.scrollers) scroller?.wake();
   }
 
   /** The innermost view under the pointer, even where a subview of it lets events through. */
@@ -130,7 +142,7 @@ export class ScreenView {
       this.ghosts = rects;
     }
     if (isNew || !old || old.group !== options.group || old.isStale !== options.isStale) this.#caption();
-    if (isNew || !old || old.zoom !== options.zoom) this.#size();
+    if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
     if (old && (old.zoom >= 0.55) !== (options.zoom >= 0.55)) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
@@ -299,6 +311,7 @@ export class ScreenView {
       handlesTouch: () => this.isLarge,
     });
     node.scroller.id = id;
+    if (this.isLive) node.scroller.wake();
     node.body = node.scroller.content;
     // Parts of a scroll view (its background is its own) lie under the extent.
     node.element.prepend(node.parts);
@@ -390,6 +403,10 @@ export class ScreenView {
       this.drawOverlay();
     }, 1400);
   }
+}
+
+function isAsLarge(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+  return a.environment.size.every((length, axis) => length === b.environment.size[axis]);
 }
 
 function firstSubview(body) {

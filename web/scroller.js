@@ -3,6 +3,8 @@
 //
 //   .view (overflow: auto) > .extent (as long as the range) > .stage (sticky, the viewport, clips) > .content
 //
+// Until somebody comes to it, it only clips: see `wake`.
+//
 // The content moves by a transform of the sticky stage's child, in the same frame as everything that depends on the
 // offset; so a stretched header and the text below it never part. Beyond an end the native scroller stays where it
 // is and physics.js moves the content.
@@ -35,6 +37,7 @@ export class Scroller {
     /** @type {[number, number]} offset of the native scroller from the start of its range */
     this.native = [0, 0];
     this.wasDragged = false;
+    this.isLive = false;
     this.motion = 0;
     element.addEventListener("scroll", () => this.#followed(), { passive: true });
     element.addEventListener("pointerdown", (event) => this.#pressed(event));
@@ -55,8 +58,7 @@ export class Scroller {
       const length = viewport[axis === "x" ? 0 : 1] + (solved.axes[axis] ? Math.ceil(high - low) : 0);
       this.extent.style[axis === "x" ? "width" : "height"] = `${length}px`;
     }
-    this.element.style.overflowX = solved.axes.x ? "auto" : solved.axes.y ? "hidden" : "clip";
-    this.element.style.overflowY = solved.axes.y ? "auto" : solved.axes.x ? "hidden" : "clip";
+    for (const axis of axes) this.element.classList.toggle(`along-${axis}`, solved.axes[axis]);
     this.setViewport(viewport[0], viewport[1]);
     const isScrollable = solved.axes.x || solved.axes.y;
     if (isScrollable) this.element.tabIndex = 0;
@@ -66,6 +68,14 @@ export class Scroller {
     const wanted = wasMoved ? this.offset : solved.offset;
     this.#stop();
     this.show([clamp(wanted[0], ...offsetRange.x), clamp(wanted[1], ...offsetRange.y)], false);
+  }
+
+  /** From now on it can be scrolled by hand. */
+  wake() {
+    if (this.isLive) return;
+    this.isLive = true;
+    this.element.classList.add("live");
+    this.#syncNative();
   }
 
   /** Shows a content offset, inside the range or beyond it. @param {[number, number]} offset */
@@ -89,7 +99,7 @@ export class Scroller {
 
   #syncNative() {
     const range = this.solved?.offsetRange;
-    if (!range) return;
+    if (!range || !this.isLive) return;
     const left = clamp(this.offset[0], ...range.x) - range.x[0];
     const top = clamp(this.offset[1], ...range.y) - range.y[0];
     // Where the native scroller is was noted when it last moved: reading it here would force a layout.

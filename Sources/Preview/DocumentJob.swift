@@ -51,8 +51,9 @@ struct DocumentJob: Sendable {
     var images: [String: String]
   }
 
-  /// A wall of hundreds of screens fills while one looks: what was asked for first is drawn while the rest is solved.
-  static let firstPortion: Duration = .milliseconds(8)
+  /// A wall of hundreds of screens fills while one looks: what was asked for first is drawn while the rest is solved. After
+  /// a save nobody should wait for what is not seen; a wall that is new costs the page a frame for each portion.
+  static func firstPortion(isNew: Bool) -> Duration { .milliseconds(isNew ? 8 : 50) }
   static let handingOnInterval: Duration = .milliseconds(100)
 
   /// - Parameters:
@@ -88,7 +89,7 @@ struct DocumentJob: Sendable {
       if seen.insert(key).inserted { wanted.append((key, transition)) }
     }
     var done = 0
-    var nextPortion = now() + Self.firstPortion
+    var nextPortion = now() + Self.firstPortion(isNew: isNew)
     let places = PlaceCache(document)
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer, options: SolveOptions(tracks: true),

@@ -12,10 +12,11 @@ OFFSET = """screen => {
 def large(viewer, layout, key, text_size="L", query=""):
     path = viewer.document(layout)
     device = key.split("/")[0]
-    viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?mode=screen&open={device}/portrait/{text_size}//leftToRight/light//18/{query}")
+    viewer.look(f"{path}?mode=screen&open={device}/portrait/{text_size}//leftToRight/light//18/{query}")
     screen = viewer.page.locator(f'#single .screen[data-path="{path}"][data-key^="{device}/portrait/{text_size}"]')
     screen.wait_for()
     viewer.wait("() => document.querySelector('#single [data-view]')")
+    viewer.beside_inspector()
     return path, screen
 
 
@@ -41,6 +42,7 @@ def test_a_screen_scrolls_where_and_only_where_the_solver_says(examples_viewer):
         element.scroll_into_view_if_needed()
         viewer.page.wait_for_function("screen => screen.querySelector('.scroll-view')", arg=element.element_handle())
         solved = client.screen(path, element.get_attribute("data-key"))["scrollViews"][0]
+        element.locator(".device").hover()
         scrolls = element.evaluate("screen => { const view = screen.querySelector('.scroll-view'); return view.scrollHeight > view.clientHeight && getComputedStyle(view).overflowY !== 'clip'; }")
         assert scrolls == solved["scrolls"], element.get_attribute("data-key")
         badge = element.locator(".badge").inner_text()
@@ -122,7 +124,7 @@ def test_the_place_in_a_screen_survives_a_save_and_a_selection(examples, start, 
     layout = examples / "stretchy-header.json"
     layout.write_text(layout.read_text().replace("Stretchy header", "Stretchy header, saved again"))
     viewer.page.locator("#sidebar .layout-title", has_text="saved again").wait_for()
-    viewer.frames()
+    viewer.settle()
     assert viewer.page.evaluate("() => document.querySelector('#single .scroll-view').scrollTop") == 90
 
 
@@ -136,6 +138,7 @@ def test_reduced_motion_comes_to_rest_at_once(examples, start, open_page):
     viewer.page.mouse.down()
     viewer.page.mouse.move(x, y + 40)
     viewer.page.mouse.move(x, y + 120)
+    viewer.frames()
     assert screen.evaluate(OFFSET) < -10
     viewer.page.mouse.up()
     assert abs(screen.evaluate(OFFSET)) < 0.01
