@@ -114,21 +114,29 @@ export function parseSignature(text) {
 }
 
 /**
+ * Whether a look shows what a wall of screens does not: metrics, and where the document says a view.
+ * @param {import("./url.js").Look} look
+ */
+export const wantsDetails = ({ mode, screen, guides }) =>
+  mode === "screen" || screen !== null || guides.includes("margins") || guides.includes("readable");
+
+/**
  * What the page asks of the daemon for the document that is shown. For an opened screen that is every text size with
  * the keyboard down and up too, so that a step, a toggle or the animation has nothing to wait for.
  * @param {State} state
- * @returns {{ path: string, environments: Wish[] | null, tracks: boolean } | null}
+ * @returns {{ path: string, environments: Wish[] | null, parts: import("./protocol.js").Parts } | null}
  */
 export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
   const wanted = wishes(look);
-  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), tracks: false };
+  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), parts: { tracks: false, details: false } };
+  const parts = { tracks: true, details: state.isDetailed || wantsDetails(look) };
   const open = openWish(state);
-  if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, tracks: (wanted?.length ?? 0) <= 200 };
+  if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, parts };
   const wall = wanted ?? previewScreens(state).map(wishOf);
   const environments = wall.length <= 100 ? [...wall] : [];
-  if (open.then?.length) return { path: look.path, environments: [...environments, open], tracks: true };
+  if (open.then?.length) return { path: look.path, environments: [...environments, open], parts };
   // A screen of the device itself stays watched: a size of one's own borrows its safe area and margins.
   if (look.size && look.open) environments.push(parseSignature(look.open));
   const names = new Set(environments.map(signature));
@@ -138,7 +146,7 @@ export function desiredWatch(state) {
       if (!names.has(signature(wish))) environments.push(wish);
     }
   }
-  return { path: look.path, environments, tracks: true };
+  return { path: look.path, environments, parts };
 }
 
 /**

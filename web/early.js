@@ -21,9 +21,9 @@ else socket.addEventListener("open", ask);
 // What labels and buttons are drawn with unless a layout says otherwise, below and from 20 points on.
 for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"]) fontFamily(file);
 
-/** @param {{ path: string, environments: any[] | null, tracks: boolean }} wanted */
-export function watchText({ path, environments, tracks }) {
-  return JSON.stringify(commands.watch(path, environments && affordable(environments), tracks));
+/** @param {{ path: string, environments: any[] | null, parts: import("./protocol.js").Parts }} wanted */
+export function watchText({ path, environments, parts }) {
+  return JSON.stringify(commands.watch(path, environments && affordable(environments), parts));
 }
 
 /** The open socket, what has come on it, and what it was told to watch. */

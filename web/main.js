@@ -96,7 +96,7 @@ function sendWatch(state, previous) {
   if (!wanted) return;
   const environments = wanted.environments && affordable(wanted.environments);
   const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
-  const command = commands.watch(wanted.path, environments, wanted.tracks);
+  const command = commands.watch(wanted.path, environments, wanted.parts);
   const text = watchText(wanted);
   if (sent.get(wanted.path) === text) return;
   for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
@@ -106,7 +106,7 @@ function sendWatch(state, previous) {
 
 // The list and the problems tell of every layout's previews; what is shown goes before them.
 function lookAround() {
-  connection.send(commands.watch(null, null, true));
+  connection.send(commands.watch(null, null));
 }
 
 let drawn = store.state;

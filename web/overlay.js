@@ -103,21 +103,38 @@ const edges = {
   centerY: [0.5, 0.5], firstBaseline: [0.5, 0.8], lastBaseline: [0.5, 0.8],
 };
 
-/** The constraints that determine the selected view, each as a line between its two anchors with its constant. */
+// Where a length is drawn across a view: beside its middle, where the lines of its position run.
+const lengths = {
+  width: { name: "horizontal", line: (/** @type {Rect} */ [x, y, width, height]) => [x, y + height * 0.3, width, 0] },
+  height: { name: "vertical", line: (/** @type {Rect} */ [x, y, width, height]) => [x + width * 0.7, y, 0, height] },
+};
+
+/**
+ * The constraints that determine the selected view: of its place each as a line between its two anchors, of a length as a line across each
+ * view whose length it is, with their constants.
+ */
 function constraintShapes(screen, explained, at) {
   /** @type {Shape[]} */
   const result = [];
   for (const { constraints } of explained.quantities) {
     for (const constraint of constraints) {
+      const state = constraint.active === false ? "slack" : "active";
+      let label = constraint.constant === undefined ? "" : points(constraint.constant);
+      if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
+      if (constraint.violation !== undefined) label += " not met";
+      const measured = [constraint.first, constraint.second].filter((item) => item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length);
+      // What it follows is said as the document says it: the constant alone would be 0 mostly.
+      const follows = measured.length > 1 && constraint.slack === undefined && constraint.text ? constraint.text.replace(/^\S+ /, "") : label;
+      measured.forEach((item, index) => {
+        const { name, line } = lengths[item.attribute];
+        const rect = line(at(item.view));
+        if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : "" });
+      });
       const from = anchor(constraint.first, screen, at);
       const to = anchor(constraint.second, screen, at);
       if (!from) continue;
       const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(constraint.first.attribute);
-      const state = constraint.active === false ? "slack" : "active";
       if (!to) continue;
-      let label = constraint.constant === undefined ? "" : points(constraint.constant);
-      if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
-      if (constraint.violation !== undefined) label += " not met";
       if (isVertical) {
         const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
         if (high - low < 0.5) continue;
@@ -138,7 +155,9 @@ function anchor(item, screen, at) {
   const metrics = screen.views[item.view].metrics;
   if (item.guide === "safeArea") rect = inset(rect, metrics?.safeArea ?? (item.view === 0 ? screen.environment.safeArea : [0, 0, 0, 0]));
   if (item.guide === "layoutMargins" && metrics?.margins) rect = inset(rect, metrics.margins);
-  const [fx, fy] = edges[item.attribute];
+  const isMirrored = screen.environment.direction === "rightToLeft" && (item.attribute === "leading" || item.attribute === "trailing");
+  const [x, fy] = edges[item.attribute];
+  const fx = isMirrored ? 1 - x : x;
   return [rect[0] + rect[2] * fx, rect[1] + rect[3] * fy];
 }
 

@@ -162,7 +162,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       sendWatch(store.state, null);
       return;
     }
-    const command = commands.watch(path, affordable(environments), false);
+    const command = commands.watch(path, affordable(environments));
     const wanted = desiredWatch(store.state);
     if (connection.send(command) && wanted) sent.set(path, watchText(wanted));
   }

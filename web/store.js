@@ -2,7 +2,7 @@
 //
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
-import { cellOf } from "./cells.js";
+import { cellOf, wantsDetails } from "./cells.js";
 import { defaultLook } from "./url.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -40,6 +40,7 @@ import { defaultLook } from "./url.js";
  * @property {ReadonlyMap<string, any>} breakpoints by path
  * @property {{ code: string, message: string } | null} problem the last command that could not be done
  * @property {readonly any[]} roots
+ * @property {boolean} isDetailed whether a look has wanted metrics and sources: screens go on bringing them
  */
 
 /** @type {Readonly<State>} */
@@ -47,6 +48,7 @@ export const initialState = Object.freeze({
   connection: { status: "connecting", attempt: 0 }, hello: null, assets: null, isStale: false, isComplete: false,
   documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
   step: null, cells: new Map(), switched: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
+  isDetailed: false,
 });
 
 const historyLimit = 50;
@@ -67,16 +69,17 @@ export function reduce(state, event) {
       return receive(state, event.message, event.at ?? 0);
     case "look": {
       const look = { ...state.look, ...event.changes };
+      const isDetailed = state.isDetailed || wantsDetails(state.look);
       if ("path" in event.changes && event.changes.path !== state.look.path) {
         Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes);
         if (!look.open && look.mode === "screen") look.mode = "wall";
-        return { ...state, look, explanation: null, alternative: null, step: null };
+        return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
       }
       // Steps begin anew where the screen is another one, or has another size.
       const isElsewhere = ("open" in event.changes && look.open !== state.look.open) || ("size" in event.changes && String(look.size) !== String(state.look.size));
       if (isElsewhere && look.trail && !("trail" in event.changes)) look.trail = [{}];
       const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
-      return { ...state, look, explanation: kept ? state.explanation : null };
+      return { ...state, look, isDetailed, explanation: kept ? state.explanation : null };
     }
     case "step":
       return { ...state, step: event.step };

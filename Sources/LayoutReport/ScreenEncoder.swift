@@ -43,6 +43,16 @@ package struct ScreenEncoder: Sendable {
     _ result: LayoutResult, document: String, title: String, address: Address? = nil, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], into json: inout JSONWriter
   ) {
+    var unmarked = EncodedScreen.Ranges()
+    encode(
+      result, document: document, title: title, address: address, before: before, diagnostics: diagnostics, into: &json,
+      ranges: &unmarked)
+  }
+
+  private func encode(
+    _ result: LayoutResult, document: String, title: String, address: Address?, before: [Environment],
+    diagnostics: [PlacedDiagnostic], into json: inout JSONWriter, ranges: inout EncodedScreen.Ranges
+  ) {
     json.beginObject()
     if let address {
       json.member("path", address.path)
@@ -54,12 +64,14 @@ package struct ScreenEncoder: Sendable {
     if !before.isEmpty { json.member("after", before.map(EnvironmentKey.key(of:))) }
     json.key("environment")
     EnvironmentEncoder.encode(result.environment, into: &json)
-    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json)
+    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, details: &ranges.details)
     json.key("scrollViews")
     json.beginArray()
     for scrollView in result.scrollViews { encode(scrollView, in: result, into: &json) }
     json.endArray()
+    let start = json.bytes.count
     if parts.contains(.tracks) { encodeTracks(result, into: &json) }
+    ranges.tracks = start..<json.bytes.count
     encodeStatusBar(result, into: &json)
     json.key("findings")
     json.beginArray()
@@ -81,6 +93,18 @@ package struct ScreenEncoder: Sendable {
     encode(
       result, document: document, title: title, address: address, before: before, diagnostics: diagnostics, into: &json)
     return json.bytes
+  }
+
+  /// The screen alone, with what may be left out of it marked.
+  package func encoded(
+    _ result: LayoutResult, document: String, title: String, before: [Environment], diagnostics: [PlacedDiagnostic]
+  ) -> EncodedScreen {
+    var json = JSONWriter(reservingCapacity: 1024 + result.views.count * 256)
+    var ranges = EncodedScreen.Ranges()
+    encode(
+      result, document: document, title: title, address: nil, before: before, diagnostics: diagnostics, into: &json,
+      ranges: &ranges)
+    return EncodedScreen(bytes: json.bytes, ranges: ranges)
   }
 
   private func encode(_ scrollView: SolvedScrollView, in result: LayoutResult, into json: inout JSONWriter) {

@@ -16,18 +16,21 @@ struct ViewEncoder {
     paddings = result.scrollViews.flatMap { $0.paddings.map(\.view) }
   }
 
-  func encodeAll(into json: inout JSONWriter) {
+  /// - Parameter details: where the metrics and the source of each view stand in the writer's bytes.
+  func encodeAll(into json: inout JSONWriter, details: inout [Range<Int>]) {
     json.key("views")
     json.beginArray()
     for index in result.views.indices {
-      encode(index, result.tree.views[index], result.views[index], into: &json)
+      encode(index, result.tree.views[index], result.views[index], into: &json, details: &details)
     }
     json.endArray()
   }
 
   // Views are borrowed from their arrays, never bound to a local: a copy of one retains a dozen buffers.
-  private func encode(_ index: Int, _ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter)
-  {
+  private func encode(
+    _ index: Int, _ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter,
+    details: inout [Range<Int>]
+  ) {
     json.beginObject()
     json.member("id", view.id)
     json.member("kind", view.kind)
@@ -51,6 +54,7 @@ struct ViewEncoder {
       encodeControl(view, into: &json)
       if let image = view.content.image { encode(image, into: &json) }
     }
+    let start = json.bytes.count
     if parts.contains(.metrics) { encodeMetrics(view, solved, into: &json) }
     if parts.contains(.sources), let place = places(view.tag) {
       json.key("source")
@@ -58,6 +62,7 @@ struct ViewEncoder {
       FindingEncoder.append(place, into: &json)
       json.endObject()
     }
+    details.append(start..<json.bytes.count)
     json.endObject()
   }
 

@@ -35,8 +35,7 @@ struct DocumentJob: Sendable {
     var loaded: LoadedDocument?
     /// What the document's own bytes were when it was loaded.
     var bytes: FileState?
-    /// Key and encoded body without its opening brace.
-    var screens: [(key: String, body: [UInt8])] = []
+    var screens: [(key: String, body: EncodedScreen)] = []
     /// Files that were read on the way and that the session did not have.
     var filesRead: [String: FileState] = [:]
   }
@@ -108,12 +107,9 @@ struct DocumentJob: Sendable {
     return result
   }
 
-  static func encode(_ screen: SolvedScreen, of document: LoadedDocument, _ places: PlaceCache) -> [UInt8] {
-    var bytes = ScreenEncoder(parts: .all, places: places.lookup).bytes(
-      for: screen.result, document: document.path, title: document.title, before: screen.before,
+  static func encode(_ screen: SolvedScreen, of document: LoadedDocument, _ places: PlaceCache) -> EncodedScreen {
+    ScreenEncoder(parts: .all, places: places.lookup).encoded(
+      screen.result, document: document.path, title: document.title, before: screen.before,
       diagnostics: screen.diagnostics)
-    // The opening brace goes, so that path, key and revision can be put before the rest.
-    bytes.removeFirst()
-    return bytes
   }
 }

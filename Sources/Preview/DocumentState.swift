@@ -5,8 +5,7 @@ import LayoutReport
 /// One layout file as the session knows it. The last good load stays when newer bytes do not load.
 struct DocumentState: Sendable {
   struct Screen: Sendable {
-    /// Encoded, without its opening brace.
-    var body: [UInt8]
+    var body: EncodedScreen
     var revision: Int
   }
 

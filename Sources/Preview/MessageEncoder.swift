@@ -42,9 +42,10 @@ package enum MessageEncoder {
 
   /// One `update` from what a viewer's outbox held.
   static func update(
-    _ outbox: Outbox, revision: Int, roots: [RootState], document: (String) -> [UInt8]?
+    _ outbox: Outbox, revision: Int, roots: [RootState], parts: (String) -> ScreenParts,
+    document: (String) -> [UInt8]?
   ) -> [UInt8] {
-    let size = outbox.screens.reduce(4096) { $0 + $1.screen.body.count + 256 }
+    let size = outbox.screens.reduce(4096) { $0 + $1.screen.body.bytes.count + 256 }
     var writer = JSONWriter(reservingCapacity: size)
     writer.object { writer in
       writer.member("type", "update")
@@ -57,7 +58,7 @@ package enum MessageEncoder {
       }
       if !outbox.removed.isEmpty { writer.member("removed", outbox.removed) }
       writer.array("screens") { writer in
-        for (name, screen) in outbox.screens { writer.value(encoded: wire(name, screen)) }
+        for (name, screen) in outbox.screens { writer.value(encoded: wire(name, screen, parts(name.path))) }
       }
       if outbox.sendsRoots || outbox.isComplete {
         writer.array("roots") { writer in
@@ -74,8 +75,10 @@ package enum MessageEncoder {
   }
 
   /// A screen with the three keys that only the wire has.
-  static func wire(_ name: Outbox.ScreenName, _ screen: Outbox.Screen) -> [UInt8] {
-    var writer = JSONWriter(reservingCapacity: screen.body.count + 128)
+  static func wire(
+    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, _ parts: ScreenParts = ScreenParts()
+  ) -> [UInt8] {
+    var writer = JSONWriter(reservingCapacity: screen.body.bytes.count + 128)
     writer.object { writer in
       writer.member("path", name.path)
       writer.member("key", name.key)
@@ -83,7 +86,7 @@ package enum MessageEncoder {
     }
     var bytes = writer.bytes
     bytes[bytes.count - 1] = UInt8(ascii: ",")
-    bytes += screen.body
+    screen.body.appendMembers(to: &bytes, tracks: parts.tracks, details: parts.details)
     return bytes
   }
 

@@ -1,3 +1,5 @@
+import LayoutReport
+
 /// What a viewer has still to be told: the newest value of each document and each screen, never a backlog.
 ///
 /// A message is only made when the one before has left for the kernel, so a viewer that reads slowly holds one update
@@ -8,10 +10,9 @@ package struct Outbox: Sendable {
     var key: String
   }
 
-  /// Encoded without its opening `{`, so that path, key and revision can be put before it.
   struct Screen: Sendable {
     var revision: Int
-    var body: [UInt8]
+    var body: EncodedScreen
   }
 
   private(set) var documents: [String] = []

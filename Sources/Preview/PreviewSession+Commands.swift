@@ -29,8 +29,8 @@ extension PreviewSession {
           }))
     case .sync(let id):
       output(.barrier(viewer, id: id))
-    case .watch(let path, let transitions, let tracks):
-      let watch = ViewerState.Watch(transitions: transitions, tracks: tracks)
+    case .watch(let path, let transitions, let parts):
+      let watch = ViewerState.Watch(transitions: transitions, parts: parts)
       rewatch(viewer, path) { state in
         if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
       }
@@ -91,10 +91,11 @@ extension PreviewSession {
     let paths = path.map { [$0] } ?? documents.keys.sorted()
     let documents = self.documents
     var known: [String: Set<String>] = [:]
-    for path in paths {
-      if let document = documents[path] { known[path] = Set(wantedKeys(of: document, by: state)) }
-    }
+    let before = state
     change(&state)
+    for path in paths where !state.watch(of: path).parts.isMore(than: before.watch(of: path).parts) {
+      if let document = documents[path] { known[path] = Set(wantedKeys(of: document, by: before)) }
+    }
     viewers[viewer] = state
     let touched = Set(paths)
     viewers[viewer]?.outbox.dropScreens { name in

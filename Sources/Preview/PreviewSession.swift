@@ -237,7 +237,10 @@ package actor PreviewSession {
       return
     }
     guard let taken = viewers[viewer]?.outbox.take() else { return }
-    let bytes = MessageEncoder.update(taken, revision: revision, roots: roots) { path in
+    let watches = viewers[viewer]
+    let bytes = MessageEncoder.update(
+      taken, revision: revision, roots: roots, parts: { watches?.watch(of: $0).parts ?? ScreenParts() }
+    ) { path in
       guard let document = documents[path], document.isListed else { return nil }
       let usedBy = (users[path] ?? []).filter { documents[$0]?.isListed == true }.sorted()
       return MessageEncoder.document(document, usedBy: usedBy, configuration: configuration)

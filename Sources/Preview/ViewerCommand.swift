@@ -5,7 +5,7 @@ package import LayoutModel
 /// What a viewer may ask for. There is no command that names a file to read or write.
 package enum ViewerCommand: Sendable {
   /// `path` nil: for every document without a watch of its own; `transitions` nil: the document's previews.
-  case watch(path: String?, transitions: [Transition]?, tracks: Bool)
+  case watch(path: String?, transitions: [Transition]?, parts: ScreenParts)
   case unwatch(path: String)
   /// `caret` in characters; nil leaves it where the document puts it.
   case setText(path: String, view: String, text: String?, caret: Int?)
@@ -51,7 +51,7 @@ extension ViewerCommand {
     case "watch":
       return .watch(
         path: try reader.optionalString("path"), transitions: try reader.transitions(),
-        tracks: node["tracks"]?.bool ?? true)
+        parts: ScreenParts(tracks: node["tracks"]?.bool ?? true, details: node["details"]?.bool ?? true))
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "setText":
       return .setText(

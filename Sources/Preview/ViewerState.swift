@@ -1,11 +1,27 @@
 import LayoutModel
 
+/// What a viewer wants of each screen beside what drawing it needs.
+package struct ScreenParts: Hashable, Sendable {
+  /// What follows a content offset or the keyboard.
+  package var tracks = true
+  /// Metrics, and places in the document.
+  package var details = true
+
+  package init(tracks: Bool = true, details: Bool = true) {
+    self.tracks = tracks
+    self.details = details
+  }
+
+  /// Whether screens that were sent with those parts lack one of these.
+  func isMore(than other: ScreenParts) -> Bool { (tracks && !other.tracks) || (details && !other.details) }
+}
+
 /// What one viewer looks at. Everything here is that viewer's own: two viewers never fight.
 struct ViewerState: Sendable {
   /// nil transitions: the document's own previews.
   struct Watch: Sendable, Equatable {
     var transitions: [Transition]?
-    var tracks = true
+    var parts = ScreenParts()
   }
 
   var watches: [String: Watch] = [:]

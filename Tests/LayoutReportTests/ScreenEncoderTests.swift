@@ -32,6 +32,20 @@ import Testing
     #expect(Self.keys(try Self.login(address: address)) == ["path", "key", "revision"] + names)
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `what is left out of an encoded screen is what was never encoded`(tracks: Bool, details: Bool) {
+    var parts: ScreenEncoder.Parts = [.drawing]
+    if tracks { parts.insert(.tracks) }
+    if details { parts.formUnion([.metrics, .sources]) }
+    let without = ScreenEncoder(parts: parts, places: SampleScreens.places)
+      .bytes(for: SampleScreens.login(), document: "login.json", title: "Login")
+    let encoded = ScreenEncoder(parts: .all, places: SampleScreens.places)
+      .encoded(SampleScreens.login(), document: "login.json", title: "Login", before: [], diagnostics: [])
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    encoded.appendMembers(to: &bytes, tracks: tracks, details: details)
+    #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: without, as: UTF8.self))
+  }
+
   @Test func `the environment says everything that the viewer draws`() throws {
     let environment = try #require(try Self.login()["environment"])
     #expect(

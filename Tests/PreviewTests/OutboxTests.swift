@@ -1,9 +1,12 @@
+import LayoutReport
 import Testing
 
 @testable import Preview
 
 @Suite struct OutboxTests {
-  private func screen(_ revision: Int) -> Outbox.Screen { Outbox.Screen(revision: revision, body: [UInt8(revision)]) }
+  private func screen(_ revision: Int) -> Outbox.Screen {
+    Outbox.Screen(revision: revision, body: EncodedScreen(bytes: [UInt8(revision)]))
+  }
 
   @Test func `a newer screen takes the place of the older one`() {
     var outbox = Outbox()

@@ -234,6 +234,26 @@ import Testing
     #expect(Set(told.compactMap { $0["path"]?.string }) == Set(paths))
   }
 
+  @Test func `metrics and sources are sent to those who want them, and once more to whoever comes to want them`() async
+  {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    func watch(details: Bool) async -> [JSONNode] {
+      harness.forgetOutputs()
+      await harness.send(
+        #"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "iPhone XR"}], "details": \#(details)}"#
+      )
+      await harness.drain()
+      return harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }
+    }
+    for (details, isSent) in [(false, true), (true, true), (false, false)] {
+      let views = await watch(details: details).flatMap { $0["views"]?.array ?? [] }
+      #expect(views.isEmpty != isSent)
+      #expect(views.allSatisfy { ($0["metrics"] != nil) == details && ($0["source"] != nil) == details })
+    }
+  }
+
   @Test func `whoever looks around later is not told again what it has`() async {
     let harness = SessionHarness()
     await harness.session.handle(.viewerConnected(1, looksAround: false))

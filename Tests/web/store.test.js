@@ -116,14 +116,23 @@ test("a look asks for the product of its choices", () => {
 });
 
 test("the daemon is asked for what is shown, and for the neighbours of an opened screen", () => {
-  assert.deepEqual(desiredWatch(first()), { path: "a.json", environments: null, tracks: true });
+  assert.deepEqual(desiredWatch(first()), { path: "a.json", environments: null, parts: { tracks: true, details: false } });
   const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }) } });
   const asked = desiredWatch(open);
-  assert.equal(asked.tracks, true);
+  assert.deepEqual(asked.parts, { tracks: true, details: true });
   assert.deepEqual(asked.environments.map(signature).sort(), ["L", "AX3"].flatMap((size) => ["", "keyboard"].map((keyboard) => `iphone-13/portrait/${size}/${keyboard}/leftToRight/light//18/`)).sort());
   assert.equal(openScreen(open).key, "iphone-13/portrait/L");
   const map = reduce(first(), { type: "look", changes: { mode: "map" } });
   assert.equal(desiredWatch(map).environments.length, 4);
+});
+
+test("metrics and sources are asked for once something shows them, and from then on", () => {
+  const detailed = (state) => desiredWatch(state).parts.details;
+  const selected = reduce(first(), { type: "look", changes: { screen: "iphone-13/portrait/L" } });
+  assert.ok(detailed(selected));
+  assert.ok(detailed(reduce(selected, { type: "look", changes: { screen: null } })), "no screen is sent twice for a second selection");
+  assert.ok(detailed(reduce(first(), { type: "look", changes: { guides: ["margins"] } })));
+  assert.ok(!detailed(reduce(first(), { type: "look", changes: { zoom: 1 } })));
 });
 
 test("a size of one's own keeps its device watched, whose safe area it borrows", () => {

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shapes } from "../../web/overlay.js";
+import { plan } from "../../web/tracks.js";
+import { screen } from "./support.js";
+
+const views = [
+  { id: "root", kind: "view", frame: [0, 0, 320, 568] },
+  { id: "box", kind: "view", parent: 0, frame: [20, 100, 200, 50] },
+  { id: "other", kind: "view", parent: 0, frame: [20, 200, 100, 50] },
+];
+
+/** The lines of these constraints with the box selected. */
+function lines(constraints, environment = {}) {
+  const solved = screen("a.json", "iphone-se-1/portrait/L", { views });
+  Object.assign(solved.environment, environment);
+  return shapes(solved, plan(solved), [], { guides: [], selected: 1, explained: { quantities: [{ constraints }] } })
+    .filter(({ name }) => name.startsWith("constraint")).map(({ name, rect, label }) => [name.replace("constraint ", ""), rect, label]);
+}
+
+test("a length is a line across its view, with its constant or how far it is from its bound", () => {
+  const width = { view: 1, attribute: "width" };
+  assert.deepEqual(lines([{ first: width, constant: 200 }]), [["horizontal active", [20, 115, 200, 0], "200"]]);
+  assert.deepEqual(lines([{ first: { view: 1, attribute: "height" }, constant: 44, active: false, slack: 6 }]), [["vertical slack", [160, 100, 0, 50], "slack 6"]]);
+  assert.deepEqual(lines([{ first: width, constant: 300, active: false, violation: 100 }]), [["horizontal slack", [20, 115, 200, 0], "300 not met"]]);
+});
+
+test("a length that follows another is drawn on both views, an aspect ratio on both sides", () => {
+  const width = { view: 1, attribute: "width" };
+  assert.deepEqual(lines([{ first: { view: 2, attribute: "width" }, second: width, constant: 0, text: "width == 0.5 * box.width" }]), [
+    ["horizontal active", [20, 215, 100, 0], "== 0.5 * box.width"], ["horizontal active", [20, 115, 200, 0], ""],
+  ]);
+  assert.deepEqual(lines([{ first: width, second: { view: 1, attribute: "height" }, constant: 0 }]).map(([name]) => name), ["horizontal active", "vertical active"]);
+});
+
+test("a leading edge is at the right where text runs from there", () => {
+  const constraint = { first: { view: 1, attribute: "leading" }, second: { view: 0, attribute: "leading" }, constant: 20 };
+  assert.deepEqual(lines([constraint]), [["horizontal active", [0, 125, 20, 0], "20"]]);
+  assert.deepEqual(lines([constraint], { direction: "rightToLeft" }), [["horizontal active", [220, 125, 100, 0], "20"]]);
+});
