@@ -106,7 +106,7 @@ function sendWatch(state, previous) {
 
 // The list and the problems tell of every layout's previews; what is shown goes before them.
 function lookAround() {
-  connection.send(commands.watch(null, null));
+  connection.send(commands.watch(null, null, { tracks: true }));
 }
 
 let drawn = store.state;
