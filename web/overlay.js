@@ -103,11 +103,12 @@ const edges = {
   centerY: [0.5, 0.5], firstBaseline: [0.5, 0.8], lastBaseline: [0.5, 0.8],
 };
 
-// Where a length is drawn across a view: beside its middle, where the lines of its position run.
+// A length as a line across a view: beside its middle, where the lines of its position run, each new one beside the one before.
 const lengths = {
-  width: { name: "horizontal", line: (/** @type {Rect} */ [x, y, width, height]) => [x, y + height * 0.3, width, 0] },
-  height: { name: "vertical", line: (/** @type {Rect} */ [x, y, width, height]) => [x + width * 0.7, y, 0, height] },
+  width: { name: "horizontal", line: (/** @type {Rect} */ [x, y, width, height], /** @type {number} */ at) => [x, y + height * at, width, 0] },
+  height: { name: "vertical", line: (/** @type {Rect} */ [x, y, width, height], /** @type {number} */ at) => [x + width * (1 - at), y, 0, height] },
 };
+const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
 
 /**
  * The constraints that determine the selected view: of its place each as a line between its two anchors, of a length as a line across each
@@ -116,6 +117,7 @@ const lengths = {
 function constraintShapes(screen, explained, at) {
   /** @type {Shape[]} */
   const result = [];
+  const drawn = { width: 0, height: 0 };
   for (const { constraints } of explained.quantities) {
     for (const constraint of constraints) {
       const state = constraint.active === false ? "slack" : "active";
@@ -127,7 +129,7 @@ function constraintShapes(screen, explained, at) {
       const follows = measured.length > 1 && constraint.slack === undefined && constraint.text ? constraint.text.replace(/^\S+ /, "") : label;
       measured.forEach((item, index) => {
         const { name, line } = lengths[item.attribute];
-        const rect = line(at(item.view));
+        const rect = line(at(item.view), places[drawn[item.attribute]++ % places.length]);
         if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : "" });
       });
       const from = anchor(constraint.first, screen, at);

@@ -99,4 +99,6 @@ def test_constraints_without_a_say_stand_apart_with_their_slack(show):
     assert any("box.width == 90" in text and "not met, by 30 pt" in text for text in inactive), inactive
     assert any("box.trailing <=" in text and "300 pt of slack" in text for text in inactive), inactive
     assert not any("56.5" in text for text in inactive)
-    viewer.screen().locator(".overlay .constraint.slack").wait_for()
+    lines = viewer.screen().locator(".overlay .constraint.slack")
+    lines.first.wait_for()
+    assert sorted(lines.all_inner_texts()) == ["90 not met", "slack 12.5", "slack 300"]
