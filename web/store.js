@@ -177,6 +177,7 @@ function update(state, message, at) {
       look = { ...look, screen: /** @type {string} */ (renamed.get(state.look.screen)) };
     }
     const saved = documents.get(path)?.revision !== state.documents.get(path)?.revision;
+    if (!saved && history.at(-1)?.path === path) history = continued(history, { before, list, after });
     if (saved && path === state.look.path && before.size > 0) history = remembered(history, { path, before, list, after, at, revision: message.revision });
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
@@ -215,6 +216,16 @@ function firstPath(documents, wanted) {
   if (wanted) return wanted;
   const top = [...documents.values()].filter((document) => document.usedBy.length === 0);
   return (top[0] ?? [...documents.values()][0])?.path ?? null;
+}
+
+// A save may come in more than one message: what is in a later one belongs to it too, unless nothing moved.
+function continued(history, { before, list, after }) {
+  const last = /** @type {Save} */ (history.at(-1));
+  const changed = list.filter((screen) => {
+    const old = before.get(screen.key);
+    return old && changedViews(old, screen).length > 0;
+  }).length;
+  return changed === 0 ? history : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
 }
 
 function remembered(history, { path, before, list, after, at, revision }) {

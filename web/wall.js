@@ -254,7 +254,7 @@ function cellName(screen) {
 function isSaved(state, previous) {
   const path = state.look.path ?? "";
   return state.look.path === previous.look.path && state.look.devices === previous.look.devices
-    && state.documents.get(path)?.revision !== previous.documents.get(path)?.revision;
+    && (state.documents.get(path)?.revision !== previous.documents.get(path)?.revision || state.history !== previous.history);
 }
 
 function describe(screens, group) {

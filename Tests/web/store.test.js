@@ -72,6 +72,20 @@ test("saves are remembered, at most fifty, with how many screens changed", () =>
   assert.equal(visibleScreens({ ...back, look: { ...back.look, devices: ["iphone-13"] } })[0].views[0].frame[3], 68);
 });
 
+test("a save that comes in more than one message is one save with all of its screens", () => {
+  const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3", "iphone-se-1/portrait/L"];
+  const values = (revision, height, some = keys) => some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const documents = (revision) => [documentValue("a.json", { revision, previews: keys })];
+  const before = receive(first(), update({ revision: 2, documents: documents(2), screens: values(2, 100) }));
+  const part = receive(before, update({ revision: 3, documents: documents(3), screens: values(3, 200, keys.slice(0, 1)) }), 3000);
+  const whole = receive(part, update({ revision: 4, screens: values(4, 200, keys.slice(1)) }), 3050);
+  const again = receive(whole, update({ revision: 5, screens: values(5, 200) }), 9000);
+  assert.equal(whole.history.length, part.history.length);
+  assert.deepEqual([part.history.at(-1).changed, whole.history.at(-1).changed, whole.history.at(-1).at], [1, 3, 3000]);
+  assert.deepEqual([...whole.history.at(-1).screens.values()].map((one) => one.views[0].frame[3]), [200, 200, 200]);
+  assert.equal(again.history, whole.history, "what is sent once more is no change");
+});
+
 test("a screen that the viewer asked for anew is not a save", () => {
   const state = receive(first(), update({ revision: 2, screens: [screenValue("a.json", "iphone-13/portrait/AX3", { revision: 2 })] }));
   assert.equal(state.history.length, 0);
