@@ -218,22 +218,17 @@ function firstPath(documents, wanted) {
   return (top[0] ?? [...documents.values()][0])?.path ?? null;
 }
 
+const hasMoved = (before, screen) => changedViews(before.get(screen.key), screen).length > 0;
+
 // A save may come in more than one message: what is in a later one belongs to it too, unless nothing moved.
 function continued(history, { before, list, after }) {
   const last = /** @type {Save} */ (history.at(-1));
-  const changed = list.filter((screen) => {
-    const old = before.get(screen.key);
-    return old && changedViews(old, screen).length > 0;
-  }).length;
+  const changed = list.filter((screen) => before.has(screen.key) && hasMoved(before, screen)).length;
   return changed === 0 ? history : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
 }
 
 function remembered(history, { path, before, list, after, at, revision }) {
-  let changed = 0;
-  for (const screen of list) {
-    const old = before.get(screen.key);
-    if (!old || changedViews(old, screen).length > 0) changed += 1;
-  }
+  const changed = list.filter((screen) => !before.has(screen.key) || hasMoved(before, screen)).length;
   const entry = { revision, path, at, screens: after, changed };
   const kept = history.filter((save) => save.path === path);
   // The first entry is what the page found, so that the first save has something to be compared with.

@@ -18,18 +18,6 @@ package struct ScreenEncoder: Sendable {
     package static let all: Parts = [.tracks, .drawing, .metrics, .sources]
   }
 
-  /// What names a screen on the wire, and is absent from headless output.
-  package struct Address: Hashable, Sendable {
-    package var path: String
-    package var key: String
-    package var revision: Int
-    package init(path: String, key: String, revision: Int) {
-      self.path = path
-      self.key = key
-      self.revision = revision
-    }
-  }
-
   package var parts: Parts
   package var places: SourcePlaces
   package init(parts: Parts = .all, places: @escaping SourcePlaces = { _ in nil }) {
@@ -37,28 +25,15 @@ package struct ScreenEncoder: Sendable {
     self.places = places
   }
 
-  /// Appends the screen as one JSON value.
+  /// The screen, with what may be left out of it marked.
   /// - Parameter before: the environments that it went through before its own, in order.
-  package func encode(
-    _ result: LayoutResult, document: String, title: String, address: Address? = nil, before: [Environment] = [],
-    diagnostics: [PlacedDiagnostic] = [], into json: inout JSONWriter
-  ) {
-    var unmarked = EncodedScreen.Ranges()
-    encode(
-      result, document: document, title: title, address: address, before: before, diagnostics: diagnostics, into: &json,
-      ranges: &unmarked)
-  }
-
-  private func encode(
-    _ result: LayoutResult, document: String, title: String, address: Address?, before: [Environment],
-    diagnostics: [PlacedDiagnostic], into json: inout JSONWriter, ranges: inout EncodedScreen.Ranges
-  ) {
+  package func encoded(
+    _ result: LayoutResult, document: String, title: String, before: [Environment] = [],
+    diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
+  ) -> EncodedScreen {
+    var json = JSONWriter(indentation: indentation, reservingCapacity: 1024 + result.views.count * 256)
+    var ranges = EncodedScreen.Ranges()
     json.beginObject()
-    if let address {
-      json.member("path", address.path)
-      json.member("key", address.key)
-      json.member("revision", address.revision)
-    }
     json.member("document", document)
     json.member("title", title)
     if !before.isEmpty { json.member("after", before.map(EnvironmentKey.key(of:))) }
@@ -82,29 +57,17 @@ package struct ScreenEncoder: Sendable {
     for diagnostic in diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
     json.endArray()
     json.endObject()
+    return EncodedScreen(bytes: json.bytes, ranges: ranges)
   }
 
-  /// The screen alone as bytes.
+  /// The whole of it as bytes.
   package func bytes(
-    for result: LayoutResult, document: String, title: String, address: Address? = nil, before: [Environment] = [],
+    for result: LayoutResult, document: String, title: String, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
   ) -> [UInt8] {
-    var json = JSONWriter(indentation: indentation, reservingCapacity: 1024 + result.views.count * 256)
-    encode(
-      result, document: document, title: title, address: address, before: before, diagnostics: diagnostics, into: &json)
-    return json.bytes
-  }
-
-  /// The screen alone, with what may be left out of it marked.
-  package func encoded(
-    _ result: LayoutResult, document: String, title: String, before: [Environment], diagnostics: [PlacedDiagnostic]
-  ) -> EncodedScreen {
-    var json = JSONWriter(reservingCapacity: 1024 + result.views.count * 256)
-    var ranges = EncodedScreen.Ranges()
-    encode(
-      result, document: document, title: title, address: nil, before: before, diagnostics: diagnostics, into: &json,
-      ranges: &ranges)
-    return EncodedScreen(bytes: json.bytes, ranges: ranges)
+    encoded(
+      result, document: document, title: title, before: before, diagnostics: diagnostics, indentation: indentation
+    ).bytes
   }
 
   private func encode(_ scrollView: SolvedScrollView, in result: LayoutResult, into json: inout JSONWriter) {

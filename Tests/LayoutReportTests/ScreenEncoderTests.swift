@@ -11,12 +11,12 @@ import Testing
   }
 
   private static func login(
-    parts: ScreenEncoder.Parts = .all, address: ScreenEncoder.Address? = nil, diagnostics: [PlacedDiagnostic] = []
+    parts: ScreenEncoder.Parts = .all, diagnostics: [PlacedDiagnostic] = []
   ) throws -> JSONNode {
     let encoder = ScreenEncoder(parts: parts, places: SampleScreens.places)
     return try parsed(
       encoder.bytes(
-        for: SampleScreens.login(), document: "login.json", title: "Login", address: address,
+        for: SampleScreens.login(), document: "login.json", title: "Login",
         diagnostics: diagnostics))
   }
 
@@ -28,8 +28,6 @@ import Testing
       "document", "title", "environment", "views", "scrollViews", "tracks", "statusBar", "findings", "diagnostics",
     ]
     #expect(Self.keys(try Self.login()) == names)
-    let address = ScreenEncoder.Address(path: "login.json", key: "k", revision: 18)
-    #expect(Self.keys(try Self.login(address: address)) == ["path", "key", "revision"] + names)
   }
 
   @Test(arguments: [false, true], [false, true])

@@ -250,6 +250,8 @@ import Testing
     for (details, isSent) in [(false, true), (true, true), (false, false)] {
       let views = await watch(details: details).flatMap { $0["views"]?.array ?? [] }
       #expect(views.isEmpty != isSent)
+      let names = harness.screen(of: "Layouts/a.json")?.object?.map(\.key) ?? []
+      #expect(!isSent || Array(names.prefix(4)) == ["path", "key", "revision", "document"])
       #expect(views.allSatisfy { ($0["metrics"] != nil) == details && ($0["source"] != nil) == details })
     }
   }
