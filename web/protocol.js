@@ -158,7 +158,7 @@ export const subprotocol = "livelayout.v1";
  * @property {Screen} [usual] of another solution: the screen as it is usually shown
  */
 
-/** @typedef {{ tracks: boolean, details: boolean }} Parts what is wanted of a screen beside what drawing it needs */
+/** @typedef {{ tracks: boolean, keyboardTracks: boolean, details: boolean }} Parts what is wanted of a screen beside what drawing it needs */
 
 /** @typedef {{ type: string, revision?: number } & Record<string, any>} Message */
 
@@ -358,8 +358,8 @@ export function affordable(wishes) {
 
 /** The commands of a viewer, as values to encode with JSON. */
 export const commands = Object.freeze({
-  watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, { tracks = false, details = false } = {}) =>
-    ({ type: "watch", path, environments: environments?.map(lean) ?? null, tracks, details }),
+  watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, { tracks = false, keyboardTracks = false, details = false } = {}) =>
+    ({ type: "watch", path, environments: environments?.map(lean) ?? null, tracks, keyboardTracks, details }),
   unwatch: (/** @type {string} */ path) => ({ type: "unwatch", path }),
   setText: (/** @type {string} */ path, /** @type {string} */ view, /** @type {string | null} */ text, /** @type {number | null} */ caret = null) =>
     ({ type: "setText", path, view, text, ...(caret === null ? {} : { caret }) }),

@@ -7,6 +7,8 @@ package struct EncodedScreen: Hashable, Sendable {
     package var details: [Range<Int>] = []
     /// They stand behind the views.
     package var tracks = 0..<0
+    /// Those among them that follow the keyboard's height, last in their array.
+    package var keyboardTracks = 0..<0
     package init() {}
   }
 
@@ -19,9 +21,11 @@ package struct EncodedScreen: Hashable, Sendable {
   }
 
   /// Appends its members and the closing brace; the opening one is the caller's, who has members of its own to put first.
-  package func appendMembers(to target: inout [UInt8], tracks: Bool, details: Bool) {
+  package func appendMembers(to target: inout [UInt8], tracks: Bool, keyboardTracks: Bool, details: Bool) {
     var position = 1
-    for range in (details ? [] : ranges.details) + (tracks ? [] : [ranges.tracks]) where !range.isEmpty {
+    var omitted = details ? [] : ranges.details
+    if !tracks { omitted.append(ranges.tracks) } else if !keyboardTracks { omitted.append(ranges.keyboardTracks) }
+    for range in omitted where !range.isEmpty {
       target += bytes[position..<range.lowerBound]
       position = range.upperBound
     }

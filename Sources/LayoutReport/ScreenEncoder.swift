@@ -45,7 +45,7 @@ package struct ScreenEncoder: Sendable {
     for scrollView in result.scrollViews { encode(scrollView, in: result, into: &json) }
     json.endArray()
     let start = json.bytes.count
-    if parts.contains(.tracks) { encodeTracks(result, into: &json) }
+    if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
     ranges.tracks = start..<json.bytes.count
     encodeStatusBar(result, into: &json)
     json.key("findings")
@@ -122,26 +122,32 @@ package struct ScreenEncoder: Sendable {
     if content.keyboardDismissMode != .none { json.member("dismiss", content.keyboardDismissMode.rawValue) }
   }
 
-  private func encodeTracks(_ result: LayoutResult, into json: inout JSONWriter) {
+  private func encodeTracks(_ result: LayoutResult, into json: inout JSONWriter, ofKeyboard range: inout Range<Int>) {
     json.key("tracks")
     json.beginArray()
-    for track in result.tracks {
-      json.beginObject()
-      switch track.parameter {
-      case .contentOffset(let scrollView, let axis):
-        json.member("scrollView", result.tree.views[result.scrollViews[scrollView].view].id)
-        json.member("axis", axis == .horizontal ? "x" : "y")
-      case .keyboardHeight: json.member("keyboard", true)
-      }
-      json.member("view", track.view)
-      json.member("quantity", track.quantity.rawValue)
-      json.key("knots")
-      json.beginArray()
-      for knot in track.knots { json.values(knot.at, knot.value) }
-      json.endArray()
-      json.endObject()
-    }
+    let ofKeyboard = result.tracks.firstIndex { $0.parameter == .keyboardHeight } ?? result.tracks.endIndex
+    for track in result.tracks[..<ofKeyboard] { encode(track, in: result, into: &json) }
+    let start = json.bytes.count
+    for track in result.tracks[ofKeyboard...] { encode(track, in: result, into: &json) }
+    range = start..<json.bytes.count
     json.endArray()
+  }
+
+  private func encode(_ track: Track, in result: LayoutResult, into json: inout JSONWriter) {
+    json.beginObject()
+    switch track.parameter {
+    case .contentOffset(let scrollView, let axis):
+      json.member("scrollView", result.tree.views[result.scrollViews[scrollView].view].id)
+      json.member("axis", axis == .horizontal ? "x" : "y")
+    case .keyboardHeight: json.member("keyboard", true)
+    }
+    json.member("view", track.view)
+    json.member("quantity", track.quantity.rawValue)
+    json.key("knots")
+    json.beginArray()
+    for knot in track.knots { json.values(knot.at, knot.value) }
+    json.endArray()
+    json.endObject()
   }
 
   private func encodeStatusBar(_ result: LayoutResult, into json: inout JSONWriter) {

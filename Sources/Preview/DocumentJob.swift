@@ -22,6 +22,8 @@ struct DocumentJob: Sendable {
   /// What is asked for by name, and whether the document's own previews are wanted too.
   var transitions: [Transition]
   var wantsPreviews: Bool
+  /// Whether any of it is wanted with what follows the keyboard's height.
+  var keyboardTracks: Bool
   /// Keys that need no work because their screens are there and the bytes are the same.
   var present: Set<String>
   var width: Int
@@ -36,6 +38,7 @@ struct DocumentJob: Sendable {
     /// What the document's own bytes were when it was loaded.
     var bytes: FileState?
     var screens: [(key: String, body: EncodedScreen)] = []
+    var hasKeyboardTracks = false
     /// Files that were read on the way and that the session did not have.
     var filesRead: [String: FileState] = [:]
   }
@@ -61,7 +64,7 @@ struct DocumentJob: Sendable {
   func run(
     progress: @Sendable (Int, Int) -> Void, handOn: @Sendable (Result) async -> Void
   ) async -> Result {
-    var result = Result(path: path)
+    var result = Result(path: path, hasKeyboardTracks: keyboardTracks)
     let document: LoadedDocument
     if let loaded {
       document = loaded
@@ -90,9 +93,11 @@ struct DocumentJob: Sendable {
     var done = 0
     var nextPortion = now() + Self.firstPortion(isNew: isNew)
     let places = PlaceCache(document)
+    var options = SolveOptions(tracks: true)
+    options.keyboardTracks = keyboardTracks
     await LayoutMatrix.solve(
-      document, through: wanted.map(\.transition), measuring: measurer, options: SolveOptions(tracks: true),
-      width: width, as: { Self.encode($0, of: document, places) }
+      document, through: wanted.map(\.transition), measuring: measurer, options: options, width: width,
+      as: { Self.encode($0, of: document, places) }
     ) { index, body in
       result.screens.append((wanted[index].key, body))
       done += 1

@@ -7,6 +7,7 @@ struct DocumentState: Sendable {
   struct Screen: Sendable {
     var body: EncodedScreen
     var revision: Int
+    var hasKeyboardTracks: Bool
   }
 
   var path: String
@@ -61,6 +62,12 @@ struct DocumentState: Sendable {
   private static let longDocument = 64 << 10
 
   init(path: String) { self.path = path }
+
+  /// Whether a screen is not there, or not with everything that is wanted of it.
+  func lacks(_ key: String, for parts: ScreenParts) -> Bool {
+    guard let screen = screens[key] else { return true }
+    return parts.keyboardTracks && !screen.hasKeyboardTracks
+  }
 
   var state: String { isBroken ? (hasBeenGood ? "broken" : "empty") : "good" }
 }

@@ -86,7 +86,8 @@ package enum MessageEncoder {
     }
     var bytes = writer.bytes
     bytes[bytes.count - 1] = UInt8(ascii: ",")
-    screen.body.appendMembers(to: &bytes, tracks: parts.tracks, details: parts.details)
+    screen.body.appendMembers(
+      to: &bytes, tracks: parts.tracks, keyboardTracks: parts.keyboardTracks, details: parts.details)
     return bytes
   }
 

@@ -61,32 +61,45 @@ extension PreviewSession {
     viewer.transitions(of: document.path, previews: document.previews).map(\.key)
   }
 
+  private func lacksScreens(of document: DocumentState, _ viewer: ViewerState) -> Bool {
+    let parts = viewer.watch(of: document.path).parts
+    return wantedKeys(of: document, by: viewer).contains { document.lacks($0, for: parts) }
+  }
+
   /// False where there is nothing to do: it is gone, or everything wanted of it is there.
   private func start(_ path: String) -> Bool {
     guard let document = documents[path] else { return false }
     var transitions: [Transition] = []
     var wantsPreviews = false
     var seen: Set<String> = []
+    var lacking: Set<String> = []
+    var keyboardTracks = false
     for viewer in viewers.values {
       let watch = viewer.watch(of: path)
+      keyboardTracks = keyboardTracks || watch.parts.keyboardTracks
       let hasOverrides = viewer.texts[path] != nil || viewer.flags[path] != nil
       if watch.transitions == nil && !hasOverrides {
         wantsPreviews = true
       } else {
-        for transition in viewer.transitions(of: path, previews: document.previews)
-        where seen.insert(transition.key).inserted {
-          transitions.append(transition)
+        for transition in viewer.transitions(of: path, previews: document.previews) {
+          let key = transition.key
+          if document.lacks(key, for: watch.parts) { lacking.insert(key) }
+          if seen.insert(key).inserted { transitions.append(transition) }
         }
       }
     }
+    if wantsPreviews {
+      let parts = ScreenParts(keyboardTracks: keyboardTracks)
+      for environment in document.previews {
+        let key = EnvironmentKey.key(of: environment)
+        if document.lacks(key, for: parts) { lacking.insert(key) }
+      }
+    }
     let needsLoad = document.needsLoad
-    let present = needsLoad ? [] : Set(document.screens.keys)
+    let present = needsLoad ? [] : Set(document.screens.keys).subtracting(lacking)
     if !needsLoad {
-      let isComplete =
-        seen.isSubset(of: present)
-        && (!wantsPreviews || document.previews.allSatisfy { present.contains(EnvironmentKey.key(of: $0)) })
       // A document that never loaded has nothing to solve.
-      if isComplete || (document.isBroken && document.loaded == nil && !document.hasBeenGood) { return false }
+      if lacking.isEmpty || (document.isBroken && document.loaded == nil && !document.hasBeenGood) { return false }
     }
     documents[path]?.needsLoad = false
     documents[path]?.isRunning = true
@@ -97,7 +110,7 @@ extension PreviewSession {
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
-      wantsPreviews: wantsPreviews, present: present,
+      wantsPreviews: wantsPreviews, keyboardTracks: keyboardTracks, present: present,
       width: lanes.width(
         for: document,
         hasAllCores: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty)),
@@ -177,9 +190,7 @@ extension PreviewSession {
 
   private func isMissingScreens(_ path: String) -> Bool {
     guard let document = documents[path], document.hasBeenGood, !document.isBroken else { return false }
-    return viewers.values.contains { viewer in
-      wantedKeys(of: document, by: viewer).contains { document.screens[$0] == nil }
-    }
+    return viewers.values.contains { lacksScreens(of: document, $0) }
   }
 
   private func accept(_ result: DocumentJob.Result) {
@@ -190,7 +201,9 @@ extension PreviewSession {
     revision += result.screens.isEmpty ? 0 : 1
     for (key, body) in result.screens {
       let isSame = documents[path]?.screens[key]?.body == body
-      if !isSame { documents[path]?.screens[key] = DocumentState.Screen(body: body, revision: revision) }
+      let since = isSame ? documents[path]?.screens[key]?.revision : nil
+      documents[path]?.screens[key] = DocumentState.Screen(
+        body: body, revision: since ?? revision, hasKeyboardTracks: result.hasKeyboardTracks)
     }
     // Each viewer gets what it looks at and has not been given in these bytes.
     for (viewer, state) in viewers {
@@ -306,7 +319,7 @@ extension PreviewSession {
     guard let document = documents[path] else { return false }
     if document.needsLoad { return true }
     guard lanes.queue.contains(path) || lanes.running[path] != nil, let viewer = viewers[viewer] else { return false }
-    return wantedKeys(of: document, by: viewer).contains { document.screens[$0] == nil }
+    return lacksScreens(of: document, viewer)
   }
 
   private func releaseBarriers(after path: String?) {

@@ -197,12 +197,11 @@ package actor PreviewSession {
       guard let document = documents[path], document.isListed, let state = viewers[viewer] else { continue }
       var isComplete = true
       for key in wantedKeys(of: document, by: state) where known[path]?.contains(key) != true {
+        if document.lacks(key, for: state.watch(of: path).parts) { isComplete = false }
         if let screen = document.screens[key] {
           viewers[viewer]?.outbox.add(
             screen: Outbox.Screen(revision: screen.revision, body: screen.body),
             name: Outbox.ScreenName(path: path, key: key))
-        } else {
-          isComplete = false
         }
       }
       if !isComplete { schedule(path) }

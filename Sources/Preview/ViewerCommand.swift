@@ -51,7 +51,9 @@ extension ViewerCommand {
     case "watch":
       return .watch(
         path: try reader.optionalString("path"), transitions: try reader.transitions(),
-        parts: ScreenParts(tracks: node["tracks"]?.bool ?? true, details: node["details"]?.bool ?? true))
+        parts: ScreenParts(
+          tracks: node["tracks"]?.bool ?? true, keyboardTracks: node["keyboardTracks"]?.bool ?? true,
+          details: node["details"]?.bool ?? true))
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "setText":
       return .setText(

@@ -2,18 +2,24 @@ import LayoutModel
 
 /// What a viewer wants of each screen beside what drawing it needs.
 package struct ScreenParts: Hashable, Sendable {
-  /// What follows a content offset or the keyboard.
-  package var tracks = true
+  /// What follows a content offset.
+  package var tracks: Bool
+  /// What follows the keyboard's height: a quarter of the work on a screen, and only whoever drags a keyboard reads it.
+  package var keyboardTracks: Bool
   /// Metrics, and places in the document.
-  package var details = true
+  package var details: Bool
 
-  package init(tracks: Bool = true, details: Bool = true) {
+  /// Nothing of the keyboard without `tracks`.
+  package init(tracks: Bool = true, keyboardTracks: Bool = true, details: Bool = true) {
     self.tracks = tracks
+    self.keyboardTracks = tracks && keyboardTracks
     self.details = details
   }
 
   /// Whether screens that were sent with those parts lack one of these.
-  func isMore(than other: ScreenParts) -> Bool { (tracks && !other.tracks) || (details && !other.details) }
+  func isMore(than other: ScreenParts) -> Bool {
+    (tracks && !other.tracks) || (keyboardTracks && !other.keyboardTracks) || (details && !other.details)
+  }
 }
 
 /// What one viewer looks at. Everything here is that viewer's own: two viewers never fight.

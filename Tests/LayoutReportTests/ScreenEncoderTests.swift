@@ -40,8 +40,21 @@ import Testing
     let encoded = ScreenEncoder(parts: .all, places: SampleScreens.places)
       .encoded(SampleScreens.login(), document: "login.json", title: "Login", before: [], diagnostics: [])
     var bytes: [UInt8] = [UInt8(ascii: "{")]
-    encoded.appendMembers(to: &bytes, tracks: tracks, details: details)
+    encoded.appendMembers(to: &bytes, tracks: tracks, keyboardTracks: true, details: details)
     #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: without, as: UTF8.self))
+  }
+
+  @Test func `the tracks that follow the keyboard can be left out alone`() throws {
+    let encoded = ScreenEncoder(parts: .all, places: SampleScreens.places)
+      .encoded(SampleScreens.login(), document: "login.json", title: "Login", before: [], diagnostics: [])
+    func tracks(keyboard: Bool) throws -> [JSONNode] {
+      var bytes: [UInt8] = [UInt8(ascii: "{")]
+      encoded.appendMembers(to: &bytes, tracks: true, keyboardTracks: keyboard, details: true)
+      return try #require(try Self.parsed(bytes)["tracks"]?.array)
+    }
+    let (all, some) = (try tracks(keyboard: true), try tracks(keyboard: false))
+    #expect(all.contains { $0["keyboard"] != nil })
+    #expect(some.map(Self.keys) == all.filter { $0["keyboard"] == nil }.map(Self.keys))
   }
 
   @Test func `the environment says everything that the viewer draws`() throws {

@@ -256,6 +256,31 @@ import Testing
     }
   }
 
+  @Test func `what follows the keyboard is solved for those who want it, and for nobody else`() async {
+    let harness = SessionHarness()
+    let sticky = #"""
+      { "root": { "subviews": [{ "id": "field", "type": "textField",
+        "constraints": ["leading == superview.leading", "bottom == keyboard.top"] }] } }
+      """#
+    await harness.save("Layouts/a.json", sticky)
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.session.handle(.viewerConnected(2, looksAround: false))
+    func watch(_ viewer: ViewerNumber, keyboardTracks: Bool) async -> [[JSONNode]] {
+      harness.forgetOutputs()
+      await harness.send(
+        #"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "iPhone XR"}], "keyboardTracks": \#(keyboardTracks)}"#,
+        from: viewer)
+      await harness.session.settled()
+      await harness.drain(viewer)
+      return harness.messages(to: viewer, "update").flatMap { $0["screens"]?.array ?? [] }
+        .map { $0["tracks"]?.array ?? [] }
+    }
+    #expect(await watch(1, keyboardTracks: false).map(\.isEmpty) == [true])
+    #expect(await watch(2, keyboardTracks: true).last?.allSatisfy { $0["keyboard"]?.bool == true } == true)
+    #expect(await watch(2, keyboardTracks: true).isEmpty, "it has them")
+    #expect(await watch(1, keyboardTracks: true).map(\.isEmpty) == [false], "they are there already")
+  }
+
   @Test func `whoever looks around later is not told again what it has`() async {
     let harness = SessionHarness()
     await harness.session.handle(.viewerConnected(1, looksAround: false))
