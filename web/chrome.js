@@ -94,7 +94,11 @@ function keys(isDetailed) {
   return [h("div", { class: "predictive", "aria-hidden": "true" }), h("div", { class: "rows", "aria-hidden": "true" }, ...rows), h("span", { class: "keyboard-label" })];
 }
 
-function statusIcons() {
+/** Copied for each screen: a wall has hundreds. @type {Element | null} */
+let icons = null;
+const statusIcons = () => (icons ??= drawStatusIcons()).cloneNode(true);
+
+function drawStatusIcons() {
   const bars = [0, 1, 2, 3].map((index) => svg("rect", { x: index * 4.6, y: 8 - index * 2.5, width: 3, height: 3.6 + index * 2.5, rx: 0.8 }));
   return svg("svg", { viewBox: "0 0 66 12", class: "bar-icons" },
     ...bars,

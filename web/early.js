@@ -12,8 +12,10 @@ const look = parseLook(location.hash);
 // The map and an opened screen ask for what only the daemon's hello tells.
 const wanted = look.mode === "wall" ? desiredWatch({ ...initialState, look }) : null;
 
+const text = wanted && watchText(wanted);
+
 function ask() {
-  if (wanted) socket.send(watchText(wanted));
+  if (text) socket.send(text);
 }
 if (socket.readyState === WebSocket.OPEN) ask();
 else socket.addEventListener("open", ask);
@@ -27,4 +29,4 @@ export function watchText({ path, environments, parts }) {
 }
 
 /** The open socket, what has come on it, and what it was told to watch. */
-export const early = { socket, received, wanted };
+export const early = { socket, received, path: wanted?.path, text };

@@ -68,13 +68,15 @@ const connection = connect({
     if (panels?.takes(message)) return;
     const isShown = message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path);
     if (isShown) undrawn ??= at;
+    isAside = !isShown && isOfOthers(message, store.state);
     store.dispatch({ type: "message", message, at: Date.now() });
+    isAside = false;
     if (isShown) drawNow();
   },
   onStatus: (status, attempt) => {
     if (status === "open") {
       sent.clear();
-      if (early.wanted && early.socket.readyState === WebSocket.OPEN) sent.set(early.wanted.path, watchText(early.wanted));
+      if (early.path && early.text && early.socket.readyState === WebSocket.OPEN) sent.set(early.path, early.text);
     }
     store.dispatch({ type: "status", status, attempt });
     if (status === "open" && panels) lookAround();
@@ -94,13 +96,12 @@ function sendWatch(state, previous) {
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;
   const wanted = desiredWatch(state);
   if (!wanted) return;
-  const environments = wanted.environments && affordable(wanted.environments);
-  const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
-  const command = commands.watch(wanted.path, environments, wanted.parts);
   const text = watchText(wanted);
   if (sent.get(wanted.path) === text) return;
+  const environments = wanted.environments && affordable(wanted.environments);
+  const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
   for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
-  if (connection.send(command)) sent.set(wanted.path, text);
+  if (connection.send(commands.watch(wanted.path, environments, wanted.parts))) sent.set(wanted.path, text);
   if (left > 0) store.dispatch({ type: "trouble", message: `${left} more screens are asked for than one viewer can watch; they are left out.` });
 }
 
@@ -122,8 +123,21 @@ store.subscribe((state, previous) => {
   }
   sendWatch(state, previous);
   if (state.look !== previous.look) remember(state);
-  frame ||= requestAnimationFrame(draw);
+  if (!isAside) frame ||= requestAnimationFrame(draw);
+  else aside ||= setTimeout(() => {
+    aside = 0;
+    frame ||= requestAnimationFrame(draw);
+  }, 60);
 });
+
+// A part that is saved is told of before the layouts that use it: drawing its line in the list would take the frame in which
+// the screens could be drawn.
+let isAside = false;
+let aside = 0;
+function isOfOthers(message, { look, isComplete }) {
+  return message.type === "update" && isComplete && !message.complete
+    && message.documents.every((document) => document.path !== look.path) && !message.removed.includes(look.path);
+}
 
 function draw() {
   frame = 0;
@@ -219,7 +233,7 @@ function markVisible() {
   })));
 }
 
-// Every screen that was asked for is there, and those near the viewport are drawn.
+// Every screen that was asked for is there, and those in the viewport are drawn.
 let isWhole = false;
 function markWhole() {
   const { look, watching, documents, screens } = store.state;

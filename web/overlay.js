@@ -169,7 +169,7 @@ const shown = new WeakMap();
 /** @param {HTMLElement} layer @param {Shape[]} list */
 export function drawShapes(layer, list) {
   list.forEach((shape, index) => {
-    const element = /** @type {HTMLElement} */ (layer.children[index] ?? layer.appendChild(h("div", {}, h("span"))));
+    const element = /** @type {HTMLElement} */ (layer.children[index] ?? layer.appendChild(h("div")));
     const key = `${shape.name} ${shape.rect} ${shape.label ?? ""}`;
     if (shown.get(element) === key) return;
     shown.set(element, key);
@@ -181,7 +181,9 @@ export function drawShapes(layer, list) {
     style.top = `${y}px`;
     style.width = `${Math.max(width, 0)}px`;
     style.height = `${Math.max(height, 0)}px`;
-    const label = /** @type {HTMLElement} */ (element.firstChild);
+    // Outlines come by the hundred after a save, and have none.
+    const label = /** @type {HTMLElement | null} */ (element.firstChild) ?? (shape.label ? element.appendChild(h("span")) : null);
+    if (!label) return;
     setText(label, shape.label ?? "");
     label.hidden = !shape.label;
   });

@@ -3,7 +3,7 @@
 
 import { deviceSize, DeviceChrome } from "./chrome.js";
 import { scrolling } from "./cells.js";
-import { h, setText } from "./dom.js";
+import { h, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { drawShapes, shapes } from "./overlay.js";
 import { Scroller } from "./scroller.js";
@@ -39,6 +39,9 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 // A touch that scrolls is taken by the browser before the page hears of it: where a finger may come, all scroll views are live.
 const fingers = matchMedia("(any-pointer: coarse)");
 
+/** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
+const restOfSave = 60;
+
 export class ScreenView {
   /** @param {ScreenHost} host @param {{ isLarge?: boolean }} [kind] */
   constructor(host, { isLarge = false } = {}) {
@@ -69,6 +72,8 @@ export class ScreenView {
     /** @type {import("./geometry.js").Rect[]} */
     this.ghosts = [];
     this.keyboardHeight = /** @type {number | undefined} */ (undefined);
+    /** What a save replaced, until what moved has been told. @type {Screen | null} */
+    this.before = null;
 
     this.title = h("strong");
     this.detail = h("span", { class: "detail" });
@@ -133,7 +138,7 @@ export class ScreenView {
       this.element.dataset.path = screen.path;
       this.element.dataset.key = screen.key;
       this.needsDrawing = true;
-      this.glowing = glows && previous ? changedViews(previous, screen) : [];
+      this.before = glows ? previous : null;
     }
     if (compared || this.compared) {
       this.compared = compared;
@@ -173,7 +178,7 @@ export class ScreenView {
     const title = group === "device" ? environment.textSize : group === "size" ? environment.deviceName : `${environment.deviceName}, ${environment.textSize}`;
     setText(this.title, title);
     setText(this.detail, words.join(", "));
-    this.caption.title = `${environment.deviceName}, ${environment.textSize}, ${size} pt${environment.approximations.length ? `\n${environment.approximations.join("\n")}` : ""}`;
+    setAttribute(this.caption, "title", `${environment.deviceName}, ${environment.textSize}, ${size} pt${environment.approximations.length ? `\n${environment.approximations.join("\n")}` : ""}`);
     const { scrolls, distance, axis } = scrolling(/** @type {Screen} */ (this.screen));
     const rounded = points(Math.round(distance * 10) / 10);
     setText(this.badge, scrolls ? `${axis === "x" ? "\u2194" : "\u2195"} scrolls ${rounded} pt` : "fits");
@@ -184,7 +189,7 @@ export class ScreenView {
     this.marks.className = errors ? "marks error" : "marks warning";
     this.marks.hidden = errors + warnings === 0;
     const label = [title, ...words, scrolls ? `scrolls ${rounded} points` : "fits", errors ? `${errors} errors` : "", warnings ? `${warnings} warnings` : "", isStale ? "last good picture" : ""];
-    this.element.setAttribute("aria-label", `${group === "size" ? "" : `${environment.deviceName}, `}${label.filter(Boolean).join(", ")}`);
+    setAttribute(this.element, "aria-label", `${group === "size" ? "" : `${environment.deviceName}, `}${label.filter(Boolean).join(", ")}`);
   }
 
   #size() {
@@ -292,8 +297,8 @@ export class ScreenView {
         scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
         this.savedOffsets.delete(solved.id);
       }
-      scroller?.element.setAttribute("aria-label", `${solved.id}, scroll view`);
-      if (solved.scrolls) scroller?.element.setAttribute("role", "group");
+      if (scroller) setAttribute(scroller.element, "aria-label", `${solved.id}, scroll view`);
+      if (scroller && solved.scrolls) setAttribute(scroller.element, "role", "group");
     });
     this.glass.classList.toggle("all-frames", options.guides.includes("frames"));
     this.#glow();
@@ -313,8 +318,6 @@ export class ScreenView {
     node.scroller.id = id;
     if (this.isLive) node.scroller.wake();
     node.body = node.scroller.content;
-    // Parts of a scroll view (its background is its own) lie under the extent.
-    node.element.prepend(node.parts);
   }
 
   /** Content offsets by scroll view. @returns {[number, number][]} */
@@ -377,13 +380,15 @@ export class ScreenView {
   // After a save: what moved glows, and its old frame stays for a moment as an outline. The frame that shows where things are now
   // is painted first.
   #glow() {
-    const changes = this.glowing ?? [];
-    this.glowing = [];
-    if (changes.length === 0) return;
-    const screen = this.screen;
+    const { before } = this;
+    this.before = null;
+    if (!before) return;
+    const screen = /** @type {Screen} */ (this.screen);
     requestAnimationFrame(() => setTimeout(() => {
-      if (this.screen === screen && this.isDrawn) this.#light(changes);
-    }));
+      if (this.screen !== screen || !this.isDrawn) return;
+      const changes = changedViews(before, screen);
+      if (changes.length > 0) this.#light(changes);
+    }, restOfSave));
   }
 
   #light(changes) {

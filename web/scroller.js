@@ -93,7 +93,8 @@ export class Scroller {
   }
 
   place() {
-    this.content.style.transform = `translate(${-this.offset[0]}px, ${-this.offset[1]}px)`;
+    const [x, y] = this.offset;
+    this.content.style.transform = x === 0 && y === 0 ? "" : `translate(${-x}px, ${-y}px)`;
     for (const axis of axes) this.#placeBar(axis);
   }
 

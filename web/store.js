@@ -242,10 +242,14 @@ function remembered(history, { path, before, list, after, at, revision }) {
  * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
  */
 export function changedViews(before, after) {
-  const old = new Map(before.views.map((view) => [view.id, view.screen]));
+  /** @type {Map<string, import("./protocol.js").LayoutView> | null} */
+  let byId = null;
+  const find = (/** @type {string} */ id) => (byId ??= new Map(before.views.map((view) => [view.id, view]))).get(id);
   const changes = [];
   after.views.forEach((view, index) => {
-    const rect = old.get(view.id);
+    // Mostly the same views in the same order.
+    const same = before.views[index];
+    const rect = (same?.id === view.id ? same : find(view.id))?.screen;
     if (!rect) changes.push({ view: index, old: null });
     else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01)) changes.push({ view: index, old: rect });
   });

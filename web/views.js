@@ -2,7 +2,7 @@
 // text and the parts of controls, all patched in place.
 
 import { cssColor, faded } from "./colors.js";
-import { h, setText, svg } from "./dom.js";
+import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
 import { drawText } from "./text.js";
 
@@ -16,23 +16,34 @@ import { drawText } from "./text.js";
  * @property {number} index in the screen's views
  * @property {HTMLElement} element
  * @property {HTMLElement} body where its subviews go
- * @property {HTMLElement} parts what the kind draws below its subviews
+ * @property {HTMLElement | null} parts what the kind draws below its subviews; most views draw nothing
  * @property {HTMLElement | null} text
  * @property {HTMLElement | null} padding
  * @property {number} [initial] height of a padding before anything was shared
  * @property {import("./scroller.js").Scroller | null} scroller
  * @property {string} drawn what the parts were drawn from
+ * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
  * @property {import("./geometry.js").Rect} rect as placed
  */
 
+/** @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, initial?: number }} Look initial: of a padding's height */
+
 /** @param {LayoutView} view @returns {Node} */
 export function makeNode(view) {
-  const parts = h("div", { class: "parts" });
-  const element = h("div", { class: "view", "data-view": view.id, "data-kind": view.kind }, parts);
+  const element = h("div", { class: "view", "data-view": view.id, "data-kind": view.kind });
   return {
-    id: view.id, kind: view.kind, index: -1, element, body: element, parts, text: null, padding: null, scroller: null, drawn: "",
-    rect: [NaN, NaN, NaN, NaN],
+    id: view.id, kind: view.kind, index: -1, element, body: element, parts: null, text: null, padding: null, scroller: null, drawn: "",
+    dressed: null, rect: [NaN, NaN, NaN, NaN],
   };
+}
+
+// Below the subviews.
+function partsOf(/** @type {Node} */ node) {
+  if (!node.parts) {
+    node.parts = h("div", { class: "parts" });
+    node.element.prepend(node.parts);
+  }
+  return /** @type {HTMLElement} */ (node.parts);
 }
 
 /** Sets the rectangle in the superview, touching only what changed. @param {Node} node */
@@ -53,11 +64,13 @@ export function placeNode(node, rect) {
 const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
   cssColor(view.style.tint, appearance) ?? /** @type {string} */ (cssColor("tintColor", appearance));
 
-/**
- * @param {Node} node @param {LayoutView} view
- * @param {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, initial?: number }} look
- */
+/** @param {Node} node @param {LayoutView} view @param {Look} look */
 export function dressNode(node, view, look) {
+  if (isDressed(node, view, look)) {
+    drawPadding(node, view, look);
+    return;
+  }
+  node.dressed = { view, look };
   const { appearance } = look;
   const { style } = node.element;
   const facts = view.style;
@@ -72,6 +85,23 @@ export function dressNode(node, view, look) {
   drawKind(node, view, appearance);
   drawLines(node, view, appearance);
   drawPadding(node, view, look);
+}
+
+// Most of what a save changes is where views stand, not what they look like.
+const features = /** @type {const} */ (["style", "control", "image", "text", "lines", "label", "hidden"]);
+function isDressed(node, view, { appearance, isRoot }) {
+  const { dressed } = node;
+  if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
+  if (sizeMatters(view) && String(dressed.view.frame.slice(2)) !== String(view.frame.slice(2))) return false;
+  return features.every((name) => isSame(dressed.view[name], view[name]));
+}
+
+// What the daemon left out is one and the same object for all.
+function isSame(a, b) {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
 }
 
 function kindBackground(view, appearance) {
@@ -98,7 +128,7 @@ function drawLines(node, view, appearance) {
   }
   if (!node.text) {
     node.text = h("div", { class: "lines" });
-    node.parts.append(node.text);
+    partsOf(node).append(node.text);
   }
   const tint = tintOf(view, appearance);
   let color = /** @type {string} */ (cssColor(textColors[view.kind] ?? "label", appearance));
@@ -130,7 +160,7 @@ export function labelPadding(node, now) {
   setText(height, points(round(now)));
   setText(sum, initial === undefined || Math.abs(shared) < 0.01 ? "" : ` = ${points(initial)} + ${points(round(shared))}`);
   node.padding.hidden = now < 9;
-  node.padding.title = initial === undefined ? "" : `initial ${points(initial)}, now ${points(now)}, shared ${points(shared)}`;
+  setAttribute(node.padding, "title", initial === undefined ? "" : `initial ${points(initial)}, now ${points(now)}, shared ${points(shared)}`);
 }
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
@@ -141,12 +171,12 @@ function drawKind(node, view, appearance) {
   node.drawn = key;
   const draw = Object.hasOwn(kinds, view.kind) ? kinds[view.kind] : null;
   const text = node.text;
-  node.parts.replaceChildren();
+  node.parts?.replaceChildren();
   node.element.classList.toggle("image-view", view.kind === "imageView");
   node.image = null;
   if (draw) draw(node, view, appearance);
   else if (view.image) drawImage(node, view, appearance);
-  if (text) node.parts.append(text);
+  if (text) partsOf(node).append(text);
 }
 
 const sizeMatters = (view) => view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
@@ -166,7 +196,7 @@ const kinds = {
     const fill = { filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) };
     const style = view.control.style;
     const color = Object.hasOwn(fill, style) ? fill[style] : null;
-    if (color) node.parts.append(part("fill", { background: color, borderRadius: "8px" }));
+    if (color) partsOf(node).append(part("fill", { background: color, borderRadius: "8px" }));
     if (view.image) drawImage(node, view, appearance);
   },
   textField(node, view, appearance) {
@@ -174,32 +204,32 @@ const kinds = {
     const line = /** @type {string} */ (cssColor("separator", appearance));
     const background = appearance === "dark" ? "#00000000" : "#ffffff";
     if (border === "roundedRect") {
-      node.parts.append(part("fill", { background, borderRadius: "5px", boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}` }));
-    } else if (border !== "none") node.parts.append(part("fill", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
+      partsOf(node).append(part("fill", { background, borderRadius: "5px", boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}` }));
+    } else if (border !== "none") partsOf(node).append(part("fill", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
   },
   imageView: drawImage,
   switch(node, view, appearance) {
     const isOn = view.control.on !== false;
     const track = isOn ? view.style.tint ? tintOf(view, appearance) : cssColor("systemGreen", appearance) : cssColor("secondarySystemFill", appearance);
     const knob = part("knob", { boxShadow: thumb, [isOn ? "right" : "left"]: "2px" });
-    node.parts.append(part("fill round", { background: track ?? "" }, knob));
+    partsOf(node).append(part("fill round", { background: track ?? "" }, knob));
   },
   slider(node, view, appearance) {
     const value = view.control.value ?? 0.5;
     const width = Math.max(view.frame[2] - 28, 0);
     const filled = `${14 + width * value}px`;
-    node.parts.append(
+    partsOf(node).append(
       part("rail", { background: cssColor("systemFill", appearance) ?? "" }, part("rail-fill", { background: tintOf(view, appearance), width: filled })),
       part("slider-knob", { left: `${width * value}px`, boxShadow: thumb }));
   },
   progressView(node, view, appearance) {
     const value = view.control.value ?? 0.5;
-    node.parts.append(part("fill round clip", { background: cssColor("systemFill", appearance) ?? "" },
+    partsOf(node).append(part("fill round clip", { background: cssColor("systemFill", appearance) ?? "" },
       part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` })));
   },
   stepper(node, view, appearance) {
     const ink = cssColor("label", appearance) ?? "";
-    node.parts.append(part("fill", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" },
+    partsOf(node).append(part("fill", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" },
       part("minus", { background: ink }), part("divider", { background: cssColor("separator", appearance) ?? "" }),
       part("plus", { background: `linear-gradient(${ink}, ${ink}) center / 15px 1.6px no-repeat, linear-gradient(${ink}, ${ink}) center / 1.6px 15px no-repeat` })));
   },
@@ -214,20 +244,20 @@ const kinds = {
       one.append(h("span", { text: segment }));
       fill.append(one);
     });
-    node.parts.append(fill);
+    partsOf(node).append(fill);
   },
   activityIndicator(node, view, appearance) {
     const ink = cssColor("systemGray", appearance) ?? "";
     const spokes = Array.from({ length: 8 }, (_, index) => svg("rect", {
       x: 9, y: 0.5, width: 2, height: 5.4, rx: 1, fill: ink, opacity: 0.25 + index * 0.1, transform: `rotate(${index * 45} 10 10)`,
     }));
-    node.parts.append(svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes));
+    partsOf(node).append(svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes));
   },
   pageControl(node, view, appearance) {
     const ink = cssColor("label", appearance) ?? "";
     const count = (view.control.segments ?? ["", "", ""]).length || 3;
     const dots = Array.from({ length: count }, (_, index) => part("page-dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }));
-    node.parts.append(part("whole dots", {}, ...dots));
+    partsOf(node).append(part("whole dots", {}, ...dots));
   },
   datePicker: (node, view, appearance) => wheels(node, appearance, [["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"], ["7", "8", "9", "10", "11"], ["39", "40", "41", "42", "43"]]),
   pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
@@ -235,12 +265,12 @@ const kinds = {
     const ink = cssColor("secondaryLabel", appearance) ?? "";
     const glass = svg("svg", { viewBox: "0 0 16 16", class: "search-icon", fill: "none", stroke: ink, "stroke-width": 1.6, "stroke-linecap": "round" },
       svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" }));
-    node.parts.append(part("search", { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink }, glass, h("span", { text: "Search" })));
+    partsOf(node).append(part("search", { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink }, glass, h("span", { text: "Search" })));
   },
   navigationBar(node, view, appearance) {
     const title = h("span", { class: view.control.large ? "bar-title large" : "bar-title", text: view.control.title ?? view.label ?? "Title" });
     title.style.color = cssColor("label", appearance) ?? "";
-    node.parts.append(part("fill hairline-bottom", { color: cssColor("separator", appearance) ?? "" }), title);
+    partsOf(node).append(part("fill hairline-bottom", { color: cssColor("separator", appearance) ?? "" }), title);
   },
   tabBar(node, view, appearance) {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
@@ -249,10 +279,10 @@ const kinds = {
       const color = index === 0 ? tintOf(view, appearance) : cssColor("systemGray", appearance) ?? "";
       bar.append(part("tab", { color }, part("tab-icon", { background: color }), h("span", { text: item })));
     });
-    node.parts.append(bar);
+    partsOf(node).append(bar);
   },
   toolbar(node, view, appearance) {
-    node.parts.append(part("whole hairline-top", { color: cssColor("separator", appearance) ?? "" }));
+    partsOf(node).append(part("whole hairline-top", { color: cssColor("separator", appearance) ?? "" }));
   },
   tableView(node, view, appearance) {
     const { rows = 0, rowHeight = 44, texts = [] } = view.control;
@@ -265,7 +295,7 @@ const kinds = {
         top: `${row * rowHeight}px`, height: `${rowHeight}px`, boxShadow: `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
       }, text));
     }
-    node.parts.append(list);
+    partsOf(node).append(list);
   },
 };
 
@@ -279,24 +309,24 @@ function wheels(node, appearance, columns) {
       return span;
     })));
   }
-  node.parts.append(box);
+  partsOf(node).append(box);
 }
 
 function drawImage(node, view, appearance) {
   const image = view.image;
   if (!image) {
-    if (view.kind === "imageView") node.element.classList.add("image-view");
+    if (view.kind === "imageView") partsOf(node);
     return;
   }
   if (image.hash) {
     const picture = h("img", { class: "part picture", alt: view.label ?? "", src: `image/${encodeURIComponent(image.hash)}`, draggable: "false" });
     node.image = { element: picture, mode: image.mode ?? "scaleToFill", size: image.size ?? [0, 0] };
-    node.parts.append(picture);
+    partsOf(node).append(picture);
   } else if (image.symbol) {
     const tint = tintOf(view, appearance);
     const picture = part("symbol", { color: tint }, h("span", { text: image.symbol.replaceAll(".", " ") }));
     node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
-    node.parts.append(picture);
+    partsOf(node).append(picture);
   }
   if (node.image && view.kind === "button") node.image.besideTitle = view;
   if (node.image) placeImage(node);

@@ -140,11 +140,14 @@ export class Wall {
     const unseen = [...this.views.values()].filter((view) => view.isNear === null);
     if (unseen.length === 0) return;
     const room = this.element.getBoundingClientRect();
-    const seen = unseen.filter((view) => {
+    const isSeen = unseen.map((view) => {
       const { top, bottom } = view.element.getBoundingClientRect();
       return bottom > room.top && top < room.bottom;
     });
-    for (const view of seen) view.setNear(true, true);
+    unseen.forEach((view, index) => {
+      view.isSeen = isSeen[index];
+      view.setNear(view.isSeen, view.isSeen);
+    });
   }
 
   // Most updates are of layouts that only stand in the list.

@@ -4,7 +4,7 @@ A table on standard output and lines of JSON in .build/bench/viewer.jsonl. The d
 another), the browser that of Benchmarks/serving/chromium.py. The marks are the page's own, and are waited for. Each figure has its
 floor beside it: the same thing asked of an empty page in the same browser.
 
-- wall: from navigation, with nothing cached, until every one of 48 screens is there and those near the viewport are painted;
+- wall: from navigation, with nothing cached, until every one of 48 screens is there and those in the viewport are painted;
 - updates: from the first byte's arrival in the page of a save's update to 48 screens, until its frame is painted;
 - scroll: frames while 600 screens scroll by.
 """

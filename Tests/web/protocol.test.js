@@ -34,7 +34,7 @@ test("keys that it does not know are kept and ignored", () => {
 });
 
 test("commands are what the protocol says", () => {
-  assert.deepEqual(commands.watch("a.json", null, { tracks: true }), { type: "watch", path: "a.json", environments: null, tracks: true, details: false });
+  assert.deepEqual(commands.watch("a.json", null, { tracks: true }), { type: "watch", path: "a.json", environments: null, tracks: true, keyboardTracks: false, details: false });
   assert.deepEqual(commands.watch("a.json", [{ device: "x", orientation: "portrait", textSize: "AX1", keyboard: false, appearance: "dark" }]).environments, [{ device: "x", textSize: "AX1", appearance: "dark" }], "what is usual is not sent");
   assert.deepEqual(commands.setText("a.json", "field", null), { type: "setText", path: "a.json", view: "field", text: null });
   assert.deepEqual(commands.explain("a.json", "k", "v"), { type: "explain", path: "a.json", key: "k", view: "v" });
