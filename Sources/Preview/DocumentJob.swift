@@ -55,7 +55,7 @@ struct DocumentJob: Sendable {
 
   /// A wall of hundreds of screens fills while one looks: what was asked for first is drawn while the rest is solved. After
   /// a save nobody should wait for what is not seen; a wall that is new costs the page a frame for each portion.
-  static func firstPortion(isNew: Bool) -> Duration { .milliseconds(isNew ? 8 : 50) }
+  static func firstPortion(isNew: Bool) -> Duration { .milliseconds(isNew ? 16 : 50) }
   static let handingOnInterval: Duration = .milliseconds(100)
 
   /// - Parameters:
