@@ -2,7 +2,7 @@
 // text and the parts of controls, all patched in place.
 
 import { cssColor, faded } from "./colors.js";
-import { h, setAttribute, setText, svg } from "./dom.js";
+import { h, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
 import { drawText } from "./text.js";
 
@@ -160,7 +160,6 @@ export function labelPadding(node, now) {
   setText(height, points(round(now)));
   setText(sum, initial === undefined || Math.abs(shared) < 0.01 ? "" : ` = ${points(initial)} + ${points(round(shared))}`);
   node.padding.hidden = now < 9;
-  setAttribute(node.padding, "title", initial === undefined ? "" : `initial ${points(initial)}, now ${points(now)}, shared ${points(shared)}`);
 }
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
