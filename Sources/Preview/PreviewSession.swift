@@ -90,16 +90,18 @@ package actor PreviewSession {
     revision += 1
     var affected: Set<String> = []
     for change in changes {
-      if let old = files[change.path], Self.isSame(old, change.state) { continue }
       let path = change.path
-      if case .missing = change.state {
+      let isSame = files[path].map { Self.isSame($0, change.state) } ?? false
+      // A file may have been read already, for a layout that includes it, before anybody told of it.
+      if isSame && (documents[path] != nil || change.isRemoval) { continue }
+      if change.isRemoval {
         files[path] = .missing
         if documents[path] != nil { forget(path) }
       } else {
         files[path] = change.state
         if path.hasSuffix(".json") { affected.insert(path) }
       }
-      affected.formUnion(users[path] ?? [])
+      if !isSame { affected.formUnion(users[path] ?? []) }
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
     for path in affected.sorted() {

@@ -27,6 +27,7 @@ package struct FileChange: Sendable {
     self.state = state
     self.isStillOpen = isStillOpen
   }
+  var isRemoval: Bool { if case .missing = state { true } else { false } }
 }
 
 package struct RootState: Sendable, Equatable {

@@ -256,6 +256,22 @@ import Testing
     }
   }
 
+  @Test func `a part that a layout has read before anybody told of it is in the list once it is told of`() async {
+    let harness = SessionHarness()
+    await harness.connect()
+    harness.put("Layouts/part.json", box(10))
+    await harness.save(
+      "Layouts/user.json", #"{ "root": { "subviews": [{ "type": "include", "file": "part.json" }] } }"#)
+    await harness.drain()
+    #expect(harness.reads.contains("Layouts/part.json") && harness.document("Layouts/part.json") == nil)
+    let revision = harness.document("Layouts/user.json")?["revision"]?.number
+    await harness.save("Layouts/part.json", box(10))
+    await harness.drain()
+    #expect(harness.document("Layouts/part.json")?["state"]?.string == "good")
+    #expect(harness.document("Layouts/user.json")?["revision"]?.number == revision, "it has these bytes")
+    #expect(harness.document("Layouts/part.json")?["usedBy"]?.array?.compactMap(\.string) == ["Layouts/user.json"])
+  }
+
   @Test func `what follows the keyboard is solved for those who want it, and for nobody else`() async {
     let harness = SessionHarness()
     let sticky = #"""

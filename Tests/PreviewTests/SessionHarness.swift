@@ -82,6 +82,11 @@ final class SessionHarness: Sendable {
 
   func save(_ path: String, _ text: String?) async { await save([(path, text)]) }
 
+  /// Puts a file there that nobody tells of.
+  func put(_ path: String, _ text: String) {
+    world.withLock { $0.files[path] = FileChange(path: path, contents: text).state }
+  }
+
   func connect(_ viewer: ViewerNumber = 1) async {
     await session.handle(.viewerConnected(viewer))
     await session.settled()
