@@ -65,8 +65,7 @@ package struct LayoutCheck: Sendable {
 
   private var options: SolveOptions {
     // Tracks, since some constraints contradict each other only at offsets that a finger reaches.
-    var options = SolveOptions(tracks: true)
-    options.keyboardTracks = false
+    var options = SolveOptions(tracks: true, keyboardTracks: false)
     options.rules = AuditRules(run: rules)
     options.checksExpectations = true
     return options

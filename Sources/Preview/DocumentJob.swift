@@ -93,10 +93,9 @@ struct DocumentJob: Sendable {
     var done = 0
     var nextPortion = now() + Self.firstPortion(isNew: isNew)
     let places = PlaceCache(document)
-    var options = SolveOptions(tracks: true)
-    options.keyboardTracks = keyboardTracks
     await LayoutMatrix.solve(
-      document, through: wanted.map(\.transition), measuring: measurer, options: options, width: width,
+      document, through: wanted.map(\.transition), measuring: measurer,
+      options: SolveOptions(tracks: true, keyboardTracks: keyboardTracks), width: width,
       as: { Self.encode($0, of: document, places) }
     ) { index, body in
       result.screens.append((wanted[index].key, body))

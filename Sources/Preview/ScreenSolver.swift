@@ -30,8 +30,9 @@ package struct SolveOptions: Sendable, Hashable {
   package var rules = AuditRules()
   /// Whether a failed expectation becomes a finding.
   package var checksExpectations = false
-  package init(tracks: Bool = false, audit: Bool = true) {
+  package init(tracks: Bool = false, keyboardTracks: Bool = true, audit: Bool = true) {
     self.tracks = tracks
+    self.keyboardTracks = keyboardTracks
     self.audit = audit
   }
 }

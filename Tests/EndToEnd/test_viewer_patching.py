@@ -20,8 +20,8 @@ IS = f"expected => document.querySelectorAll('#wall .screen .root').length > 0 &
 GALLERY = ["text-runs", "images", "bars", "scroll-view-nested", "text-input", "right-to-left", "controls"]
 EDITS = [
     ('"value": 0.3', '"value": 0.8'), ('"value": 0.7', '"value": 0.2'), ('"Week"', '"Fortnight"'), ('"title": "System"', '"title": "Another"'),
-    ('"style": "filled"', '"style": "gray"'), ('"systemGray5"', '"systemRed"'), ('"type": "switch"', '"type": "switch", "isOn": false'),
-    ('"id": "plain",', '"id": "plain", "isHidden": true,'), ('"Rounded"', '"Round"'), ('"id": "pages",', '"id": "pages", "accessibilityLabel": "Dots",'),
+    ('"style": "filled"', '"style": "gray"'), ('"systemGray5"', '"systemRed"'), ('"type": "switch"', '"type": "switch", "on": false'),
+    ('"id": "plain",', '"id": "plain", "hidden": true,'), ('"Rounded"', '"Round"'), ('"id": "pages",', '"id": "pages", "accessibilityLabel": "Dots",'),
     ('"large": true', '"large": false'), ('"width": 120', '"width": 90'), ('"systemGroupedBackground"', '"systemBackground"'),
     ('"borderStyle": "none"', '"borderStyle": "line"'), ('[4, 16, 4, 16]', '[8, 30, 6, 10]'),
 ]
@@ -52,6 +52,8 @@ class Patched:
 
     def check(self, name):
         self.client.sync()
+        # A file that does not load would leave the last good picture on both pages.
+        assert self.client.documents[str(self.path)]["state"] == "good", name
         self.fresh.page.reload()
         self.fresh.whole(str(self.path))
         self.fresh.settle()
