@@ -18,13 +18,19 @@ DRAWN = """() => {
 IS = f"expected => document.querySelectorAll('#wall .screen .root').length > 0 && ({DRAWN})() === expected"
 
 GALLERY = ["text-runs", "images", "bars", "scroll-view-nested", "text-input", "right-to-left", "controls"]
-EDITS = [
-    ('"value": 0.3', '"value": 0.8'), ('"value": 0.7', '"value": 0.2'), ('"Week"', '"Fortnight"'), ('"title": "System"', '"title": "Another"'),
-    ('"style": "filled"', '"style": "gray"'), ('"systemGray5"', '"systemRed"'), ('"type": "switch"', '"type": "switch", "on": false'),
-    ('"id": "plain",', '"id": "plain", "hidden": true,'), ('"Rounded"', '"Round"'), ('"id": "pages",', '"id": "pages", "accessibilityLabel": "Dots",'),
-    ('"large": true', '"large": false'), ('"width": 120', '"width": 90'), ('"systemGroupedBackground"', '"systemBackground"'),
-    ('"borderStyle": "none"', '"borderStyle": "line"'), ('[4, 16, 4, 16]', '[8, 30, 6, 10]'),
-]
+EDITS = {
+    "controls": [
+        ('"value": 0.3', '"value": 0.8'), ('"value": 0.7', '"value": 0.2'), ('"Week"', '"Fortnight"'), ('"title": "System"', '"title": "Another"'),
+        ('"style": "filled"', '"style": "gray"'), ('"systemGray5"', '"systemRed"'), ('"type": "switch"', '"type": "switch", "on": false'),
+        ('"id": "plain",', '"id": "plain", "hidden": true,'), ('"Rounded"', '"Round"'), ('"id": "pages",', '"id": "pages", "hidden": true,'),
+        ('"large": true', '"large": false'), ('"width": 120', '"width": 90'), ('"systemGroupedBackground"', '"systemBackground"'),
+        ('"borderStyle": "none"', '"borderStyle": "line"'), ('[4, 16, 4, 16]', '[8, 30, 6, 10]'),
+    ],
+    "images": [
+        ('"symbol": "star.fill"', '"symbol": "moon"'), ('"contentMode": "scaleAspectFit"', '"contentMode": "center"'),
+        ('"clipsToBounds": true,', '"clipsToBounds": true, "accessibilityLabel": "Hills",'),
+    ],
+}
 
 
 class Patched:
@@ -77,10 +83,14 @@ def test_one_layout_after_another(patched):
         patched.check(name)
 
 
-def test_each_thing_that_a_view_can_show_changes(patched):
-    text = patched.gallery("controls")
+@pytest.mark.parametrize("name", EDITS)
+def test_each_thing_that_a_view_can_show_changes(patched, name):
+    text = patched.gallery(name)
+    patched.save(text)
+    patched.check(name)
     # A few at a time: what one of them wrongly left would show too.
-    for several in (EDITS[start:start + 4] for start in range(0, len(EDITS), 4)):
+    edits = EDITS[name]
+    for several in (edits[start:start + 4] for start in range(0, len(edits), 4)):
         for old, new in several:
             assert old in text, old
             text = text.replace(old, new, 1)
