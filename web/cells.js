@@ -130,8 +130,8 @@ export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
   const wanted = wishes(look);
-  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), parts: { tracks: false, keyboardTracks: false, details: false } };
-  const parts = { tracks: true, keyboardTracks: look.mode === "screen", details: state.isDetailed || wantsDetails(look) };
+  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), parts: { tracks: false, keyboardTracks: false, details: false, changes: true } };
+  const parts = { tracks: true, keyboardTracks: look.mode === "screen", details: state.isDetailed || wantsDetails(look), changes: true };
   const open = openWish(state);
   if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, parts };
   const wall = wanted ?? previewScreens(state).map(wishOf);

@@ -7,7 +7,7 @@
 import { desiredWatch, signature, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
-import { affordable, commands } from "./protocol.js";
+import { affordable, commands, completed } from "./protocol.js";
 import { socketURL } from "./socket.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
@@ -64,7 +64,8 @@ const wall = new Wall(byId("wall"), screenHost);
 
 const connection = connect({
   url: socketURL, early,
-  onMessage: (message, at) => {
+  onMessage: (received, at) => {
+    const { message, lost } = completed(received, store.state.screens);
     if (panels?.takes(message)) return;
     const isShown = message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path);
     if (isShown) undrawn ??= at;
@@ -72,6 +73,7 @@ const connection = connect({
     store.dispatch({ type: "message", message, at: Date.now() });
     isAside = false;
     if (isShown) drawNow();
+    for (const path of lost) connection.send(commands.refresh(path));
   },
   onStatus: (status, attempt) => {
     if (status === "open") {

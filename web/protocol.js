@@ -158,7 +158,10 @@ export const subprotocol = "livelayout.v1";
  * @property {Screen} [usual] of another solution: the screen as it is usually shown
  */
 
-/** @typedef {{ tracks: boolean, keyboardTracks: boolean, details: boolean }} Parts what is wanted of a screen beside what drawing it needs */
+/**
+ * @typedef {{ tracks: boolean, keyboardTracks: boolean, details: boolean, changes: boolean }} Parts what is wanted of a screen beside
+ * what drawing it needs, and whether one that is held comes as what changed of it
+ */
 
 /** @typedef {{ type: string, revision?: number } & Record<string, any>} Message */
 
@@ -206,6 +209,7 @@ const checks = {
       documents: (value.documents ?? []).map(document),
       removed: value.removed ?? [],
       screens: (value.screens ?? []).map(screen),
+      changes: (value.changes ?? []).map(changed),
       complete: value.complete === true,
     };
   },
@@ -253,29 +257,89 @@ const usualDiagnostic = Object.freeze({ path: "", line: 0, column: 0, severity: 
 const diagnostic = (/** @type {any} */ value) => filled(value, usualDiagnostic);
 
 function screen(/** @type {any} */ value) {
-  const path = string(object(value, "screen"), "path", "screen");
-  const key = string(value, "key", path);
-  const place = `${path} ${key}`;
-  const environment = object(value.environment, `${place}: environment`);
-  array(environment, "size", place);
+  const place = placeOf(value);
   const views = array(value, "views", place);
-  for (const one of views) view(one);
   if (views.length === 0) throw new Malformed(`${place}: a screen without views`);
-  views.forEach((/** @type {any} */ one, /** @type {number} */ index) => {
-    // Parents come first: whoever walks the list has already seen them.
-    if (index > 0 && !(one.parent >= 0 && one.parent < index)) {
-      throw new Malformed(`${place}: view ${index} stands before its parent ${one.parent}`);
-    }
-  });
+  for (let index = 0; index < views.length; index += 1) view(views[index], index, place);
   number(value, "revision", place);
-  value.title ||= path;
-  environment.deviceName ??= environment.device ?? "";
-  filled(environment, usualEnvironment);
-  filled(value, usualScreen);
-  for (const one of value.findings) diagnostic(one);
-  for (const one of value.diagnostics) diagnostic(one);
-  value.scrollViews = value.scrollViews.map((/** @type {any} */ one) => scrollView(one, place));
+  members(value, value, place);
   return value;
+}
+
+function placeOf(value) {
+  const path = string(object(value, "screen"), "path", "screen");
+  return `${path} ${string(value, "key", path)}`;
+}
+
+// What is new of a screen's own members is checked and filled, and put into the screen that it belongs to.
+function members(screen, fresh, place) {
+  if (fresh.environment !== undefined || screen.environment === undefined) {
+    const environment = object(fresh.environment, `${place}: environment`);
+    array(environment, "size", place);
+    environment.deviceName ??= environment.device ?? "";
+    filled(environment, usualEnvironment);
+  }
+  screen.title ||= screen.path;
+  filled(screen, usualScreen);
+  if (fresh.findings) for (const one of fresh.findings) diagnostic(one);
+  if (fresh.diagnostics) for (const one of fresh.diagnostics) diagnostic(one);
+  if (fresh.scrollViews) screen.scrollViews = fresh.scrollViews.map((/** @type {any} */ one) => scrollView(one, place));
+}
+
+/** @typedef {{ path: string, key: string, revision: number, since: number, views: Record<string, any> } & Record<string, any>} Change */
+
+function changed(/** @type {any} */ value) {
+  const place = placeOf(value);
+  number(value, "revision", place);
+  number(value, "since", place);
+  value.views = object(value.views ?? {}, `${place}: views`);
+  return value;
+}
+
+/**
+ * An update with every screen in it whole: what changed is put into what is held. What stayed the same is the same object.
+ * @param {Message} message an `update`
+ * @param {ReadonlyMap<string, ReadonlyMap<string, Screen>>} held by path and key
+ * @returns {{ message: Message, lost: string[] }} `lost`: paths of changes to screens that are not held as they were told to be
+ */
+export function completed(message, held) {
+  if (!message.changes?.length) return { message, lost: [] };
+  const screens = [...message.screens];
+  /** @type {Set<string>} */
+  const lost = new Set();
+  for (const change of message.changes) {
+    const base = held.get(change.path)?.get(change.key);
+    const whole = base && base.revision === change.since ? patched(base, change) : null;
+    if (whole) screens.push(whole);
+    else lost.add(change.path);
+  }
+  return { message: { ...message, screens, changes: [] }, lost: [...lost] };
+}
+
+/** @param {Screen} base @param {Change} change @returns {Screen | null} nothing where it does not fit */
+function patched(base, change) {
+  const { since, views: changes, ...fresh } = change;
+  const place = placeOf(change);
+  const views = [...base.views];
+  try {
+    for (const name in changes) {
+      const index = Number(name);
+      if (!Object.hasOwn(views, name)) return null;
+      views[index] = view(merged(views[index], changes[name]), index, place);
+    }
+    const screen = { ...merged(base, fresh), views };
+    members(screen, fresh, place);
+    return screen;
+  } catch (error) {
+    if (error instanceof Malformed) return null;
+    throw error;
+  }
+}
+
+function merged(base, fresh) {
+  const result = { ...base, ...fresh };
+  for (const name in fresh) if (fresh[name] === null) delete result[name];
+  return result;
 }
 
 const noInsets = Object.freeze([0, 0, 0, 0]);
@@ -290,9 +354,13 @@ const usualView = Object.freeze({
   kind: "view", hidden: false, lines: none, style: nothing, control: nothing, padding: false, interactive: false, dismissesKeyboard: false, editable: false,
 });
 
-function view(/** @type {any} */ value) {
+function view(/** @type {any} */ value, /** @type {number} */ index, /** @type {string} */ place) {
   const id = string(object(value, "view"), "id", "view");
   array(value, "frame", id);
+  // Parents come first: whoever walks the list has already seen them.
+  if (index > 0 && !(value.parent >= 0 && value.parent < index)) {
+    throw new Malformed(`${place}: view ${index} stands before its parent ${value.parent}`);
+  }
   value.screen ??= value.frame;
   return filled(value, usualView);
 }
@@ -358,9 +426,10 @@ export function affordable(wishes) {
 
 /** The commands of a viewer, as values to encode with JSON. */
 export const commands = Object.freeze({
-  watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, { tracks = false, keyboardTracks = false, details = false } = {}) =>
-    ({ type: "watch", path, environments: environments?.map(lean) ?? null, tracks, keyboardTracks, details }),
+  watch: (/** @type {string | null} */ path, /** @type {object[] | null} */ environments, { tracks = false, keyboardTracks = false, details = false, changes = false } = {}) =>
+    ({ type: "watch", path, environments: environments?.map(lean) ?? null, tracks, keyboardTracks, details, changes }),
   unwatch: (/** @type {string} */ path) => ({ type: "unwatch", path }),
+  refresh: (/** @type {string} */ path) => ({ type: "refresh", path }),
   setText: (/** @type {string} */ path, /** @type {string} */ view, /** @type {string | null} */ text, /** @type {number | null} */ caret = null) =>
     ({ type: "setText", path, view, text, ...(caret === null ? {} : { caret }) }),
   setFlag: (/** @type {string} */ path, /** @type {string} */ flag, /** @type {any} */ value) =>

@@ -55,6 +55,10 @@ export class ScreenView {
     this.nodes = new Map();
     /** @type {Node[]} */
     this.byIndex = [];
+    /** What the device's chrome was drawn for. @type {{ environment: import("./protocol.js").Environment, isDetailed: boolean } | null} */
+    this.furnished = null;
+    /** The screen whose views the elements were made for. @type {Screen | null} */
+    this.built = null;
     /** @type {(Scroller | null)[]} by index of scrollViews */
     this.scrollers = [];
     /** @type {Map<string, [number, number]>} kept while not drawn */
@@ -146,7 +150,8 @@ export class ScreenView {
       const rects = compared ? changedViews(screen, compared).map(({ view }) => compared.views[view].screen) : [];
       this.ghosts = rects;
     }
-    if (isNew || !old || old.group !== options.group || old.isStale !== options.isStale) this.#caption();
+    const isCaptioned = previous && old && old.group === options.group && old.isStale === options.isStale && readsSame(previous, screen);
+    if (!isCaptioned) this.#caption();
     if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
     if (old && (old.zoom >= 0.55) !== (options.zoom >= 0.55)) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
@@ -243,6 +248,7 @@ export class ScreenView {
     this.nodes.clear();
     this.byIndex = [];
     this.scrollers = [];
+    this.built = null;
     this.isDrawn = false;
     this.needsDrawing = true;
   }
@@ -256,8 +262,39 @@ export class ScreenView {
     }
     this.needsDrawing = false;
     this.isDrawn = true;
-    this.chrome.update(screen.environment, this.frame, this.glass, this.isLarge || options.zoom >= 0.55);
+    const isDetailed = this.isLarge || options.zoom >= 0.55;
+    if (this.furnished?.environment !== screen.environment || this.furnished.isDetailed !== isDetailed) {
+      this.furnished = { environment: screen.environment, isDetailed };
+      this.chrome.update(screen.environment, this.frame, this.glass, isDetailed);
+    }
+    if (!this.built || !isSameTree(this.built, screen)) this.#build(screen);
+    this.built = screen;
     const initial = new Map(screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])));
+    const { appearance } = screen.environment;
+    const showsPadding = options.guides.includes("padding");
+    screen.views.forEach((view, index) => {
+      const node = this.byIndex[index];
+      placeNode(node, view.frame);
+      dressNode(node, view, { appearance, isRoot: index === 0, showsPadding, initial: initial.get(index) });
+    });
+    screen.scrollViews.forEach((solved, index) => {
+      const scroller = this.scrollers[index];
+      const saved = this.savedOffsets.get(solved.id);
+      scroller?.update(solved);
+      if (saved && scroller) {
+        scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
+        this.savedOffsets.delete(solved.id);
+      }
+      if (scroller) setAttribute(scroller.element, "aria-label", `${solved.id}, scroll view`);
+      if (scroller && solved.scrolls) setAttribute(scroller.element, "role", "group");
+    });
+    this.glass.classList.toggle("all-frames", options.guides.includes("frames"));
+    this.#glow();
+    this.place();
+  }
+
+  // Makes the elements of views that have none, puts them in order and lets the others go.
+  #build(screen) {
     const scrollViewOf = /** @type {import("./tracks.js").Plan} */ (this.plan).scrollViewOf;
     const nodes = new Map();
     /** @type {Node[]} */
@@ -280,29 +317,11 @@ export class ScreenView {
       const cursor = cursors.has(body) ? cursors.get(body) : firstSubview(body);
       if (node.element !== cursor) body.insertBefore(node.element, cursor ?? null);
       cursors.set(body, nextSubview(node.element));
-      placeNode(node, view.frame);
       if (node.scroller && holder !== undefined) this.scrollers[holder] = node.scroller;
-      dressNode(node, view, {
-        appearance: screen.environment.appearance, isRoot: index === 0, showsPadding: options.guides.includes("padding"), initial: initial.get(index),
-      });
     });
     for (const [name, node] of this.nodes) if (nodes.get(name) !== node) node.element.remove();
     this.nodes = nodes;
     this.byIndex = byIndex;
-    screen.scrollViews.forEach((solved, index) => {
-      const scroller = this.scrollers[index];
-      const saved = this.savedOffsets.get(solved.id);
-      scroller?.update(solved);
-      if (saved && scroller) {
-        scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
-        this.savedOffsets.delete(solved.id);
-      }
-      if (scroller) setAttribute(scroller.element, "aria-label", `${solved.id}, scroll view`);
-      if (scroller && solved.scrolls) setAttribute(scroller.element, "role", "group");
-    });
-    this.glass.classList.toggle("all-frames", options.guides.includes("frames"));
-    this.#glow();
-    this.place();
   }
 
   #makeScroller(node, id) {
@@ -408,6 +427,24 @@ export class ScreenView {
       this.drawOverlay();
     }, 1400);
   }
+}
+
+// Whether a caption says the same of both: most saves leave all that a caption is made of.
+function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+  if (a === b) return true;
+  if (a.environment !== b.environment || a.findings !== b.findings || a.diagnostics !== b.diagnostics || a.after !== b.after || a.usual !== b.usual) return false;
+  const [before, after] = [scrolling(a), scrolling(b)];
+  return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
+}
+
+// Whether what was made for one screen stands for another, view by view: a save mostly only moves them.
+function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+  return a.views.length === b.views.length && a.scrollViews.length === b.scrollViews.length
+    && b.scrollViews.every(({ id, view }, index) => id === a.scrollViews[index].id && view === a.scrollViews[index].view)
+    && b.views.every((view, index) => {
+      const old = a.views[index];
+      return view === old || (view.id === old.id && view.kind === old.kind && view.parent === old.parent);
+    });
 }
 
 function isAsLarge(/** @type {Screen} */ a, /** @type {Screen} */ b) {

@@ -249,6 +249,7 @@ export function changedViews(before, after) {
   after.views.forEach((view, index) => {
     // Mostly the same views in the same order.
     const same = before.views[index];
+    if (same === view) return;
     const rect = (same?.id === view.id ? same : find(view.id))?.screen;
     if (!rect) changes.push({ view: index, old: null });
     else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01)) changes.push({ view: index, old: rect });

@@ -66,11 +66,12 @@ const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appear
 
 /** @param {Node} node @param {LayoutView} view @param {Look} look */
 export function dressNode(node, view, look) {
-  if (isDressed(node, view, look)) {
+  const looksSame = isDressed(node, view, look);
+  node.dressed = { view, look };
+  if (looksSame) {
     drawPadding(node, view, look);
     return;
   }
-  node.dressed = { view, look };
   const { appearance } = look;
   const { style } = node.element;
   const facts = view.style;
@@ -92,6 +93,7 @@ const features = /** @type {const} */ (["style", "control", "image", "text", "li
 function isDressed(node, view, { appearance, isRoot }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
+  if (dressed.view === view) return true;
   if (sizeMatters(view) && String(dressed.view.frame.slice(2)) !== String(view.frame.slice(2))) return false;
   return features.every((name) => isSame(dressed.view[name], view[name]));
 }
@@ -140,7 +142,8 @@ function drawLines(node, view, appearance) {
 // Padding views are hatched, with their height and what a behaviour added to it.
 function drawPadding(node, view, look) {
   if (!view.padding || !look.showsPadding) {
-    node.padding?.remove();
+    if (!node.padding) return;
+    node.padding.remove();
     node.padding = null;
     node.element.classList.remove("padding");
     return;

@@ -1,3 +1,11 @@
+/// Where a member of an object stands in a writer's bytes: its key with the quotes and the colon from `key` to `value`, and
+/// what it is from there to `end`.
+package struct WrittenMember: Hashable, Sendable {
+  package var key: UInt32
+  package var value: UInt32
+  package var end: UInt32
+}
+
 /// The parser's inverse: appends JSON to bytes. Same calls, same bytes. Doubles are written with the fewest
 /// digits that read back as the same double, `-0` as `0`, and what is not finite as `null`.
 ///
@@ -10,6 +18,10 @@ package struct JSONWriter: Sendable {
   /// Where numbers that are no thousandths were last written, by a few of their bits; empty before the first of them.
   private var written: [WrittenNumber] = []
 
+  /// How deep the objects are whose members are noted; 0 notes none.
+  private var notedDepth = 0
+  package private(set) var members: [WrittenMember] = []
+
   private struct WrittenNumber {
     var bits: UInt64 = 0
     var start = 0
@@ -20,6 +32,12 @@ package struct JSONWriter: Sendable {
     self.indentation = indentation
     bytes = []
     bytes.reserveCapacity(capacity)
+  }
+
+  /// From here on, `members` has those of the objects that stand so deep: 1 is the outermost one. No object that deep may be open.
+  package mutating func noteMembers(atDepth depth: Int) {
+    endMember(at: bytes.count)
+    notedDepth = depth
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -56,17 +74,21 @@ package struct JSONWriter: Sendable {
   /// A key that is known to need no escapes.
   package mutating func key(_ key: String) {
     separate()
+    let start = bytes.count
     bytes.append(0x22)
     bytes.append(contentsOf: key.utf8)
     endKey()
+    if depth == notedDepth { note(start) }
   }
 
   /// Any key.
   package mutating func key(string key: String) {
     separate()
+    let start = bytes.count
     append(quoted: key)
     bytes.append(0x3A)
     if indentation != nil { bytes.append(0x20) }
+    if depth == notedDepth { note(start) }
   }
 
   // MARK: Values
@@ -206,9 +228,21 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func close(_ byte: UInt8) {
+    if depth == notedDepth { endMember(at: bytes.count) }
     depth -= 1
     if indentation != nil, let last = bytes.last, last != 0x7B, last != 0x5B { breakLine() }
     bytes.append(byte)
+  }
+
+  /// The key that begins there has been written.
+  private mutating func note(_ start: Int) {
+    // What stands before it is the comma.
+    endMember(at: start - 1)
+    members.append(WrittenMember(key: UInt32(start), value: UInt32(bytes.count), end: 0))
+  }
+
+  private mutating func endMember(at end: Int) {
+    if let last = members.indices.last, members[last].end == 0 { members[last].end = UInt32(end) }
   }
 
   /// A comma where one is due. A value ends in none of `{ [ : ,` and no space, so the last byte tells.

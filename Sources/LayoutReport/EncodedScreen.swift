@@ -1,14 +1,21 @@
+package import JSONSyntax
+
 /// A screen as one JSON object, made once for every reader. What only some of them want is marked and can be left out:
-/// a wall of screens reads neither metrics nor sources, which are a third of the bytes.
+/// a wall of screens reads neither metrics nor sources, which are a third of the bytes. A reader who has it as it was
+/// before can be told only what changed: mostly where views stand, a tenth of the bytes.
 package struct EncodedScreen: Hashable, Sendable {
-  /// Bytes that can be left out, in ascending order, each with the comma before it.
   package struct Ranges: Hashable, Sendable {
+    /// Bytes that can be left out, in ascending order, each with the comma before it.
     /// Of each view: metrics, a stack's own properties, its place in the document.
     package var details: [Range<Int>] = []
     /// They stand behind the views.
     package var tracks = 0..<0
     /// Those among them that follow the keyboard's height, last in their array.
     package var keyboardTracks = 0..<0
+    /// The screen's own members, with those of its views where `views` would stand.
+    package var members: [WrittenMember] = []
+    /// Where the members of each view begin among them, and where those of the last one end.
+    package var views: [Int] = []
     package init() {}
   }
 
@@ -21,14 +28,108 @@ package struct EncodedScreen: Hashable, Sendable {
   }
 
   /// Appends its members and the closing brace; the opening one is the caller's, who has members of its own to put first.
-  package func appendMembers(to target: inout [UInt8], tracks: Bool, keyboardTracks: Bool, details: Bool) {
+  package func appendMembers(to target: inout [UInt8], _ parts: ScreenParts) {
     var position = 1
-    var omitted = details ? [] : ranges.details
-    if !tracks { omitted.append(ranges.tracks) } else if !keyboardTracks { omitted.append(ranges.keyboardTracks) }
+    var omitted = parts.details ? [] : ranges.details
+    if !parts.tracks {
+      omitted.append(ranges.tracks)
+    } else if !parts.keyboardTracks {
+      omitted.append(ranges.keyboardTracks)
+    }
     for range in omitted where !range.isEmpty {
       target += bytes[position..<range.lowerBound]
       position = range.upperBound
     }
     target += bytes[position...]
+  }
+}
+
+// MARK: Changes
+
+extension EncodedScreen {
+  /// Appends the members that are not as they are in `base`, null for one that is no longer there, and the closing brace. Of
+  /// `views`, an object: the same of each view that changed, by its index.
+  /// - Returns: false where that cannot be told, since there are more views or fewer; then nothing is appended.
+  package func appendChanges(from base: EncodedScreen, to target: inout [UInt8], _ parts: ScreenParts) -> Bool {
+    guard ranges.views.count == base.ranges.views.count, !ranges.views.isEmpty else { return false }
+    append(changedOf: ownMembers(parts), from: base.ownMembers(parts), of: base, to: &target, parts)
+    target += #""views":{"#.utf8
+    for view in 0..<ranges.views.count - 1 {
+      let start = target.count
+      target += "\"\(view)\":{".utf8
+      let empty = target.count
+      append(
+        changedOf: members(ofView: view, parts), from: base.members(ofView: view, parts), of: base, to: &target, parts)
+      if target.count == empty {
+        target.removeSubrange(start...)
+      } else {
+        target[target.count - 1] = UInt8(ascii: "}")
+        target.append(UInt8(ascii: ","))
+      }
+    }
+    if target.last == UInt8(ascii: ",") { target.removeLast() }
+    target += "}}".utf8
+    return true
+  }
+
+  private func ownMembers(_ parts: ScreenParts) -> [WrittenMember] {
+    let own = ranges.members[..<(ranges.views.first ?? 0)] + ranges.members[(ranges.views.last ?? 0)...]
+    return parts.tracks ? Array(own) : own.filter { !ranges.tracks.contains(Int($0.key)) }
+  }
+
+  private func members(ofView view: Int, _ parts: ScreenParts) -> [WrittenMember] {
+    let members = ranges.members[ranges.views[view]..<ranges.views[view + 1]]
+    return parts.details ? Array(members) : members.filter { !ranges.details[view].contains(Int($0.key)) }
+  }
+
+  /// Appends the changed members of one object, each with a comma behind it. An object's members come in one order, only
+  /// that some are not there: what is skipped on the way to the next one is gone. Were they in another order, one would be
+  /// told as gone and then as it is, and the last word counts.
+  private func append(
+    changedOf members: [WrittenMember], from baseMembers: [WrittenMember], of base: EncodedScreen,
+    to target: inout [UInt8],
+    _ parts: ScreenParts
+  ) {
+    var next = 0
+    func appendGone(upTo end: Int) {
+      for member in baseMembers[next..<end] {
+        target += base.bytes[Int(member.key)..<Int(member.value)]
+        target += "null,".utf8
+      }
+      next = end
+    }
+    for member in members {
+      let key = Int(member.key)..<Int(member.value)
+      let value = valueRange(of: member, parts)
+      if let match = (next..<baseMembers.count).first(where: { index in
+        isSame(key, as: Int(baseMembers[index].key)..<Int(baseMembers[index].value), of: base)
+      }) {
+        appendGone(upTo: match)
+        next += 1
+        if isSame(value.range, as: base.valueRange(of: baseMembers[match], parts).range, of: base) { continue }
+      }
+      target += bytes[key]
+      target += bytes[value.range]
+      if value.isCut { target.append(UInt8(ascii: "]")) }
+      target.append(UInt8(ascii: ","))
+    }
+    appendGone(upTo: baseMembers.count)
+  }
+
+  /// Its bytes, and whether they lack the end of an array, where what follows the keyboard is left out.
+  private func valueRange(of member: WrittenMember, _ parts: ScreenParts) -> (range: Range<Int>, isCut: Bool) {
+    let range = Int(member.value)..<Int(member.end)
+    guard !parts.keyboardTracks, range.contains(ranges.keyboardTracks.lowerBound) else { return (range, false) }
+    return (range.lowerBound..<ranges.keyboardTracks.lowerBound, true)
+  }
+
+  /// By the arrays' spans: slices are compared several times as slowly.
+  private func isSame(_ range: Range<Int>, as other: Range<Int>, of base: EncodedScreen) -> Bool {
+    guard range.count == other.count else { return false }
+    let (mine, theirs) = (bytes.span, base.bytes.span)
+    for offset in 0..<range.count where mine[range.lowerBound + offset] != theirs[other.lowerBound + offset] {
+      return false
+    }
+    return true
   }
 }

@@ -1,4 +1,4 @@
-package import JSONSyntax
+import JSONSyntax
 package import LayoutModel
 
 /// A solved screen as the JSON object of docs/protocol.md: what the daemon sends and what `livelayout solve --format
@@ -34,12 +34,16 @@ package struct ScreenEncoder: Sendable {
     var json = JSONWriter(indentation: indentation, reservingCapacity: 1024 + result.views.count * 256)
     var ranges = EncodedScreen.Ranges()
     json.beginObject()
+    json.noteMembers(atDepth: 1)
     json.member("document", document)
     json.member("title", title)
     if !before.isEmpty { json.member("after", before.map(EnvironmentKey.key(of:))) }
     json.key("environment")
     EnvironmentEncoder.encode(result.environment, into: &json)
-    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, details: &ranges.details)
+    // An object in an array in the outermost one.
+    json.noteMembers(atDepth: 3)
+    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, ranges: &ranges)
+    json.noteMembers(atDepth: 1)
     json.key("scrollViews")
     json.beginArray()
     for scrollView in result.scrollViews { encode(scrollView, in: result, into: &json) }
@@ -57,6 +61,7 @@ package struct ScreenEncoder: Sendable {
     for diagnostic in diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
     json.endArray()
     json.endObject()
+    ranges.members = json.members
     return EncodedScreen(bytes: json.bytes, ranges: ranges)
   }
 

@@ -16,13 +16,15 @@ struct ViewEncoder {
     paddings = result.scrollViews.flatMap { $0.paddings.map(\.view) }
   }
 
-  /// - Parameter details: where the metrics and the source of each view stand in the writer's bytes.
-  func encodeAll(into json: inout JSONWriter, details: inout [Range<Int>]) {
+  /// - Parameter ranges: takes where each view begins among the writer's members, and where its metrics and source stand.
+  func encodeAll(into json: inout JSONWriter, ranges: inout EncodedScreen.Ranges) {
     json.key("views")
     json.beginArray()
     for index in result.views.indices {
-      encode(index, result.tree.views[index], result.views[index], into: &json, details: &details)
+      ranges.views.append(json.members.count)
+      encode(index, result.tree.views[index], result.views[index], into: &json, details: &ranges.details)
     }
+    ranges.views.append(json.members.count)
     json.endArray()
   }
 

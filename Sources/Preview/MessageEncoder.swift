@@ -57,8 +57,19 @@ package enum MessageEncoder {
         }
       }
       if !outbox.removed.isEmpty { writer.member("removed", outbox.removed) }
-      writer.array("screens") { writer in
-        for (name, screen) in outbox.screens { writer.value(encoded: wire(name, screen, parts(name.path))) }
+      var whole: [[UInt8]] = []
+      var changes: [[UInt8]] = []
+      for (name, screen, base) in outbox.screens {
+        let parts = parts(name.path)
+        if let base, let change = self.change(name, screen, from: base, parts) {
+          changes.append(change)
+        } else {
+          whole.append(wire(name, screen, parts))
+        }
+      }
+      writer.array("screens") { writer in for screen in whole { writer.value(encoded: screen) } }
+      if !changes.isEmpty {
+        writer.array("changes") { writer in for change in changes { writer.value(encoded: change) } }
       }
       if outbox.sendsRoots || outbox.isComplete {
         writer.array("roots") { writer in
@@ -74,20 +85,36 @@ package enum MessageEncoder {
     return writer.bytes
   }
 
-  /// A screen with the three keys that only the wire has.
+  /// A screen, whole.
   static func wire(
     _ name: Outbox.ScreenName, _ screen: Outbox.Screen, _ parts: ScreenParts = ScreenParts()
   ) -> [UInt8] {
-    var writer = JSONWriter(reservingCapacity: screen.body.bytes.count + 128)
+    var bytes = opening(name, screen, reservingCapacity: screen.body.bytes.count + 128)
+    screen.body.appendMembers(to: &bytes, parts)
+    return bytes
+  }
+
+  /// What is not as it was in what the viewer has; nil where that cannot be told so.
+  private static func change(
+    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, from base: Outbox.Screen, _ parts: ScreenParts
+  ) -> [UInt8]? {
+    var bytes = opening(name, screen, since: base.revision, reservingCapacity: 1024)
+    return screen.body.appendChanges(from: base.body, to: &bytes, parts) ? bytes : nil
+  }
+
+  /// The keys that only the wire has, and the comma behind them.
+  private static func opening(
+    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, since: Int? = nil, reservingCapacity capacity: Int
+  ) -> [UInt8] {
+    var writer = JSONWriter(reservingCapacity: capacity)
     writer.object { writer in
       writer.member("path", name.path)
       writer.member("key", name.key)
       writer.member("revision", screen.revision)
+      if let since { writer.member("since", since) }
     }
     var bytes = writer.bytes
     bytes[bytes.count - 1] = UInt8(ascii: ",")
-    screen.body.appendMembers(
-      to: &bytes, tracks: parts.tracks, keyboardTracks: parts.keyboardTracks, details: parts.details)
     return bytes
   }
 

@@ -18,7 +18,8 @@ package struct Outbox: Sendable {
   private(set) var documents: [String] = []
   private var documentSet: Set<String> = []
   private(set) var removed: [String] = []
-  private(set) var screens: [(name: ScreenName, screen: Screen)] = []
+  /// `base`: what the viewer has of it, where changes are to be told from that.
+  private(set) var screens: [(name: ScreenName, screen: Screen, base: Screen?)] = []
   private var screenIndex: [ScreenName: Int] = [:]
   /// The first update of a viewer lists every document.
   var isComplete = false
@@ -44,7 +45,7 @@ package struct Outbox: Sendable {
       screens[index].screen = screen
     } else {
       screenIndex[name] = screens.count
-      screens.append((name, screen))
+      screens.append((name, screen, nil))
     }
   }
 
@@ -53,6 +54,10 @@ package struct Outbox: Sendable {
     screens.removeAll { matches($0.name) }
     screenIndex = [:]
     for (index, entry) in screens.enumerated() { screenIndex[entry.name] = index }
+  }
+
+  mutating func findBases(_ base: (ScreenName, Screen) -> Screen?) {
+    for index in screens.indices { screens[index].base = base(screens[index].name, screens[index].screen) }
   }
 
   /// Everything that waits, leaving nothing behind.

@@ -29,14 +29,18 @@ extension PreviewSession {
           }))
     case .sync(let id):
       output(.barrier(viewer, id: id))
-    case .watch(let path, let transitions, let parts):
-      let watch = ViewerState.Watch(transitions: transitions, parts: parts)
+    case .watch(let path, let transitions, let parts, let takesChanges):
+      let watch = ViewerState.Watch(transitions: transitions, parts: parts, takesChanges: takesChanges)
       rewatch(viewer, path) { state in
         if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
       }
       if let path, let transitions { tellKeys(of: transitions, path, to: viewer) }
     case .unwatch(let path):
       rewatch(viewer, path) { $0.watches[path] = nil }
+    case .refresh(let path):
+      try require(path, for: "refresh")
+      viewers[viewer]?.forgetSent { $0.path == path }
+      offerScreens(to: viewer, paths: [path], known: [:])
     case .setText(let path, let view, let text, let caret):
       try require(path, for: "setText")
       rewatch(viewer, path) { state in
@@ -88,7 +92,8 @@ extension PreviewSession {
   /// Changes what a viewer looks at, sends what it did not look at before, drops what it looks at no more.
   private func rewatch(_ viewer: ViewerNumber, _ path: String?, change: (inout ViewerState) -> Void) {
     guard var state = viewers[viewer] else { return }
-    let paths = path.map { [$0] } ?? documents.keys.sorted()
+    // What it watches by name stays as it is when it says what it looks at of the others.
+    let paths = path.map { [$0] } ?? documents.keys.filter { state.watches[$0] == nil }.sorted()
     let documents = self.documents
     var known: [String: Set<String>] = [:]
     let before = state
@@ -98,6 +103,7 @@ extension PreviewSession {
     }
     viewers[viewer] = state
     let touched = Set(paths)
+    viewers[viewer]?.forgetSent { touched.contains($0.path) }
     viewers[viewer]?.outbox.dropScreens { name in
       guard touched.contains(name.path), let document = documents[name.path] else { return false }
       return !wantedKeys(of: document, by: state).contains(name.key)

@@ -208,7 +208,13 @@ extension PreviewSession {
     // Each viewer gets what it looks at and has not been given in these bytes.
     for (viewer, state) in viewers {
       guard let document = documents[path] else { continue }
-      for key in wantedKeys(of: document, by: state) {
+      let keys = wantedKeys(of: document, by: state)
+      if state.watch(of: path).transitions == nil {
+        // A document's own previews come and go with its saves.
+        let wanted = Set(keys)
+        viewers[viewer]?.forgetSent { $0.path == path && !wanted.contains($0.key) }
+      }
+      for key in keys {
         guard let screen = document.screens[key], screen.revision == revision, !result.screens.isEmpty else { continue }
         viewers[viewer]?.outbox.add(
           screen: Outbox.Screen(revision: screen.revision, body: screen.body),
@@ -228,7 +234,7 @@ extension PreviewSession {
       // Other people's JSON: nothing to say about it.
       if documents[path]?.isListed == true {
         documents[path]?.isListed = false
-        for viewer in viewers.keys { viewers[viewer]?.outbox.remove(document: path) }
+        for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
       }
       output(.mended(path))
       return false

@@ -1,3 +1,4 @@
+import LayoutReport
 package import LayoutModel
 
 /// The one owner of documents, solved screens and viewers' choices.
@@ -152,7 +153,7 @@ package actor PreviewSession {
     setDependencies([], of: path)
     output(.mended(path))
     guard document.isListed else { return }
-    for viewer in viewers.keys { viewers[viewer]?.outbox.remove(document: path) }
+    for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
     output(.log(.note, "\(path) is gone"))
   }
 
@@ -237,7 +238,7 @@ package actor PreviewSession {
       wake(after: wait)
       return
     }
-    guard let taken = viewers[viewer]?.outbox.take() else { return }
+    guard let taken = viewers[viewer]?.takeOutbox() else { return }
     let watches = viewers[viewer]
     let bytes = MessageEncoder.update(
       taken, revision: revision, roots: roots, parts: { watches?.watch(of: $0).parts ?? ScreenParts() }

@@ -1,12 +1,16 @@
 import JSONSyntax
 import LayoutFormat
 package import LayoutModel
+package import LayoutReport
 
 /// What a viewer may ask for. There is no command that names a file to read or write.
 package enum ViewerCommand: Sendable {
   /// `path` nil: for every document without a watch of its own; `transitions` nil: the document's previews.
-  case watch(path: String?, transitions: [Transition]?, parts: ScreenParts)
+  /// `takesChanges`: a screen that the viewer has is sent as what changed of it.
+  case watch(path: String?, transitions: [Transition]?, parts: ScreenParts, takesChanges: Bool)
   case unwatch(path: String)
+  /// The screens of a document anew, whole.
+  case refresh(path: String)
   /// `caret` in characters; nil leaves it where the document puts it.
   case setText(path: String, view: String, text: String?, caret: Int?)
   case setFlag(path: String, flag: String, value: FlagValue?)
@@ -31,7 +35,7 @@ extension ViewerCommand {
 
   /// Every `type` that a viewer may send.
   package static let types = [
-    "watch", "unwatch", "setText", "setFlag", "explain", "breakpoints", "export", "exercise", "sync", "ping",
+    "watch", "unwatch", "refresh", "setText", "setFlag", "explain", "breakpoints", "export", "exercise", "sync", "ping",
   ]
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
@@ -53,8 +57,10 @@ extension ViewerCommand {
         path: try reader.optionalString("path"), transitions: try reader.transitions(),
         parts: ScreenParts(
           tracks: node["tracks"]?.bool ?? true, keyboardTracks: node["keyboardTracks"]?.bool ?? true,
-          details: node["details"]?.bool ?? true))
+          details: node["details"]?.bool ?? true),
+        takesChanges: node["changes"]?.bool ?? false)
     case "unwatch": return .unwatch(path: try reader.string("path"))
+    case "refresh": return .refresh(path: try reader.string("path"))
     case "setText":
       return .setText(
         path: try reader.string("path"), view: try reader.string("view"), text: try reader.optionalString("text"),

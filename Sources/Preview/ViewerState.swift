@@ -1,26 +1,5 @@
 import LayoutModel
-
-/// What a viewer wants of each screen beside what drawing it needs.
-package struct ScreenParts: Hashable, Sendable {
-  /// What follows a content offset.
-  package var tracks: Bool
-  /// What follows the keyboard's height: a quarter of the work on a screen, and only whoever drags a keyboard reads it.
-  package var keyboardTracks: Bool
-  /// Metrics, and places in the document.
-  package var details: Bool
-
-  /// Nothing of the keyboard without `tracks`.
-  package init(tracks: Bool = true, keyboardTracks: Bool = true, details: Bool = true) {
-    self.tracks = tracks
-    self.keyboardTracks = tracks && keyboardTracks
-    self.details = details
-  }
-
-  /// Whether screens that were sent with those parts lack one of these.
-  func isMore(than other: ScreenParts) -> Bool {
-    (tracks && !other.tracks) || (keyboardTracks && !other.keyboardTracks) || (details && !other.details)
-  }
-}
+import LayoutReport
 
 /// What one viewer looks at. Everything here is that viewer's own: two viewers never fight.
 struct ViewerState: Sendable {
@@ -28,6 +7,8 @@ struct ViewerState: Sendable {
   struct Watch: Sendable, Equatable {
     var transitions: [Transition]?
     var parts = ScreenParts()
+    /// Whether a screen that it has is sent as what changed of it.
+    var takesChanges = false
   }
 
   var watches: [String: Watch] = [:]
@@ -39,9 +20,31 @@ struct ViewerState: Sendable {
   var carets: [String: [String: Int]] = [:]
   var flags: [String: [String: FlagValue]] = [:]
   var outbox = Outbox()
+  /// What it was last sent of each screen of the documents whose changes it takes: changes are told from that.
+  private var sent: [Outbox.ScreenName: Outbox.Screen] = [:]
   var pace = UpdatePace()
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
+
+  /// Everything that waits for it, each screen beside what it has of it.
+  mutating func takeOutbox() -> Outbox {
+    var taken = outbox.take()
+    taken.findBases {
+      guard watch(of: $0.path).takesChanges else { return nil }
+      return sent.updateValue($1, forKey: $0)
+    }
+    return taken
+  }
+
+  /// It may drop these screens: the next ones that it is sent are whole.
+  mutating func forgetSent(_ isForgotten: (Outbox.ScreenName) -> Bool) {
+    for name in sent.keys where isForgotten(name) { sent[name] = nil }
+  }
+
+  mutating func remove(document path: String) {
+    outbox.remove(document: path)
+    forgetSent { $0.path == path }
+  }
 
   /// What it looks at, its typed text and flags put in. In a list of steps they hold from the first one on, and what a
   /// step itself says goes on top of them: that is how something comes to be typed on the way.

@@ -49,6 +49,34 @@ def test_a_stalled_daemon_catches_the_page_up_with_the_newest(folder, start, ope
     viewer.wait(HEIGHT, 59)
 
 
+def test_a_page_that_missed_a_change_asks_for_the_screen_anew(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    viewer = open_page(start())
+    viewer.wait(HEIGHT, 40)
+    viewer.settle()
+    # The next change gets lost on its way.
+    viewer.page.evaluate("""async () => {
+      const { socket } = await import(new URL('socket.js', location.href).href);
+      const receive = socket.onmessage;
+      window.told = [];
+      socket.onmessage = event => {
+        const { type, screens, changes } = JSON.parse(event.data);
+        if (type === 'update') told.push([screens.length, changes?.length ?? 0]);
+        if (type !== 'update' || told.length > 1) receive(event);
+      };
+    }""")
+    layout.write_text(box(50))
+    viewer.wait("() => told.length === 1")
+    assert viewer.page.evaluate("() => told") == [[0, 1]]
+    layout.write_text(box(60))
+    viewer.wait(HEIGHT, 60)
+    assert viewer.page.evaluate("() => told.slice(0, 3)") == [[0, 1], [0, 1], [1, 0]]
+    layout.write_text(box(70))
+    viewer.wait(HEIGHT, 70)
+    assert viewer.page.evaluate("() => told.at(-1)") == [0, 1]
+
+
 def test_two_viewers_choose_their_own_screens(folder, start, open_page):
     (folder / "box.json").write_text(box(40))
     daemon = start()

@@ -40,7 +40,7 @@ import Testing
     let encoded = ScreenEncoder(parts: .all, places: SampleScreens.places)
       .encoded(SampleScreens.login(), document: "login.json", title: "Login", before: [], diagnostics: [])
     var bytes: [UInt8] = [UInt8(ascii: "{")]
-    encoded.appendMembers(to: &bytes, tracks: tracks, keyboardTracks: true, details: details)
+    encoded.appendMembers(to: &bytes, ScreenParts(tracks: tracks, details: details))
     #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: without, as: UTF8.self))
   }
 
@@ -49,7 +49,7 @@ import Testing
       .encoded(SampleScreens.login(), document: "login.json", title: "Login", before: [], diagnostics: [])
     func tracks(keyboard: Bool) throws -> [JSONNode] {
       var bytes: [UInt8] = [UInt8(ascii: "{")]
-      encoded.appendMembers(to: &bytes, tracks: true, keyboardTracks: keyboard, details: true)
+      encoded.appendMembers(to: &bytes, ScreenParts(keyboardTracks: keyboard))
       return try #require(try Self.parsed(bytes)["tracks"]?.array)
     }
     let (all, some) = (try tracks(keyboard: true), try tracks(keyboard: false))

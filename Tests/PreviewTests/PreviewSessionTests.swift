@@ -297,6 +297,100 @@ import Testing
     #expect(await watch(1, keyboardTracks: true).map(\.isEmpty) == [false], "they are there already")
   }
 
+  // MARK: Changes
+
+  private static let watchChanges =
+    #"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "iPhone XR"}], "details": false, "changes": true}"#
+
+  /// How many screens came whole and as changes since this was last asked.
+  private static func counts(_ harness: SessionHarness) async -> [Int] {
+    await harness.drain()
+    let updates = harness.messages(to: 1, "update")
+    harness.forgetOutputs()
+    return ["screens", "changes"].map { name in updates.reduce(0) { $0 + ($1[name]?.array?.count ?? 0) } }
+  }
+
+  @Test func `whoever takes changes is sent what a save changed of a screen that it has`() async throws {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.send(Self.watchChanges)
+    await harness.drain()
+    let whole = try #require(harness.screen(of: "Layouts/a.json"))
+    harness.forgetOutputs()
+    await harness.save("Layouts/a.json", box(12))
+    await harness.drain()
+    let update = try #require(harness.messages(to: 1, "update").last)
+    #expect(update["screens"]?.array == [])
+    let change = try #require(update["changes"]?.array?.first)
+    #expect(change.object?.map(\.key) == ["path", "key", "revision", "since", "views"])
+    #expect(change["since"]?.number == whole["revision"]?.number)
+    #expect(change["key"] == JSONNode(.string("iphone-xr/portrait/L"), range: change["key"]?.range ?? .zero))
+    var writer = JSONWriter()
+    writer.value(try #require(change["views"]))
+    #expect(writer.text == #"{"1":{"frame":[0,48,100,12],"screen":[0,48,100,12]}}"#)
+  }
+
+  @Test func `a screen is whole again after whatever may have made a viewer drop it`() async {
+    let harness = SessionHarness()
+    let flags = #", "flags": { "wide": false }"#
+    await harness.save("Layouts/a.json", box(10, extra: flags))
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.send(Self.watchChanges)
+    #expect(await Self.counts(harness) == [1, 0])
+    await harness.save("Layouts/a.json", box(11, extra: flags))
+    #expect(await Self.counts(harness) == [0, 1])
+    await harness.send(Self.watchChanges)
+    #expect(await Self.counts(harness) == [0, 0], "it has it")
+    await harness.save("Layouts/a.json", box(12, extra: flags))
+    #expect(await Self.counts(harness) == [1, 0], "the watch was said again")
+    await harness.send(#"{"type": "watch", "path": null, "environments": []}"#)
+    await harness.save("Layouts/a.json", box(13, extra: flags))
+    #expect(await Self.counts(harness) == [0, 1])
+    await harness.send(#"{"type": "setFlag", "path": "Layouts/a.json", "flag": "wide", "value": true}"#)
+    #expect(await Self.counts(harness) == [1, 0], "another key")
+    await harness.send(#"{"type": "setFlag", "path": "Layouts/a.json", "flag": "wide", "value": null}"#)
+    #expect(await Self.counts(harness) == [1, 0], "the key from before")
+    await harness.save("Layouts/a.json", nil)
+    await harness.save("Layouts/a.json", box(14, extra: flags))
+    #expect(await Self.counts(harness) == [1, 0], "the document was gone")
+    await harness.save("Layouts/a.json", box(15, extra: flags))
+    #expect(await Self.counts(harness) == [0, 1])
+    await harness.send(#"{"type": "refresh", "path": "Layouts/a.json"}"#)
+    #expect(await Self.counts(harness) == [1, 0], "it was asked for")
+  }
+
+  @Test func `a screen with more views or fewer is whole`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.send(Self.watchChanges)
+    #expect(await Self.counts(harness) == [1, 0])
+    await harness.save("Layouts/a.json", #"{ "root": { } }"#)
+    #expect(await Self.counts(harness) == [1, 0])
+    await harness.save("Layouts/a.json", #"{ "root": { "backgroundColor": "systemRed" } }"#)
+    #expect(await Self.counts(harness) == [0, 1])
+  }
+
+  @Test func `a slow reader is told the change from what it was sent last`() async throws {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.send(Self.watchChanges)
+    await harness.drain()
+    let sent = try #require(harness.screen(of: "Layouts/a.json")?["revision"]?.number)
+    await harness.save("Layouts/a.json", box(11))
+    let first = try #require(harness.messages(to: 1, "update").last?["changes"]?.array?.first)
+    #expect(first["since"]?.number == sent)
+    for height in 12...15 { await harness.save("Layouts/a.json", box(height)) }
+    harness.forgetOutputs()
+    await harness.drain()
+    let changes = harness.messages(to: 1, "update").flatMap { $0["changes"]?.array ?? [] }
+    #expect(changes.count == 1)
+    #expect(changes.first?["since"]?.number == first["revision"]?.number)
+    #expect(changes.first?["views"]?["1"]?["frame"]?.array?[3].number == 15)
+  }
+
   @Test func `whoever looks around later is not told again what it has`() async {
     let harness = SessionHarness()
     await harness.session.handle(.viewerConnected(1, looksAround: false))

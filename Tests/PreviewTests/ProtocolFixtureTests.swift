@@ -55,6 +55,14 @@ import Testing
       #"{"type": "watch", "path": "Layouts/stretchy.json", "environments": [{"device": "iPhone X"}]}"#)
     await harness.drain()
     check("update-tracks", harness.messages(to: 1, "update").last)
+    await harness.send(
+      #"{"type": "watch", "path": "Layouts/stretchy.json", "environments": [{"device": "iPhone SE (1st generation)"}], "details": false, "changes": true}"#
+    )
+    await harness.drain()
+    await harness.save(
+      "Layouts/stretchy.json", stretchy.replacingOccurrences(of: "height == 900", with: "height == 800"))
+    await harness.drain()
+    check("update-changes", harness.messages(to: 1, "update").last)
     await harness.save("Layouts/stretchy.json", nil)
     await harness.drain()
     check("update-removed", harness.messages(to: 1, "update").last)

@@ -8,14 +8,22 @@ import Testing
   private static let path = "Layouts/a.json"
   private static let devices = ["iPhone XR", "iPhone 13", "iPhone SE (1st generation)", "iPhone 16 Pro"]
 
-  private static func layout(_ height: Int) -> String {
-    """
-    { "root": { "subviews": [
-      { "id": "box", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 100",
-        "height == \(height)"] },
-      { "id": "field", "type": "textField", "constraints": ["leading == superview.leading", "bottom == keyboard.top"] }
-    ] } }
-    """
+  /// Each version moves a view, and may change, add or take away any other thing that a screen tells.
+  private static func layout(_ version: Int, _ random: inout SeededRandom) -> String {
+    func maybe(_ text: String) -> String { Bool.random(using: &random) ? text : "" }
+    return """
+      { "title": "Version \(version / 3)", "root": { "subviews": [
+        { "id": "box", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 100",
+          "height == \(version + 9)"]\(maybe(#", "backgroundColor": "systemRed""#)) },
+        { "id": "title", "type": "label", "text": "\(maybe("two of the ") + "words")"\(maybe(#", "hidden": true"#)),
+          "constraints": ["top == box.bottom", "leading == box.leading"]\(maybe(#", "accessibilityLabel": "Name""#)) },
+        \(maybe(#"{ "id": "more", "constraints": ["edges == box.edges"] },"#))
+        { "id": "scroll", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [
+          { "id": "inside", "constraints": ["edges == superview.edges", "width == root.width",
+            "height == \(maybe("4") + "00")"] } ] },
+        { "id": "field", "type": "textField", "constraints": ["leading == superview.leading", "bottom == keyboard.top"] }
+      ] } }
+      """
   }
 
   private struct Wanted {
@@ -23,6 +31,7 @@ import Testing
     var count: Int?
     var keyboardTracks = false
     var details = false
+    var changes = false
   }
 
   private static func watch(_ path: String?, _ wanted: Wanted) -> String {
@@ -30,7 +39,7 @@ import Testing
     return #"""
       {"type": "watch", "path": \#(path.map { "\"\($0)\"" } ?? "null"),
        "environments": \#(environments.map { "[\($0)]" } ?? "null"),
-       "keyboardTracks": \#(wanted.keyboardTracks), "details": \#(wanted.details)}
+       "keyboardTracks": \#(wanted.keyboardTracks), "details": \#(wanted.details), "changes": \#(wanted.changes)}
       """#
   }
 
@@ -39,58 +48,72 @@ import Testing
     var random = SeededRandom(seed: UInt64(number))
     let harness = SessionHarness(width: 1 + number % 2)
     var wanted: [ViewerNumber: Wanted] = [:]
-    var height = 10
+    var version = 1
     var next: ViewerNumber = 1
-    await harness.save(Self.path, Self.layout(height))
-    for _ in 0..<40 {
+    await harness.save(Self.path, Self.layout(version, &random))
+    for _ in 0..<60 {
       let viewer = wanted.keys.sorted().randomElement(using: &random)
-      switch (Int.random(in: 0..<10, using: &random), viewer) {
-      case (0, _) where wanted.count < 3, (_, nil):
+      switch (Int.random(in: 0..<20, using: &random), viewer) {
+      case (0...1, _) where wanted.count < 3, (_, nil):
         await harness.session.handle(.viewerConnected(next, looksAround: Bool.random(using: &random)))
-        await harness.session.handle(.message(next, Array(Self.watch(nil, Wanted()).utf8)))
-        wanted[next] = Wanted()
+        let watch = Wanted(changes: Bool.random(using: &random))
+        await harness.session.handle(.message(next, Array(Self.watch(nil, watch).utf8)))
+        wanted[next] = watch
         next += 1
-      case (1, let viewer?) where wanted.count > 1:
+      case (2, let viewer?) where wanted.count > 1:
         await harness.session.handle(.viewerClosed(viewer))
         wanted[viewer] = nil
-      case (1...4, let viewer?):
-        let count = [nil, 1, 2, 4].randomElement(using: &random) ?? nil
+      case (2...5, let viewer?):
         // Seldom enough that there are times at which nobody wants them.
         let watch = Wanted(
           count: [nil, 1, 2, 4].randomElement(using: &random) ?? nil,
           keyboardTracks: Int.random(in: 0..<4, using: &random) == 0,
-          details: Int.random(in: 0..<4, using: &random) == 0)
+          details: Int.random(in: 0..<4, using: &random) == 0, changes: Int.random(in: 0..<4, using: &random) > 0)
         await harness.session.handle(.message(viewer, Array(Self.watch(Self.path, watch).utf8)))
         wanted[viewer] = watch
-      case (5...7, _):
-        height += 1
-        let change = FileChange(path: Self.path, contents: Self.layout(height))
+      case (6, _) where Bool.random(using: &random):
+        await harness.session.handle(.filesChanged([FileChange(path: Self.path, contents: nil)]))
+        await harness.save(Self.path, Self.layout(version, &random))
+      case (6...12, _):
+        version += 1
+        let change = FileChange(path: Self.path, contents: Self.layout(version, &random))
         await harness.session.handle(.filesChanged([change]))
+        if Bool.random(using: &random) { await harness.session.settled() }
       case (_, let viewer?): await harness.session.handle(.drained(viewer))
       }
     }
     await harness.session.settled()
     for (viewer, wanted) in wanted {
       await harness.drain(viewer)
-      // As the page does: the newest of each key.
-      var held: [String: JSONNode] = [:]
-      for screen in harness.messages(to: viewer, "update").flatMap({ $0["screens"]?.array ?? [] }) {
-        held[screen["key"]?.string ?? ""] = screen
-      }
+      var held = HeldScreens()
+      try held.receive(harness.messages(to: viewer, "update"))
+      #expect(wanted.changes || harness.messages(to: viewer, "update").last?["changes"] == nil, "seed \(number)")
+      // Somebody who comes now, and wants the same.
+      var whole = wanted
+      whole.changes = false
+      await harness.connect(next)
+      await harness.send(Self.watch(Self.path, whole), from: next)
+      await harness.drain(next)
+      var fresh = HeldScreens()
+      try fresh.receive(harness.messages(to: next, "update"))
+      #expect(fresh.changeCount == 0)
       let keys =
         wanted.count == nil
         ? harness.document(Self.path, to: viewer)?["previews"]?.array
-        : harness.messages(to: viewer, "watching").last?["keys"]?.array
+        : harness.messages(to: next, "watching").last?["keys"]?.array
       let names = try #require(keys).compactMap(\.string)
       #expect(names.count == wanted.count ?? 1)
       for key in names {
-        let screen = try #require(held[key], "seed \(number): viewer \(viewer) never got \(key)")
-        let views = screen["views"]?.array ?? []
+        let screen = try #require(held[Self.path, key], "seed \(number): viewer \(viewer) never got \(key)")
+        #expect(screen.text == fresh[Self.path, key]?.text, "seed \(number), \(key)")
         #expect(
-          views.first { $0["id"]?.string == "box" }?["frame"]?.array?[3].number == Double(height), "seed \(number)")
-        #expect(!wanted.keyboardTracks || screen["tracks"]?.array?.isEmpty == false, "seed \(number), \(key)")
-        #expect(!wanted.details || views.allSatisfy { $0["metrics"] != nil }, "seed \(number), \(key)")
+          screen.views.first { $0["id"]?.string == "box" }?["frame"]?.array?[3].number == Double(version + 9),
+          "seed \(number)")
+        #expect(!wanted.keyboardTracks || screen.text.contains("keyboard\":true"), "seed \(number), \(key)")
+        #expect(!wanted.details || screen.views.allSatisfy { $0["metrics"] != nil }, "seed \(number), \(key)")
       }
+      await harness.session.handle(.viewerClosed(next))
+      next += 1
     }
   }
 }

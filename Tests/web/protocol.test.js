@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { affordable, commands, decode, limits } from "../../web/protocol.js";
-import { hello, screenValue, update } from "./support.js";
+import { affordable, commands, completed, decode, limits } from "../../web/protocol.js";
+import { hello, screen, screenValue, update } from "./support.js";
 
 test("a message is checked once, and what is left out gets its usual value", () => {
   const [screen] = update({ screens: [{ ...screenValue("a.json", "iphone-13"), tracks: undefined, findings: undefined }] }).screens;
@@ -19,6 +19,7 @@ test("what is wrong is said by name", () => {
     ['{"type":"toString"}', /unknown message type 'toString'/],
     ['{"type":"hello","protocol":"livelayout.v2"}', /protocol 'livelayout.v2'/],
     ['{"type":"update"}', /'revision' is not a number/],
+    [JSON.stringify({ type: "update", revision: 1, changes: [{ path: "a.json", key: "k", revision: 1 }] }), /'since' is not a number/],
     [JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [] }] }), /without views/],
     [JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [{ id: "root", frame: [0, 0, 1, 1] }, { id: "x", parent: 1, frame: [0, 0, 1, 1] }] }] }), /before its parent/],
   ];
@@ -33,8 +34,50 @@ test("keys that it does not know are kept and ignored", () => {
   assert.equal(update({ future: 1 }).future, 1);
 });
 
+const views = [
+  { id: "root", kind: "view", frame: [0, 0, 320, 568], style: { background: "systemRed" } },
+  { id: "a", kind: "label", parent: 0, frame: [0, 0, 50, 20], lines: [{ x: 0, baseline: 14, width: 30, runs: [] }] },
+  { id: "b", kind: "label", parent: 0, frame: [0, 20, 50, 20] },
+];
+const change = (/** @type {any} */ members) => ({ path: "a.json", key: "k", revision: 5, since: 3, views: {}, ...members });
+/** @param {any[]} changes @param {any} [base] */
+function complete(changes, base = screen("a.json", "k", { revision: 3, views, after: ["j"] })) {
+  return { base, ...completed(update({ changes }), new Map([["a.json", new Map([["k", base]])]])) };
+}
+
+test("what changed of a screen is put into the one that is held, which stays as it was", () => {
+  const held = JSON.stringify(screen("a.json", "k", { revision: 3, views, after: ["j"] }));
+  const { base, message, lost } = complete([change({
+    title: "Other", after: null, findings: [{ rule: "ambiguity", message: "x" }], scrollViews: [{ id: "s", view: 1, contentSize: [1, 1], viewport: [1, 1] }],
+    views: { 0: { style: null }, 2: { frame: [0, 30, 50, 20], screen: [0, 50, 50, 20], padding: true } },
+  })]);
+  assert.deepEqual(lost, []);
+  assert.equal(JSON.stringify(base), held);
+  const [whole] = message.screens;
+  assert.deepEqual([whole.revision, whole.title, whole.after, whole.path, whole.key], [5, "Other", [], "a.json", "k"]);
+  assert.ok(!("since" in whole));
+  assert.deepEqual(whole.views[0].style, {}, "gone");
+  assert.equal(whole.views[1], base.views[1], "what stayed is the same object");
+  assert.equal(whole.environment, base.environment);
+  assert.deepEqual([whole.views[2].frame, whole.views[2].screen, whole.views[2].padding, whole.views[2].kind], [[0, 30, 50, 20], [0, 50, 50, 20], true, "label"]);
+  assert.equal(whole.findings[0].line, 0, "what is left out of new members gets its usual value");
+  assert.deepEqual(whole.scrollViews[0].adjustedInset, [0, 0, 0, 0]);
+});
+
+test("a change that does not fit what is held is lost, and nothing else is", () => {
+  const { message, lost } = complete([change({ since: 2 })]);
+  assert.deepEqual([message.screens, lost], [[], ["a.json"]]);
+  for (const wrong of [{ key: "other" }, { path: "b.json" }, { views: { 3: { hidden: true } } }, { views: { x: {} } }, { views: { length: {} } }, { views: { 2: { parent: 2 } } }, { views: { 1: { frame: 4 } } }, { environment: null }]) {
+    const { message, lost } = complete([change(wrong), change({ title: "Right" })]);
+    assert.deepEqual(lost, [wrong.path ?? "a.json"], JSON.stringify(wrong));
+    assert.equal(message.screens[0].title, "Right");
+  }
+  const whole = update({ screens: [screenValue("a.json", "k")] });
+  assert.equal(completed(whole, new Map()).message, whole);
+});
+
 test("commands are what the protocol says", () => {
-  assert.deepEqual(commands.watch("a.json", null, { tracks: true }), { type: "watch", path: "a.json", environments: null, tracks: true, keyboardTracks: false, details: false });
+  assert.deepEqual(commands.watch("a.json", null, { tracks: true }), { type: "watch", path: "a.json", environments: null, tracks: true, keyboardTracks: false, details: false, changes: false });
   assert.deepEqual(commands.watch("a.json", [{ device: "x", orientation: "portrait", textSize: "AX1", keyboard: false, appearance: "dark" }]).environments, [{ device: "x", textSize: "AX1", appearance: "dark" }], "what is usual is not sent");
   assert.deepEqual(commands.setText("a.json", "field", null), { type: "setText", path: "a.json", view: "field", text: null });
   assert.deepEqual(commands.explain("a.json", "k", "v"), { type: "explain", path: "a.json", key: "k", view: "v" });

@@ -130,10 +130,10 @@ test("a look asks for the product of its choices", () => {
 });
 
 test("the daemon is asked for what is shown, and for the neighbours of an opened screen", () => {
-  assert.deepEqual(desiredWatch(first()), { path: "a.json", environments: null, parts: { tracks: true, keyboardTracks: false, details: false } });
+  assert.deepEqual(desiredWatch(first()), { path: "a.json", environments: null, parts: { tracks: true, keyboardTracks: false, details: false, changes: true } });
   const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }) } });
   const asked = desiredWatch(open);
-  assert.deepEqual(asked.parts, { tracks: true, keyboardTracks: true, details: true });
+  assert.deepEqual(asked.parts, { tracks: true, keyboardTracks: true, details: true, changes: true });
   assert.deepEqual(asked.environments.map(signature).sort(), ["L", "AX3"].flatMap((size) => ["", "keyboard"].map((keyboard) => `iphone-13/portrait/${size}/${keyboard}/leftToRight/light//18/`)).sort());
   assert.equal(openScreen(open).key, "iphone-13/portrait/L");
   const map = reduce(first(), { type: "look", changes: { mode: "map" } });
