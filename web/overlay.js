@@ -125,12 +125,12 @@ function constraintShapes(screen, explained, at) {
       if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
       if (constraint.violation !== undefined) label += " not met";
       const measured = [constraint.first, constraint.second].filter((item) => item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length);
-      // What it follows is said as the document says it: the constant alone would be 0 mostly.
+      // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how long that is.
       const follows = measured.length > 1 && constraint.slack === undefined && constraint.text ? constraint.text.replace(/^\S+ /, "") : label;
       measured.forEach((item, index) => {
         const { name, line } = lengths[item.attribute];
         const rect = line(at(item.view), places[drawn[item.attribute]++ % places.length]);
-        if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : "" });
+        if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : points(rect[2] + rect[3]) });
       });
       const from = anchor(constraint.first, screen, at);
       const to = anchor(constraint.second, screen, at);

@@ -289,7 +289,8 @@ extension PreviewSession {
   }
 
   private func logDiagnostic(_ diagnostic: PlacedDiagnostic) {
-    output(.log(diagnostic.severity, "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.message)"))
+    let line = "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.message)"
+    if loggedDiagnostics.insert(line).inserted { output(.log(diagnostic.severity, line)) }
   }
 
   private func publishDependencies() {

@@ -89,6 +89,7 @@ package actor PreviewSession {
 
   private func filesChanged(_ changes: [FileChange]) {
     revision += 1
+    loggedDiagnostics = []
     var affected: Set<String> = []
     for change in changes {
       let path = change.path
@@ -135,6 +136,8 @@ package actor PreviewSession {
 
   /// Files that a writer held open when they were last read.
   var openFiles: Set<String> = []
+  /// What has been logged since files last changed: a mistake in a part is one of every layout that includes it.
+  var loggedDiagnostics: Set<String> = []
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
 

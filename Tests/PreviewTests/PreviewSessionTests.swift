@@ -297,6 +297,23 @@ import Testing
     #expect(await watch(1, keyboardTracks: true).map(\.isEmpty) == [false], "they are there already")
   }
 
+  @Test func `a mistake in a part is logged once, however many layouts include it`() async {
+    let harness = SessionHarness()
+    let user = #"{ "root": { "subviews": [{ "type": "include", "file": "part.json" }] } }"#
+    let part = #"{ "root": { "id": "part", "spacng": 8 } }"#
+    func logged() -> [String] {
+      harness.outputs.compactMap { if case .log(_, let line) = $0 { line } else { nil } }
+    }
+    await harness.save([("Layouts/a.json", user), ("Layouts/b.json", user), ("Layouts/part.json", part)])
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["diagnostics"]?.array?.count == 1)
+    #expect(logged().count == 1, "\(logged())")
+    #expect(logged().first?.hasPrefix("Layouts/part.json:1:") == true)
+    await harness.save("Layouts/part.json", part + "\n")
+    #expect(logged().count == 2, "saved again with the same mistake")
+  }
+
   // MARK: Changes
 
   private static let watchChanges =

@@ -28,7 +28,7 @@ test("a length is a line across its view, with its constant or how far it is fro
 test("a length that follows another is drawn on both views, an aspect ratio on both sides", () => {
   const width = { view: 1, attribute: "width" };
   assert.deepEqual(lines([{ first: { view: 2, attribute: "width" }, second: width, constant: 0, text: "width == 0.5 * box.width" }]), [
-    ["horizontal active", [20, 215, 100, 0], "== 0.5 * box.width"], ["horizontal active", [20, 107.5, 200, 0], ""],
+    ["horizontal active", [20, 215, 100, 0], "== 0.5 * box.width"], ["horizontal active", [20, 107.5, 200, 0], "200"],
   ]);
   assert.deepEqual(lines([{ first: width, second: { view: 1, attribute: "height" }, constant: 0 }]).map(([name]) => name), ["horizontal active", "vertical active"]);
 });
