@@ -41,8 +41,12 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** The text in place of what stands in it. A text node that is there stays: a new one costs the browser a new box. */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const only = element.firstChild;
+  if (text && only?.nodeType === Node.TEXT_NODE && only === element.lastChild) {
+    if (only.data !== text) only.data = text;
+  } else if (element.textContent !== text) element.textContent = text;
 }
 
 /** Sets or takes away an attribute. */

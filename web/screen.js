@@ -139,8 +139,8 @@ export class ScreenView {
     this.options = options;
     if (isNew) {
       this.plan = plan(screen);
-      this.element.dataset.path = screen.path;
-      this.element.dataset.key = screen.key;
+      setAttribute(this.element, "data-path", screen.path);
+      setAttribute(this.element, "data-key", screen.key);
       this.needsDrawing = true;
       this.before = glows ? previous : null;
     }

@@ -2,7 +2,7 @@
 
 import { deviceSize } from "./chrome.js";
 import { grouped, passes, signature, visibleScreens, wishOf } from "./cells.js";
-import { h, patchChildren, setText } from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale } from "./geometry.js";
 import { ScreenView } from "./screen.js";
 
@@ -197,7 +197,7 @@ export class Wall {
   #roving() {
     const elements = [...this.element.querySelectorAll(".screen")];
     const current = elements.find((element) => element.classList.contains("selected")) ?? elements.find((element) => element.getAttribute("tabindex") === "0") ?? elements[0];
-    for (const element of elements) element.setAttribute("tabindex", element === current ? "0" : "-1");
+    for (const element of elements) setAttribute(element, "tabindex", element === current ? "0" : "-1");
   }
 
   #focused(event) {
