@@ -6,6 +6,9 @@
 
 import { overlaid } from "./trail.js";
 
+/** The saves of the layout that is looked at, newest last. @param {State} state */
+export const savesOf = ({ history, look }) => history.filter((save) => save.path === look.path);
+
 /** @typedef {Record<string, any>} Wish an environment as `watch` names it */
 
 const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
@@ -65,12 +68,13 @@ export function signature(wish) {
 /**
  * The cell of the wall that a screen belongs to: its environment without what this viewer typed, or switched by hand.
  * The daemon's key names those too, so a screen's key changes with every letter; its cell does not.
- * @param {Screen} screen @param {ReadonlySet<string>} [switched] names of flags that this viewer has set
+ * @param {Screen} screen @param {ReadonlyMap<string, any>} [switched] flags that this viewer has set
  */
 export function cellOf(screen, switched) {
   const { environment } = screen;
   const flags = Object.entries(environment.flags).filter(([name]) => !switched?.has(name));
-  return `${signature(cellWish(screen))}|${JSON.stringify(flags)}|${JSON.stringify(environment.offsets)}`;
+  const keyboard = environment.keyboard ? environment.keyboardHeight : 0;
+  return `${signature(cellWish(screen))}|${JSON.stringify(flags)}|${JSON.stringify(environment.offsets)}|${keyboard}`;
 }
 
 /** @param {Screen} screen @returns {Wish} */
@@ -96,9 +100,21 @@ export function wishOf(screen) {
   return wish;
 }
 
-/** The wish that a signature stands for. @param {string} text @returns {Wish} */
+/**
+ * What an opened screen is called in the address: its signature, and the flags and offsets that it was asked for with. Two
+ * previews of one cell may differ in nothing else.
+ * @param {Wish} wish
+ */
+export function openName(wish) {
+  const said = { ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }), ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }) };
+  return isEmpty(said) ? signature(wish) : `${signature(wish)}/${encodeURIComponent(JSON.stringify(said))}`;
+}
+
+const isEmpty = (/** @type {Record<string, any> | undefined} */ value) => Object.keys(value ?? {}).length === 0;
+
+/** The wish that a signature, or the name of an opened screen, stands for. @param {string} text @returns {Wish} */
 export function parseSignature(text) {
-  const [place, orientation, textSize, keyboard, direction, appearance, bold, system, pseudolanguage] = text.split("/");
+  const [place, orientation, textSize, keyboard, direction, appearance, bold, system, pseudolanguage, said] = text.split("/");
   /** @type {Wish} */
   const wish = {
     orientation: orientation || "portrait", textSize: textSize || "L", keyboard: keyboard === "keyboard",
@@ -110,7 +126,19 @@ export function parseSignature(text) {
   if (bold) wish.boldText = true;
   if (system && system !== "18") wish.system = Number(system);
   if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
-  return wish;
+  return Object.assign(wish, parseSaid(said));
+}
+
+// From an address, which anybody may have written.
+function parseSaid(text) {
+  if (!text?.startsWith("%7B")) return {};
+  try {
+    const { flags, offsets } = JSON.parse(decodeURIComponent(text));
+    const isTable = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
+    return { ...(isTable(flags) ? { flags } : {}), ...(isTable(offsets) ? { offsets } : {}) };
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -130,7 +158,7 @@ export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
   const wanted = wishes(look);
-  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), parts: { tracks: false, keyboardTracks: false, details: false, changes: true } };
+  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), parts: { tracks: false, keyboardTracks: false, details: wantsDetails(look), changes: true } };
   const parts = { tracks: true, keyboardTracks: look.mode === "screen", details: state.isDetailed || wantsDetails(look), changes: true };
   const open = openWish(state);
   if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, parts };
@@ -139,11 +167,11 @@ export function desiredWatch(state) {
   if (open.then?.length) return { path: look.path, environments: [...environments, open], parts };
   // A screen of the device itself stays watched: a size of one's own borrows its safe area and margins.
   if (look.size && look.open) environments.push(parseSignature(look.open));
-  const names = new Set(environments.map(signature));
+  const names = new Set(environments.map(openName));
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
     for (const keyboard of [false, true]) {
       const wish = { ...open, textSize, keyboard };
-      if (!names.has(signature(wish))) environments.push(wish);
+      if (!names.has(openName(wish))) environments.push(wish);
     }
   }
   return { path: look.path, environments, parts };
@@ -191,10 +219,19 @@ export function openScreen(state) {
   const wish = openWish(state);
   const held = heldScreens(state);
   if (!wish || !held) return undefined;
-  // Steps say flags and texts, which no signature holds.
-  const { flags = {}, texts = {} } = overlaid(wish, wish.then ?? []);
-  const isSaid = ({ environment }) => holds(environment.flags, flags) && holds(environment.texts, texts);
-  return matching(new Map([...held].filter(([, screen]) => isSaid(screen))), [wish])[0];
+  // What no signature holds: flags, but for those that were switched by hand since, offsets, and the texts of steps.
+  const { flags = {}, offsets = {}, texts = {} } = overlaid(wish, wish.then ?? []);
+  const switched = state.switched.get(state.look.path ?? "");
+  const unswitched = (/** @type {Record<string, any>} */ all) => Object.fromEntries(Object.entries(all).filter(([name]) => !switched?.has(name)));
+  const isSaid = ({ environment }) => holds(unswitched(environment.flags), unswitched(flags)) && holds(environment.texts, texts)
+    && (wish.then !== undefined || (Object.keys(unswitched(environment.flags)).length === Object.keys(unswitched(flags)).length
+      && JSON.stringify(environment.offsets) === JSON.stringify(offsets)));
+  const said = [...held].filter(([, screen]) => isSaid(screen));
+  // Two previews may be one screen now; until that is solved, the one from before stays.
+  const defaults = Object.fromEntries((state.documents.get(state.look.path ?? "")?.flags ?? []).map(({ name, value }) => [name, value]));
+  const isSwitched = ([, { environment }]) => holds({ ...defaults, ...environment.flags }, Object.fromEntries(switched ?? []));
+  const now = said.filter(isSwitched);
+  return matching(new Map(now), [wish])[0] ?? matching(new Map(said), [wish])[0];
 }
 
 const holds = (/** @type {Record<string, any>} */ all, /** @type {Record<string, any>} */ some) => Object.entries(some).every(([name, value]) => all[name] === value);
@@ -235,7 +272,7 @@ export function previewScreens(state) {
 
 function heldScreens(state) {
   if (state.step === null) return withAlternative(state, state.screens.get(state.look.path));
-  return state.history.at(-1 - state.step)?.screens ?? state.screens.get(state.look.path);
+  return savesOf(state).at(-1 - state.step)?.screens ?? state.screens.get(state.look.path);
 }
 
 // Another solution that is looked at stands in the place of its screen.

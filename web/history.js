@@ -1,5 +1,6 @@
 // What changed: the saves since the page opened, to step back through and compare with now.
 
+import { savesOf } from "./cells.js";
 import { h, icon, icons, setText } from "./dom.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -21,13 +22,14 @@ export class SaveHistory {
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     this.state = state;
-    if (this.isFilled && state.history === previous.history && state.step === previous.step) return;
+    if (this.isFilled && state.history === previous.history && state.step === previous.step && state.look.path === previous.look.path) return;
     this.isFilled = true;
-    const count = state.history.length;
+    const saves = savesOf(state);
+    const count = saves.length;
     this.element.hidden = count === 0;
     if (count === 0) return;
     const step = state.step ?? 0;
-    const save = state.history[count - 1 - step];
+    const save = saves[count - 1 - step];
     this.range.max = String(count - 1);
     this.range.value = String(count - 1 - step);
     this.range.hidden = count < 2;
@@ -45,7 +47,7 @@ export class SaveHistory {
 
   /** @param {number} by 1 is one save older */
   move(by) {
-    const count = this.state?.history.length ?? 0;
+    const count = this.state ? savesOf(this.state).length : 0;
     if (count) this.#go(Math.min(Math.max((this.state?.step ?? 0) + by, 0), count - 1));
   }
 

@@ -4,7 +4,7 @@
 // The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when the
 // wall is painted, or a moment after its first screens where the rest takes longer.
 
-import { desiredWatch, signature, wishOf } from "./cells.js";
+import { desiredWatch, openName, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
@@ -29,7 +29,7 @@ let isMeasuring = false;
 const screenHost = {
   isMotionReduced: () => reducedMotion.matches,
   select: (view, id) => change({ screen: view.screen.key, view: id }),
-  open: (view) => change({ screen: view.screen.key, open: signature(wishOf(view.screen)), mode: "screen" }),
+  open: (view) => change({ screen: view.screen.key, open: openName(wishOf(view.screen)), mode: "screen" }),
   hover: (view, id) => {
     hovered = { key: view.screen.key, view: id };
     if (isMeasuring) measure();

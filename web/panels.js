@@ -1,7 +1,7 @@
 // What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector, problems,
 // history, shortcuts. Made once, behind the first wall.
 
-import { desiredWatch, screenFor, signature, visibleScreens, wishOf } from "./cells.js";
+import { desiredWatch, openName, screenFor, visibleScreens, wishOf } from "./cells.js";
 import { allProblems, Banners, Problems } from "./diagnostics.js";
 import { watchText } from "./early.js";
 import { Exporter } from "./export.js";
@@ -65,7 +65,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const flagHost = {
     setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
       const path = store.state.look.path ?? "";
-      store.dispatch({ type: "switch", path, flag });
+      store.dispatch({ type: "switch", path, flag, value });
       connection.send(commands.setFlag(path, flag, value));
     },
   };
@@ -101,7 +101,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   function openSelected() {
     const { look } = store.state;
     const screen = look.screen ? screenFor(store.state, look.screen) : undefined;
-    if (screen && look.mode !== "screen") change({ mode: "screen", open: signature(wishOf(screen)) });
+    if (screen && look.mode !== "screen") change({ mode: "screen", open: openName(wishOf(screen)) });
   }
 
   function closeInspector() {
@@ -178,11 +178,15 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     return { errors, warnings };
   }
 
+  const revisionOf = (/** @type {any} */ state, /** @type {string} */ path) => state.documents.get(path)?.revision;
+
+  // A save may change what determines a view and no frame: then no screen comes.
   function explainSelection(state, previous) {
     const { path, screen, view } = state.look;
     if (!path || !screen || !view || state.connection.status !== "open") return;
     const now = screenFor(state, screen);
-    const isNew = view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen);
+    const isNew = state === previous || view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen)
+      || revisionOf(state, path) !== revisionOf(previous, path);
     if (now && isNew) connection.send(commands.explain(path, screen, view));
   }
 
@@ -190,8 +194,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   function findBreakpoints(state, previous) {
     const { path, mode } = state.look;
     if (mode !== "map" || !path || state.connection.status !== "open") return;
-    const revision = (/** @type {any} */ one) => one.documents.get(path)?.revision;
-    const isNew = previous.look.mode !== "map" || previous.look.path !== path || revision(state) !== revision(previous) || state === previous;
+    const isNew = previous.look.mode !== "map" || previous.look.path !== path || revisionOf(state, path) !== revisionOf(previous, path) || state === previous;
     if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
   }
 

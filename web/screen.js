@@ -61,7 +61,7 @@ export class ScreenView {
     this.built = null;
     /** @type {(Scroller | null)[]} by index of scrollViews */
     this.scrollers = [];
-    /** @type {Map<string, [number, number]>} kept while not drawn */
+    /** By scroll view, kept while not drawn: where it was, and where the solver had put it. @type {Map<string, { shown: [number, number], solved: [number, number] }>} */
     this.savedOffsets = new Map();
     /** Whether it stands near the viewport; null until somebody has looked. */
     this.isNear = /** @type {boolean | null} */ (null);
@@ -239,9 +239,8 @@ export class ScreenView {
   }
 
   #undraw() {
-    this.scrollers.forEach((scroller, index) => {
-      const id = this.screen?.scrollViews[index]?.id;
-      if (scroller && id) this.savedOffsets.set(id, scroller.offset);
+    this.scrollers.forEach((scroller) => {
+      if (scroller?.solved) this.savedOffsets.set(scroller.solved.id, { shown: scroller.offset, solved: scroller.solved.offset });
     });
     this.root.replaceChildren();
     this.overlay.replaceChildren();
@@ -279,14 +278,12 @@ export class ScreenView {
     });
     screen.scrollViews.forEach((solved, index) => {
       const scroller = this.scrollers[index];
-      const saved = this.savedOffsets.get(solved.id);
+      const saved = this.#savedOffset(solved);
       scroller?.update(solved);
-      if (saved && scroller) {
-        scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
-        this.savedOffsets.delete(solved.id);
-      }
+      if (saved && scroller) scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
+      if (scroller) this.savedOffsets.delete(solved.id);
       if (scroller) setAttribute(scroller.element, "aria-label", `${solved.id}, scroll view`);
-      if (scroller && solved.scrolls) setAttribute(scroller.element, "role", "group");
+      if (scroller) setAttribute(scroller.element, "role", solved.scrolls ? "group" : null);
     });
     this.glass.classList.toggle("all-frames", options.guides.includes("frames"));
     this.#glow();
@@ -342,7 +339,13 @@ export class ScreenView {
   /** Content offsets by scroll view. @returns {[number, number][]} */
   get offsets() {
     return /** @type {Screen} */ (this.screen).scrollViews.map((solved, index) =>
-      this.scrollers[index]?.offset ?? this.savedOffsets.get(solved.id) ?? solved.offset);
+      this.scrollers[index]?.offset ?? this.#savedOffset(solved) ?? solved.offset);
+  }
+
+  // Where a person left it; the solver's own offset is followed when it changes, as in a scroller that is there.
+  #savedOffset(solved) {
+    const saved = this.savedOffsets.get(solved.id);
+    return saved && saved.solved.every((value, index) => value === solved.offset[index]) ? saved.shown : undefined;
   }
 
   /**

@@ -2,7 +2,7 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { openedWish, openScreen, signature, wishOf } from "./cells.js";
+import { openedWish, openName, openScreen, signature, wishOf } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -203,7 +203,7 @@ export class Single {
     }
     const wish = { ...openedWish(look), ...changes };
     const size = "device" in changes ? null : "orientation" in changes && look.size ? [look.size[1], look.size[0]] : look.size;
-    this.host.change({ open: signature(wish), size });
+    this.host.change({ open: openName(wish), size });
   }
 
   // What is looked at now, which the next frame draws: two keys may be pressed before it.

@@ -34,7 +34,7 @@ import { defaultLook } from "./url.js";
  * @property {readonly Save[]} history newest last
  * @property {number | null} step history entry that is shown instead of now, from the end
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
- * @property {ReadonlyMap<string, ReadonlySet<string>>} switched names of the flags that this viewer has set, by path
+ * @property {ReadonlyMap<string, ReadonlyMap<string, any>>} switched the flags that this viewer has set, by path
  * @property {any} explanation
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, any>} breakpoints by path
@@ -84,8 +84,8 @@ export function reduce(state, event) {
     case "step":
       return { ...state, step: event.step };
     case "switch": {
-      const names = new Set(state.switched.get(event.path)).add(event.flag);
-      return { ...state, switched: new Map(state.switched).set(event.path, names) };
+      const flags = new Map(state.switched.get(event.path)).set(event.flag, event.value);
+      return { ...state, switched: new Map(state.switched).set(event.path, flags) };
     }
     case "usual":
       return state.alternative ? { ...state, alternative: null } : state;
@@ -120,8 +120,12 @@ function receive(state, message, at) {
       if (message.path === null || message.path === undefined) return state;
       return prune({ ...state, watching: new Map(state.watching).set(message.path, message.keys) }, message.path);
     }
-    case "explanation":
-      return { ...state, explanation: message };
+    case "explanation": {
+      // Two are worked out side by side after two quick saves.
+      const { explanation: held } = state;
+      const isOlder = held && held.path === message.path && held.key === message.key && held.view === message.view && held.revision > message.revision;
+      return isOlder ? state : { ...state, explanation: message };
+    }
     case "alternative": {
       const usual = state.screens.get(message.path)?.get(message.key);
       if (!usual || message.path !== state.look.path) return state;
@@ -132,7 +136,8 @@ function receive(state, message, at) {
       return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
     case "error":
       // The page asks for the explanation of each new screen; while one types, the screen may be gone before the question arrives.
-      if (message.command === "explain") return state;
+      // So may a layout whose screens were asked for anew.
+      if (message.command === "explain" || message.command === "refresh") return state;
       return { ...state, problem: { code: message.code, message: message.message } };
     default:
       return state;
@@ -231,9 +236,10 @@ function remembered(history, { path, before, list, after, at, revision }) {
   const changed = list.filter((screen) => !before.has(screen.key) || hasMoved(before, screen)).length;
   const entry = { revision, path, at, screens: after, changed };
   const kept = history.filter((save) => save.path === path);
+  const others = history.filter((save) => save.path !== path).slice(-historyLimit);
   // The first entry is what the page found, so that the first save has something to be compared with.
   const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, changed: 0 }];
-  return [...start, entry].slice(-historyLimit - 1);
+  return [...others, ...[...start, entry].slice(-historyLimit - 1)];
 }
 
 /**

@@ -168,7 +168,7 @@ export function labelPadding(node, now) {
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
 function drawKind(node, view, appearance) {
-  const key = JSON.stringify([view.control, view.image, view.label, view.style.tint, view.style.clips, appearance, sizeMatters(view) ? view.frame.slice(2) : 0]);
+  const key = JSON.stringify([view.control, view.image, view.label, view.style.tint, view.style.clips, appearance, sizeMatters(view) ? view.frame.slice(2) : 0, view.image && view.kind === "button" ? [view.text, view.lines[0]] : 0]);
   if (node.drawn === key) return;
   node.drawn = key;
   const draw = Object.hasOwn(kinds, view.kind) ? kinds[view.kind] : null;

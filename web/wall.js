@@ -1,7 +1,7 @@
 // The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
 
 import { deviceSize } from "./chrome.js";
-import { grouped, passes, signature, visibleScreens, wishOf } from "./cells.js";
+import { cellOf, grouped, passes, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale } from "./geometry.js";
 import { ScreenView } from "./screen.js";
@@ -94,7 +94,7 @@ export class Wall {
     const zoom = this.#zoomFor(sections, look);
     const document = state.documents.get(look.path ?? "");
     const isStale = document !== undefined && document.state !== "good";
-    const names = new Map(screens.map((screen) => [screen, cellName(screen)]));
+    const names = placeNames(screens);
     const isSave = state.step === null && previous.step === null && isSaved(state, previous);
     const live = new Set();
     const selected = look.screen;
@@ -249,9 +249,17 @@ export class Wall {
   }
 }
 
-function cellName(screen) {
-  const flags = Object.entries(screen.environment.flags).map(([name, value]) => `${name}=${value}`).join(",");
-  return `${screen.path}|${signature(wishOf(screen))}|${flags}|${JSON.stringify(screen.environment.offsets)}`;
+// By its cell, so that a screen whose key changes keeps its place; a second one of the same cell has a place too.
+function placeNames(screens) {
+  const names = new Map();
+  const taken = new Set();
+  for (const screen of screens) {
+    let name = `${screen.path}|${cellOf(screen)}`;
+    while (taken.has(name)) name += "'";
+    taken.add(name);
+    names.set(screen, name);
+  }
+  return names;
 }
 
 function isSaved(state, previous) {

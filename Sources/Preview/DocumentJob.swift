@@ -35,8 +35,8 @@ struct DocumentJob: Sendable {
     /// Loaded now, good or not; nil when the job did not load.
     var load: LoadResult?
     var loaded: LoadedDocument?
-    /// What the document's own bytes were when it was loaded.
-    var bytes: FileState?
+    /// What a good load read: the document's own bytes, what it includes, its images.
+    var goodFiles: [String: FileState] = [:]
     var screens: [(key: String, body: EncodedScreen)] = []
     var hasKeyboardTracks = false
     /// Files that were read on the way and that the session did not have.
@@ -82,7 +82,7 @@ struct DocumentJob: Sendable {
       guard document.isGood else { return result }
     }
     result.loaded = document
-    result.bytes = files.files[path] ?? result.filesRead[path]
+    for file in document.dependencies { result.goodFiles[file] = files.files[file] ?? result.filesRead[file] }
 
     var seen = present
     var wanted: [(key: String, transition: Transition)] = []

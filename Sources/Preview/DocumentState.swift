@@ -13,8 +13,9 @@ struct DocumentState: Sendable {
   var path: String
   /// The last load that was good; dropped while nobody looks, since loading again is cheap.
   var loaded: LoadedDocument?
-  /// The bytes of that load, so that a viewer who comes while newer ones are broken sees the last good picture too.
-  var goodBytes: FileState?
+  /// What that load read, so that a viewer who comes while the newer bytes of any of these files are broken sees the last good
+  /// picture too.
+  var goodFiles: [String: FileState] = [:]
   var title = ""
   var previews: [Environment] = []
   var flags: [NamedValue<FlagValue>] = []
@@ -62,6 +63,9 @@ struct DocumentState: Sendable {
   private static let longDocument = 64 << 10
 
   init(path: String) { self.path = path }
+
+  /// Whether the newest bytes do not load, told or not yet told.
+  var hasBadBytes: Bool { isBroken || pendingDiagnostics != nil }
 
   /// Whether a screen is not there, or not with everything that is wanted of it.
   func lacks(_ key: String, for parts: ScreenParts) -> Bool {

@@ -34,7 +34,7 @@ extension PreviewSession {
       rewatch(viewer, path) { state in
         if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
       }
-      if let path, let transitions { tellKeys(of: transitions, path, to: viewer) }
+      if let path { tellKeys(of: path, transitions, to: viewer) }
     case .unwatch(let path):
       rewatch(viewer, path) { $0.watches[path] = nil }
     case .refresh(let path):
@@ -67,15 +67,20 @@ extension PreviewSession {
     }
   }
 
-  /// Which key each environment of a watch has, in the order in which they were asked for.
-  private func tellKeys(of transitions: [Transition], _ path: String, to viewer: ViewerNumber) {
+  /// Which key each environment of a watch has, in the order in which they were asked for: screens of others the viewer may drop.
+  private func tellKeys(of path: String, _ transitions: [Transition]?, to viewer: ViewerNumber) {
+    var keys = transitions?.map(\.key)
+    if let document = documents[path], document.hasBeenGood, let state = viewers[viewer] {
+      keys = wantedKeys(of: document, by: state)
+    }
+    guard let keys else { return }
     output(
       .send(
         viewer,
         MessageEncoder.simple("watching") { writer in
           writer.member("revision", revision)
           writer.member("path", path)
-          writer.member("keys", transitions.map(\.key))
+          writer.member("keys", keys)
         }))
   }
 
@@ -130,7 +135,9 @@ extension PreviewSession {
 
   private func load(_ document: DocumentState, for command: String) throws(CommandError) -> LoadedDocument {
     if let loaded = document.loaded { return loaded }
-    let reader = RecordingReader(snapshot: FileSnapshot(files: files, read: read))
+    var snapshot = FileSnapshot(files: files, read: read)
+    if document.hasBadBytes { snapshot.files.merge(document.goodFiles) { $1 } }
+    let reader = RecordingReader(snapshot: snapshot)
     let loaded = LayoutLoader.load(path: document.path, source: reader.read)
     guard loaded.isGood else {
       throw CommandError(code: "bad-command", message: "\(document.path) does not load now", command: command)

@@ -106,7 +106,7 @@ extension PreviewSession {
     documents[path]?.isLoading = needsLoad
     documents[path]?.isQueued = false
     var snapshot = FileSnapshot(files: files, read: read)
-    if !needsLoad, document.isBroken, let good = document.goodBytes { snapshot.files[path] = good }
+    if !needsLoad, document.hasBadBytes { snapshot.files.merge(document.goodFiles) { $1 } }
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
@@ -258,7 +258,7 @@ extension PreviewSession {
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
     documents[path]?.images = load.images
-    documents[path]?.goodBytes = result.bytes
+    documents[path]?.goodFiles = result.goodFiles
     if let loaded = result.loaded {
       documents[path]?.loaded = loaded
       documents[path]?.title = loaded.title

@@ -297,6 +297,62 @@ import Testing
     #expect(await watch(1, keyboardTracks: true).map(\.isEmpty) == [false], "they are there already")
   }
 
+  // MARK: The last good picture
+
+  private static let withPart = #"{ "root": { "subviews": [{ "id": "part", "type": "include", "file": "part.json" }] } }"#
+  private static let part = #"{ "root": { "constraints": ["height == 30"] } }"#
+
+  @Test func `a broken part leaves the last good picture for environments that nobody has looked at yet`() async {
+    let harness = SessionHarness()
+    await harness.save([("Layouts/a.json", Self.withPart), ("Layouts/part.json", Self.part)])
+    await harness.connect()
+    await harness.drain()
+    await harness.save("Layouts/part.json", #"{ "root": { "#)
+    func hasPart(on device: String) async -> Bool {
+      harness.forgetOutputs()
+      await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "\#(device)"}]}"#)
+      await harness.drain()
+      let views = harness.screen(of: "Layouts/a.json")?["views"]?.array ?? []
+      return views.contains { $0["id"]?.string == "part" }
+    }
+    #expect(await hasPart(on: "iPhone XR"), "before it is told of")
+    await harness.session.handle(.errorsDue(["Layouts/a.json", "Layouts/part.json"], areFinal: true))
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "broken")
+    #expect(await hasPart(on: "iPhone X"), "and after")
+    await harness.save("Layouts/part.json", Self.part)
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
+  }
+
+  @Test func `the last good picture is explained too, where nobody watches it by name`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.save("Layouts/a.json", "{ \"root\": ")
+    await harness.session.handle(.errorsDue(["Layouts/a.json"], areFinal: true))
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "broken")
+    let key = harness.screen(of: "Layouts/a.json")?["key"]?.string ?? ""
+    let answer = await harness.answer(
+      #"{"type": "explain", "path": "Layouts/a.json", "key": "\#(key)", "view": "box"}"#, "explanation")
+    #expect(answer?["quantities"]?.array?.count == 4)
+  }
+
+  @Test func `a watch of the previews is answered with their keys, typed text and all`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10, extra: #", "flags": { "wide": false }"#))
+    await harness.connect()
+    await harness.send(#"{"type": "setFlag", "path": "Layouts/a.json", "flag": "wide", "value": true}"#)
+    await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": null}"#)
+    await harness.drain()
+    let keys = harness.messages(to: 1, "watching").last?["keys"]?.array?.compactMap(\.string)
+    #expect(keys == [harness.screen(of: "Layouts/a.json")?["key"]?.string ?? ""])
+    #expect(keys?.first?.contains("wide") == true)
+    await harness.send(#"{"type": "watch", "path": "Layouts/other.json", "environments": null}"#)
+    #expect(harness.messages(to: 1, "watching").count == 1, "nothing is known of it")
+  }
+
   @Test func `a mistake in a part is logged once, however many layouts include it`() async {
     let harness = SessionHarness()
     let user = #"{ "root": { "subviews": [{ "type": "include", "file": "part.json" }] } }"#
