@@ -16,7 +16,11 @@ extension DocumentDecoder {
   }
 
   private func condition(_ key: ConditionKey, _ node: JSONNode) -> Condition? {
-    switch key {
+    if node.array?.isEmpty == true {
+      error("'\(key.rawValue)' has nothing in it; name at least one, or leave it out", at: node.range)
+      return nil
+    }
+    return switch key {
     case .textSize: textSizes(node).map { .textSize($0) }
     case .device: .device(devices(node).map(\.id))
     case .idiom: .idiom(words(node, "'idiom'"))

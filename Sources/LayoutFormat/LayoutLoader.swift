@@ -12,12 +12,18 @@ package enum LoadedFile: Sendable {
 
 /// File bytes → document, with everything that it includes.
 package enum LayoutLoader {
-  /// - Parameter source: asked for `path`, then for each include and picture, as paths in the caller's spelling.
-  package static func load(path: String, source: (String) -> LoadedFile) -> LoadedDocument {
-    withoutActuallyEscaping(source) { source in load(path, source) }
+  /// - Parameters:
+  ///   - isMeant: somebody says that it is a layout; then it is wrong without a `root`, and else it is other people's JSON.
+  ///   - source: asked for `path`, then for each include and picture, as paths in the caller's spelling.
+  package static func load(
+    path: String, isMeant: Bool = false, source: (String) -> LoadedFile
+  ) -> LoadedDocument {
+    withoutActuallyEscaping(source) { source in load(path, isMeant, source) }
   }
 
-  private static func load(_ path: String, _ source: @escaping (String) -> LoadedFile) -> LoadedDocument {
+  private static func load(
+    _ path: String, _ isMeant: Bool, _ source: @escaping (String) -> LoadedFile
+  ) -> LoadedDocument {
     switch source(path) {
     case .missing: return failed(path, "there is no such file")
     case .problem(let problem): return failed(path, "cannot be read: it \(problem)")
@@ -25,7 +31,7 @@ package enum LayoutLoader {
       guard bytes.count <= Schema.Limit.fileSize else {
         return failed(path, "is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout")
       }
-      return decoded(SourceFile(path: path, bytes: bytes), source)
+      return decoded(SourceFile(path: path, bytes: bytes), isMeant, source)
     }
   }
 
@@ -36,11 +42,19 @@ package enum LayoutLoader {
       files: [], roots: [], document: LayoutDocument())
   }
 
-  private static func decoded(_ file: SourceFile, _ source: @escaping (String) -> LoadedFile) -> LoadedDocument {
+  private static func decoded(
+    _ file: SourceFile, _ isMeant: Bool, _ source: @escaping (String) -> LoadedFile
+  ) -> LoadedDocument {
     let parsed = JSONParser.parse(file)
     let hasRoot = parsed.root?["root"] != nil
     let isBroken = parsed.diagnostics.hasErrors
     guard let root = parsed.root, hasRoot else {
+      if isMeant, !isBroken, let root = parsed.root {
+        return LoadedDocument(
+          path: file.path, kind: .broken(looksLikeLayout: true),
+          diagnostics: parsed.diagnostics.items + [rootMissing(from: root, in: file)], dependencies: [file.path],
+          includes: [], files: [file], roots: [parsed.root], document: LayoutDocument())
+      }
       let kind: LoadedDocument.Kind = isBroken ? .broken(looksLikeLayout: mentionsRoot(file.bytes)) : .notLayout
       return LoadedDocument(
         path: file.path, kind: kind, diagnostics: parsed.diagnostics.items, dependencies: [file.path], includes: [],
@@ -61,6 +75,18 @@ package enum LayoutLoader {
       path: file.path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
       dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files, roots: decoder.roots,
       document: decoder.document)
+  }
+
+  private static func rootMissing(from node: JSONNode, in file: SourceFile) -> Diagnostic {
+    let near = (node.object ?? []).first { Suggestion.nearest(to: $0.key, among: ["root"]) != nil }
+    if let near {
+      return Diagnostic(
+        .error, "unknown key '\(near.key)' of a layout; did you mean 'root'?", path: file.path, range: near.keyRange)
+    }
+    let start = node.range.start
+    return Diagnostic(
+      .error, "this is no layout: a layout is an object with a \"root\", the view that all others stand in",
+      path: file.path, range: SourceRange(start, start + 1))
   }
 
   /// Whether the text has a `"root"` key: a file that does not parse is then meant as a layout.

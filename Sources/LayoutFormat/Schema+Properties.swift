@@ -137,7 +137,10 @@ extension Schema {
     .other("font", ViewKind.textual, .reference("font"), "A text style, a size in points, or an object.") {
       decoder, node in
       guard let font = decoder.font(node, "'font'") else { return nil }
-      return { draft, _ in draft.view.withTexts { $0.font = font } }
+      return { draft, _ in
+        draft.view.withTexts { $0.font = font }
+        draft.view.withButton { $0.hasOwnFont = true }
+      }
     },
     .color("textColor", ViewKind.textual, "The text's colour.") { view, color in view.withText { $0.color = color } },
     .word("textAlignment", ViewKind.textual, "`natural` where unsaid.", TextAlignment.self) { view, value in
@@ -154,7 +157,8 @@ extension Schema {
       view.withText { $0.preferredMaxLayoutWidth = value }
     },
     .boolean(
-      "adjustsFontForContentSizeCategory", ViewKind.textual, "false keeps a text style's size at L; true where unsaid."
+      "adjustsFontForContentSizeCategory", ViewKind.textual,
+      "false keeps a text style's size as it was when the screen came up; true where unsaid."
     ) { view, value in
       view.withTexts { $0.adjustsFontForContentSizeCategory = value }
     },
@@ -164,7 +168,11 @@ extension Schema {
   ]
 
   private static let controlProperties: [Property] = [
-    .word("style", [.button], "`system` where unsaid; the others are UIButton.Configuration's.", Button.Style.self) {
+    .word(
+      "style", [.button],
+      "`system` where unsaid, its title in 15 points; the others are UIButton.Configuration's, theirs in `body`.",
+      Button.Style.self
+    ) {
       view, value in
       view.withButton { $0.style = value }
     },

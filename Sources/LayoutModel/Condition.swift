@@ -37,6 +37,9 @@ package indirect enum Condition: Hashable, Sendable {
       self.value = value
     }
 
+    /// `<` or `<=`.
+    package var isUpperBound: Bool { sign == .less || sign == .lessOrEqual }
+
     package func holds(_ number: Double) -> Bool {
       switch sign {
       case .lessOrEqual: number <= value

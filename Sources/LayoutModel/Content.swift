@@ -69,16 +69,28 @@ public struct Button: Hashable, Sendable {
     case gray
     case tinted
     case filled
+
+    /// 15 points without a configuration; a configuration's titles are in the body style and follow the text size.
+    public var usualFont: FontDescriptor {
+      self == .system ? FontDescriptor(.system(15)) : FontDescriptor(.style(.body))
+    }
   }
   public var title: TextContent
-  public var style: Style
+  /// The font goes with it unless `hasOwnFont`.
+  public var style: Style {
+    didSet { if !hasOwnFont { title.font = style.usualFont } }
+  }
+  /// Whether the font was said, rather than the style's own.
+  public var hasOwnFont = false
   /// Replaces the style's own insets.
   public var contentEdgeInsets: EdgeInsets?
   public var image: ImageView?
   /// Points between image and title.
   public var imagePadding: Double
-  public init(title: TextContent = TextContent(font: FontDescriptor(.system(15))), style: Style = .system) {
-    self.title = title
+  /// - Parameter title: nil is an empty one in the style's own font.
+  public init(title: TextContent? = nil, style: Style = .system) {
+    self.title = title ?? TextContent(font: style.usualFont)
+    hasOwnFont = title != nil
     self.style = style
     self.imagePadding = 0
   }

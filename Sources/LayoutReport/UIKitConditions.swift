@@ -62,7 +62,7 @@ struct UIKitConditions {
     }
     func compound(_ parts: [Condition], _ word: String) -> Test {
       let names = parts.map { test($0, flagNames).name }
-      let name = names[0] + names.dropFirst().map { word + bare($0) }.joined()
+      let name = (names.first ?? "isSpecial") + names.dropFirst().map { word + bare($0) }.joined()
       return asked(name, "\(word == "Or" ? "either" : "both")\(names.map(bare).joined())", "otherwise")
     }
     switch condition {
@@ -70,7 +70,9 @@ struct UIKitConditions {
       let name = flagNames[index]
       let word = name.prefix(1).uppercased() + name.dropFirst()
       return Test(name: name, expression: nil, words: ("with\(word)", "without\(word)"))
-    case .textSize: return asked("isLargeText", "largeText", "usualText")
+    case .textSize(let sizes):
+      let isLarge = sizes.contains(.accessibility5)
+      return isLarge ? asked("isLargeText", "largeText", "usualText") : asked("isUsualText", "usualText", "largeText")
     case .horizontalSizeClass: return asked("isRegularWidth", "regularWidth", "compactWidth")
     case .verticalSizeClass: return asked("isCompactHeight", "compactHeight", "regularHeight")
     case .orientation: return asked("isLandscape", "landscape", "portrait")
@@ -78,9 +80,11 @@ struct UIKitConditions {
     case .direction: return asked("isRightToLeft", "rightToLeft", "leftToRight")
     case .appearance: return asked("isDark", "dark", "light")
     case .idiom(let idioms):
-      return asked("isPad", idioms == [.pad] ? "pad" : "phone", idioms == [.pad] ? "phone" : "pad")
-    case .width: return asked("isWide", "wide", "narrow")
-    case .height: return asked("isHigh", "high", "low")
+      return idioms == [.pad] ? asked("isPad", "pad", "phone") : asked("isPhone", "phone", "pad")
+    case .width(let comparison):
+      return comparison.isUpperBound ? asked("isNarrow", "narrow", "wide") : asked("isWide", "wide", "narrow")
+    case .height(let comparison):
+      return comparison.isUpperBound ? asked("isLow", "low", "high") : asked("isHigh", "high", "low")
     case .all(let parts) where parts.count < 4: return compound(parts, "And")
     case .any(let parts) where parts.count < 4: return compound(parts, "Or")
     default: return asked("isSpecial", "special", "usual")
@@ -95,7 +99,8 @@ struct UIKitConditions {
 
   private static func expression(_ condition: Condition, _ flagNames: [String]) -> String {
     func joined(_ parts: [Condition], _ word: String) -> String {
-      parts.map { part in
+      if parts.isEmpty { return word == "&&" ? "true" : "false" }
+      return parts.map { part in
         let text = expression(part, flagNames)
         switch part {
         case .all, .any: return "(\(text))"

@@ -11,14 +11,7 @@ struct UIKitNames {
 
   /// - Parameter taken: names of other properties and constants of the export.
   init(_ tree: ViewTree, taken others: [String] = []) {
-    // Taken by UIViewController, NSObject and the methods of the export.
-    var taken: Set<String> = [
-      "view", "title", "description", "hash", "parent", "children", "tabBarItem", "toolbarItems", "isEditing",
-      "navigationItem", "additionalSafeAreaInsets", "traitCollection", "undoManager", "inputView", "storyboard",
-      "configureViews", "addSubviews", "activateConstraints", "preferredContentSize", "transitioningDelegate",
-      "contentScrollView", "nibName", "nibBundle", "modalPresentationStyle", "constraint", "make",
-    ]
-    taken.formUnion(others)
+    var taken = Self.inherited.union(others)
     let words = tree.title.split { !$0.isLetter && !$0.isNumber }.prefix(3).map { Self.capitalised(String($0)) }
     let start = words.joined()
     controller = (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
@@ -35,6 +28,20 @@ struct UIKitNames {
       constraint.identifier.map { Self.free(Self.identifier($0), orWith: "constraint", &taken) }
     }
   }
+
+  /// Properties that stand for flags, in their order.
+  static func flags(_ flags: [String]) -> [String] {
+    var taken = inherited
+    return flags.map { free(identifier($0), orWith: "flag", &taken) }
+  }
+
+  /// Taken by UIViewController, NSObject and the methods of the export.
+  private static let inherited: Set<String> = [
+    "view", "title", "description", "hash", "parent", "children", "tabBarItem", "toolbarItems", "isEditing",
+    "navigationItem", "additionalSafeAreaInsets", "traitCollection", "undoManager", "inputView", "storyboard",
+    "configureViews", "addSubviews", "activateConstraints", "preferredContentSize", "transitioningDelegate",
+    "contentScrollView", "nibName", "nibBundle", "modalPresentationStyle", "constraint", "make",
+  ]
 
   func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }
 

@@ -26,7 +26,7 @@ package struct UIKitExport {
     self.variants = UIKitVariants(variants)
     tree = self.variants.tree
     flags = variants.flags
-    flagNames = flags.map { UIKitNames.identifier($0.name) }
+    flagNames = UIKitNames.flags(flags.map(\.name))
     conditions = UIKitConditions(variants.conditions, flagNames: flagNames)
     names = UIKitNames(tree, taken: flagNames + conditions.tests.map(\.name) + ["coveredHeight", "updateLayout"])
   }

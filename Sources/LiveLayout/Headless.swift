@@ -9,13 +9,14 @@ import SystemPackage
 /// Loading layouts without a daemon.
 package enum Headless {
   /// The file at a path, its includes and images read from its own folder and below or beside it.
-  package static func load(_ path: String) -> LoadedDocument {
-    LayoutLoader.load(path: path) { LoadedFile(read($0)) }
+  /// - Parameter isNamed: false for one that was only found in a folder, where other JSON may lie too.
+  package static func load(_ path: String, isNamed: Bool = true) -> LoadedDocument {
+    LayoutLoader.load(path: path, isMeant: isNamed) { LoadedFile(read($0)) }
   }
 
   /// A document from bytes, such as standard input; includes are looked for from the current directory.
   package static func load(bytes: [UInt8], named name: String) -> LoadedDocument {
-    LayoutLoader.load(path: name) { path in
+    LayoutLoader.load(path: name, isMeant: true) { path in
       path == name
         ? .bytes(bytes, hash: String(contentHash(bytes), radix: 16)) : LoadedFile(read(path))
     }

@@ -70,7 +70,7 @@ struct DocumentJob: Sendable {
       document = loaded
     } else {
       let reader = RecordingReader(snapshot: files)
-      document = LayoutLoader.load(path: path, source: reader.read)
+      document = LayoutLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
       result.filesRead = reader.filesRead
       if isNew {
         result.load = LoadResult(

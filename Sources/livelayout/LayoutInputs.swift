@@ -38,7 +38,7 @@ struct LayoutInputs {
     var parts: Set<String> = []
     if list.contains(where: { !$0.isNamed }) {
       for input in list where input.path != "-" {
-        let document = Headless.load(input.path)
+        let document = Headless.load(input.path, isNamed: input.isNamed)
         if document.isLayout { parts.formUnion(document.includes) }
       }
     }
@@ -63,7 +63,8 @@ struct LayoutInputs {
   }
 
   func load(_ input: Input) -> LoadedDocument {
-    input.path == "-" ? Headless.load(bytes: standardInput, named: "-") : Headless.load(input.path)
+    input.path == "-"
+      ? Headless.load(bytes: standardInput, named: "-") : Headless.load(input.path, isNamed: input.isNamed)
   }
 
   /// A run that looked at nothing is a mistyped folder, not a good one.

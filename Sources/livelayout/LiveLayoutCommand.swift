@@ -44,8 +44,9 @@ enum Main {
       } else {
         try command.run()
       }
+      leave(0)
     } catch let code as ExitCode {
-      exit(code.rawValue)
+      leave(code.rawValue)
     } catch {
       let code = LiveLayoutCommand.exitCode(for: error).rawValue
       let message = LiveLayoutCommand.fullMessage(for: error)
@@ -54,8 +55,17 @@ enum Main {
       } else if !message.isEmpty {
         StandardStreams.error(message + "\n")
       }
-      exit(code == EX_USAGE ? usageError : code)
+      leave(code == EX_USAGE ? usageError : code)
     }
+  }
+
+  /// Results that did not arrive are no good run, whatever they were.
+  private static func leave(_ code: Int32) -> Never {
+    guard let problem = StandardStreams.outputProblem, code == 0 || code == Exit.layoutErrors.rawValue else {
+      exit(code)
+    }
+    StandardStreams.error("livelayout: cannot write to standard output: \(problem)\n")
+    exit(Exit.cannotReadOrWrite.rawValue)
   }
 }
 

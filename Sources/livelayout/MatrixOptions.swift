@@ -46,7 +46,7 @@ struct MatrixOptions: ParsableArguments {
   /// A name may hold a comma itself, so the whole is tried first.
   private static func devices(in words: String) throws -> [Device] {
     if let device = Device.named(words) { return [device] }
-    return try split(words).map { word in
+    return try split(words, option: "--devices").map { word in
       guard let device = Device.named(word) else { throw ValidationError(EnvironmentRequest.unknownDevice(word)) }
       return device
     }
@@ -56,7 +56,7 @@ struct MatrixOptions: ParsableArguments {
     _ words: String, option: String, all: Set<String>, _ known: [Word]
   ) throws -> [Word] {
     if all.contains(words) { return known }
-    return try split(words).map { word in
+    return try split(words, option: option).map { word in
       guard let found = Word(rawValue: word) else {
         throw ValidationError(
           "\(option) takes \(known.map(\.rawValue).joined(separator: ", ")), found '\(word)'")
@@ -65,11 +65,16 @@ struct MatrixOptions: ParsableArguments {
     }
   }
 
-  private static func split(_ words: String) -> [String] {
-    words.split(separator: ",").map { word in
+  /// Nothing between the commas is a variable that was not set: a run that looks at nothing must not pass.
+  private static func split(_ words: String, option: String) throws -> [String] {
+    let list = words.split(separator: ",").map { word in
       var word = word.drop { $0 == " " }
       while word.last == " " { word.removeLast() }
       return String(word)
+    }.filter { !$0.isEmpty }
+    guard !list.isEmpty else {
+      throw ValidationError("\(option) names nothing; name at least one, or leave the option out")
     }
+    return list
   }
 }

@@ -3,6 +3,7 @@ import LayoutFormat
 import LayoutModel
 import LiveLayout
 import Preview
+import SystemPackage
 
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text
@@ -75,6 +76,10 @@ struct Solve: ParsableCommand {
 /// Fonts as every subcommand finds them.
 enum CommandFonts {
   static func load(_ folder: String?) throws -> LayoutFonts {
+    if let folder, !FileListing.isDirectory(FilePath(folder)) {
+      StandardStreams.error("livelayout: there is no folder \(folder) with fonts\n")
+      throw Exit.cannotReadOrWrite
+    }
     do {
       let fonts = try LayoutFonts(folders: folder.map { [$0] } ?? [])
       for note in fonts.notes { StandardStreams.error("note: \(note)\n") }

@@ -1,8 +1,9 @@
 """The same engine without a browser."""
 
 import json
+import subprocess
 
-from conftest import ROOT, box, run
+from conftest import BINARY, ROOT, box, run
 
 
 def test_solve_prints_the_documented_json():
@@ -69,3 +70,64 @@ def test_names_that_the_layout_does_not_have_are_usage_errors_with_the_nearest()
     result = run("export", ROOT / "Examples/checkout.json", "--flag", "isCrt=false")
     assert result.returncode == 2 and "did you mean 'isCart'?" in result.stderr
     assert "var isCart = false" in run("export", ROOT / "Examples/checkout.json", "--flag", "isCart=false").stdout
+
+
+def test_a_named_file_without_a_root_is_no_good_run(folder):
+    layout = folder / "a.json"
+    for text, place, words in (
+        ('{\n  "rooot": {"subviews": []}\n}', "2:3", "did you mean 'root'?"), ('{"title": "x"}', "1:1", '"root"'), ("[1, 2]", "1:1", '"root"'), ("null", "1:1", '"root"'),
+    ):
+        layout.write_text(text)
+        for command in ("solve", "check", "export", "breakpoints"):
+            result = run(command, layout)
+            said = result.stdout + result.stderr
+            assert result.returncode == 1, (command, text)
+            assert f"{layout}:{place}: error: " in said and words in said, (command, said)
+    # Beside a layout it is somebody else's file.
+    (folder / "b.json").write_text(box(10))
+    assert run("check", folder).returncode == 0
+
+
+def test_a_list_that_names_nothing_is_a_usage_error(folder):
+    layout = folder / "a.json"
+    layout.write_text(box(10))
+    for command, option, value in (
+        ("check", "--devices", ""), ("check", "--text-sizes", ","), ("check", "--orientations", ""), ("breakpoints", "--devices", ""),
+    ):
+        result = run(command, layout, option, value)
+        assert result.returncode == 2 and f"{option} names nothing" in result.stderr, (command, option, result.stderr)
+
+
+def test_results_that_cannot_be_written_are_no_good_run(folder):
+    layout = folder / "a.json"
+    layout.write_text(box(10))
+    for command in (["solve", layout], ["check", layout, "--format", "json"], ["devices"], ["schema"], ["--help"]):
+        with open("/dev/full", "w") as full:
+            result = subprocess.run([BINARY, *command], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        assert result.returncode == 3 and "cannot write to standard output" in result.stderr, command
+
+
+def test_a_folder_of_fonts_that_is_not_there_is_said(folder):
+    layout = folder / "a.json"
+    layout.write_text(box(10))
+    result = run("solve", layout, "--fonts", folder / "nope")
+    assert result.returncode == 3 and "nope" in result.stderr
+
+
+def test_a_condition_with_nothing_in_it_is_told_and_crashes_nothing(folder):
+    layout = folder / "a.json"
+    for when in ('{"any": []}', '{"all": []}', '{"not": {"any": []}}', '{"all": [{"any": []}]}', '{"orientation": []}', '{"idiom": []}', '{"flags": []}'):
+        layout.write_text('{"root": {"subviews": [{"id": "z", "when": %s, "constraints": ["edges == superview.edges"]}]}}' % when)
+        for command in ("solve", "check", "export"):
+            result = run(command, layout)
+            assert result.returncode == 1 and "has nothing in it" in result.stdout + result.stderr, (command, when, result.returncode)
+
+
+def test_an_export_names_flags_so_that_it_compiles(folder):
+    layout = folder / "a.json"
+    layout.write_text('{"flags": {"class": false, "view": true, "isCart": false}, "root": {"subviews": [{"id": "z", "when": {"flags": ["class", "view", "isCart"]}}]}}')
+    text = run("export", layout).stdout
+    assert "var classFlag = false" in text and "var viewFlag = true" in text and "var isCart = false" in text, text
+    for when, name in (('{"idiom": "phone"}', "isPhone"), ('{"width": "< 600"}', "isNarrow"), ('{"textSize": "<= XXXL"}', "isUsualText"), ('{"width": ">= 600"}', "isWide")):
+        layout.write_text('{"root": {"subviews": [{"id": "z", "when": %s}]}}' % when)
+        assert f"let {name} = " in run("export", layout).stdout, name

@@ -117,11 +117,23 @@ import Testing
       #""type": "button", "title": "Go", "style": "filled", "contentEdgeInsets": [4, 16, 4, 16], "imagePadding": 6, "symbol": "star", "imageSize": [20, 18]"#,
       { view in
         guard case .button(let button) = view.content else { return false }
-        return button.title.string == "Go" && button.title.font == FontDescriptor(.system(15))
+        return button.title.string == "Go" && button.title.font == FontDescriptor(.style(.body))
           && button.style == .filled
           && button.contentEdgeInsets == EdgeInsets(top: 4, left: 16, bottom: 4, right: 16) && button.imagePadding == 6
           && button.image?.symbol == "star" && button.image?.imageSize == Size(width: 20, height: 18)
       }
+    ),
+    (
+      #""type": "button", "font": 15, "style": "plain""#,
+      { $0.content.buttonFont == FontDescriptor(.system(15)) }
+    ),
+    (
+      #""type": "button", "style": "plain", "font": "title1""#,
+      { $0.content.buttonFont == FontDescriptor(.style(.title1)) }
+    ),
+    (
+      #""type": "button", "title": "Go""#,
+      { $0.content.buttonFont == FontDescriptor(.system(15)) }
     ),
     (
       #""type": "textField", "text": "t", "placeholder": "p", "borderStyle": "none", "secureTextEntry": true, "font": 20"#,
@@ -310,5 +322,12 @@ import Testing
     #expect(typing.behaviors.first?.kind == .accessibleLayout(layout))
     #expect(typing.behaviors.last?.kind == .statusBarHiding(view: 1))
     #expect(typing.behaviors[2].kind == .keyboardAvoidance(.contentInset(scrollView: 2, subtractsSafeArea: false)))
+  }
+}
+
+extension Content {
+  fileprivate var buttonFont: FontDescriptor? {
+    guard case .button(let button) = self else { return nil }
+    return button.title.font
   }
 }

@@ -299,7 +299,9 @@ import Testing
 
   // MARK: The last good picture
 
-  private static let withPart = #"{ "root": { "subviews": [{ "id": "part", "type": "include", "file": "part.json" }] } }"#
+  private static let withPart = #"""
+    { "root": { "subviews": [{ "id": "part", "type": "include", "file": "part.json" }] } }
+    """#
   private static let part = #"{ "root": { "constraints": ["height == 30"] } }"#
 
   @Test func `a broken part leaves the last good picture for environments that nobody has looked at yet`() async {
