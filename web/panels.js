@@ -1,6 +1,7 @@
 // What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector, problems,
 // history, shortcuts. Made once, behind the first wall.
 
+import { Choices } from "./choices.js";
 import { desiredWatch, openName, screenFor, visibleScreens, wishOf } from "./cells.js";
 import { allProblems, Banners, Problems } from "./diagnostics.js";
 import { watchText } from "./early.js";
@@ -62,16 +63,17 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
     document.body.classList.remove("shows-sidebar");
   }  });
+  const choices = new Choices((command) => connection.send(command));
   const flagHost = {
     setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
       const path = store.state.look.path ?? "";
       store.dispatch({ type: "switch", path, flag, value });
-      connection.send(commands.setFlag(path, flag, value));
+      choices.say(commands.setFlag(path, flag, value));
     },
   };
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => connection.send(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
+    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
@@ -263,6 +265,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
 
     /** @param {State} state @param {State} previous */
     update(state, previous) {
+      if (state.connection !== previous.connection && state.connection.status === "open") choices.reconnected();
+      if (state.isComplete) choices.sayAgain(state.documents);
       sidebar.update(state, previous);
       single.update(state, previous);
       map.update(state, previous);

@@ -119,18 +119,22 @@ extension DocumentDecoder {
     if case .number = document.flags[flag].value, let text = node.string, let comparison = comparison(text) {
       return .comparison(comparison)
     }
+    return setting(of: flag, node).map { .value($0) }
+  }
+
+  /// A value that a flag can have: of the kind that it has where unsaid.
+  func setting(of flag: Int, _ node: JSONNode) -> FlagValue? {
     guard let value = flagValue(node) else {
       mismatch(node, "a flag's value", wanted: "true, false, a number or a string")
       return nil
     }
-    switch (document.flags[flag].value, value) {
-    case (.bool, .bool), (.number, .number), (.string, .string): return .value(value)
-    default:
+    guard value.isLike(document.flags[flag].value) else {
       error(
         "the flag '\(document.flags[flag].name)' is \(document.flags[flag].value.text) where unsaid, so it is never "
           + "'\(value.text)'", at: node.range)
       return nil
     }
+    return value
   }
 
   func flagIndex(_ name: String, _ range: SourceRange) -> Int? {

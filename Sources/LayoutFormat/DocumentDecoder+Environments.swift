@@ -64,12 +64,8 @@ extension DocumentDecoder {
       return []
     }
     return members.compactMap { member in
-      guard member.key != Schema.commentKey, flagIndex(member.key, member.keyRange) != nil else { return nil }
-      guard let value = flagValue(member.value) else {
-        mismatch(member.value, "a flag's value", wanted: "true, false, a number or a string")
-        return nil
-      }
-      return NamedValue(member.key, value)
+      guard member.key != Schema.commentKey, let flag = flagIndex(member.key, member.keyRange) else { return nil }
+      return setting(of: flag, member.value).map { NamedValue(member.key, $0) }
     }
   }
 
@@ -123,8 +119,9 @@ extension DocumentDecoder {
       case .systemVersions:
         vary(oneOrMore(value).compactMap { integer($0, "a system version", in: 11...99) }) { $0.systemVersion = $1 }
       case .flags:
-        for member in value.object ?? [] where flagIndex(member.key, member.keyRange) != nil {
-          vary(oneOrMore(member.value).compactMap { flagValue($0) }) { $0.set(NamedValue(member.key, $1)) }
+        for member in value.object ?? [] {
+          guard let flag = flagIndex(member.key, member.keyRange) else { continue }
+          vary(oneOrMore(member.value).compactMap { setting(of: flag, $0) }) { $0.set(NamedValue(member.key, $1)) }
         }
       case .environments:
         single = array(value, "'environments'").map { environmentSettings($0, from: document.settings) }

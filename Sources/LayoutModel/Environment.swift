@@ -149,6 +149,14 @@ public enum FlagValue: Hashable, Sendable {
     case .string(let value): value
     }
   }
+
+  /// Both are true or false, or numbers, or strings.
+  package func isLike(_ other: FlagValue) -> Bool {
+    switch (self, other) {
+    case (.bool, .bool), (.number, .number), (.string, .string): true
+    default: false
+    }
+  }
 }
 
 /// A value under a name; lists of them are kept sorted by name.

@@ -19,12 +19,25 @@ struct KnownNames {
   /// - Throws: a usage error for the first name that the layout does not have.
   func check(_ request: EnvironmentRequest, views named: [String] = []) throws {
     for step in [request] + request.then {
-      for flag in step.flags { try check(flag.name, among: document.flags.map(\.name), "flag") }
+      for flag in step.flags {
+        try check(flag.name, among: document.flags.map(\.name), "flag")
+        try check(flag)
+      }
       for text in step.texts { try check(text.name, among: views, "view") }
       for caret in step.carets { try check(caret.name, among: views, "view") }
       for offset in step.offsets where !offset.name.isEmpty { try check(offset.name, among: views, "view") }
     }
     for view in named { try check(view, among: views, "view") }
+  }
+
+  /// A word for a string's flag may look like a number; nothing else is taken for what it is not.
+  private func check(_ flag: NamedValue<FlagValue>) throws {
+    guard let usual = document.flags.first(where: { $0.name == flag.name })?.value, !flag.value.isLike(usual) else {
+      return
+    }
+    if case .string = usual { return }
+    throw ValidationError(
+      "the flag '\(flag.name)' of \(document.path) is \(usual.text) where unsaid, so it is never '\(flag.value.text)'")
   }
 
   private func check(_ name: String, among known: [String], _ kind: String) throws {

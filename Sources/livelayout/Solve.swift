@@ -35,6 +35,12 @@ struct Solve: ParsableCommand {
   @Option(help: "Folder with fonts, before Debian's.")
   var fonts: String?
 
+  func validate() throws {
+    guard format == .json, !view.isEmpty || explain != nil else { return }
+    throw ValidationError(
+      "--view and --explain choose what the text says: leave out --format json, which has every view")
+  }
+
   func run() throws {
     var request = try environment.request()
     request.then = try then.map(EnvironmentOptions.step)

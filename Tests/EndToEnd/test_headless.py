@@ -131,3 +131,24 @@ def test_an_export_names_flags_so_that_it_compiles(folder):
     for when, name in (('{"idiom": "phone"}', "isPhone"), ('{"width": "< 600"}', "isNarrow"), ('{"textSize": "<= XXXL"}', "isUsualText"), ('{"width": ">= 600"}', "isWide")):
         layout.write_text('{"root": {"subviews": [{"id": "z", "when": %s}]}}' % when)
         assert f"let {name} = " in run("export", layout).stdout, name
+
+
+def test_a_flag_is_never_what_it_cannot_be(folder):
+    layout = folder / "a.json"
+    text = '{"flags": {"b": true, "n": 2}, %s"root": {"subviews": [{"id": "z", "when": {"flags": "b"}}]}}'
+    layout.write_text(text % "")
+    for flag, code in (("b=false", 0), ("n=3", 0), ("b=x", 2), ("b=3", 2), ("b=", 2), ("n=true", 2)):
+        result = run("solve", layout, "--flag", flag)
+        assert result.returncode == code and (code == 0 or "so it is never" in result.stderr), (flag, result.stderr)
+    for place in ('"previews": {"flags": {"b": ["x", 3]}}, ', '"environment": {"flags": {"n": true}}, '):
+        layout.write_text(text % place)
+        result = run("check", layout)
+        assert result.returncode == 1 and "so it is never" in result.stdout, result.stdout
+
+
+def test_what_chooses_views_is_not_for_json(folder):
+    layout = folder / "a.json"
+    layout.write_text(box(10))
+    for option in ("--view", "--explain"):
+        result = run("solve", layout, option, "box", "--format", "json")
+        assert result.returncode == 2 and "leave out --format json" in result.stderr
