@@ -2,11 +2,11 @@ package import JSONSyntax
 
 /// A screen as one JSON object, made once for every reader. What only some of them want is marked and can be left out:
 /// a wall of screens reads neither metrics nor sources, which are a third of the bytes. A reader who has it as it was
-/// before can be told only what changed: mostly where views stand, a tenth of the bytes.
+/// before can be told only what changed: mostly where views stand, a fifth of the bytes.
 package struct EncodedScreen: Hashable, Sendable {
   package struct Ranges: Hashable, Sendable {
-    /// Bytes that can be left out, in ascending order, each with the comma before it.
-    /// Of each view: metrics, a stack's own properties, its place in the document.
+    /// Of each view: metrics, a stack's own properties, its place in the document. Like the tracks, bytes that can be left out,
+    /// in ascending order, each with the comma before it.
     package var details: [Range<Int>] = []
     /// They stand behind the views.
     package var tracks = 0..<0

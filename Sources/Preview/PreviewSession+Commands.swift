@@ -135,9 +135,7 @@ extension PreviewSession {
 
   private func load(_ document: DocumentState, for command: String) throws(CommandError) -> LoadedDocument {
     if let loaded = document.loaded { return loaded }
-    var snapshot = FileSnapshot(files: files, read: read)
-    if document.hasBadBytes { snapshot.files.merge(document.goodFiles) { $1 } }
-    let reader = RecordingReader(snapshot: snapshot)
+    let reader = RecordingReader(snapshot: goodSnapshot(of: document))
     let loaded = LayoutLoader.load(path: document.path, source: reader.read)
     guard loaded.isGood else {
       throw CommandError(code: "bad-command", message: "\(document.path) does not load now", command: command)

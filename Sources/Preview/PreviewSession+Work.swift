@@ -105,8 +105,7 @@ extension PreviewSession {
     documents[path]?.isRunning = true
     documents[path]?.isLoading = needsLoad
     documents[path]?.isQueued = false
-    var snapshot = FileSnapshot(files: files, read: read)
-    if !needsLoad, document.hasBadBytes { snapshot.files.merge(document.goodFiles) { $1 } }
+    let snapshot = needsLoad ? FileSnapshot(files: files, read: read) : goodSnapshot(of: document)
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
       hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
@@ -125,6 +124,13 @@ extension PreviewSession {
     lanes.running[path] = (task, started, isSlow)
     wake(after: Self.progressInterval)
     return true
+  }
+
+  /// The newest bytes, or where a document does not load with them those of its last good picture.
+  func goodSnapshot(of document: DocumentState) -> FileSnapshot {
+    var snapshot = FileSnapshot(files: files, read: read)
+    if document.hasBadBytes { snapshot.files.merge(document.goodFiles) { $1 } }
+    return snapshot
   }
 
   static let progressInterval: Duration = .milliseconds(150)
