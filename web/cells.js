@@ -74,7 +74,7 @@ export function cellOf(screen, switched) {
   const { environment } = screen;
   const flags = Object.entries(environment.flags).filter(([name]) => !switched?.has(name));
   const keyboard = environment.keyboard ? environment.keyboardHeight : 0;
-  return `${signature(cellWish(screen))}|${JSON.stringify(flags)}|${JSON.stringify(environment.offsets)}|${keyboard}`;
+  return `${signature(cellWish(screen))}|${JSON.stringify([flags, environment.offsets, keyboard, environment.own])}`;
 }
 
 /** @param {Screen} screen @returns {Wish} */
@@ -87,7 +87,7 @@ export function wishOf(screen) {
   const { device, orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage } = screen.environment;
   /** @type {Wish} */
   const wish = { orientation, textSize, keyboard, direction, appearance };
-  if (device) wish.device = device;
+  if (device) Object.assign(wish, { device }, screen.environment.own);
   else {
     const { size, scale, safeArea } = screen.environment;
     Object.assign(wish, { size, scale, safeArea, margins: screen.environment.rootMargins });
@@ -100,13 +100,24 @@ export function wishOf(screen) {
   return wish;
 }
 
+// In the order in which the daemon writes them.
+const figures = ["scale", "safeArea", "margins", "keyboardHeight", "idiom", "sizeClasses"];
+
+/** A wish without the figures that are its device's or its size's own. @param {Wish} wish @returns {Wish} */
+export const withoutFigures = (wish) => Object.fromEntries(Object.entries(wish).filter(([name]) => !figures.includes(name)));
+
+/** What a wish says in place of its device's figures, as `own` of an environment tells it. @param {Wish} wish */
+const ownOf = (wish) => (wish.device ? Object.fromEntries(figures.filter((name) => name in wish).map((name) => [name, wish[name]])) : {});
+
+const nameWith = (/** @type {Wish} */ wish, /** @type {Record<string, any>} */ own) => (isEmpty(own) ? signature(wish) : `${signature(wish)}/${JSON.stringify(own)}`);
+
 /**
- * What an opened screen is called in the address: its signature, and the flags and offsets that it was asked for with. Two
- * previews of one cell may differ in nothing else.
+ * What an opened screen is called in the address: its signature, and the flags, the offsets and the figures in place of its
+ * device's that it was asked for with. Two previews of one cell may differ in nothing else.
  * @param {Wish} wish
  */
 export function openName(wish) {
-  const said = { ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }), ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }) };
+  const said = { ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }), ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }), ...ownOf(wish) };
   return isEmpty(said) ? signature(wish) : `${signature(wish)}/${encodeURIComponent(JSON.stringify(said))}`;
 }
 
@@ -133,9 +144,10 @@ export function parseSignature(text) {
 function parseSaid(text) {
   if (!text?.startsWith("%7B")) return {};
   try {
-    const { flags, offsets } = JSON.parse(decodeURIComponent(text));
+    const said = JSON.parse(decodeURIComponent(text));
+    const { flags, offsets } = said;
     const isTable = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-    return { ...(isTable(flags) ? { flags } : {}), ...(isTable(offsets) ? { offsets } : {}) };
+    return { ...(isTable(flags) ? { flags } : {}), ...(isTable(offsets) ? { offsets } : {}), ...ownOf({ ...said, device: "any" }) };
   } catch {
     return {};
   }
@@ -231,7 +243,9 @@ export function openScreen(state) {
   const defaults = Object.fromEntries((state.documents.get(state.look.path ?? "")?.flags ?? []).map(({ name, value }) => [name, value]));
   const isSwitched = ([, { environment }]) => holds({ ...defaults, ...environment.flags }, Object.fromEntries(switched ?? []));
   const now = said.filter(isSwitched);
-  return matching(new Map(now), [wish])[0] ?? matching(new Map(said), [wish])[0];
+  const find = (/** @type {Wish} */ wanted) => matching(new Map(now), [wanted])[0] ?? matching(new Map(said), [wanted])[0];
+  // A link may say a figure that is the device's anyway.
+  return find(wish) ?? (isEmpty(ownOf(wish)) ? undefined : find(withoutFigures(wish)));
 }
 
 const holds = (/** @type {Record<string, any>} */ all, /** @type {Record<string, any>} */ some) => Object.entries(some).every(([name, value]) => all[name] === value);
@@ -296,10 +310,14 @@ export function matches(held, wanted) {
   };
   for (const screen of held.values()) {
     const cell = cellWish(screen);
-    keep(signature(cell), screen);
-    if (cell.system !== 18) keep(`any ${signature({ ...cell, system: 18 })}`, screen);
+    const { own } = screen.environment;
+    keep(nameWith(cell, own), screen);
+    if (cell.system !== 18) keep(`any ${nameWith({ ...cell, system: 18 }, own)}`, screen);
   }
-  return wanted.map((wish) => bySignature.get(signature(wish)) ?? bySignature.get(`any ${signature(wish)}`));
+  return wanted.map((wish) => {
+    const name = nameWith(wish, ownOf(wish.then ? overlaid(wish, wish.then) : wish));
+    return bySignature.get(name) ?? bySignature.get(`any ${name}`);
+  });
 }
 
 /** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} those that are there */

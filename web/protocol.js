@@ -88,6 +88,7 @@ export const subprotocol = "livelayout.v1";
  * @property {Record<string, boolean | number | string>} flags
  * @property {Record<string, string>} texts
  * @property {Record<string, [number, number]>} offsets content offsets that the screen was asked for at
+ * @property {Readonly<Record<string, any>>} own figures that are not the device's, as `watch` takes them
  * @property {string[]} approximations
  */
 
@@ -348,7 +349,7 @@ const usualScreen = Object.freeze({ after: none, scrollViews: none, tracks: none
 const usualEnvironment = Object.freeze({
   idiom: "phone", orientation: "portrait", scale: 2, safeArea: noInsets, rootMargins: noInsets, statusBarHeight: 0, cornerRadius: 0,
   hasHomeButton: false, sizeClasses: none, textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
-  boldText: false, system: 18, flags: nothing, texts: nothing, offsets: nothing, approximations: none,
+  boldText: false, system: 18, flags: nothing, texts: nothing, offsets: nothing, own: nothing, approximations: none,
 });
 const usualView = Object.freeze({
   kind: "view", hidden: false, lines: none, style: nothing, control: nothing, padding: false, interactive: false, dismissesKeyboard: false, editable: false,

@@ -2,7 +2,7 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { openedWish, openName, openScreen, signature, wishOf } from "./cells.js";
+import { openedWish, openName, openScreen, signature, wishOf, withoutFigures } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -201,7 +201,9 @@ export class Single {
       this.step(changes);
       return;
     }
-    const wish = { ...openedWish(look), ...changes };
+    const now = openedWish(look);
+    // Figures in place of the device's are of this side of it.
+    const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
     const size = "device" in changes ? null : "orientation" in changes && look.size ? [look.size[1], look.size[0]] : look.size;
     this.host.change({ open: openName(wish), size });
   }

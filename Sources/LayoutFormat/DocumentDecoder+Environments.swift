@@ -13,7 +13,8 @@ extension DocumentDecoder {
       case .device:
         if let device = device(value) {
           settings.device = device
-          settings.viewport = nil
+          // Beside a viewport it is the device that the window is on, whichever of the two is said first.
+          if node["viewport"] == nil { settings.viewport = nil }
         }
       case .orientation: settings.orientation = word(value, "'orientation'") ?? settings.orientation
       case .textSize: settings.textSize = textSize(value) ?? settings.textSize
@@ -37,7 +38,39 @@ extension DocumentDecoder {
       case .offsets: settings.offsets = named(value, "'offsets'") { self.point($0, "an offset") }
       }
     }
+    checkSafeArea(of: settings, in: node)
+    later { decoder in
+      if let texts = node["texts"] { decoder.checkNames(texts) }
+      if let offsets = node["offsets"] { decoder.checkNames(offsets, ofScrollViews: true) }
+    }
     return settings
+  }
+
+  private func checkSafeArea(of settings: EnvironmentSettings, in node: JSONNode) {
+    guard let member = node.member("safeArea") ?? node.member("viewport") else { return }
+    let environment = settings.environment()
+    let (area, size) = (environment.safeArea, environment.size)
+    guard area.left + area.right >= size.width || area.top + area.bottom >= size.height else { return }
+    let insets = [area.top, area.left, area.bottom, area.right].map(\.shortText).joined(separator: ", ")
+    error(
+      "a safe area of [\(insets)] (top, left, bottom, right) leaves nothing of a screen of \(size.width.shortText) × \(size.height.shortText)",
+      at: member.value.range)
+  }
+
+  /// That what an environment sets is there: the keys are full ids, as outputs have them.
+  private func checkNames(_ node: JSONNode, ofScrollViews: Bool = false) {
+    for member in node.object ?? [] where member.key != Schema.commentKey && !(ofScrollViews && member.key.isEmpty) {
+      guard let view = document.nodes.first(where: { $0.draft.view.id == member.key })?.draft.view else {
+        let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
+        let rest = near.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: member.key, among: visibleIDs)
+        error("unknown view '\(member.key)'\(rest)", at: member.keyRange)
+        continue
+      }
+      if ofScrollViews {
+        if case .scrollView = view.content { continue }
+        error("'\(member.key)' is no scroll view, so it has no content offset", at: member.keyRange)
+      }
+    }
   }
 
   private func textSize(_ node: JSONNode) -> ContentSizeCategory? {

@@ -138,6 +138,8 @@ extension DocumentDecoder {
     }
     let outer = scope
     var names: Set<String> = []
+    // A place is told of once, however many copies are made of it.
+    var told: Set<SourceRange> = []
     let template = JSONNode(
       .object((node.object ?? []).filter { $0.key != ViewKey.forEach.rawValue }), range: node.range)
     for (position, item) in plan.items.enumerated() {
@@ -150,8 +152,11 @@ extension DocumentDecoder {
         name = String(position)
         names.insert(name)
       }
-      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, budget: copyBudget)
+      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, ledger: copyLedger)
         .apply(to: template)
+      for problem in copyLedger.takeProblems() where told.insert(problem.range).inserted {
+        error(problem.message, at: problem.range)
+      }
       var inner = context
       inner.suffix = "[\(name)]"
       inner.path = context.path + inner.suffix
@@ -164,7 +169,7 @@ extension DocumentDecoder {
       let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
       inner.copyScope = copyScope
       _ = within(copyScope) { decodeView([Layer(node: copy, scope: copyScope)], in: inner) }
-      if copyBudget.isSpent, !isOverLimit {
+      if copyLedger.isSpent, !isOverLimit {
         isOverLimit = true
         error(
           "the items' values add more than \(Schema.Limit.copiedBytes) bytes to the copies", at: forEach.value.range)
@@ -229,14 +234,25 @@ struct Substitution {
   var index: Int
   var count: Int
   var isNested = false
-  var budget: Budget
+  /// Another `forEach` inside has an item of the same name: what is not known here is that one's.
+  var isShadowed = false
+  var ledger: Ledger
 
-  /// A long value in many strings of many copies is a small file that takes all memory; this one stops it.
-  final class Budget {
+  final class Ledger {
     private var rest: Int
+    private var problems: [(message: String, range: SourceRange)] = []
+
     init(_ bytes: Int) { rest = bytes }
+    /// A long value in many strings of many copies is a small file that takes all memory; this stops it.
     var isSpent: Bool { rest < 0 }
     func take(_ bytes: Int) { rest -= bytes }
+
+    func tell(_ message: String, at range: SourceRange) { problems.append((message, range)) }
+
+    func takeProblems() -> [(message: String, range: SourceRange)] {
+      defer { problems = [] }
+      return problems
+    }
   }
 
   func apply(to node: JSONNode) -> JSONNode {
@@ -246,18 +262,22 @@ struct Substitution {
       if text.first == "{", text.last == "}", let value = value(of: String(text.dropFirst().dropLast())) {
         return JSONNode(value.value, range: node.range)
       }
-      return JSONNode(.string(replaced(text)), range: node.range)
+      return JSONNode(.string(replaced(text, at: node.range)), range: node.range)
     case .array(let items): return JSONNode(.array(items.map(apply)), range: node.range)
     case .object(let members):
       // Inside a `forEach` of its own, the counters are that one's, and so is the item's word where it is the same.
       var inside = self
       if let forEach = members.first(where: { $0.key == ViewKey.forEach.rawValue }) {
         inside.isNested = true
-        if forEach.value[ForEachKey.as.rawValue]?.string ?? "item" == word { inside.item = nil }
+        if forEach.value[ForEachKey.as.rawValue]?.string ?? "item" == word {
+          inside.item = nil
+          inside.isShadowed = true
+        }
       }
       return JSONNode(
         .object(
           members.map { member in
+            if member.key == Schema.commentKey { return member }
             let substitution = member.key == ViewKey.forEach.rawValue ? self : inside
             return JSONMember(member.key, substitution.apply(to: member.value), keyRange: member.keyRange)
           }), range: node.range)
@@ -265,17 +285,18 @@ struct Substitution {
     }
   }
 
-  private func replaced(_ text: String) -> String {
+  private func replaced(_ text: String, at range: SourceRange) -> String {
     var result = ""
     var rest = text[...]
-    while !budget.isSpent, let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while !ledger.isSpent, let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       result += rest[..<open]
       let name = String(rest[rest.index(after: open)..<close])
       if let value = value(of: name) {
         let text = plainText(value)
-        budget.take(text.utf8.count)
+        ledger.take(text.utf8.count)
         result += text
       } else {
+        if let problem = problem(with: name) { ledger.tell(problem, at: range) }
         result += rest[open...close]
       }
       rest = rest[rest.index(after: close)...]
@@ -295,6 +316,22 @@ struct Substitution {
       node = next
     }
     return node
+  }
+
+  /// Braces with other words in them are what a text says.
+  private func problem(with name: String) -> String? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts[0] == word, !isShadowed, var node = item else { return nil }
+    for part in parts.dropFirst() {
+      if let next = node[part] {
+        node = next
+        continue
+      }
+      let known = node.object?.map(\.key) ?? []
+      let rest = known.isEmpty ? ": it is \(node.typeName)" : Suggestion.text(for: part, among: known)
+      return "'{\(name)}': item \(index) has no '\(part)'\(rest)"
+    }
+    return nil
   }
 
   private func plainText(_ node: JSONNode) -> String {

@@ -261,9 +261,9 @@ extension DocumentDecoder {
       error("unknown priority '\(text)'\(Suggestion.text(for: text, among: names + scope.metricNames))", at: node.range)
       return nil
     }
-    guard let value = number(node, "a priority", in: 0...1000) else { return nil }
-    if value.constant == 0 {
-      error("a priority is above 0; 1 is the least that UIKit has a use for", at: node.range)
+    guard let value = number(node, "a priority") else { return nil }
+    if let problem = value.constant.flatMap(Schema.problem(withPriority:)) {
+      error(problem, at: node.range)
       return nil
     }
     return value

@@ -171,11 +171,9 @@ extension DocumentDecoder {
   ) throws(TextProblem) -> NumberExpression {
     if case .name(let name) = object, let value = Schema.priority(name.text) { return .constant(value) }
     let value = try number(object, metrics, "a priority")
-    if let constant = value.constant, !(constant > 0 && constant <= 1000) {
-      guard case .name(let name) = object else {
-        throw TextProblem("the priority \(constant.shortText) is outside of 1 to 1000 (required)", 0..<0)
-      }
-      throw TextProblem("the priority \(constant.shortText) is outside of 1 to 1000 (required)", name.range)
+    if let problem = value.constant.flatMap(Schema.problem(withPriority:)) {
+      guard case .name(let name) = object else { throw TextProblem(problem, 0..<0) }
+      throw TextProblem(problem, name.range)
     }
     return value
   }

@@ -67,8 +67,8 @@ final class DocumentDecoder {
   /// How many ids may still be compared with misspelt ones: ten thousand errors in a file of ten thousand views are
   /// told without suggestions after the first few.
   var suggestionBudget = 30_000
-  /// Bytes that values of items may still add to copies.
-  let copyBudget = Substitution.Budget(Schema.Limit.copiedBytes)
+  /// Bytes that values of items may still add to copies, and what these lack.
+  let copyLedger = Substitution.Ledger(Schema.Limit.copiedBytes)
   var isOverLimit = false
   /// Set when a value is read that depends on the environment through a metric.
   var sawVaryingMetric = false
@@ -176,8 +176,11 @@ final class DocumentDecoder {
       _ = decodeView([Layer(node: rootNode, scope: scope)], in: ViewContext(parent: -1, path: "root"))
     }
     sortedIDs = nil
-    for item in pending { within(item.scope) { item.read(self) } }
-    pending = []
+    while !pending.isEmpty {
+      let items = pending
+      pending = []
+      for item in items { within(item.scope) { item.read(self) } }
+    }
   }
 
   /// The keys around a layout's root, in an order that lets names be known before they are used.

@@ -131,18 +131,17 @@ struct EquationParser {
     if case .path(let path) = items[index].token, path.segments.count == 1, metric(path.text) == nil {
       let names = Schema.priorities.map(\.word)
       let near = Suggestion.text(for: path.text, among: names)
-      let rest = near.isEmpty ? "; a priority is a number from 1 to 1000, or \(Suggestion.list(names, limit: 6))" : near
+      let rest = near.isEmpty ? "; \(Schema.priorityRule), or \(Suggestion.list(names, limit: 6))" : near
       throw TextProblem("unknown priority '\(path.text)'\(rest)", items[saved].range)
     }
     let value = try sum()
-    guard value.isNumber else { throw TextProblem("a priority is a number from 1 to 1000", value.range) }
+    guard value.isNumber else { throw TextProblem(Schema.priorityRule, value.range) }
     return try checked(value.constant, start)
   }
 
   private func checked(_ priority: NumberExpression, _ start: Int) throws(TextProblem) -> NumberExpression {
-    if let value = priority.constant, !(value > 0 && value <= 1000) {
-      throw TextProblem(
-        "the priority \(value.shortText) is outside of 1 to 1000 (required)", start..<items[index - 1].range.upperBound)
+    if let problem = priority.constant.flatMap(Schema.problem(withPriority:)) {
+      throw TextProblem(problem, start..<items[index - 1].range.upperBound)
     }
     return priority
   }

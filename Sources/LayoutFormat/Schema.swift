@@ -87,6 +87,11 @@ package enum Schema {
   ]
 
   static func priority(_ word: String) -> Double? { priorities.first { $0.word == word }?.value }
+  static let priorityRule = "a priority is a number above 0 up to 1000 (required)"
+  /// What is wrong with a priority, if anything: every way to write one says the same.
+  static func problem(withPriority value: Double) -> String? {
+    value > 0 && value <= 1000 ? nil : "\(priorityRule), and this is \(value.shortText)"
+  }
 
   /// In a constant: a distance of system spacings.
   static let systemSpacing = "systemSpacing"

@@ -53,31 +53,12 @@ extension EnvironmentEncoder {
     func say(_ key: String, usual: Bool = false, _ write: (inout JSONWriter) -> Void) {
       members.append(Said(key: key, value: bytes(write), isUsual: usual))
     }
-    let usual = EnvironmentKey.usual(for: environment)
     let device = environment.deviceID.flatMap { id in Device.catalog.first { $0.id == id } }
     if let id = environment.deviceID { say("device") { $0.value(id) } }
-    if device == nil || environment.size != usual.size {
+    if !isDeviceSized(environment) {
       say("size") { $0.values(environment.size.width, environment.size.height) }
     }
-    // A screen of its own takes margins and classes from its width, so they are all said.
-    let isCustom = device == nil || environment.size != usual.size
-    if isCustom || environment.scale != usual.scale { say("scale") { $0.value(environment.scale) } }
-    if isCustom || environment.safeArea != usual.safeArea { say("safeArea") { write(environment.safeArea, into: &$0) } }
-    if isCustom || environment.rootMargins != usual.rootMargins {
-      say("margins") { write(environment.rootMargins, into: &$0) }
-    }
-    if isCustom || environment.keyboardHeight != usual.keyboardHeight {
-      say("keyboardHeight") { $0.value(environment.keyboardHeight) }
-    }
-    if isCustom || environment.idiom != usual.idiom { say("idiom") { $0.value(environment.idiom.rawValue) } }
-    let classes = [environment.horizontalSizeClass, environment.verticalSizeClass]
-    if isCustom || classes != [usual.horizontalSizeClass, usual.verticalSizeClass] {
-      say("sizeClasses") { json in
-        json.beginArray()
-        for name in classes { json.value(name.rawValue) }
-        json.endArray()
-      }
-    }
+    members += figures(of: environment)
     say("orientation", usual: environment.orientation == .portrait) { $0.value(environment.orientation.rawValue) }
     say("textSize", usual: environment.textSize == .large) { $0.value(environment.textSize.rawValue) }
     say("keyboard", usual: !environment.keyboard) { $0.value(environment.keyboard) }
@@ -91,6 +72,42 @@ extension EnvironmentEncoder {
       say("pseudolanguage") { $0.value(pseudolanguage.rawValue) }
     }
     return members
+  }
+
+  /// The figures that are not the device's: all of them for a screen of its own, which would take margins and classes from
+  /// its width.
+  private static func figures(of environment: Environment) -> [Said] {
+    var members: [Said] = []
+    let usual = EnvironmentKey.usual(for: environment)
+    let isCustom = !isDeviceSized(environment)
+    func say(_ key: String, unless isUsual: Bool, _ write: (inout JSONWriter) -> Void) {
+      if isCustom || !isUsual { members.append(Said(key: key, value: bytes(write))) }
+    }
+    say("scale", unless: environment.scale == usual.scale) { $0.value(environment.scale) }
+    say("safeArea", unless: environment.safeArea == usual.safeArea) { write(environment.safeArea, into: &$0) }
+    say("margins", unless: environment.rootMargins == usual.rootMargins) { write(environment.rootMargins, into: &$0) }
+    say("keyboardHeight", unless: environment.keyboardHeight == usual.keyboardHeight) {
+      $0.value(environment.keyboardHeight)
+    }
+    say("idiom", unless: environment.idiom == usual.idiom) { $0.value(environment.idiom.rawValue) }
+    let classes = [environment.horizontalSizeClass, environment.verticalSizeClass]
+    say("sizeClasses", unless: classes == [usual.horizontalSizeClass, usual.verticalSizeClass]) { json in
+      json.beginArray()
+      for name in classes { json.value(name.rawValue) }
+      json.endArray()
+    }
+    return members
+  }
+
+  /// The `own` object: what differs from the device's figures, as `watch` takes it; absent where nothing does.
+  static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
+    guard isDeviceSized(environment) else { return }
+    encodeNew("own", figures(of: environment), over: [], into: &json)
+  }
+
+  private static func isDeviceSized(_ environment: Environment) -> Bool {
+    let usual = EnvironmentKey.usual(for: environment)
+    return usual.deviceID != nil && environment.size == usual.size
   }
 
   private static func flags(of environment: Environment) -> [Said] {

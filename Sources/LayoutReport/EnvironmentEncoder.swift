@@ -30,6 +30,7 @@ package enum EnvironmentEncoder {
     encode("texts", environment.texts, into: &json) { $1.value($0) }
     if !environment.carets.isEmpty { encode("carets", environment.carets, into: &json) { $1.value($0) } }
     encode("offsets", environment.offsets, into: &json) { $1.values($0.x, $0.y) }
+    encodeOwn(environment, into: &json)
     json.member("approximations", environment.approximations)
     json.endObject()
   }

@@ -1,6 +1,7 @@
 """What a page has kept from before must not show: after any save or look, it is as one that was opened just now."""
 
 import json
+from urllib.parse import quote
 
 from conftest import box
 from viewer import browser, examples, open_page  # noqa: F401
@@ -47,6 +48,40 @@ def test_two_previews_of_one_cell_have_a_place_each(folder, start, open_page):
     viewer = open_page(start())
     viewer.wait("() => document.querySelectorAll('#wall .screen .root').length === 2")
     assert len(set(viewer.page.evaluate(KEYS))) == 2
+
+
+def test_figures_in_place_of_a_devices_are_kept_by_the_opened_screen_and_its_link(folder, start, open_page):
+    given = [{"keyboard": True, "keyboardHeight": 200}, {"keyboard": True}, {"safeArea": [99, 0, 0, 0]}, {}]
+    environments = [{"device": "iphone-13", **one} for one in given]
+    (folder / "box.json").write_text(layout([{"id": "box"}], previews={"environments": environments}))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.wait("() => document.querySelectorAll('#wall .screen .root').length === 4")
+    keys = viewer.page.evaluate(KEYS)
+    assert [key.removeprefix("iphone-13/portrait/L") for key in keys] == ["/keyboard=200", "/keyboard", "/safeArea=99,0,0,0", ""]
+    for key in keys:
+        viewer.screen(key).locator(".device").dblclick()
+        viewer.wait(OPENED, key)
+        # A step and back: what the preview says in place of the device's figures goes along.
+        viewer.page.keyboard.press("]")
+        viewer.wait(OPENED, key.replace("/L", "/XL"))
+        viewer.page.keyboard.press("[")
+        viewer.wait(OPENED, key)
+        other = open_page(daemon, viewer.page.url.split("#")[1])
+        other.wait(OPENED, key)
+        other.page.close()
+        viewer.page.keyboard.press("Escape")
+        viewer.page.locator("#wall:visible").wait_for()
+        assert viewer.page.evaluate(KEYS) == keys
+    # Turned, the device's own figures hold; a link may say a figure that is the device's anyway.
+    viewer.screen(keys[0]).locator(".device").dblclick()
+    viewer.wait(OPENED, keys[0])
+    viewer.page.keyboard.press("r")
+    viewer.wait(OPENED, "iphone-13/landscape/L/keyboard")
+    usual = viewer.page.url.split("#")[1].replace("landscape", "portrait")
+    said = usual + "/" + quote(quote(json.dumps({"keyboardHeight": 336})))
+    other = open_page(daemon, said)
+    other.wait(OPENED, "iphone-13/portrait/L/keyboard")
 
 
 def test_the_saves_of_one_layout_are_not_shown_for_another(folder, start, open_page):

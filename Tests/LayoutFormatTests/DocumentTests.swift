@@ -424,6 +424,25 @@ import Testing
     #expect(many.diagnostics.map(\.message) == ["the flag 'rows' asks for 65 copies, and 64 is the most"])
   }
 
+  @Test func `a value that an item has not is told once, with what it has`() {
+    let document = Documents.load(
+      """
+      { "root": { "subviews": [
+        { "forEach": [ { "title": "a" }, { "title": "b" } ], "type": "label", "text": "{item.titel}, {other} and {}",
+          "comment": "{item.nope}" },
+        { "forEach": ["x", "y"], "type": "label", "text": "{item.id}" },
+        { "forEach": [ { "title": "a", "rows": [ { "name": "n" } ] }, { "title": "b", "rows": [ { "nme": "n" } ] } ],
+          "subviews": [ { "forEach": "{item.rows}", "type": "label", "text": "{item.name}" },
+            { "forEach": { "in": "{item.rows}", "as": "cell" }, "type": "label", "text": "{item.title}" } ] } ] } }
+      """)
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "'{item.titel}': item 0 has no 'titel'; did you mean 'title'?",
+        "'{item.id}': item 0 has no 'id': it is a string",
+        "'{item.name}': item 0 has no 'name'; did you mean 'nme'?",
+      ], "\(Documents.rendered(document))")
+  }
+
   // MARK: Typed text
 
   @Test func `typed text replaces a view's own`() {

@@ -13,7 +13,8 @@ import Testing
   @Test func `a document can bring an environment of its own`() {
     let document = Documents.load(
       """
-      { "root": {}, "environment": { "viewport": [375, 667], "name": "cell", "scale": 3, "safeArea": [20, 0, 0, 0],
+      { "root": { "subviews": [ { "id": "a", "type": "textField" }, { "id": "b", "type": "textField" } ] },
+        "environment": { "viewport": [375, 667], "name": "cell", "scale": 3, "safeArea": [20, 0, 0, 0],
         "rootMargins": { "horizontal": 15, "vertical": 11 }, "idiom": "pad", "horizontalSizeClass": "regular", "verticalSizeClass": "compact",
         "textSize": "AX1", "keyboard": true, "keyboardHeight": 100, "direction": "rightToLeft", "appearance": "dark", "boldText": true,
         "systemVersion": 26, "texts": { "b": "x", "a": "y" }, "offsets": { "": [0, -10] } } }
@@ -34,6 +35,54 @@ import Testing
     #expect(environment.texts.map(\.name) == ["a", "b"])
     #expect(environment.offsets == [NamedValue("", Point(x: 0, y: -10))])
     #expect(environment.approximations.isEmpty)
+  }
+
+  @Test func `a viewport beside a device is a window on it, whichever is said first`() {
+    let (device, viewport) = ("\"device\": \"ipad-9_7\"", "\"viewport\": [507, 768]")
+    for said in [[device, viewport], [viewport, device]] {
+      let document = Documents.load("{ \"root\": {}, \"environment\": { \(said.joined(separator: ", ")) } }")
+      #expect(document.defaultEnvironment.size == Size(width: 507, height: 768), "\(said)")
+      #expect(document.defaultEnvironment.idiom == .pad && document.defaultEnvironment.horizontalSizeClass == .compact)
+    }
+    let other = Documents.load(
+      """
+      { "root": {}, "environment": { "viewport": [507, 768] }, "previews": { "environments": [ { "device": "ipad-9_7" } ] } }
+      """)
+    #expect(other.previews.map(\.size) == [Size(width: 768, height: 1024)])
+  }
+
+  @Test(arguments: [
+    ("\"environment\": { \"texts\": { \"nane\": \"x\" } }", "unknown view 'nane'; did you mean 'name'?"),
+    ("\"environment\": { \"offsets\": { \"scrol\": [0, 1] } }", "unknown view 'scrol'; did you mean 'scroll'?"),
+    ("\"environment\": { \"offsets\": { \"name\": [0, 1] } }", "'name' is no scroll view, so it has no content offset"),
+    (
+      "\"previews\": { \"environments\": [ { \"texts\": { \"item\": \"x\" } } ] }",
+      "unknown view 'item'; did you mean 'item[0]'?"
+    ),
+    (
+      "\"transitions\": [ { \"steps\": [ {}, { \"offsets\": { \"other\": [0, 1] } } ] } ]", "unknown view 'other'"
+    ),
+    (
+      "\"environment\": { \"viewport\": [320, 400], \"safeArea\": [300, 0, 100, 0] }",
+      "a safe area of [300, 0, 100, 0] (top, left, bottom, right) leaves nothing of a screen of 320 × 400"
+    ),
+    (
+      "\"environment\": { \"device\": \"ipad-9_7\", \"viewport\": [300, 20] }",
+      "a safe area of [20, 0, 0, 0] (top, left, bottom, right) leaves nothing of a screen of 300 × 20"
+    ),
+  ])
+  func `what an environment names is there, and leaves room`(text: String, message: String) {
+    let views = """
+      { "id": "name", "type": "textField" }, { "id": "scroll", "type": "scrollView" },
+      { "id": "item", "forEach": 2, "type": "textField" }
+      """
+    func messages(_ rest: String) -> [String] {
+      Documents.load("{ \"root\": { \"subviews\": [ \(views) ] }, \(rest) }").diagnostics.map(\.message)
+    }
+    #expect(messages(text) == [message])
+    let mended = text.replacing("nane", with: "name").replacing("scrol\"", with: "scroll\"")
+      .replacing("\"item\"", with: "\"item[1]\"")
+    #expect(mended == text || messages(mended) == [])
   }
 
   @Test(arguments: [(413.0, 16.0, SizeClass.compact), (414, 20, .compact), (677, 20, .compact), (678, 20, .regular)])

@@ -54,7 +54,7 @@ import Testing
   /// What a document says, sent to a viewer and asked for by it, is the same list to the bit.
   @Test func `steps go out as they come in`() throws {
     let layout = """
-      { "root": {}, "flags": { "isCart": true }, "transitions": [ { "id": "all", "steps": [
+      { "root": { "subviews": [ { "id": "note", "type": "textView" } ] }, "flags": { "isCart": true }, "transitions": [ { "id": "all", "steps": [
         { "device": "iPhone SE (1st generation)", "texts": { "note": "a" } }, { "keyboard": true }, { "textSize": "AX3", "orientation": "landscape" },
         { "keyboard": false, "flags": { "isCart": false } }, { "texts": { "note": "ab" }, "appearance": "dark" }, { "device": "iPad 9.7-inch" },
         { "viewport": { "width": 320, "height": 500 }, "keyboardHeight": 111 }, { "direction": "rightToLeft", "boldText": true } ] } ] }
