@@ -113,8 +113,12 @@ extension UIKitExport {
       case .keyboardAvoidance(.constraint(let index, let subtracts)):
         lines.append("\(constraint(index)).constant = -\(safeArea(subtracts))")
       case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
-        lines.append("\(names.views[scroll]).contentInset.bottom = \(safeArea(subtracts))")
-        lines.append("\(names.views[scroll]).verticalScrollIndicatorInsets.bottom = \(safeArea(subtracts))")
+        guard case .scrollView(let properties) = tree.views[scroll].content else { break }
+        for (property, insets) in Self.insets(properties) {
+          let declared = insets?.points.bottom ?? 0
+          let added = declared == 0 ? "" : " + \(declared.shortText)"
+          lines.append("\(names.views[scroll]).\(property).bottom = \(safeArea(subtracts))\(added)")
+        }
       case .stickyFooter(let footer):
         lines.append("\(names.views[footer.scrollView]).contentInset.bottom = covered")
         lines.append("\(names.views[footer.scrollView]).verticalScrollIndicatorInsets.bottom = covered")
@@ -137,15 +141,16 @@ extension UIKitExport {
     ] + lines + ["view.layoutIfNeeded()"] + caret
   }
 
+  private static func insets(_ scroll: ScrollView) -> [(property: String, insets: ScrollView.Insets?)] {
+    [("contentInset", scroll.contentInset), ("verticalScrollIndicatorInsets", scroll.scrollIndicatorInsets)]
+  }
+
   /// Insets that code takes from the safe area.
   private func safeAreaInsets() -> [String] {
     var lines: [String] = []
     for (index, view) in tree.views.enumerated() {
       guard case .scrollView(let scroll) = view.content else { continue }
-      for (property, insets) in [
-        ("contentInset", scroll.contentInset), ("verticalScrollIndicatorInsets", scroll.scrollIndicatorInsets),
-      ] {
-        guard let insets else { continue }
+      for case (let property, let insets?) in Self.insets(scroll) {
         let edges: [(Edges, String, Double)] = [
           (.top, "top", insets.points.top), (.left, "left", insets.points.left),
           (.bottom, "bottom", insets.points.bottom), (.right, "right", insets.points.right),

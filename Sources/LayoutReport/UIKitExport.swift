@@ -82,7 +82,7 @@ package struct UIKitExport {
 
   private func configuration() -> [String] {
     var lines = tree.views.indices.flatMap { index in
-      settledProperties(index).map { "\(names.views[index]).\($0)" }
+      settledProperties(index).map { "\(names.views[index]).\($0)" } + overridden(index)
     }
     // Interface Builder writes 251 for these; code that makes one gets 250.
     let hugging = tree.views.indices.filter {
@@ -95,6 +95,34 @@ package struct UIKitExport {
       lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .vertical)")
       lines.append("}")
     }
+    return lines
+  }
+
+  /// What UIKit takes from a controller, or from a subclass only: the latter is told of.
+  private func overridden(_ index: Int) -> [String] {
+    let view = tree.views[index]
+    var lines: [String] = []
+    func tell(_ property: String, _ value: String) {
+      lines.append("// \(names.views[index]): its class overrides \(property) with \(value)")
+    }
+    if view.additionalSafeAreaInsets != .zero {
+      let insets = UIKitText.insets(view.additionalSafeAreaInsets)
+      if index == 0 {
+        lines.append("additionalSafeAreaInsets = \(insets)")
+      } else {
+        tell("safeAreaInsets", "what it inherits and \(insets), or it is the view of a child view controller")
+      }
+    }
+    if view.alignmentRectInsets != .zero { tell("alignmentRectInsets", UIKitText.insets(view.alignmentRectInsets)) }
+    let metrics = Axis.allCases.compactMap { axis -> String? in
+      let name = axis == .horizontal ? "width" : "height"
+      return switch view.intrinsicSize[axis] {
+      case .automatic: nil
+      case .none: "\(name): UIView.noIntrinsicMetric"
+      case .points(let points): "\(name): \(points.shortText)"
+      }
+    }
+    if !metrics.isEmpty { tell("intrinsicContentSize", metrics.joined(separator: ", ")) }
     return lines
   }
 

@@ -47,20 +47,26 @@ enum UIKitText {
       if (font.weight == nil || font.weight == style.weight) && !font.isItalic {
         return "\(start).preferredFont(forTextStyle: .\(style.rawValue))"
       }
-      let fixed = plain(font, size: style.pointSize(at: .large), weight: font.weight ?? style.weight)
+      let fixed = plain(font, size: style.pointSize(at: .large), weight: font.weight ?? style.weight, typed: false)
       return "UIFontMetrics(forTextStyle: .\(style.rawValue)).scaledFont(for: \(fixed))"
     case .system(let size):
-      let fixed = plain(font, size: size, weight: font.weight)
-      guard let style = font.scalesWith else { return start + fixed }
+      guard let style = font.scalesWith else { return plain(font, size: size, weight: font.weight, typed: typed) }
+      let fixed = plain(font, size: size, weight: font.weight, typed: false)
       let limit = font.maximumPointSize.map { ", maximumPointSize: \($0.shortText)" } ?? ""
       return "UIFontMetrics(forTextStyle: .\(style.rawValue)).scaledFont(for: \(fixed)\(limit))"
     }
   }
 
-  private static func plain(_ font: FontDescriptor, size: Double, weight: FontWeight?) -> String {
-    if font.isItalic { return ".italicSystemFont(ofSize: \(size.shortText))" }
-    let weight = weight.map { $0 == .regular ? "" : ", weight: .\($0.rawValue)" } ?? ""
-    return ".systemFont(ofSize: \(size.shortText)\(weight))"
+  private static func plain(_ font: FontDescriptor, size: Double, weight: FontWeight?, typed: Bool) -> String {
+    let start = typed ? "UIFont" : ""
+    let weight = weight == .regular ? nil : weight
+    if font.isItalic {
+      let italic = ".italicSystemFont(ofSize: \(size.shortText))"
+      guard let weight else { return start + italic }
+      return "UIFont(descriptor: UIFont\(italic).fontDescriptor.addingAttributes([.traits: "
+        + "[UIFontDescriptor.TraitKey.weight: UIFont.Weight.\(weight.rawValue)]]), size: \(size.shortText))"
+    }
+    return "\(start).systemFont(ofSize: \(size.shortText)\(weight.map { ", weight: .\($0.rawValue)" } ?? ""))"
   }
 
   /// The text of a label, field or text view, its font and its colour.

@@ -47,6 +47,29 @@ import Testing
     #expect(!said.contains("error:"), "\(said)")
   }
 
+  @Test func `what no property of UIKit says is told in a comment, and nothing is lost of fonts and insets`() throws {
+    let text = """
+      { "root": { "additionalSafeAreaInsets": [0, 0, 50, 0], "subviews": [
+        { "id": "title", "type": "label", "text": "x", "font": { "size": 20, "weight": "bold", "italic": true } },
+        { "id": "note", "type": "label", "text": "x", "font": { "style": "body", "weight": "heavy", "italic": true } },
+        { "id": "logo", "alignmentRectInsets": [1, 2, 3, 4], "intrinsicSize": [30, "none"] },
+        { "id": "scroll", "type": "scrollView", "contentInset": [0, 0, 12, 0] } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "scrollView": "scroll" } ] }
+      """
+    let code = try Self.code(LayoutLoader.load(path: "a.json") { _ in .bytes(Array(text.utf8), hash: "") })
+    let wanted = [
+      "    additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 50, right: 0)",
+      "titleLabel.font = UIFont(descriptor: UIFont.italicSystemFont(ofSize: 20).fontDescriptor.addingAttributes([.traits: "
+        + "[UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]]), size: 20)",
+      "note.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: UIFont(descriptor: UIFont.italicSystemFont(ofSize: 17)",
+      "// logo: its class overrides alignmentRectInsets with UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)",
+      "// logo: its class overrides intrinsicContentSize with width: 30, height: UIView.noIntrinsicMetric",
+      "scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 12, right: 0)",
+      "scroll.contentInset.bottom = covered + 12",
+    ]
+    for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
+  }
+
   @Test func `names are kept and constraints stand in document order`() throws {
     let code = try Self.code("login", .uikit)
     let wanted = [
