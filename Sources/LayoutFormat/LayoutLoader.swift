@@ -161,6 +161,8 @@ package struct LoadedDocument: Sendable {
   }
 
   package var isLayout: Bool { kind == .layout }
+  /// Why the file has not been read: `cannot be read: it …`.
+  package var readingProblem: String? { fileList.isEmpty ? diagnostics.first?.message : nil }
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   package var title: String { document.title }
   /// Whether there is a tree; where there are errors, it is the tree of what could be read.

@@ -40,6 +40,10 @@ struct LayoutInputs {
       for input in list where input.path != "-" {
         let document = Headless.load(input.path, isNamed: input.isNamed)
         if document.isLayout { parts.formUnion(document.includes) }
+        // Nobody can say whether it is a layout.
+        if !input.isNamed, let problem = document.readingProblem {
+          StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
+        }
       }
     }
     self.parts = parts

@@ -149,6 +149,11 @@ def test_folders_hold_other_json_and_parts(folder):
     assert [document["path"] for document in json.loads(result.stdout)["documents"]] == [str(folder / "whole.json")]
     named = run("check", folder / "parts/part.json", "--format", "json")
     assert len(json.loads(named.stdout)["documents"]) == 1
+    # What cannot be read may be a layout or not: it is told of.
+    (folder / "heap.json").write_bytes(b" " * 5_000_000)
+    result = run("check", folder)
+    assert result.returncode == 0 and "1 layout" in result.stdout
+    assert f"{folder / 'heap.json'} is left out: it cannot be read: it is too large" in result.stderr
 
 
 def test_standard_input():
