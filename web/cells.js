@@ -204,8 +204,9 @@ export function openWish(state) {
   const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => signature(cellWish(screen)) === signature({ ...wish, then: undefined }));
   if (same) return { ...wishOf(same), ...(wish.then ? { then: wish.then } : {}) };
   if (!look.size) return wish;
-  const like = [...(held?.values() ?? [])].find(({ environment }) =>
-    environment.device === wish.device && environment.orientation === wish.orientation);
+  const alike = [...(held?.values() ?? [])].filter(({ environment }) => environment.device === wish.device && environment.orientation === wish.orientation);
+  const own = JSON.stringify(ownOf(wish));
+  const like = alike.find(({ environment }) => JSON.stringify(environment.own) === own) ?? alike[0];
   if (!like) return wish;
   const { device, ...rest } = wish;
   const { scale, safeArea, rootMargins, keyboardHeight } = like.environment;

@@ -258,9 +258,13 @@ extension LayoutPass {
     }
   }
 
+  /// Of a row its tallest view (UIStackView.h), by what its views want to be.
   private func baselineItem(of stack: Int, isFirst: Bool) -> Int? {
     let items = stacks[stackIndex[stack]].items
-    guard stacks[stackIndex[stack]].properties.axis == .vertical else { return items.first }
+    guard stacks[stackIndex[stack]].properties.axis == .vertical else {
+      let heights = items.map { max(naturalLength(of: $0, .vertical), fixedLength(of: $0, .vertical)) }
+      return heights.firstIndex(of: heights.max() ?? 0).map { items[$0] }
+    }
     return isFirst ? items.first : items.last
   }
 

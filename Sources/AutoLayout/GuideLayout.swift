@@ -46,6 +46,10 @@ extension LayoutPass {
     insets.safeArea = clampedToZero(environment.safeArea + root.additionalSafeAreaInsets)
     insets.margins = root.layoutMargins.resolved(
       defaults: environment.rootMargins, direction: direction(inside: 0))
+    if root.respectsSystemMinimumLayoutMargins {
+      insets.margins.left = max(insets.margins.left, environment.rootMargins.left)
+      insets.margins.right = max(insets.margins.right, environment.rootMargins.right)
+    }
     if root.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     insets.readable = readable(insets.margins, width: environment.size.width)
     insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)

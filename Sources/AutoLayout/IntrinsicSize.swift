@@ -14,6 +14,8 @@ struct IntrinsicContent {
   var wraps = false
   /// Room that is not text, per axis: insets, paddings.
   var chrome = Size.zero
+  /// As high as the text is at least: an image stands beside it.
+  var leastTextHeight = 0.0
   /// Distance from the top and from the left to the text, where it is not centred.
   var textOrigin = Point.zero
   /// The width that `height` was measured for; nil before the second pass.
@@ -70,7 +72,7 @@ struct IntrinsicSizing {
     } else {
       height = measurer.measure(paragraph, width: room).size.height
     }
-    return grid.ceil(height) + content.chrome.height
+    return max(grid.ceil(height), content.leastTextHeight) + content.chrome.height
   }
 
   // MARK: Text
@@ -79,7 +81,7 @@ struct IntrinsicSizing {
     switch view.content {
     case .label(let text): content.paragraph = paragraph(text, view, &content, lines: text.numberOfLines)
     case .button(let button):
-      content.paragraph = paragraph(button.title, view, &content, lines: 1)
+      content.paragraph = paragraph(button.title, view, &content, lines: button.titleLines)
       content.chrome = buttonChrome(button)
     case .textField(let field):
       content.paragraph = fieldParagraph(field, view, &content)
@@ -100,7 +102,7 @@ struct IntrinsicSizing {
     content.paragraph = paragraph
     let unwrapped = measurer.measure(paragraph, width: .infinity)
     content.unwrapped = unwrapped
-    if let preferred = text.preferredMaxLayoutWidth, text.numberOfLines != 1 {
+    if let preferred = text.preferredMaxLayoutWidth, preferred > 0, text.numberOfLines != 1 {
       let wrapped = unwrapped.size.width <= preferred ? unwrapped : measurer.measure(paragraph, width: preferred)
       content.width = grid.ceil(wrapped.size.width)
       content.height = grid.ceil(wrapped.size.height)
@@ -112,7 +114,7 @@ struct IntrinsicSizing {
   }
 
   private func button(_ button: Button, _ view: View, _ content: inout IntrinsicContent) {
-    content.paragraph = paragraph(button.title, view, &content, lines: 1)
+    content.paragraph = paragraph(button.title, view, &content, lines: button.titleLines)
     content.chrome = buttonChrome(button)
     var (width, height) = (0.0, 0.0)
     if let paragraph = content.paragraph {
@@ -127,7 +129,9 @@ struct IntrinsicSizing {
     height = isPlainSystem ? height.rounded(.up) : grid.ceil(height)
     if let image = button.image, let size = imageSizeValue(image) {
       height = max(height, size.height)
+      content.leastTextHeight = size.height
     }
+    content.wraps = button.wrapsTitle
     content.width = width + content.chrome.width
     content.height = height + content.chrome.height
     if isPlainSystem && button.contentEdgeInsets == nil {

@@ -60,12 +60,7 @@ extension LayoutPass {
     // pixel narrower than the text that it was made for.
     let around = tree.views[view].alignmentRectInsets
     let room = max(0, grid.ceil(frames[view].width - around.left - around.right) - chrome.width)
-    if let factor = shrinking(view, room) {
-      for index in paragraph.runs.indices {
-        paragraph.runs[index].font.pointSize *= factor
-        paragraph.runs[index].font.leading = nil
-      }
-    }
+    if let factor = shrinking(view, room) { paragraph = scaled(paragraph, factor) }
     let text: MeasuredText
     if let unwrapped = content[view].unwrapped, unwrapped.size.width <= room + 1e-6 {
       text = unwrapped
@@ -108,11 +103,28 @@ extension LayoutPass {
     return grid.ceil(height) > room + environment.pixel
   }
 
-  /// How far a single line shrinks to fit, where its label allows it.
+  private func scaled(_ paragraph: Paragraph, _ factor: Double) -> Paragraph {
+    var paragraph = paragraph
+    for index in paragraph.runs.indices {
+      paragraph.runs[index].font.pointSize *= factor
+      paragraph.runs[index].font.leading = nil
+    }
+    return paragraph
+  }
+
+  /// How far a single line shrinks to fit, where its label allows it. Tracking is wider at smaller sizes, so what the widths'
+  /// ratio says is not yet enough.
   private func shrinking(_ view: Int, _ room: Double) -> Double? {
     guard case .label(let text) = tree.views[view].content, text.minimumScaleFactor > 0, text.minimumScaleFactor < 1,
       text.numberOfLines == 1, let natural = content[view].unwrapped?.size.width, natural > room, natural > 0
     else { return nil }
-    return max(text.minimumScaleFactor, room / natural)
+    guard let paragraph = content[view].paragraph else { return nil }
+    var factor = room / natural
+    for _ in 0..<8 where factor > text.minimumScaleFactor {
+      let width = sizing.measurer.measure(scaled(paragraph, factor), width: .infinity).size.width
+      if width <= room { return factor }
+      factor *= room / width * (1 - 1e-6)
+    }
+    return max(text.minimumScaleFactor, factor)
   }
 }

@@ -43,7 +43,9 @@ extension LayoutPass {
     connect(stack, first, 0, .equal, axis)
     connect(stack, last, 1, .equal, axis)
     switch stack.properties.distribution {
-    case .fill: space(stack, .equal)
+    case .fill:
+      space(stack, .equal)
+      disambiguateTextWidths(stack)
     case .fillEqually:
       space(stack, .equal)
       for item in stack.items.dropFirst() {
@@ -60,6 +62,29 @@ extension LayoutPass {
     case .equalCentering:
       space(stack, .greaterThanOrEqual)
       equalCentering(stack)
+    }
+  }
+
+  /// Labels of several lines beside each other: each could be any width, so they share what the others leave equally.
+  private mutating func disambiguateTextWidths(_ stack: Stack) {
+    guard stack.properties.axis == .horizontal else { return }
+    let labels = stack.items.filter { item in
+      guard case .label = tree.views[item].content else { return false }
+      return content[item].wraps
+    }
+    guard labels.count > 1 else { return }
+    var rest = stack.items.dropLast().reduce(0) { $0 + gap(after: $1, in: stack) }
+    for item in stack.items where !labels.contains(item) {
+      rest += max(naturalLength(of: item, .horizontal), fixedLength(of: item, .horizontal))
+    }
+    for label in labels {
+      addViewSize(label, .horizontal, 1)
+      addCanvasSize(stack, .horizontal, -1 / Double(labels.count))
+      sum.constant += rest / Double(labels.count)
+      let resistance = tree.views[label].compressionResistance.horizontal
+      emit(
+        .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
+        min(999, resistance + rules.textWidthDisambiguationStep))
     }
   }
 
@@ -117,7 +142,7 @@ extension LayoutPass {
   }
 
   /// A view's intrinsic length; for a stack among the items, what its own items and their gaps come to (one stored scene).
-  private func naturalLength(of view: Int, _ axis: Axis) -> Double {
+  func naturalLength(of view: Int, _ axis: Axis) -> Double {
     guard stackIndex[view] >= 0 else { return content[view][axis] ?? 0 }
     let stack = stacks[stackIndex[view]]
     var length = 0.0
@@ -133,7 +158,7 @@ extension LayoutPass {
   }
 
   /// What a required constraint with a constant says of a view's length.
-  private func fixedLength(of view: Int, _ axis: Axis) -> Double {
+  func fixedLength(of view: Int, _ axis: Axis) -> Double {
     let attribute: Attribute = axis == .horizontal ? .width : .height
     for (index, constraint) in tree.constraints.enumerated()
     where constraint.second == nil && constraint.firstAttribute == attribute && constraint.relation == .equal

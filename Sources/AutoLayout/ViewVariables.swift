@@ -80,6 +80,7 @@ enum StackRole: String, Hashable {
   case alignment = "UISV-alignment"
   case fillEqually = "UISV-fill-equally"
   case fillProportionally = "UISV-fill-proportionally"
+  case textWidthDisambiguation = "UISV-text-width-disambiguation"
   case distributingEdge = "UISV-distributing-edge"
   case canvasFit = "UISV-canvas-fit"
   case spanningBoundary = "UISV-spanning-boundary"

@@ -43,6 +43,10 @@ extension Schema {
     .boolean("preservesSuperviewLayoutMargins", nil, "Margins reach at least as far in as the superview's.") {
       $0.preservesSuperviewLayoutMargins = $1
     },
+    .boolean(
+      "viewRespectsSystemMinimumLayoutMargins", nil,
+      "Of the root: whether its left and right margins are at least the device's; true where unsaid."
+    ) { $0.respectsSystemMinimumLayoutMargins = $1 },
     .boolean("insetsLayoutMarginsFromSafeArea", nil, "Whether margins add the safe area; true where unsaid.") {
       $0.insetsLayoutMarginsFromSafeArea = $1
     },
@@ -146,12 +150,20 @@ extension Schema {
     .word("textAlignment", ViewKind.textual, "`natural` where unsaid.", TextAlignment.self) { view, value in
       view.withTexts { $0.alignment = value }
     },
-    .integer("numberOfLines", [.label, .button], "0 is as many as it takes; 1 where unsaid.", in: 0...10_000) {
-      view, value in
+    .integer(
+      "numberOfLines", [.label, .button],
+      "0 is as many as it takes; 1 where unsaid. A button with a configuration does not ask it: its title wraps.",
+      in: 0...10_000
+    ) { view, value in
       view.withText { $0.numberOfLines = value }
     },
-    .word("lineBreakMode", [.label, .button], "`byTruncatingTail` where unsaid.", LineBreakMode.self) { view, value in
+    .word(
+      "lineBreakMode", [.label, .button],
+      "Where unsaid `byTruncatingTail`; of a button `byTruncatingMiddle`, with a configuration `byWordWrapping`.",
+      LineBreakMode.self
+    ) { view, value in
       view.withText { $0.lineBreakMode = value }
+      view.withButton { $0.hasOwnLineBreakMode = true }
     },
     .number("preferredMaxLayoutWidth", [.label], "Points; the solved width where unsaid.", in: 0...1e6) { view, value in
       view.withText { $0.preferredMaxLayoutWidth = value }

@@ -74,14 +74,18 @@ public struct Button: Hashable, Sendable {
     public var usualFont: FontDescriptor {
       self == .system ? FontDescriptor(.system(15)) : FontDescriptor(.style(.body))
     }
+
+    /// UIButton.titleLabel's without a configuration, UIButton.Configuration.titleLineBreakMode's with one.
+    public var usualLineBreakMode: LineBreakMode { self == .system ? .byTruncatingMiddle : .byWordWrapping }
   }
   public var title: TextContent
-  /// The font goes with it unless `hasOwnFont`.
+  /// The font and the line break mode go with it unless they are `hasOwnFont` and `hasOwnLineBreakMode`.
   public var style: Style {
-    didSet { if !hasOwnFont { title.font = style.usualFont } }
+    didSet { takeUsual() }
   }
   /// Whether the font was said, rather than the style's own.
   public var hasOwnFont = false
+  public var hasOwnLineBreakMode = false
   /// Replaces the style's own insets.
   public var contentEdgeInsets: EdgeInsets?
   public var image: ImageView?
@@ -93,7 +97,20 @@ public struct Button: Hashable, Sendable {
     hasOwnFont = title != nil
     self.style = style
     self.imagePadding = 0
+    takeUsual()
   }
+
+  private mutating func takeUsual() {
+    if !hasOwnFont { title.font = style.usualFont }
+    if !hasOwnLineBreakMode { title.lineBreakMode = style.usualLineBreakMode }
+  }
+
+  /// A configuration's title wraps, and grows the button, unless its line break mode truncates; `numberOfLines` is not asked.
+  public var wrapsTitle: Bool {
+    style != .system && (title.lineBreakMode == .byWordWrapping || title.lineBreakMode == .byCharWrapping)
+  }
+  /// 0: as many as it takes.
+  public var titleLines: Int { wrapsTitle ? 0 : style == .system ? title.numberOfLines : 1 }
 }
 
 public struct TextField: Hashable, Sendable {

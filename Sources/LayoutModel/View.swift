@@ -51,6 +51,8 @@ public struct View: Hashable, Sendable {
   public var layoutMargins = PartialEdgeInsets()
   public var preservesSuperviewLayoutMargins = false
   public var insetsLayoutMarginsFromSafeArea = true
+  /// UIViewController.viewRespectsSystemMinimumLayoutMargins; only the root is asked.
+  public var respectsSystemMinimumLayoutMargins = true
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Frame minus alignment rectangle; constraints act on the latter.
   public var alignmentRectInsets = EdgeInsets.zero

@@ -30,6 +30,7 @@ import Testing
       { $0.layoutMargins == PartialEdgeInsets(top: 2, bottom: 2, leading: 8) }
     ),
     (#""preservesSuperviewLayoutMargins": true"#, { $0.preservesSuperviewLayoutMargins }),
+    (#""viewRespectsSystemMinimumLayoutMargins": false"#, { !$0.respectsSystemMinimumLayoutMargins }),
     (#""insetsLayoutMarginsFromSafeArea": false"#, { !$0.insetsLayoutMarginsFromSafeArea }),
     (#""additionalSafeAreaInsets": { "bottom": 50 }"#, { $0.additionalSafeAreaInsets == EdgeInsets(bottom: 50) }),
     (

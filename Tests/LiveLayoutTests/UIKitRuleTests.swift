@@ -1,0 +1,110 @@
+import LayoutModel
+import LiveLayout
+import Testing
+
+/// Rules of UIKit that whole screens showed to be missing, with text as it is measured.
+@Suite struct UIKitRuleTests {
+  private func solve(_ views: String, root: String = "", at size: ContentSizeCategory = .large) throws -> Screen {
+    try Layout(json: "{ \"root\": { \(root) \"subviews\": [ \(views) ] } }").solve(device: "iPhone 13", textSize: size)
+  }
+
+  private func frame(_ screen: Screen, _ id: String) throws -> Rect { try #require(screen.frame(of: id)) }
+
+  /// As prints of `UISV-text-width-disambiguation` have it.
+  @Test func `labels of several lines share a row equally, and leave others what they need`() throws {
+    let text = "Delivery address of the order as you typed it in the form before"
+    func label(_ id: String) -> String {
+      "{ \"id\": \"\(id)\", \"type\": \"label\", \"numberOfLines\": 0, \"text\": \"\(text)\" }"
+    }
+    func row(_ items: String...) throws -> Screen {
+      try solve(
+        """
+        { "type": "stackView", "spacing": 8, "alignment": "top", "subviews": [ \(items.joined(separator: ", ")) ],
+          "constraints": [ "top == safeArea.top", "horizontalEdges == superview.layoutMargins" ] }
+        """)
+    }
+    let two = try row(label("a"), label("b"))
+    #expect(try frame(two, "a").width == 175 && frame(two, "b").width == 175 && frame(two, "a").height < 100)
+    let three = try row(label("a"), label("b"), label("c"))
+    #expect(try ["a", "b", "c"].map { try frame(three, $0).width } == [114, 114, 114])
+    let mixed = try row("{ \"id\": \"on\", \"type\": \"switch\" }", label("a"), label("b"))
+    #expect(try ["on", "a", "b"].map { (try frame(mixed, $0).width * 1000).rounded() } == [51000, 145_667, 145_333])
+    // One alone takes what is left.
+    let one = try row(label("a"), "{ \"id\": \"on\", \"type\": \"switch\" }")
+    #expect(try ["a", "on"].map { try frame(one, $0).width } == [299, 51])
+  }
+
+  /// UIButton.Configuration.titleLineBreakMode is by word where unsaid, and `numberOfLines` is not asked.
+  @Test func `the title of a button with a configuration wraps and grows it`() throws {
+    func button(_ more: String) throws -> (height: Double, lines: Int, isCut: Bool) {
+      let screen = try solve(
+        """
+        { "id": "go", "type": "button", "title": "Create a new account with your email address", \(more)
+          "constraints": [ "top == safeArea.top", "leading == superview.leading + 20", "trailing == superview.trailing - 20" ] }
+        """, at: .accessibility3)
+      return (
+        try frame(screen, "go").height, screen.lines(of: "go")?.count ?? 0,
+        screen.findings.contains { $0.rule == "truncated-text" }
+      )
+    }
+    let filled = try button("\"style\": \"filled\",")
+    #expect(filled == (158, 3, false))
+    #expect(try button("\"style\": \"filled\", \"numberOfLines\": 1,") == filled)
+    #expect(try button("\"style\": \"filled\", \"lineBreakMode\": \"byTruncatingTail\",") == (62, 1, true))
+    #expect(try button("\"font\": \"body\",").lines == 1)
+  }
+
+  @Test func `a button without a configuration has as many lines as its title says, where it may`() throws {
+    let screen = try solve(
+      """
+      { "id": "two", "type": "button", "title": "One\\nTwo", "numberOfLines": 0, "constraints": [ "top == safeArea.top" ] },
+      { "id": "one", "type": "button", "title": "One\\nTwo", "constraints": [ "top == two.bottom" ] }
+      """)
+    #expect(try frame(screen, "two").height == 48 && frame(screen, "one").height == 30)
+  }
+
+  @Test func `a line that may shrink shrinks until it fits, tracking included`() throws {
+    let screen = try solve(
+      """
+      { "id": "fits", "type": "label", "text": "Too long for its own width certainly yes", "minimumScaleFactor": 0.5, "width": 200 },
+      { "id": "cannot", "type": "label", "text": "Too long for its own width certainly yes", "minimumScaleFactor": 0.9, "width": 200 }
+      """)
+    #expect(screen.lines(of: "fits") == ["Too long for its own width certainly yes"])
+    #expect(screen.lines(of: "cannot")?.first?.hasSuffix("…") == true)
+  }
+
+  /// UIViewController.systemMinimumLayoutMargins: whichever is greater.
+  @Test func `the root's margins are at least the device's, unless its controller says otherwise`() throws {
+    let inside = "{ \"id\": \"box\", \"constraints\": [ \"edges == superview.layoutMargins\" ] }"
+    let root = "\"layoutMargins\": { \"left\": 5, \"right\": 30, \"top\": 3 },"
+    #expect(try frame(solve(inside, root: root), "box").x == 16)
+    #expect(try frame(solve(inside, root: root), "box").width == 390 - 16 - 30)
+    let free = root + "\"viewRespectsSystemMinimumLayoutMargins\": false,"
+    #expect(try frame(solve(inside, root: free), "box").x == 5)
+  }
+
+  @Test func `a preferred width of 0 is none`() throws {
+    func label(_ more: String) throws -> Rect {
+      try frame(
+        solve(
+          """
+          { "id": "text", "type": "label", "numberOfLines": 0, "text": "A label that is certainly longer than one line", \(more)
+            "constraints": [ "top == safeArea.top", "width == 200" ] }
+          """), "text")
+    }
+    #expect(try label("\"preferredMaxLayoutWidth\": 0,") == label(""))
+  }
+
+  /// UIStackView.h: a horizontal stack's baselines are its tallest view's.
+  @Test func `the baseline of a row is that of its tallest view`() throws {
+    let screen = try solve(
+      """
+      { "id": "row", "type": "stackView", "alignment": "center", "constraints": [ "top == superview.top + 100" ], "subviews": [
+        { "type": "label", "text": "Ag", "font": 12 }, { "id": "tall", "type": "label", "text": "Ag", "font": 40 } ] },
+      { "id": "x", "type": "label", "text": "Ag", "constraints": [ "firstBaseline == row.firstBaseline", "leading == row.trailing" ] },
+      { "id": "y", "type": "label", "text": "Ag", "constraints": [ "firstBaseline == tall.firstBaseline", "leading == x.trailing" ] }
+      """)
+    #expect(try frame(screen, "x").y == frame(screen, "y").y)
+    #expect(try frame(screen, "x").y > 120)
+  }
+}
