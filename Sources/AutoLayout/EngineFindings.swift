@@ -6,7 +6,7 @@ extension LayoutPass {
   // MARK: Conflicts
 
   mutating func reportConflicts() {
-    for place in refused {
+    for place in refused.sorted() {
       let origin = entries[place].origin
       findings.append(
         Finding(
@@ -76,6 +76,7 @@ extension LayoutPass {
 
   mutating func reportAmbiguity(_ result: inout LayoutResult) {
     reportUnsizedTables()
+    reportOpenContent()
     let ambiguity = solver.ambiguity()
     guard !ambiguity.isEmpty else { return }
     for variable in ambiguity.variables {
@@ -94,6 +95,39 @@ extension LayoutPass {
         !tree.constraints.contains(where: { $0.first == LayoutItem(view: view) && $0.firstAttribute == .height })
       else { continue }
       reportLeaf(view, in: scrollView, .vertical, nil)
+    }
+  }
+
+  /// Content that hangs from its start edge and never reaches its end: the solver has nothing to settle, and UIKit's content
+  /// size stays 0.
+  private mutating func reportOpenContent() {
+    for (index, scroll) in scrolls.enumerated() {
+      guard case .scrollView(let properties) = tree.views[scroll.view].content, properties.contentSize == nil,
+        scroll.contentSizeSetInCode == nil, !isHidden[scroll.view]
+      else { continue }
+      for axis in Axis.allCases where variables.contentSizes[index][axis] == nil {
+        let hangs = tree.constraints.indices.contains { place in
+          let constraint = tree.constraints[place]
+          guard isUsable[place], let second = constraint.second else { return false }
+          return isStart(of: scroll.view, constraint.first, constraint.firstAttribute, second, axis)
+            || isStart(of: scroll.view, second, constraint.secondAttribute, constraint.first, axis)
+        }
+        if hangs { reportContentSize(of: scroll.view, axis, nil) }
+      }
+    }
+  }
+
+  /// Whether a side of a constraint is where a scroll view's content begins, and the other side is in it.
+  private func isStart(
+    of scrollView: Int, _ item: LayoutItem, _ attribute: Attribute, _ other: LayoutItem, _ axis: Axis
+  ) -> Bool {
+    guard item.view == scrollView, other.view != scrollView, tree.isInside(other.view, of: scrollView),
+      item.guide == nil || item.guide == .content || item.guide == .layoutMargins
+    else { return false }
+    switch attribute {
+    case .top, .topMargin: return axis == .vertical
+    case .left, .leftMargin, .leading, .leadingMargin: return axis == .horizontal
+    default: return false
     }
   }
 
@@ -134,6 +168,7 @@ extension LayoutPass {
 
   private mutating func reportLeaf(_ leaf: Int, in view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
     let extent = axis == .horizontal ? "width" : "height"
+    guard !findings.contains(where: { $0.rule == "ambiguity" && $0.views == [leaf, view] }) else { return }
     var advice = "give it one"
     if case .tableView = tree.views[leaf].content {
       advice = "a table that does not scroll by itself needs a height equal to its content's"
@@ -162,7 +197,7 @@ extension LayoutPass {
     }
   }
 
-  private mutating func reportContentSize(of view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom) {
+  private mutating func reportContentSize(of view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
     let (extent, edge) = axis == .horizontal ? ("width", "trailing edge") : ("height", "bottom")
     let last = tree.views[view].subviews.last.map { " of '\(id($0))'" } ?? ""
     let advice =
@@ -172,7 +207,7 @@ extension LayoutPass {
       Finding(
         "ambiguous-content-size", .warning,
         "nothing determines the content \(extent) of '\(id(view))': \(advice)", view: view,
-        tags: [tree.views[view].tag], notes: notes(freedom)))
+        tags: [tree.views[view].tag], notes: freedom.map(notes) ?? []))
   }
 
   // MARK: Loops

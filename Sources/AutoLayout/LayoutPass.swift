@@ -244,7 +244,7 @@ struct LayoutPass {
       guard entries[place].constant != sum.constant else { return }
       entries[place].constant = sum.constant
       constantsChanged = true
-      if let id = entries[place].id { try? solver.setConstant(id, sum.constant) }
+      refuse(place, !isTaken(place, relation))
       return
     }
     let tag = Int32(entries.count)
@@ -254,6 +254,21 @@ struct LayoutPass {
     let id = try? solver.commit(constant: sum.constant, relation, Priority(priority), tag: tag, order: order)
     if id == nil { refused.append(entries.count) }
     entries.append(Entry(origin: origin, id: id, constant: sum.constant, priority: priority))
+  }
+
+  /// Whether the constraint can have the constant that `sum` holds: one without variables is true or not.
+  private mutating func isTaken(_ place: Int, _ relation: Cassowary.Relation) -> Bool {
+    guard let id = entries[place].id else { return relation.holds(sum.constant) }
+    do { try solver.setConstant(id, sum.constant) } catch { return false }
+    return true
+  }
+
+  private mutating func refuse(_ place: Int, _ isRefused: Bool) {
+    if !isRefused {
+      refused.removeAll { $0 == place }
+    } else if !refused.contains(place) {
+      refused.append(place)
+    }
   }
 
   /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size.

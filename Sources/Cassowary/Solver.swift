@@ -245,7 +245,7 @@ package struct Solver: Sendable {
 }
 
 extension Relation {
-  func holds(_ residual: Double) -> Bool { violation(residual) <= Tolerance.value }
+  package func holds(_ residual: Double) -> Bool { violation(residual) <= Tolerance.value }
 
   func violation(_ residual: Double) -> Double {
     switch self {

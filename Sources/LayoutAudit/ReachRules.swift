@@ -46,8 +46,11 @@ enum ReachRules {
     // A view longer than a viewport is seen piece by piece: both its ends must be in reach.
     let piece = min(length, shortestClip(of: view, axis, visible: visible, in: screen))
     guard piece > 0 else { return nil }
-    if let miss = hidden(from: start + length - piece, piece, view, axis, visible: visible, in: screen) { return miss }
-    return length > piece ? hidden(from: start, piece, view, axis, visible: visible, in: screen) : nil
+    var miss = hidden(from: start + length - piece, piece, view, axis, visible: visible, in: screen)
+    if miss == nil, length > piece { miss = hidden(from: start, piece, view, axis, visible: visible, in: screen) }
+    // No more of it is hidden than there is.
+    if let distance = miss?.distance { miss?.distance = max(-length, min(length, distance)) }
+    return miss
   }
 
   private static func hidden(

@@ -107,4 +107,38 @@ import Testing
     #expect(try frame(screen, "x").y == frame(screen, "y").y)
     #expect(try frame(screen, "x").y > 120)
   }
+
+  /// The insets are 0 until the frames are known; then nothing is left that could give way.
+  @Test(arguments: ["top == box.safeArea.top", "top == box.layoutMargins.top"])
+  func `what contradicts a guide's own insets is a conflict`(constraint: String) throws {
+    let screen = try solve(
+      "{ \"id\": \"box\", \"constraints\": [ \"top == superview.top\", \"leading == superview.leading\", \"size == 50\", \"\(constraint)\" ] }"
+    )
+    #expect(screen.findings.filter { $0.rule == "conflict" }.count == 1)
+    let lower = try solve(
+      "{ \"id\": \"box\", \"constraints\": [ \"top == superview.top + 100\", \"leading == superview.leading\", \"size == 50\", \"height == box.safeArea.height\" ] }"
+    )
+    #expect(lower.findings.filter { $0.rule == "conflict" }.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("\"top == superview.top\"", true), ("\"top == superview.top\", \"bottom == superview.bottom\"", false),
+    ("\"top == page.content.top\"", true), ("\"top == page.frame.top\"", false),
+  ])
+  func `content that hangs from its start and never reaches its end has no size`(tied: String, isOpen: Bool) throws {
+    let screen = try solve(
+      """
+      { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.safeArea" ], "subviews": [
+        { "id": "inside", "height": 2000, "constraints": [ \(tied), "horizontalEdges == superview.horizontalEdges", "width == page.width" ] } ] }
+      """)
+    #expect(screen.findings.contains { $0.rule == "ambiguous-content-size" } == isOpen)
+  }
+
+  @Test func `no more of a view is out of sight than there is of it`() throws {
+    let screen = try solve(
+      """
+      { "id": "go", "type": "button", "title": "Go", "constraints": [ "top == superview.bottom + 500", "leading == superview.leading + 20" ] }
+      """)
+    #expect(screen.findingTexts.contains { $0.contains("30 pt of 'go' lie below the screen") })
+  }
 }
