@@ -44,6 +44,15 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
   case lessThanOrEqual = "<="
   case equal = "=="
   case greaterThanOrEqual = ">="
+
+  /// The same seen from the other side.
+  public var reversed: Relation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
 }
 
 /// `first.attribute relation second.attribute × multiplier + constant @ priority`, as NSLayoutConstraint.

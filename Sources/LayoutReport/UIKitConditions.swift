@@ -186,9 +186,10 @@ struct UIKitConditions {
   private static func device(_ ids: [String]) -> String {
     let sizes = ids.compactMap { id in Device.catalog.first { $0.id == id }?.portrait.size }
     guard !sizes.isEmpty else { return "false" }
-    let list = sizes.map { "CGSize(width: \($0.width.shortText), height: \($0.height.shortText))" }
-    return list.count == 1
-      ? "view.bounds.size == \(list[0])" : "[\(list.joined(separator: ", "))].contains(view.bounds.size)"
+    // Turned, it is the same device.
+    let list = sizes.flatMap { [($0.width, $0.height), ($0.height, $0.width)] }
+      .map { "CGSize(width: \($0.0.shortText), height: \($0.1.shortText))" }
+    return "[\(list.joined(separator: ", "))].contains(view.bounds.size)"
   }
 }
 

@@ -68,8 +68,7 @@ extension UIKitExport {
       return [
         "let paddings: [(constraint: NSLayoutConstraint, initial: CGFloat)] = [\(pairs.joined(separator: ", "))]",
         "let added = paddings.reduce(0) { $0 + $1.constraint.constant - $1.initial }",
-        "let visible = \(scroll).bounds.inset(by: \(scroll).adjustedContentInset).height",
-        "let surplus = max(0, visible - (\(stack).frame.height - added))",
+        "let surplus = max(0, \(scroll).bounds.height - (\(stack).frame.height - added))",
         "for padding in paddings {",
         "  padding.constraint.constant = padding.initial + surplus / CGFloat(paddings.count)",
         "}",
@@ -111,7 +110,10 @@ extension UIKitExport {
       let safeArea: (Bool) -> String = { $0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered" }
       switch behavior.kind {
       case .keyboardAvoidance(.constraint(let index, let subtracts)):
-        lines.append("\(constraint(index)).constant = -\(safeArea(subtracts))")
+        // The inner view moves up: the sign depends on which side of the constraint it stands on.
+        let made = tree.constraints[index]
+        let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
+        lines.append("\(constraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
       case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
         guard case .scrollView(let properties) = tree.views[scroll].content else { break }
         for (property, insets) in Self.insets(properties) {

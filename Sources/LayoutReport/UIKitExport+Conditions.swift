@@ -25,8 +25,15 @@ extension UIKitExport {
 
   /// Every setting of a view in the variants that have it, in order.
   private func settings(_ view: Int) -> [(template: String, values: [(conditions: [Int], value: String?)])] {
+    // `text = nil` would take the runs away: where there are runs once, all of them are.
+    let isRich = variants.outcomes.contains { ($0.views[view]?.content.text?.runs.count ?? 0) > 1 }
     let there = variants.outcomes.compactMap { outcome in
-      outcome.views[view].map { (conditions: outcome.conditions, settings: lines($0).map(UIKitSetting.init(line:))) }
+      outcome.views[view].map { view in
+        (
+          conditions: outcome.conditions,
+          settings: UIKitView.properties(view, isRich: isRich).map(UIKitSetting.init(line:))
+        )
+      }
     }
     // A view that the first variant lacks is judged from the first that has it.
     let start = there.first?.conditions ?? []
@@ -44,8 +51,6 @@ extension UIKitExport {
       return (template, values)
     }
   }
-
-  private func lines(_ view: View) -> [String] { UIKitView.properties(view) }
 
   private func choices(_ view: Int) -> [Choice] {
     settings(view).compactMap { template, values in

@@ -25,7 +25,7 @@ extension UIKitExport {
   }
 
   private func expression(_ constraint: LayoutConstraint) -> String {
-    let priority = constraint.priority < 1000 ? ".priority(\(constraint.priority.shortText))" : ""
+    let priority = constraint.priority < 1000 ? ".priority(\(Self.exact(constraint.priority)))" : ""
     return unweighted(constraint) + priority
   }
 
@@ -46,7 +46,7 @@ extension UIKitExport {
       // Anchors of positions take no multiplier.
       return "NSLayoutConstraint(item: \(first), attribute: .\(constraint.firstAttribute.name), relatedBy: "
         + ".\(constraint.relation), toItem: \(item(second)), attribute: .\(constraint.secondAttribute.name), multiplier: "
-        + "\(constraint.multiplier.shortText), constant: \(constraint.constant.shortText))"
+        + "\(Self.exact(constraint.multiplier)), constant: \(constraint.constant.shortText))"
     }
     let multiplier = constraint.multiplier == 1 ? "" : ", multiplier: \(Self.exact(constraint.multiplier))"
     let constant = constraint.constant == 0 ? "" : ", constant: \(constraint.constant.shortText)"
@@ -110,7 +110,7 @@ extension UIKitExport {
     var lines: [String] = []
     var open: LayoutItem?
     for index in constraints {
-      let constraint = tree.constraints[index]
+      let constraint = Self.seenFromInside(tree.constraints[index])
       if open != constraint.first {
         if open != nil { lines.append("}") }
         lines.append(opening(item(constraint.first)))
@@ -127,9 +127,27 @@ extension UIKitExport {
     return lines
   }
 
+  /// SnapKit takes a maker's view out of its autoresizing, and the controller's own view must keep it: what begins with that
+  /// is said from the other side.
+  static func seenFromInside(_ constraint: LayoutConstraint) -> LayoutConstraint {
+    guard constraint.first.view == 0, let second = constraint.second, second.view != 0, constraint.multiplier != 0
+    else {
+      return constraint
+    }
+    var turned = constraint
+    (turned.first, turned.firstAttribute) = (second, constraint.secondAttribute)
+    (turned.second, turned.secondAttribute) = (constraint.first, constraint.firstAttribute)
+    turned.multiplier = 1 / constraint.multiplier
+    turned.constant =
+      -(constraint.systemSpacingMultiplier.map { $0 * 8 } ?? constraint.constant) / constraint.multiplier
+    turned.systemSpacingMultiplier = nil
+    if constraint.multiplier > 0 { turned.relation = constraint.relation.reversed }
+    return turned
+  }
+
   private func make(_ constraint: LayoutConstraint) -> String {
     let start = "make.\(constraint.firstAttribute.name).\(Self.word(constraint.relation))"
-    let priority = constraint.priority < 1000 ? ".priority(\(constraint.priority.shortText))" : ""
+    let priority = constraint.priority < 1000 ? ".priority(\(Self.exact(constraint.priority)))" : ""
     guard let second = constraint.second else { return "\(start)(\(constraint.constant.shortText))\(priority)" }
     let isSuperview =
       second.guide == nil && tree.views[constraint.first.view].parent == second.view

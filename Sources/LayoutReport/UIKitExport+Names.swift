@@ -35,12 +35,32 @@ struct UIKitNames {
     return flags.map { free(identifier($0), orWith: "flag", &taken) }
   }
 
-  /// Taken by UIViewController, NSObject and the methods of the export.
+  /// Properties of UIViewController, UIResponder and NSObject, which a stored one cannot override, and the export's methods.
   private static let inherited: Set<String> = [
-    "view", "title", "description", "hash", "parent", "children", "tabBarItem", "toolbarItems", "isEditing",
-    "navigationItem", "additionalSafeAreaInsets", "traitCollection", "undoManager", "inputView", "storyboard",
-    "configureViews", "addSubviews", "activateConstraints", "preferredContentSize", "transitioningDelegate",
-    "contentScrollView", "nibName", "nibBundle", "modalPresentationStyle", "constraint", "make",
+    "view", "viewIfLoaded", "isViewLoaded", "title", "description", "debugDescription", "hash", "superclass",
+    "observationInfo", "parent", "children", "tab", "tabBarItem", "tabBarController", "toolbarItems", "isEditing",
+    "editButtonItem", "navigationItem", "navigationController", "splitViewController", "additionalSafeAreaInsets",
+    "systemMinimumLayoutMargins", "viewRespectsSystemMinimumLayoutMargins", "traitCollection", "traitOverrides",
+    "undoManager", "storyboard", "configureViews", "addSubviews", "activateConstraints", "preferredContentSize",
+    "transitioningDelegate", "transitionCoordinator", "presentationController", "popoverPresentationController",
+    "sheetPresentationController", "presentedViewController", "presentingViewController", "preferredTransition",
+    "contentScrollView", "contentUnavailableConfiguration", "contentUnavailableConfigurationState", "nibName",
+    "nibBundle", "modalPresentationStyle", "modalTransitionStyle", "isModalInPresentation",
+    "definesPresentationContext", "hidesBottomBarWhenPushed", "edgesForExtendedLayout",
+    "extendedLayoutIncludesOpaqueBars", "topLayoutGuide", "bottomLayoutGuide", "interfaceOrientation",
+    "supportedInterfaceOrientations", "shouldAutorotate", "overrideUserInterfaceStyle", "preferredUserInterfaceStyle",
+    "preferredStatusBarStyle", "prefersStatusBarHidden", "preferredStatusBarUpdateAnimation",
+    "prefersHomeIndicatorAutoHidden", "prefersPointerLocked", "extensionContext", "restorationIdentifier",
+    "restorationClass", "previewActionItems", "searchDisplayController", "interactionActivityTrackingBaseName",
+    "focusGroupIdentifier", "preferredFocusEnvironments", "preferredFocusedView", "parentFocusEnvironment",
+    "focusItemContainer", "next", "isFirstResponder", "canBecomeFirstResponder", "canResignFirstResponder",
+    "keyCommands", "inputView", "inputAccessoryView", "inputAssistantItem", "inputViewController",
+    "inputAccessoryViewController", "textInputMode", "textInputContextIdentifier", "userActivity",
+    "pasteConfiguration", "activityItemsConfiguration", "editingInteractionConfiguration", "isAccessibilityElement",
+    "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityTraits", "accessibilityFrame",
+    "accessibilityPath", "accessibilityElements", "accessibilityLanguage", "accessibilityActivationPoint",
+    "accessibilityCustomActions", "accessibilityIdentifier", "accessibilityViewIsModal",
+    "accessibilityElementsHidden", "constraint", "make",
   ]
 
   func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }

@@ -41,14 +41,18 @@ enum UIKitView {
   }
 
   /// What stands after `name.` on each line.
-  static func properties(_ view: View) -> [String] { content(view) + common(view) }
+  /// - Parameter isRich: whether its text is made of runs somewhere, so that it is everywhere.
+  static func properties(_ view: View, isRich: Bool = false) -> [String] { content(view, isRich) + common(view) }
 
-  private static func content(_ view: View) -> [String] {
+  private static func content(_ view: View, _ isRich: Bool) -> [String] {
     switch view.content {
     case .plain: []
     case .label(let text):
-      UIKitText.properties(text, of: "text")
+      UIKitText.properties(text, of: "text", isRich: isRich)
         + [
+          text.minimumScaleFactor > 0 && text.minimumScaleFactor < 1 ? "adjustsFontSizeToFitWidth = true" : nil,
+          text.minimumScaleFactor > 0 && text.minimumScaleFactor < 1
+            ? "minimumScaleFactor = \(text.minimumScaleFactor.shortText)" : nil,
           text.numberOfLines == 1 ? nil : "numberOfLines = \(text.numberOfLines)",
           text.lineBreakMode == .byTruncatingTail ? nil : "lineBreakMode = .\(text.lineBreakMode.rawValue)",
           text.preferredMaxLayoutWidth.map { "preferredMaxLayoutWidth = \($0.shortText)" },
@@ -56,11 +60,11 @@ enum UIKitView {
     case .button(let button): self.button(button)
     case .textField(let field):
       [field.placeholder.string.isEmpty ? nil : "placeholder = \(UIKitText.literal(field.placeholder.string))"]
-        .compactMap { $0 } + UIKitText.properties(field.text, of: "text") + [
+        .compactMap { $0 } + UIKitText.properties(field.text, of: "text", isRich: isRich) + [
           "borderStyle = .\(field.borderStyle.rawValue)"
         ] + (field.isSecure ? ["isSecureTextEntry = true"] : [])
     case .textView(let text):
-      UIKitText.properties(text.text, of: "text")
+      UIKitText.properties(text.text, of: "text", isRich: isRich)
         + [
           text.isScrollEnabled ? nil : "isScrollEnabled = false", text.isEditable ? nil : "isEditable = false",
           text.textContainerInset == EdgeInsets(top: 8, bottom: 8)
@@ -93,6 +97,7 @@ enum UIKitView {
       case .slider: ["value = \(control.value.shortText)"]
       case .progressView: ["progress = \(control.value.shortText)"]
       case .pageControl: ["numberOfPages = \(control.segments.count)"]
+      case .datePicker: ["preferredDatePickerStyle = .wheels"]
       default: []
       }
     }
@@ -107,6 +112,8 @@ enum UIKitView {
         UIKitText.follows(button.title.font) && button.title.adjustsFontForContentSizeCategory
           ? "titleLabel?.adjustsFontForContentSizeCategory = true" : nil,
         button.title.numberOfLines == 1 ? nil : "titleLabel?.numberOfLines = \(button.title.numberOfLines)",
+        button.title.lineBreakMode == button.style.usualLineBreakMode
+          ? nil : "titleLabel?.lineBreakMode = .\(button.title.lineBreakMode.rawValue)",
         button.title.color.map { "setTitleColor(\(UIKitText.color($0)), for: .normal)" },
         image.map { "setImage(\($0), for: .normal)" },
         button.contentEdgeInsets.map { "contentEdgeInsets = \(UIKitText.insets($0))" },
@@ -115,6 +122,9 @@ enum UIKitView {
     return [
       "configuration?.attributedTitle = AttributedString(\(title), attributes: AttributeContainer([.font: "
         + UIKitText.font(button.title.font, typed: true) + "]))",
+      button.title.lineBreakMode == button.style.usualLineBreakMode
+        ? nil : "configuration?.titleLineBreakMode = .\(button.title.lineBreakMode.rawValue)",
+      button.title.color.map { "configuration?.baseForegroundColor = \(UIKitText.color($0))" },
       image.map { "configuration?.image = \($0)" },
       button.imagePadding == 0 ? nil : "configuration?.imagePadding = \(button.imagePadding.shortText)",
       button.contentEdgeInsets.map {

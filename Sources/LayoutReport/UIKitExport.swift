@@ -85,14 +85,17 @@ package struct UIKitExport {
       settledProperties(index).map { "\(names.views[index]).\($0)" } + overridden(index)
     }
     // Interface Builder writes 251 for these; code that makes one gets 250.
-    let hugging = tree.views.indices.filter {
-      let view = tree.views[$0]
-      return view.content.defaultHugging.horizontal == 251 && view.hugging == view.content.defaultHugging
+    let usual = Axis.allCases.map { axis in
+      tree.views.indices.filter {
+        let view = tree.views[$0]
+        return view.content.defaultHugging[axis] == 251 && view.hugging[axis] == 251
+      }
     }
-    if !hugging.isEmpty {
-      lines.append("for view in [\(hugging.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
-      lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)")
-      lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .vertical)")
+    for views in usual[0] == usual[1] ? [usual[0]] : usual where !views.isEmpty {
+      lines.append("for view in [\(views.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
+      for (axis, there) in zip(Axis.allCases, usual) where there == views {
+        lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .\(axis.rawValue))")
+      }
       lines.append("}")
     }
     return lines
@@ -102,6 +105,9 @@ package struct UIKitExport {
   private func overridden(_ index: Int) -> [String] {
     let view = tree.views[index]
     var lines: [String] = []
+    if index == 0, !view.respectsSystemMinimumLayoutMargins {
+      lines.append("viewRespectsSystemMinimumLayoutMargins = false")
+    }
     func tell(_ property: String, _ value: String) {
       lines.append("// \(names.views[index]): its class overrides \(property) with \(value)")
     }
@@ -132,8 +138,10 @@ package struct UIKitExport {
     let free = tree.views.indices.dropFirst().filter {
       tree.views[$0].autoresizing == nil && !isArranged($0) && !hasFrameSetInCode($0)
     }
-    if style == .uikit && !free.isEmpty {
-      lines.append("for view in [\(free.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
+    let makers = Set(tree.constraints.map { Self.seenFromInside($0).first.view })
+    let told = style == .uikit ? free : free.filter { !makers.contains($0) }
+    if !told.isEmpty {
+      lines.append("for view in [\(told.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
       lines.append("  view.translatesAutoresizingMaskIntoConstraints = false")
       lines.append("}")
     }

@@ -52,6 +52,15 @@ struct UIKitSetting: Hashable {
     "isScrollEnabled": "true", "alwaysBounceVertical": "false", "alwaysBounceHorizontal": "false", "bounces": "true",
     "contentInset": ".zero", "contentInsetAdjustmentBehavior": ".automatic", "semanticContentAttribute": ".unspecified",
     "preservesSuperviewLayoutMargins": "false", "insetsLayoutMarginsFromSafeArea": "true", "placeholder": "nil",
-    "accessibilityLabel": "nil", "image": "nil", "isOn": "false",
+    "accessibilityLabel": "nil", "image": "nil", "isOn": "false", "preferredMaxLayoutWidth": "0",
+    "textContainer.lineFragmentPadding": "5",
+    "textContainerInset": "UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)", "contentEdgeInsets": ".zero",
+    "layoutMargins": "UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)", "layoutMargins.top": "8",
+    "layoutMargins.left": "8", "layoutMargins.bottom": "8", "layoutMargins.right": "8",
+    "directionalLayoutMargins.leading": "8", "directionalLayoutMargins.trailing": "8",
+    "directionalLayoutMargins": "NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)",
+    "adjustsFontSizeToFitWidth": "false", "minimumScaleFactor": "0", "configuration?.baseForegroundColor": "nil",
+    "configuration?.titleLineBreakMode": ".byWordWrapping", "titleLabel?.lineBreakMode": ".byTruncatingMiddle",
+    "titleLabel?.numberOfLines": "1", "configuration?.imagePadding": "0",
   ]
 }

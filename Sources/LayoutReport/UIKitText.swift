@@ -47,8 +47,13 @@ enum UIKitText {
       if (font.weight == nil || font.weight == style.weight) && !font.isItalic {
         return "\(start).preferredFont(forTextStyle: .\(style.rawValue))"
       }
-      let fixed = plain(font, size: style.pointSize(at: .large), weight: font.weight ?? style.weight, typed: false)
-      return "UIFontMetrics(forTextStyle: .\(style.rawValue)).scaledFont(for: \(fixed))"
+      // The style's own size with another face; UIFontMetrics would scale by the leading, which gives another size.
+      var traits: [String] = []
+      if let weight = font.weight, weight != style.weight { traits.append(".weight: UIFont.Weight.\(weight.rawValue)") }
+      if font.isItalic { traits.append(".symbolic: UIFontDescriptor.SymbolicTraits.traitItalic.rawValue") }
+      return
+        "UIFont(descriptor: .preferredFontDescriptor(withTextStyle: .\(style.rawValue)).addingAttributes([.traits: "
+        + "[\(traits.joined(separator: ", "))] as [UIFontDescriptor.TraitKey: Any]]), size: 0)"
     case .system(let size):
       guard let style = font.scalesWith else { return plain(font, size: size, weight: font.weight, typed: typed) }
       let fixed = plain(font, size: size, weight: font.weight, typed: false)
@@ -64,15 +69,15 @@ enum UIKitText {
       let italic = ".italicSystemFont(ofSize: \(size.shortText))"
       guard let weight else { return start + italic }
       return "UIFont(descriptor: UIFont\(italic).fontDescriptor.addingAttributes([.traits: "
-        + "[UIFontDescriptor.TraitKey.weight: UIFont.Weight.\(weight.rawValue)]]), size: \(size.shortText))"
+        + "[.weight: UIFont.Weight.\(weight.rawValue)] as [UIFontDescriptor.TraitKey: Any]]), size: \(size.shortText))"
     }
     return "\(start).systemFont(ofSize: \(size.shortText)\(weight.map { ", weight: .\($0.rawValue)" } ?? ""))"
   }
 
   /// The text of a label, field or text view, its font and its colour.
-  static func properties(_ text: TextContent, of key: String) -> [String] {
+  static func properties(_ text: TextContent, of key: String, isRich: Bool) -> [String] {
     var lines: [String] = []
-    if text.runs.count > 1 {
+    if isRich || text.runs.count > 1 || text.runs.first?.font != nil || text.runs.first?.color != nil {
       let parts = text.runs.map { run in
         let attributes = [
           "." + "font: \(font(run.font ?? text.font, typed: true))",

@@ -107,7 +107,16 @@ struct UIKitVariants {
     for (conditions, isThere) in presence where isThere {
       if !terms.contains(where: { Set($0).isSubset(of: conditions) }) { terms.append(conditions) }
     }
-    return Need(terms: terms.map { $0.map { Need.Part(condition: $0, holds: !holds[$0]) } })
+    // What another condition takes away again is there without that one only.
+    return Need(
+      terms: terms.map { term in
+        let others = presence.filter {
+          !$0.isThere && $0.conditions.count == term.count + 1 && Set(term).isSubset(of: $0.conditions)
+        }
+        .flatMap { $0.conditions.filter { !term.contains($0) } }
+        return term.map { Need.Part(condition: $0, holds: !holds[$0]) }
+          + others.map { Need.Part(condition: $0, holds: holds[$0]) }
+      })
   }
 
   private static func behaviors(

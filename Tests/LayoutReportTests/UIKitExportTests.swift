@@ -60,14 +60,62 @@ import Testing
     let wanted = [
       "    additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 50, right: 0)",
       "titleLabel.font = UIFont(descriptor: UIFont.italicSystemFont(ofSize: 20).fontDescriptor.addingAttributes([.traits: "
-        + "[UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]]), size: 20)",
-      "note.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: UIFont(descriptor: UIFont.italicSystemFont(ofSize: 17)",
+        + "[.weight: UIFont.Weight.bold] as [UIFontDescriptor.TraitKey: Any]]), size: 20)",
+      "note.font = UIFont(descriptor: .preferredFontDescriptor(withTextStyle: .body).addingAttributes([.traits: "
+        + "[.weight: UIFont.Weight.heavy, .symbolic: UIFontDescriptor.SymbolicTraits.traitItalic.rawValue]",
       "// logo: its class overrides alignmentRectInsets with UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)",
       "// logo: its class overrides intrinsicContentSize with width: 30, height: UIView.noIntrinsicMetric",
       "scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 12, right: 0)",
       "scroll.contentInset.bottom = covered + 12",
     ]
     for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
+  }
+
+  @Test func `of two variations that both hold the last one wins, and runs are never erased by text`() throws {
+    let code = try Self.code(
+      json: """
+        { "root": { "subviews": [ { "id": "s", "type": "stackView", "spacing": 4,
+            "variations": [ { "when": { "textSize": "accessibility" }, "set": { "spacing": 10 } },
+              { "when": { "textSize": "AX5" }, "set": { "spacing": 20 } } ] },
+          { "id": "l", "type": "label", "text": [ "a ", { "text": "b", "font": 20 } ],
+            "variations": [ { "when": { "textSize": "accessibility" }, "set": { "text": "plain" } } ] } ] } }
+        """)
+    #expect(code.contains("if isLargeText && !isLargeText2 {"))
+    #expect(code.contains("} else if isLargeText2 {"))
+    #expect(!code.contains("l.text"))
+    #expect(code.contains("l.attributedText = isLargeText ? NSAttributedString(AttributedString(\"plain\""))
+  }
+
+  @Test func `what a name, a sign, a height and an axis mean is kept`() throws {
+    let code = try Self.code(
+      json: """
+        { "root": { "constraints": [ { "id": "kb", "equation": "root.bottom == scroll.bottom" }, "name.top == next.bottom * 0.333333" ],
+          "subviews": [ { "id": "next", "type": "button", "title": "x" },
+          { "id": "scroll", "type": "scrollView", "subviews": [ { "id": "stack", "type": "stackView", "axis": "vertical", "subviews": [
+            { "id": "pad", "constraints": [ { "id": "padHeight", "equation": "height == 16" } ] } ] } ] },
+          { "id": "name", "type": "label", "text": "x", "hugging": { "vertical": 300 } } ] },
+          "behaviors": [ { "type": "keyboardAvoidance", "constraint": "kb" },
+            { "type": "accessibleLayout", "scrollView": "scroll", "stackView": "stack", "adjustable": ["padHeight"] } ] }
+        """)
+    let wanted = [
+      "let nextButton = UIButton(type: .system)", "kb.constant = covered",
+      "scroll.bounds.height - (stack.frame.height - added)",
+      "name.setContentHuggingPriority(UILayoutPriority(300), for: .vertical)", "multiplier: 0.333333, constant: 0)",
+    ]
+    for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
+    let loop = try #require(code.range(of: "for view in [name] as [UIView] {\n"))
+    #expect(code[loop.upperBound...].prefix(120).contains("UILayoutPriority(251), for: .horizontal)"))
+  }
+
+  @Test func `SnapKit never makes constraints on the controller's view`() throws {
+    let code = try Self.code(
+      json: """
+        { "root": { "constraints": [ "root.bottom >= a.bottom + 12", "a.top == b.bottom" ],
+          "subviews": [ { "id": "a" }, { "id": "b" } ] } }
+        """, .snapkit)
+    #expect(!code.contains("    view.snp"))
+    #expect(code.contains("make.bottom.lessThanOrEqualToSuperview().offset(-12)"))
+    #expect(code.contains("for view in [b] as [UIView] {"))
   }
 
   @Test func `names are kept and constraints stand in document order`() throws {
@@ -120,7 +168,7 @@ import Testing
   // MARK: Conditions
 
   private static func code(json: String, _ style: UIKitExport.Style = .uikit) throws -> String {
-    try code(Headless.load(bytes: Array(json.utf8), named: "made.json"), style)
+    try code(LayoutLoader.load(path: "a.json") { _ in .bytes(Array(json.utf8), hash: "") }, style)
   }
 
   @Test func `a variation asks the trait and is heard of again`() throws {
