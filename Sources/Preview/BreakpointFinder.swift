@@ -5,7 +5,10 @@ package import LayoutModel
 /// Where a screen starts to scroll, to clip or to re-stack: the first text size, and the height in whole pixels.
 package enum BreakpointFinder {
   package struct Traits: Hashable, Sendable {
-    package var scrolls = false
+    /// Whether a scroll view that shows scrolls down.
+    var scrollsDown = false
+    /// The scroll views that show and scroll sideways.
+    var sideways: Set<Int> = []
     package var clips = false
     /// The axis of every stack view, in tree order.
     var axes: [Axis] = []
@@ -28,17 +31,30 @@ package enum BreakpointFinder {
   ) -> Row {
     var row = Row(environment: environment)
     var previous: Traits?
+    // What scrolls sideways at the smallest text does so by design, as a carousel: that starts nowhere.
+    var carousels: Set<Int>?
     for size in ContentSizeCategory.allCases {
       var sized = environment
       sized.textSize = size
-      let traits = traits(document, in: sized, measuring: measurer)
-      if traits.scrolls && row.scrollsAt == nil { row.scrollsAt = size }
+      let traits = Self.traits(document, in: sized, measuring: measurer)
+      let others = traits.sideways.subtracting(carousels ?? traits.sideways)
+      carousels = carousels ?? traits.sideways
+      if traits.scrollsDown || !others.isEmpty, row.scrollsAt == nil { row.scrollsAt = size }
       if traits.clips && row.clipsAt == nil { row.clipsAt = size }
       if let previous, previous.axes != traits.axes, row.restacksAt == nil { row.restacksAt = size }
       previous = traits
     }
-    row.scrollsBelow = height(document, environment, measurer) { $0.scrolls }
-    row.clipsBelow = height(document, environment, measurer) { $0.clips }
+    var known: [Int: Traits] = [:]
+    func traits(atPixels height: Int) -> Traits {
+      if let traits = known[height] { return traits }
+      var sized = environment
+      sized.size.height = Double(height) / environment.scale
+      let found = Self.traits(document, in: sized, measuring: measurer)
+      known[height] = found
+      return found
+    }
+    row.scrollsBelow = height(environment) { traits(atPixels: $0).scrollsDown }
+    row.clipsBelow = height(environment) { traits(atPixels: $0).clips }
     return row
   }
 
@@ -47,31 +63,35 @@ package enum BreakpointFinder {
   ) -> Traits {
     let result = ScreenSolver.solve(document, in: environment, measuring: measurer, options: SolveOptions(audit: false))
       .result
+    let shown = result.scrollViews.filter { !result.views[$0.view].isEffectivelyHidden }
     return Traits(
-      scrolls: result.scrollViews.contains { $0.scrolls.vertical || $0.scrolls.horizontal },
+      scrollsDown: shown.contains { $0.scrolls.vertical },
+      sideways: Set(shown.filter { $0.scrolls.horizontal }.map(\.view)),
       clips: result.views.contains { $0.isTruncated && !$0.isEffectivelyHidden },
       axes: result.tree.views.compactMap { if case .stackView(let stack) = $0.content { stack.axis } else { nil } })
   }
 
   /// The greatest height, to the pixel, at which the trait holds, between a fifth of the screen and three times it.
-  private static func height(
-    _ document: LoadedDocument, _ environment: Environment, _ measurer: some TextMeasurer,
-    holds: (Traits) -> Bool
-  ) -> Double? {
-    let scale = environment.scale
-    func holdsAt(_ pixels: Int) -> Bool {
-      var sized = environment
-      sized.size.height = Double(pixels) / scale
-      return holds(traits(document, in: sized, measuring: measurer))
+  ///
+  /// What holds at the lowest height is taken to hold all the way up to there. What does not may still hold above it: where
+  /// nothing fits any more, constraints conflict, and what is dropped then may hide it. So it is looked for from above, in
+  /// steps of a sixteenth of the screen.
+  private static func height(_ environment: Environment, holdsAt: (Int) -> Bool) -> Double? {
+    let screen = environment.size.height * environment.scale
+    var low = Int(screen / 5)
+    var high = Int(screen * 3)
+    guard !holdsAt(high) else { return nil }
+    if !holdsAt(low) {
+      let steps = stride(from: Int(screen * 1.5), to: low, by: -max(1, Int(screen / 16)))
+      guard let found = steps.first(where: holdsAt) else { return nil }
+      low = found
+      high = min(high, found + max(1, Int(screen / 16)))
     }
-    var low = Int(environment.size.height * scale / 5)
-    var high = Int(environment.size.height * scale * 3)
-    guard holdsAt(low), !holdsAt(high) else { return nil }
     while high - low > 1 {
       let middle = (low + high) / 2
       if holdsAt(middle) { low = middle } else { high = middle }
     }
-    return Double(low) / scale
+    return Double(low) / environment.scale
   }
 
   /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`.
