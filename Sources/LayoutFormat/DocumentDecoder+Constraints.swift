@@ -86,6 +86,13 @@ extension DocumentDecoder {
       }
       if equation.right.systemSpacing != .zero { parts.systemSpacing = equation.right.systemSpacing }
       if let priority = equation.priority { parts.priority = priority }
+      // Spacings lie after or below: a negative number of them is one from the other side (UIKit's would count as none).
+      if let times = parts.systemSpacing?.constant, times < 0, let second = parts.second {
+        (parts.first, parts.second) = (second, parts.first)
+        (parts.firstAttribute, parts.secondAttribute) = (parts.secondAttribute, parts.firstAttribute)
+        parts.relation = parts.relation.reversed
+        parts.systemSpacing = .constant(-times)
+      }
       return parts
     }
   }

@@ -60,6 +60,8 @@ import Testing
     ("size <= a.size * 2", ["b.width <= a.width * 2", "b.height <= a.height * 2"]),
     ("top == a.bottom + systemSpacing", ["b.top == a.bottom + 1 spacing"]),
     ("top >= a.bottom + 2 * systemSpacing", ["b.top >= a.bottom + 2 spacing"]),
+    ("trailing == a.leading - systemSpacing", ["a.leading == b.trailing + 1 spacing"]),
+    ("bottom <= a.top - 2 * systemSpacing", ["a.top >= b.bottom + 2 spacing"]),
     ("height == 16 @defaultHigh - 1", ["b.height == 16 @749"]),
     ("height == 16 @999.5", ["b.height == 16 @999.5"]),
     ("height == .5", ["b.height == 0.5"]),
