@@ -261,7 +261,8 @@ extension ScreenCanvas {
       let part = Rect(x: frame.x + Double(position) * width, y: frame.y, width: width, height: frame.height)
       if position == 0 {
         svg.rect(
-          part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7, fill: paint("systemBackground"))
+          part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7,
+          fill: Paint(style == .dark ? "#636366" : "#ffffff"))
       }
       write(segment, at: Point(x: part.midX, y: part.midY + 4.5), size: 13, paint("label"), isCentered: true)
     }

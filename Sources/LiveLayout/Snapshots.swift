@@ -30,36 +30,10 @@ package struct Snapshots: Sendable {
   ) -> ScreenDrawing {
     var options = ScreenDrawing.Options()
     options.outlines = outlines
-    var sources: [String: String] = [:]
-    for (hash, path) in document.images {
-      if let source = imageSource(path) { sources[hash] = source }
+    options.embed(document.images) { path in
+      try? FileReader.read(FilePath(path), inside: "/", limit: 16 << 20).bytes
     }
-    let found = sources
-    options.images = { found[$0] }
     return ScreenDrawing(options: options)
-  }
-
-  /// A picture as a `data:` URI; nil where it cannot be read.
-  private static func imageSource(_ path: String) -> String? {
-    guard let contents = try? FileReader.read(FilePath(path), inside: "/", limit: 16 << 20) else { return nil }
-    let type = contents.bytes.starts(with: [0xFF, 0xD8]) ? "image/jpeg" : "image/png"
-    return "data:\(type);base64,\(base64(contents.bytes))"
-  }
-
-  package static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let rest = min(3, bytes.count - start)
-      var group = UInt32(bytes[start]) << 16
-      if rest > 1 { group |= UInt32(bytes[start + 1]) << 8 }
-      if rest > 2 { group |= UInt32(bytes[start + 2]) }
-      for place in 0..<4 {
-        text.append(place <= rest ? digits[Int(group >> (18 - 6 * UInt32(place))) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

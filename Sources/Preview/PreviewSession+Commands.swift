@@ -164,13 +164,19 @@ extension PreviewSession {
     let (document, transition) = try screen(path, key, for: viewer, command: "export")
     let measurer = self.measurer
     let revision = self.revision
+    let read = self.read
     answer(viewer) {
       let screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer)
+      var options = ScreenDrawing.Options()
+      options.embed(document.images) { path in
+        if case .contents(let bytes, _) = read(path) { bytes } else { nil }
+      }
+      let drawing = ScreenDrawing(options: options)
       return MessageEncoder.simple("export") { writer in
         writer.member("revision", revision)
         writer.member("path", path)
         writer.member("key", key)
-        writer.member("svg", ScreenDrawing().svg(for: screen.result, title: document.title))
+        writer.member("svg", drawing.svg(for: screen.result, title: document.title))
       }
     }
   }

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from conftest import PATIENCE, Client, box, has_height
+from conftest import PATIENCE, ROOT, Client, box, has_height
 from raw_socket import CLOSE, TEXT, RawSocket, frame
 from test_serving_http import resident
 from yard import say_and_skip, watched, yard  # noqa: F401
@@ -239,3 +239,14 @@ def test_viewers_that_come_and_go_leave_nothing_behind(watched):
     watched.client.sync()
     assert watched.daemon.open_descriptors() <= before[0] + 1
     assert resident(watched.daemon) - before[1] < 8 * 1024
+
+
+def test_an_exported_screen_brings_its_pictures(folder, start):
+    shutil.copytree(ROOT / "Examples", folder / "Examples")
+    client = start(folder).client().sync()
+    path = next(name for name in client.documents if name.endswith("stretchy-header.json"))
+    key = client.documents[path]["previews"][0]
+    client.send(type="export", path=path, key=key)
+    svg = client.wait_for_type("export")["svg"]
+    assert 'href="data:image/png;base64,' in svg
+    assert "hills@2x.png" not in svg

@@ -87,6 +87,6 @@ import Testing
 
   @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
   func `pictures are embedded as base64`(text: String, encoded: String) {
-    #expect(Snapshots.base64(Array(text.utf8)) == encoded)
+    #expect(ScreenDrawing.Options.base64(Array(text.utf8)) == encoded)
   }
 }
