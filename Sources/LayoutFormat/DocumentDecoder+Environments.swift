@@ -60,7 +60,9 @@ extension DocumentDecoder {
   /// That what an environment sets is there: the keys are full ids, as outputs have them.
   private func checkNames(_ node: JSONNode, ofScrollViews: Bool = false) {
     for member in node.object ?? [] where member.key != Schema.commentKey && !(ofScrollViews && member.key.isEmpty) {
-      guard let view = document.nodes.first(where: { $0.draft.view.id == member.key })?.draft.view else {
+      // Views without an id are named by their path, as outputs name them.
+      let place = nodesByID[member.key]?.first ?? document.nodes.firstIndex { $0.draft.view.id == member.key }
+      guard let view = place.map({ document.nodes[$0].draft.view }) else {
         let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
         let rest = near.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: member.key, among: visibleIDs)
         error("unknown view '\(member.key)'\(rest)", at: member.keyRange)
