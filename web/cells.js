@@ -59,11 +59,14 @@ export function signature(wish) {
   if (wish.then) wish = overlaid(wish, wish.then);
   const place = wish.device ?? (wish.size ? wish.size.join("x") : "");
   const words = [
-    place, wish.orientation ?? "portrait", wish.textSize ?? "L", wish.keyboard ? "keyboard" : "", wish.direction ?? "leftToRight",
+    place, sideOf(wish), wish.textSize ?? "L", wish.keyboard ? "keyboard" : "", wish.direction ?? "leftToRight",
     wish.appearance ?? "light", wish.boldText ? "bold" : "", wish.system ?? 18, wish.pseudolanguage ?? "",
   ];
   return (steps ? [...words, `+${steps}`] : words).join("/");
 }
+
+/** Which side is up: of a screen without a device its size alone says it, whatever was wished. @param {Wish} wish @returns {"portrait" | "landscape"} */
+export const sideOf = ({ device, size, orientation }) => (!device && size ? (size[0] > size[1] ? "landscape" : "portrait") : orientation ?? "portrait");
 
 /**
  * The cell of the wall that a screen belongs to: its environment without what this viewer typed, or switched by hand.
@@ -177,8 +180,9 @@ export function desiredWatch(state) {
   const wall = wanted ?? previewScreens(state).map(wishOf);
   const environments = wall.length <= 100 ? [...wall] : [];
   if (open.then?.length) return { path: look.path, environments: [...environments, open], parts };
-  // A screen of the device itself stays watched: a size of one's own borrows its safe area and margins.
-  if (look.size && look.open) environments.push(parseSignature(look.open));
+  // The screen at its own size stays watched: a size of one's own borrows its safe area and margins.
+  const own = look.size && openWish({ ...state, look: { ...look, size: null, trail: null } });
+  if (own) environments.push(own);
   const names = new Set(environments.map(openName));
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
     for (const keyboard of [false, true]) {
@@ -202,15 +206,23 @@ export function openWish(state) {
   if (!look.size && (wish.device || wish.safeArea)) return wish;
   // A screen of a size of its own says its safe area and margins too; the wall has them.
   const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => signature(cellWish(screen)) === signature({ ...wish, then: undefined }));
-  if (same) return { ...wishOf(same), ...(wish.then ? { then: wish.then } : {}) };
-  if (!look.size) return wish;
+  if (!look.size) return same ? { ...wishOf(same), ...(wish.then ? { then: wish.then } : {}) } : wish;
   const alike = [...(held?.values() ?? [])].filter(({ environment }) => environment.device === wish.device && environment.orientation === wish.orientation);
   const own = JSON.stringify(ownOf(wish));
-  const like = alike.find(({ environment }) => JSON.stringify(environment.own) === own) ?? alike[0];
+  const like = same ?? alike.find(({ environment }) => JSON.stringify(environment.own) === own) ?? alike[0];
   if (!like) return wish;
   const { device, ...rest } = wish;
-  const { scale, safeArea, rootMargins, keyboardHeight } = like.environment;
-  return { ...rest, size: look.size, scale, safeArea, margins: rootMargins, ...(keyboardHeight ? { keyboardHeight } : {}) };
+  return { ...rest, ...figuresLike(like), size: look.size, orientation: sideOf({ size: look.size }), ...keyboardWithin(look.size, like) };
+}
+
+/** The figures of a screen, for another size of it. @param {Screen} screen @returns {Wish} */
+export function figuresLike({ environment: { scale, safeArea, rootMargins, system } }) {
+  return { scale, safeArea, margins: rootMargins, ...(system === 18 ? {} : { system }) };
+}
+
+/** Its keyboard, which is nowhere taller than the screen. @param {[number, number]} size @param {Screen} screen @returns {Wish} */
+export function keyboardWithin([, height], { environment: { keyboardHeight } }) {
+  return keyboardHeight ? { keyboardHeight: Math.min(keyboardHeight, height) } : {};
 }
 
 /** The first environment of the opened screen and the steps after it. @param {Look} look @returns {Wish} */

@@ -2,7 +2,7 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { openedWish, openName, openScreen, signature, wishOf, withoutFigures } from "./cells.js";
+import { openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -76,7 +76,7 @@ export class Single {
 
   #number(label) {
     const input = h("input", { type: "number", min: "100", max: "2000", step: "1", "aria-label": label });
-    input.addEventListener("change", () => this.host.change({ size: [clamp(Number(this.width.value), 100, 2000), clamp(Number(this.tall.value), 100, 2000)] }));
+    input.addEventListener("change", () => this.#resized([clamp(Number(this.width.value), 100, 2000), clamp(Number(this.tall.value), 100, 2000)]));
     return input;
   }
 
@@ -197,15 +197,28 @@ export class Single {
     this.slide = slide;
     const look = this.#look;
     // A device does not become another one, and no size but a device's turns with it.
-    if (look.trail && !("device" in changes) && !look.size) {
+    const now = openedWish(look);
+    const turnsSize = "orientation" in changes && (look.size !== null || !now.device);
+    if (look.trail && !("device" in changes) && !look.size && !turnsSize) {
       this.step(changes);
       return;
     }
-    const now = openedWish(look);
+    // A screen without a device has its side from its size: there is nothing else to turn, and its figures stay.
+    if (turnsSize && !now.device) {
+      const [width, height] = look.size ?? now.size;
+      this.#resized([height, width]);
+      return;
+    }
     // Figures in place of the device's are of this side of it.
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
-    const size = "device" in changes ? null : "orientation" in changes && look.size ? [look.size[1], look.size[0]] : look.size;
+    const size = "device" in changes ? null : turnsSize ? [look.size[1], look.size[0]] : look.size;
     this.host.change({ open: openName(wish), size });
+  }
+
+  /** @param {[number, number]} size its own one is none */
+  #resized(size) {
+    const { device, size: own } = parseSignature(this.#look.open ?? "");
+    this.host.change({ size: !device && String(own) === String(size) ? null : size });
   }
 
   // What is looked at now, which the next frame draws: two keys may be pressed before it.

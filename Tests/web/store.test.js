@@ -217,3 +217,12 @@ test("a flag that a document's preview sets is a cell of its own, one that this 
     flagged("iphone-13/portrait/L/hint=true", { hint: true }, 3), flagged("iphone-13/portrait/L/cart=false,hint=true", { cart: false, hint: true }, 3)] }));
   assert.deepEqual([...switched.screens.get("a.json").keys()].sort(), ["iphone-13/portrait/L/cart=false,hint=true", "iphone-13/portrait/L/hint=true"]);
 });
+
+test("of a screen without a device its size alone says which side is up", () => {
+  const key = "900x844@3x/landscape/L";
+  const solved = screenValue("a.json", key);
+  Object.assign(solved.environment, { orientation: "landscape", size: [900, 844], scale: 3 });
+  delete solved.environment.device;
+  const dragged = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [900, 844] } });
+  assert.equal(openScreen(receive(dragged, update({ revision: 2, screens: [solved] })))?.key, key);
+});
