@@ -338,9 +338,15 @@ export function matching(held, wanted) {
   return /** @type {Screen[]} */ (matches(held, wanted).filter((screen) => screen !== undefined));
 }
 
-/** @param {State} state @param {string} key @returns {Screen | undefined} */
+/** As it is shown: of the save that is looked at. @param {State} state @param {string} key @returns {Screen | undefined} */
 export function screenFor(state, key) {
-  return state.look.path ? withAlternative(state, state.screens.get(state.look.path))?.get(key) : undefined;
+  return state.look.path ? heldScreens(state)?.get(key) : undefined;
+}
+
+/** What an old save that is looked at is compared with. @param {State} state @param {string} key @returns {Screen | undefined} */
+export function comparedScreen(state, key) {
+  const held = state.screens.get(state.look.path ?? "");
+  return state.step === null ? undefined : held?.get(key) ?? (state.look.mode === "screen" ? openScreen({ ...state, step: null }) : undefined);
 }
 
 /**

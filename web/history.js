@@ -22,11 +22,12 @@ export class SaveHistory {
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     this.state = state;
-    if (this.isFilled && state.history === previous.history && state.step === previous.step && state.look.path === previous.look.path) return;
+    if (this.isFilled && state.history === previous.history && state.step === previous.step && state.look.path === previous.look.path && state.look.mode === previous.look.mode) return;
     this.isFilled = true;
     const saves = savesOf(state);
     const count = saves.length;
-    this.element.hidden = count === 0;
+    // The map is of now.
+    this.element.hidden = count === 0 || state.look.mode === "map";
     if (count === 0) return;
     const step = state.step ?? 0;
     const save = saves[count - 1 - step];
@@ -53,5 +54,7 @@ export class SaveHistory {
 
   #go(step) {
     this.host.step(step === 0 ? null : step);
+    // A save that cannot be shown is not gone to: the slider goes back.
+    this.isFilled = false;
   }
 }

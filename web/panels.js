@@ -185,9 +185,9 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   // A save may change what determines a view and no frame: then no screen comes.
   function explainSelection(state, previous) {
     const { path, screen, view } = state.look;
-    if (!path || !screen || !view || state.connection.status !== "open") return;
+    if (!path || !screen || !view || state.step !== null || state.connection.status !== "open") return;
     const now = screenFor(state, screen);
-    const isNew = state === previous || view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen)
+    const isNew = state === previous || previous.step !== null || view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen)
       || revisionOf(state, path) !== revisionOf(previous, path);
     if (now && isNew) connection.send(commands.explain(path, screen, view));
   }

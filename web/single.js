@@ -2,7 +2,7 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
+import { comparedScreen, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -96,11 +96,10 @@ export class Single {
     const screen = openScreen(state);
     this.#bar(state, screen);
     if (!screen) return;
-    if (state.look.screen !== screen.key) queueMicrotask(() => this.host.change({ screen: screen.key }));
     const before = this.view.screen;
     const document = state.documents.get(screen.path);
     const isSame = before?.path === screen.path && !wasHidden;
-    const isSave = isSame && before !== screen && before?.key === screen.key && document?.revision !== previous.documents.get(screen.path)?.revision;
+    const isSave = state.step === null && previous.step === null && isSame && before !== screen && before?.key === screen.key && document?.revision !== previous.documents.get(screen.path)?.revision;
     if (!isSame) this.typing.end();
     // UIKit animates frames along with the keyboard, from where they were to where they will be.
     const isKeyboard = isSame && before && before.environment.keyboard !== screen.environment.keyboard && before.environment.device === screen.environment.device;
@@ -111,7 +110,7 @@ export class Single {
     this.view.update(screen, {
       zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
       explanation: state.explanation, isStale: document !== undefined && document.state !== "good",
-    }, { glows: isSave });
+    }, { glows: isSave, compared: comparedScreen(state, screen.key) });
     this.typing.place();
     if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
   }

@@ -2,7 +2,7 @@
 //
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
-import { cellOf, wantsDetails } from "./cells.js";
+import { cellOf, openScreen, savesOf, wantsDetails } from "./cells.js";
 import { defaultLook } from "./url.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -59,6 +59,24 @@ const historyLimit = 50;
  * @returns {State}
  */
 export function reduce(state, event) {
+  const next = changed(state, event);
+  return next === state ? state : followed(next);
+}
+
+// The opened screen is the selected one from when it is there. An old save that knows no such screen is left: what is shown
+// would be neither then nor now.
+function followed(state) {
+  if (state.look.mode !== "screen") return state;
+  const path = state.look.path ?? "";
+  const screen = openScreen(state);
+  if (!screen) return state.step === null ? state : followed({ ...state, step: null });
+  const { screen: key } = state.look;
+  if (key === screen.key) return state;
+  const next = { ...state, look: { ...state.look, screen: screen.key } };
+  return state.step === null ? letGo(next, path, [key]) : next;
+}
+
+function changed(state, event) {
   switch (event.type) {
     case "status": {
       const connection = { status: event.status, attempt: event.attempt ?? 0 };
@@ -69,9 +87,11 @@ export function reduce(state, event) {
       return receive(state, event.message, event.at ?? 0);
     case "look": {
       const look = { ...state.look, ...event.changes };
+      // An address without a layout means the first one, as when the page opens.
+      if (!look.path && state.documents.size > 0) look.path = firstPath(state.documents, null);
       const isDetailed = state.isDetailed || wantsDetails(state.look);
-      if ("path" in event.changes && event.changes.path !== state.look.path) {
-        Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes);
+      if (look.path !== state.look.path) {
+        Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes, { path: look.path });
         if (!look.open && look.mode === "screen") look.mode = "wall";
         return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
       }
@@ -79,10 +99,11 @@ export function reduce(state, event) {
       const isElsewhere = ("open" in event.changes && look.open !== state.look.open) || ("size" in event.changes && String(look.size) !== String(state.look.size));
       if (isElsewhere && look.trail && !("trail" in event.changes)) look.trail = [{}];
       const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
-      return { ...state, look, isDetailed, explanation: kept ? state.explanation : null };
+      // The map is of now.
+      return { ...state, look, isDetailed, explanation: kept ? state.explanation : null, step: look.mode === "map" ? null : state.step };
     }
     case "step":
-      return { ...state, step: event.step };
+      return step(state, event.step);
     case "switch": {
       const flags = new Map(state.switched.get(event.path)).set(event.flag, event.value);
       return { ...state, switched: new Map(state.switched).set(event.path, flags) };
@@ -96,6 +117,14 @@ export function reduce(state, event) {
     default:
       throw new Error(`unknown event '${event.type}'`);
   }
+}
+
+// What determines a view is known of now alone.
+function step(state, to) {
+  if (to !== null && state.look.mode === "map") return state;
+  const stepped = { ...state, step: to, explanation: null };
+  if (to === null || state.look.mode !== "screen" || openScreen(stepped)) return stepped;
+  return { ...state, problem: { code: "page", message: "That save is of before this screen was looked at." } };
 }
 
 function receive(state, message, at) {
@@ -121,6 +150,7 @@ function receive(state, message, at) {
       return prune({ ...state, watching: new Map(state.watching).set(message.path, message.keys) }, message.path);
     }
     case "explanation": {
+      if (state.step !== null) return state;
       // Two are worked out side by side after two quick saves.
       const { explanation: held } = state;
       const isOlder = held && held.path === message.path && held.key === message.key && held.view === message.view && held.revision > message.revision;
@@ -187,12 +217,20 @@ function update(state, message, at) {
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
   if (!look.path || !documents.has(look.path)) look = { ...look, path: firstPath(documents, look.path) };
-  const step = history === state.history ? state.step : null;
+  const step = history === state.history ? state.step : stepTo(savesOf(state).at(-1 - (state.step ?? 0)), { ...state, history });
   const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
   return {
     ...state, documents, screens, cells, history, working, look, step, alternative, roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
+}
+
+// A save that comes while an older one is looked at leaves it there, one further from the end.
+function stepTo(save, state) {
+  if (state.step === null) return null;
+  const saves = savesOf(state);
+  const index = saves.indexOf(save);
+  return index < 0 ? null : saves.length - 1 - index;
 }
 
 // New screens take the place of those of the same cell, whose key may have been another (text typed, a flag switched).
@@ -285,12 +323,23 @@ export function createStore(reduce, initial) {
   };
 }
 
-/** Drops the screens of a document that this viewer no longer watches: they would grow old unseen. */
+/**
+ * Drops the screens of a document that this viewer no longer watches: they would grow old unseen. The one that was opened stays
+ * until the next one is there, so that nothing around it comes and goes in between.
+ */
 function prune(state, path) {
   const held = state.screens.get(path);
   const keys = state.watching.get(path);
   if (!held || !keys) return state;
-  const wanted = new Set(keys);
-  const kept = new Map([...held].filter(([key]) => wanted.has(key)));
-  return kept.size === held.size ? state : { ...state, screens: new Map(state.screens).set(path, kept) };
+  const { mode, screen } = state.look;
+  const isAwaited = mode === "screen" && path === state.look.path && !openScreen(state);
+  const wanted = new Set(isAwaited ? [...keys, screen] : keys);
+  return letGo(state, path, [...held.keys()].filter((key) => !wanted.has(key)), []);
+}
+
+function letGo(state, path, keys, watched = state.watching.get(path)) {
+  const held = state.screens.get(path);
+  const gone = new Set(keys.filter((key) => held?.has(key) && watched && !watched.includes(key)));
+  if (gone.size === 0) return state;
+  return { ...state, screens: new Map(state.screens).set(path, new Map([...held].filter(([key]) => !gone.has(key)))) };
 }

@@ -1,7 +1,7 @@
 // The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
 
 import { deviceSize } from "./chrome.js";
-import { cellOf, grouped, passes, visibleScreens } from "./cells.js";
+import { cellOf, comparedScreen, grouped, passes, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale } from "./geometry.js";
 import { ScreenView } from "./screen.js";
@@ -117,7 +117,7 @@ export class Wall {
         view.update(screen, {
           zoom, guides: look.guides, group: look.group, isSelected: screen.key === selected, view: look.view, measured: this.host.measured ?? null,
           explanation: state.explanation, isStale,
-        }, { glows: isSave, compared: state.step === null ? undefined : state.screens.get(screen.path)?.get(screen.key) });
+        }, { glows: isSave, compared: comparedScreen(state, screen.key) });
       });
     });
     for (const [name, view] of this.views) {

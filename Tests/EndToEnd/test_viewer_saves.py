@@ -112,3 +112,66 @@ def test_saves_can_be_stepped_back_through(folder, start, open_page):
     viewer.wait(HEIGHT, 40)
     viewer.page.keyboard.press("Escape")
     viewer.wait(HEIGHT, 90)
+
+
+def test_an_old_save_of_an_opened_screen_is_outlined_inspected_and_left(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    viewer = open_page(start())
+    viewer.wait(HEIGHT, 40)
+    viewer.screen().locator(".device").dblclick()
+    opened = """height => { const view = document.querySelector('#single [data-view="box"]'); return view?.offsetHeight === height && !document.querySelector('#wall:not([hidden])') }"""
+    viewer.wait(opened, 40)
+    viewer.page.locator('#single [data-view="box"]').click()
+    for height in (60, 90):
+        layout.write_text(box(height))
+        viewer.wait(opened, height)
+    determined = viewer.page.locator("#inspector h3", has_text="What determines it")
+    determined.wait_for()
+    frame = viewer.page.locator("#inspector .copy").first
+    viewer.wait("() => document.querySelector('#history input').max === '2'")
+    viewer.page.keyboard.press(",")
+    viewer.wait(opened, 60)
+    viewer.page.locator("#single .ghost").first.wait_for(state="attached")
+    viewer.wait("() => document.querySelector('#inspector .copy').innerText.includes(' 60)')")
+    assert determined.count() == 0, "that is known of now alone"
+    layout.write_text(box(120))
+    viewer.wait("() => document.querySelector('#history input').max === '3'")
+    assert viewer.page.evaluate(opened, 60), "a save leaves what is looked at"
+    assert "outlines show now" in viewer.page.locator(".history-label").inner_text()
+    viewer.page.keyboard.press(".")
+    viewer.page.keyboard.press(".")
+    viewer.wait(opened, 120)
+    determined.wait_for()
+    assert frame.inner_text().endswith(" 120)")
+    # The old save knows no other side of the device.
+    viewer.page.keyboard.press(",")
+    viewer.wait(opened, 90)
+    viewer.page.keyboard.press("r")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.includes('landscape')")
+    viewer.wait(opened, 120)
+    assert viewer.page.locator("#history.past").count() == 0
+    viewer.page.keyboard.press(",")
+    viewer.page.locator(".banner", has_text="before this screen was looked at").wait_for()
+    viewer.wait(opened, 120)
+
+
+def test_the_inspector_tells_of_the_save_that_the_wall_shows_and_the_map_of_now(folder, start, open_page):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    viewer = open_page(start())
+    viewer.wait(HEIGHT, 40)
+    viewer.screen().locator('[data-view="box"]').click()
+    shown = "text => document.querySelector('#inspector .copy')?.innerText.endsWith(text)"
+    viewer.wait(shown, " 40)")
+    for height in (60, 90):
+        layout.write_text(box(height))
+        viewer.wait(shown, f" {height})")
+    viewer.page.keyboard.press(",")
+    viewer.wait(HEIGHT, 60)
+    viewer.wait(shown, " 60)")
+    viewer.page.keyboard.press("m")
+    viewer.page.locator("#map:visible").wait_for()
+    viewer.page.locator("#history").wait_for(state="hidden")
+    viewer.page.keyboard.press("m")
+    viewer.wait(HEIGHT, 90)

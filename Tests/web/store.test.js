@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { desiredWatch, grouped, matching, openScreen, parseSignature, passes, scrolling, signature, visibleScreens, wishes } from "../../web/cells.js";
+import { comparedScreen, desiredWatch, grouped, matching, openScreen, parseSignature, passes, screenFor, scrolling, signature, visibleScreens, wishes } from "../../web/cells.js";
 import { changedViews, createStore, initialState, reduce } from "../../web/store.js";
-import { defaultLook } from "../../web/url.js";
+import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
 
 const receive = (state, value, at = 0) => reduce(state, { type: "message", message: value, at });
@@ -225,4 +225,68 @@ test("of a screen without a device its size alone says which side is up", () => 
   delete solved.environment.device;
   const dragged = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [900, 844] } });
   assert.equal(openScreen(receive(dragged, update({ revision: 2, screens: [solved] })))?.key, key);
+});
+
+const sides = ["iphone-13/portrait/L", "iphone-13/landscape/L"];
+const saved = (state, revision, keys = sides.slice(0, 1)) => receive(state, update({
+  revision, documents: [documentValue("a.json", { revision, previews: sides.slice(0, 1) })],
+  screens: keys.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, revision] }] })),
+}), revision * 1000);
+const look = (state, changes) => reduce(state, { type: "look", changes });
+const step = (state, to) => reduce(state, { type: "step", step: to });
+const opened = (state, orientation = "portrait") => look(state, { mode: "screen", open: signature({ device: "iphone-13", orientation }) });
+
+test("a save that comes while an older one is looked at leaves it there", () => {
+  const back = step(saved(saved(saved(first(), 2), 3), 4), 2);
+  assert.deepEqual([visibleScreens(back)[0].revision, visibleScreens(saved(back, 5))[0].revision], [2, 2]);
+  const again = receive(saved(back, 5), update({ revision: 6, screens: [screenValue("a.json", sides[0], { revision: 6, views: [{ id: "root", frame: [0, 0, 320, 9] }] })] }));
+  assert.deepEqual([visibleScreens(again)[0].revision, step(again, null).screens.get("a.json").get(sides[0]).revision], [2, 6]);
+  let many = back;
+  for (let revision = 5; revision < 80; revision += 1) many = saved(many, revision);
+  assert.equal(many.step, null, "one that is no longer remembered is left");
+});
+
+test("in an old save everything is of then, and what determines a view is of now", () => {
+  const now = saved(saved(look(first(), { screen: sides[0], view: "root" }), 2), 3);
+  const explanation = message({ type: "explanation", revision: 3, path: "a.json", key: sides[0], view: "root", quantities: [] });
+  const back = step(receive(now, explanation), 1);
+  assert.equal(screenFor(back, sides[0]).revision, 2);
+  assert.equal(comparedScreen(back, sides[0]).revision, 3);
+  assert.equal(back.explanation, null);
+  assert.equal(receive(back, explanation).explanation, null, "it was asked for before");
+});
+
+test("the map is of now", () => {
+  const back = step(saved(saved(first(), 2), 3), 1);
+  const map = look(back, { mode: "map" });
+  assert.equal(map.step, null);
+  assert.equal(step(map, 1).step, null);
+});
+
+test("an old save that knows no such screen is left, and not gone to", () => {
+  const open = opened(saved(saved(first(), 2), 3));
+  const back = step(open, 1);
+  assert.equal(openScreen(back).revision, 2);
+  const turned = look(back, { open: signature({ device: "iphone-13", orientation: "landscape" }) });
+  assert.equal(turned.step, null);
+  const there = receive(turned, update({ revision: 4, screens: [screenValue("a.json", sides[1], { revision: 4 })] }));
+  const missing = step(there, 2);
+  assert.equal(missing.step, null);
+  assert.match(missing.problem.message, /before this screen/);
+});
+
+test("the opened screen is selected from when it is there, and the one before it stays till then", () => {
+  const open = opened(receive(first(), message({ type: "watching", path: "a.json", keys: sides.slice(0, 1) })));
+  assert.equal(open.look.screen, sides[0]);
+  const turned = receive(look(open, { open: signature({ device: "iphone-13", orientation: "landscape" }) }), message({ type: "watching", path: "a.json", keys: sides.slice(1) }));
+  assert.equal(screenFor(turned, turned.look.screen)?.key, sides[0], "the inspector has something to tell of");
+  const there = receive(turned, update({ revision: 2, screens: [screenValue("a.json", sides[1], { revision: 2 })] }));
+  assert.equal(there.look.screen, sides[1]);
+  assert.deepEqual([...there.screens.get("a.json").keys()], sides.slice(1), "nothing grows old unseen");
+});
+
+test("an address without a layout is the first one", () => {
+  const other = look(first(), { path: "b.json" });
+  assert.equal(look(other, parseLook("")).look.path, "a.json");
+  assert.equal(look(initialState, parseLook("")).look.path, null);
 });
