@@ -206,7 +206,7 @@ export function openWish(state) {
   if (!look.size && (wish.device || wish.safeArea)) return wish;
   // A screen of a size of its own says its safe area and margins too; the wall has them.
   const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => signature(cellWish(screen)) === signature({ ...wish, then: undefined }));
-  if (!look.size) return same ? { ...wishOf(same), ...(wish.then ? { then: wish.then } : {}) } : wish;
+  if (!look.size) return same ? { ...wish, ...figuresLike(same) } : wish;
   const alike = [...(held?.values() ?? [])].filter(({ environment }) => environment.device === wish.device && environment.orientation === wish.orientation);
   const own = JSON.stringify(ownOf(wish));
   const like = same ?? alike.find(({ environment }) => JSON.stringify(environment.own) === own) ?? alike[0];

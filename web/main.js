@@ -35,6 +35,7 @@ const screenHost = {
     if (isMeasuring) measure();
   },
   moved: (view) => panels?.moved(view),
+  zoomed: () => panels?.zoomed(),
   shown: () => {
     markVisible();
     markWhole();
@@ -179,6 +180,8 @@ function renderPanels() {
   const from = drawnInPanels;
   drawnInPanels = store.state;
   if (from !== store.state) panels?.update(store.state, from);
+  // An opened screen is drawn by them.
+  markVisible();
 }
 
 function remember(state) {
@@ -213,6 +216,7 @@ async function surround() {
   render(store.state, store.state);
   drawnInPanels = store.state;
   panels.update(store.state, store.state);
+  markVisible();
   if (isVisible) document.body.dataset.visible = "true";
 }
 

@@ -256,6 +256,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       return message.type === "export" || (message.type === "watching" && single.sweep.isRunning);
     },
 
+    zoomed: () => toolbar.update(store.state, store.state, isSingle() ? single.zoom : wall.zoom, count(store.state)),
+
     moved: (/** @type {import("./screen.js").ScreenView} */ view) => inspector.moved(view.screen?.key ?? "", view.offsets),
 
     measure(/** @type {string | null} */ measured) {

@@ -2,7 +2,7 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { comparedScreen, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
+import { comparedScreen, figuresLike, keyboardWithin, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -16,10 +16,13 @@ import { Typing } from "./typing.js";
 
 const playStep = 700;
 
+/** Milliseconds without a change before a sweep starts again: a drag, or a word that is typed, is one change. */
+const sweepRest = 250;
+
 export class Single {
   /**
    * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, setFlag: (flag: string, value: any) => void }} host
+   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, zoomed: () => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, setFlag: (flag: string, value: any) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -42,11 +45,12 @@ export class Single {
     this.appearance = this.#button("Dark (D)", "", icons.display, () => this.toggle("appearance"));
     this.width = this.#number("Width in points");
     this.tall = this.#number("Height in points");
-    this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => host.change({ size: null }) } });
+    this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => this.#resized(null) } });
     /** @type {number | null} height of the keyboard that a person holds, points */
     this.slide = null;
-    /** @type {number | "fit"} */
-    this.ownZoom = "fit";
+    /** While an edge is dragged and after it, so that what is held does not run away. @type {number | null} */
+    this.frozenZoom = null;
+    this.isDragged = false;
     this.sweep = new Sweep({ ask: (environments) => host.watch(environments), done: () => host.watch(null), show: (width) => this.#showWidth(width) });
     const sweepButton = this.#button("Sweep every width (W)", "", icons.sweep, () => this.toggleSweep());
     this.asDevice = this.#button("As on the device: carry behaviours from step to step (A)", "As on the device", null, () => this.toggleTrail());
@@ -67,7 +71,7 @@ export class Single {
     this.view.device.append(...this.handles);
     this.platform = h("div", { class: "platform" }, this.view.element);
     element.append(this.bar, this.trailBar.element, this.sweep.element, this.platform);
-    new ResizeObserver(() => this.state && !this.element.hidden && this.update(this.state, this.state)).observe(this.platform);
+    new ResizeObserver(() => this.#roomChanged()).observe(this.platform);
   }
 
   #button(label, text, path, action) {
@@ -89,12 +93,13 @@ export class Single {
     if (!isOpen) {
       if (!wasHidden) {
         this.#stopPlaying();
-        this.sweep.stop();
+        this.#stopSweep();
       }
       return;
     }
     const screen = openScreen(state);
     this.#bar(state, screen);
+    this.#sweepAnew(state, screen);
     if (!screen) return;
     const before = this.view.screen;
     const document = state.documents.get(screen.path);
@@ -115,6 +120,13 @@ export class Single {
     if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
   }
 
+  #roomChanged() {
+    if (!this.state || this.element.hidden) return;
+    if (!this.isDragged && this.sweep.element.hidden) this.frozenZoom = null;
+    this.update(this.state, this.state);
+    this.host.zoomed();
+  }
+
   #animate() {
     this.view.glass.classList.add("animating");
     clearTimeout(this.animation);
@@ -122,7 +134,8 @@ export class Single {
   }
 
   #zoom(state, screen) {
-    if (this.ownZoom !== "fit") return this.ownZoom;
+    const { screenZoom } = state.look;
+    if (screenZoom !== "fit") return screenZoom;
     if (state.look.size && this.frozenZoom) return this.frozenZoom;
     const [width, height] = deviceSize(screen.environment);
     const room = this.platform.getBoundingClientRect();
@@ -208,14 +221,16 @@ export class Single {
       this.#resized([height, width]);
       return;
     }
+    if ("device" in changes || turnsSize) this.frozenZoom = null;
     // Figures in place of the device's are of this side of it.
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
     const size = "device" in changes ? null : turnsSize ? [look.size[1], look.size[0]] : look.size;
     this.host.change({ open: openName(wish), size });
   }
 
-  /** @param {[number, number]} size its own one is none */
+  /** @param {[number, number] | null} size its own one is none */
   #resized(size) {
+    this.frozenZoom = null;
     const { device, size: own } = parseSignature(this.#look.open ?? "");
     this.host.change({ size: !device && String(own) === String(size) ? null : size });
   }
@@ -251,7 +266,7 @@ export class Single {
   #leaveTrail(trail) {
     clearTimeout(this.transitionStep);
     const wish = openedWish(this.#look);
-    this.host.change({ open: signature(wish), trail });
+    this.host.change({ open: openName({ ...withoutFigures(wish), offsets: {} }), trail });
     for (const [name, value] of Object.entries(wish.flags ?? {})) this.host.setFlag(name, value);
     for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
   }
@@ -275,7 +290,14 @@ export class Single {
 
   /** As a step, or for this viewer. @param {string} name @param {any} value */
   setFlag(name, value) {
-    if (!this.step({ flags: { [name]: value } })) this.host.setFlag(name, value);
+    if (this.step({ flags: { [name]: value } })) return;
+    this.#holdSweep();
+    this.host.setFlag(name, value);
+    const { mode, open } = this.#look;
+    if (mode !== "screen" || !open) return;
+    // So that a link says it.
+    const wish = parseSignature(open);
+    this.host.change({ open: openName({ ...wish, flags: { ...wish.flags, [name]: value } }) });
   }
 
   /** @param {"orientation" | "keyboard" | "direction" | "appearance"} name */
@@ -326,13 +348,48 @@ export class Single {
   /** Solves the screen at every whole width, at its height, and marks where its frames jump. */
   toggleSweep() {
     const screen = this.view.screen;
-    if (!this.sweep.element.hidden || !screen) {
-      this.sweep.stop();
-      return;
-    }
-    const { scale, safeArea, rootMargins, size } = screen.environment;
+    if (!this.sweep.element.hidden || !screen) this.#stopSweep();
+    else this.#startSweep(this.host.state(), screen);
+  }
+
+  #startSweep(state, screen) {
+    const { size } = screen.environment;
     const { device, size: _, ...rest } = wishOf(screen);
-    this.sweep.start({ ...rest, scale, safeArea, margins: rootMargins }, size[1]);
+    this.swept = { subject: sweepSubject(state, screen), connection: state.connection, open: state.look.open };
+    this.sweep.start({ ...rest, ...figuresLike(screen), ...keyboardWithin(size, screen) }, size[1]);
+  }
+
+  #stopSweep() {
+    clearTimeout(this.sweepStart);
+    this.sweep.stop();
+    this.frozenZoom = null;
+  }
+
+  // A choice is told of with the opened screen, which is not watched while a sweep runs.
+  #holdSweep() {
+    if (!this.sweep.isRunning) return;
+    this.swept = null;
+    this.sweep.interrupt();
+  }
+
+  // Its marks are of one screen, one save and one connection, which the portions would not come over any more.
+  #sweepAnew(state, screen) {
+    if (this.sweep.element.hidden) return;
+    const { connection, look } = state;
+    // While a sweep runs, nothing else is watched: a width that is not there yet is still this sweep's.
+    const isAwaited = !screen && look.size?.[1] === this.sweep.height && this.swept?.connection === connection && this.swept.open === look.open;
+    const isReady = connection.status === "open" && state.isComplete;
+    const subject = screen && isReady ? sweepSubject(state, screen) : undefined;
+    if (isAwaited || (this.swept && subject === this.swept.subject && connection === this.swept.connection)) return;
+    this.swept = subject ? { subject, connection, open: look.open } : null;
+    clearTimeout(this.sweepStart);
+    this.sweep.interrupt();
+    if (!subject) return;
+    this.sweepStart = setTimeout(() => {
+      const now = this.host.state();
+      const opened = openScreen(now);
+      if (opened && now.connection === connection && !this.sweep.element.hidden) this.#startSweep(now, opened);
+    }, sweepRest);
   }
 
   #showWidth(width) {
@@ -344,6 +401,7 @@ export class Single {
   close() {
     this.typing.end();
     clearTimeout(this.transitionStep);
+    this.frozenZoom = null;
     this.host.change({ mode: "wall", open: null, size: null });
   }
 
@@ -358,6 +416,7 @@ export class Single {
     const zoom = this.view.options?.zoom ?? 1;
     const from = [event.clientX, event.clientY];
     this.frozenZoom = zoom;
+    this.isDragged = true;
     const moved = (/** @type {PointerEvent} */ next) => {
       // The device stands in the middle, so an edge follows the pointer at twice its way.
       const dx = name === "bottom" ? 0 : ((next.clientX - from[0]) / zoom) * 2;
@@ -366,6 +425,7 @@ export class Single {
       this.host.change({ size });
     };
     const ended = () => {
+      this.isDragged = false;
       handle.removeEventListener("pointermove", moved);
       handle.removeEventListener("pointerup", ended);
       handle.removeEventListener("pointercancel", ended);
@@ -394,7 +454,9 @@ export class Single {
   #typed(view, text, caret) {
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const step = { texts: { [view]: text }, ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}) };
-    if (!this.step(step)) this.host.setText(view, text, caret);
+    if (this.step(step)) return;
+    this.#holdSweep();
+    this.host.setText(view, text, caret);
   }
 
   get zoom() {
@@ -403,9 +465,17 @@ export class Single {
 
   /** @param {number | "fit"} zoom */
   setZoom(zoom) {
-    this.ownZoom = zoom;
-    if (this.state) this.update(this.state, this.state);
+    this.frozenZoom = null;
+    this.host.change({ screenZoom: zoom });
+    // At once: a second key goes on from there.
+    if (this.state) this.update(this.host.state(), this.state);
   }
+}
+
+/** What the marks of a sweep are of: whatever may move a view, but for the width. @param {State} state @param {Screen} screen */
+function sweepSubject({ documents }, { path, environment }) {
+  const { size, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
+  return JSON.stringify([path, documents.get(path)?.revision, size[1], textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, flags, texts, offsets, scale, safeArea, rootMargins]);
 }
 
 function dismisses(screen, view) {

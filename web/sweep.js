@@ -11,6 +11,8 @@ export const narrowest = 320;
 export const widest = 1366;
 const portion = 220;
 
+const said = /** @type {const} */ (["textSize", "keyboard", "direction", "appearance"]);
+
 // Between neighbouring widths an edge that follows the width moves by a point, and rounding adds one more at most.
 const usualStep = 2.01;
 
@@ -61,6 +63,16 @@ export class Sweep {
     this.element.hidden = true;
   }
 
+  // Once another environment, another save or another connection is looked at: until it starts again there are no marks.
+  interrupt() {
+    this.samples.clear();
+    const wasRunning = this.isRunning;
+    this.isRunning = false;
+    this.isOutdated = true;
+    this.#draw();
+    if (wasRunning) this.host.done();
+  }
+
   /** @param {Record<string, any>} base the environment, without its size @param {number} height points */
   start(base, height) {
     this.base = base;
@@ -69,6 +81,7 @@ export class Sweep {
     this.next = narrowest;
     this.element.hidden = false;
     this.isRunning = true;
+    this.isOutdated = false;
     this.#ask();
     this.#draw();
   }
@@ -96,7 +109,8 @@ export class Sweep {
     const others = [];
     for (const screen of screens) {
       const { device, size } = screen.environment;
-      const isOurs = !device && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
+      // What was asked for before the last change may still be on its way.
+      const isOurs = !device && said.every((name) => screen.environment[name] === this.base?.[name]) && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
       if (isOurs) this.samples.set(size[0], sample(screen));
       else others.push(screen);
     }
@@ -122,7 +136,7 @@ export class Sweep {
       return tick;
     }));
     this.element.classList.toggle("running", this.isRunning === true);
-    setText(this.label, this.isRunning ? `Sweeping: ${this.samples.size} of ${widest - narrowest + 1} widths` : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`);
+    setText(this.label, this.isOutdated ? "The sweep starts again" : this.isRunning ? `Sweeping: ${this.samples.size} of ${widest - narrowest + 1} widths` : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`);
     this.list.replaceChildren(...found.slice(0, 40).map(({ width, words }) =>
       h("button", { type: "button", class: "menu-button", text: String(width), title: words, "aria-label": `${width} points: ${words}`, on: { click: () => {
         this.range.value = String(width);
@@ -134,7 +148,7 @@ export class Sweep {
     const width = Number(this.range.value);
     const found = jumps([this.samples.get(width - 1), this.samples.get(width)].filter((one) => one !== undefined));
     this.range.setAttribute("aria-valuetext", `${width} points${found.length ? `: ${found[0].words}` : ""}`);
-    if (!this.isRunning) setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
+    if (!this.isRunning && !this.isOutdated) setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
     this.host.show(width);
   }
 }

@@ -24,6 +24,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {string | null} screen key of the selected screen
  * @property {string | null} view id of the selected view
  * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
+ * @property {number | "fit"} screenZoom scale of the opened screen
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
  * @property {import("./trail.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each time
  */
@@ -32,7 +33,7 @@ import { formatTrail, parseTrail } from "./trail.js";
 export const defaultLook = Object.freeze({
   path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
   direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
-  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, size: null, trail: null,
+  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, screenZoom: "fit", size: null, trail: null,
 });
 
 /** The overlays that can be switched, with the words of the menu. */
@@ -77,8 +78,10 @@ export function parseLook(fragment) {
   }
   look.guides = look.guides.filter((/** @type {string} */ name) => name in guideNames);
   look.bold = query.get("bold") === "1";
-  const zoom = Number(query.get("zoom"));
-  if (Number.isFinite(zoom) && zoom > 0) look.zoom = Math.min(Math.max(zoom, 0.1), 3);
+  for (const name of ["zoom", "screenZoom"]) {
+    const zoom = Number(query.get(name));
+    if (Number.isFinite(zoom) && zoom > 0) look[name] = Math.min(Math.max(zoom, 0.1), 3);
+  }
   look.screen = query.get("screen");
   look.view = query.get("view");
   look.open = query.get("open");
@@ -109,16 +112,19 @@ export function formatLook(look) {
     if (value !== /** @type {any} */ (defaultLook)[name]) add(name, value);
   }
   if (look.bold) add("bold", "1");
-  if (look.zoom !== "fit") add("zoom", String(Math.round(look.zoom * 1000) / 1000));
+  if (look.zoom !== "fit") add("zoom", scaleText(look.zoom));
   // The key of a list of steps is as long as the list, and the trail says it.
   if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen);
   if (look.view) add("view", look.view);
   if (look.open && look.mode === "screen") add("open", look.open);
+  if (look.screenZoom !== "fit" && look.mode === "screen") add("screenZoom", scaleText(look.screenZoom));
   if (look.size && look.mode === "screen") add("size", `${look.size[0]}x${look.size[1]}`);
   if (look.trail && look.mode === "screen") add("trail", formatTrail(look.trail));
   const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";
   return words.length ? `${path}?${words.join("&")}` : path;
 }
+
+const scaleText = (/** @type {number} */ zoom) => String(Math.round(zoom * 1000) / 1000);
 
 function decoded(text) {
   try {

@@ -10,7 +10,7 @@ import { ScreenView } from "./screen.js";
 /** @typedef {import("./protocol.js").Screen} Screen */
 
 export class Wall {
-  /** @param {HTMLElement} element that scrolls @param {import("./screen.js").ScreenHost & { shown: () => void }} host */
+  /** @param {HTMLElement} element that scrolls @param {import("./screen.js").ScreenHost & { shown: () => void, zoomed: () => void }} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;
@@ -35,7 +35,9 @@ export class Wall {
     new ResizeObserver(([{ contentRect: { width, height } }]) => {
       if (width === this.room.width && height === this.room.height) return;
       this.room = { width, height };
-      if (this.state) this.update(this.state, this.state);
+      if (!this.state) return;
+      this.update(this.state, this.state);
+      this.host.zoomed();
     }).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("focusin", (event) => this.#focused(event));

@@ -1,10 +1,13 @@
 """The opened screen at any size: its shape turns, its scale fits, and every width is swept."""
 
 import json
+import os
+import signal
 from urllib.parse import quote
 
 import pytest
-from viewer import browser, open_page  # noqa: F401
+from test_viewer_connection import Forgiving
+from viewer import browser, examples, open_page  # noqa: F401
 
 GLASS = "([width, height]) => { const one = document.querySelector('#single .glass'); return one?.offsetWidth === width && one.offsetHeight === height && one.querySelector('[data-view]') }"
 WIDE = {"id": "wide", "constraints": ["top == safeArea.top", "horizontalEdges == superview", "height == 40"]}
@@ -95,3 +98,163 @@ def test_a_layout_with_a_viewport_of_its_own_turns_and_keeps_its_figures(folder,
     viewer.page.keyboard.press("Escape")
     viewer.page.locator("#wall:visible").wait_for()
     assert viewer.screen().get_attribute("data-key") == own
+
+
+def note(text):
+    return layout({"id": "message", "type": "label", "numberOfLines": 0, "font": "body", "text": text,
+                   "constraints": ["top == safeArea.top", "leading == layoutMargins.leading", "trailing == layoutMargins.trailing"]})
+
+
+SWEPT = "() => /^[0-9]+ jumps? from 320 to 1366/.test(document.querySelector('.sweep-label').textContent)"
+JUMPS = "() => [...document.querySelectorAll('.sweep-jumps button')].map(button => button.textContent).join()"
+OTHERWISE = f"before => ({SWEPT})() && ({JUMPS})() !== before"
+
+
+def sweep(viewer):
+    viewer.page.keyboard.press("w")
+    viewer.wait(SWEPT, patience=120)
+    return viewer.page.evaluate(JUMPS)
+
+
+def swept_otherwise(viewer, before):
+    viewer.wait(OTHERWISE, before, patience=120)
+    marks = viewer.page.evaluate(JUMPS)
+    viewer.page.keyboard.press("w")
+    assert sweep(viewer) == marks, "as one that is started now"
+    return marks
+
+
+def scrub(viewer, width):
+    viewer.page.get_by_label("Width of the sweep").evaluate("(range, width) => { range.value = width; range.dispatchEvent(new Event('input')) }", width)
+
+
+@pytest.mark.parametrize(("device", "height"), [("iphone-se-1", 568), ("ipad-9_7", 1024)])
+def test_a_sweep_is_scrubbed_past_the_height_of_its_device(folder, start, open_page, device, height):
+    (folder / "box.json").write_text(layout())
+    viewer = open_page(start())
+    opened(viewer, device=device)
+    sweep(viewer)
+    for width in (320, height, height + 1, 1366):
+        scrub(viewer, width)
+        has_size(viewer, width, height)
+    assert viewer.page.evaluate(SWEPT) is False, "the label tells of the width"
+    viewer.page.keyboard.press("w")
+    has_size(viewer, 1366, height)
+
+
+def test_a_sweep_starts_again_with_each_change_of_its_screen_and_each_save(folder, start, open_page):
+    file = folder / "box.json"
+    file.write_text(note("This line is as long as a narrow phone is not, and wraps on it."))
+    viewer = open_page(start())
+    opened(viewer)
+    marks = sweep(viewer)
+    assert marks
+    viewer.page.keyboard.press("]")
+    marks = swept_otherwise(viewer, marks)
+    file.write_text(note("This line is quite a bit longer than it was before, and it wraps on wider screens than a narrow phone."))
+    marks = swept_otherwise(viewer, marks)
+    # Also one that runs.
+    viewer.page.keyboard.press("w")
+    viewer.page.keyboard.press("w")
+    viewer.page.keyboard.press("]")
+    swept_otherwise(viewer, marks)
+
+
+def test_a_sweep_that_loses_its_daemon_goes_on_with_the_next_one(folder, start, open_page):
+    file = folder / "box.json"
+    file.write_text(note("This line is as long as a narrow phone is not, and wraps on it."))
+    daemon = start()
+    viewer = open_page(daemon)
+    opened(viewer)
+    viewer.settle()
+    os.kill(daemon.process.pid, signal.SIGSTOP)
+    viewer.page.keyboard.press("w")
+    viewer.page.locator(".sweep-label", has_text="Sweeping").wait_for()
+    viewer.errors = Forgiving()
+    daemon.process.kill()
+    viewer.page.locator(".banner.quiet:visible").wait_for()
+    start(args=("--port", str(daemon.port)))
+    viewer.wait(SWEPT, patience=120)
+    assert viewer.page.evaluate(JUMPS)
+    file.write_text(note("Short."))
+    viewer.wait("() => document.querySelector('#single [data-view=message]').textContent.includes('Short')")
+
+
+FITS = """() => {
+  const platform = document.querySelector('.platform');
+  const frame = document.querySelector('#single .frame').getBoundingClientRect();
+  const glass = document.querySelector('#single .glass').offsetWidth;
+  return platform.scrollHeight <= platform.clientHeight && platform.scrollWidth <= platform.clientWidth
+    && document.querySelector('.percent').textContent === `${Math.round(document.querySelector('#single .glass').getBoundingClientRect().width / glass * 100)}%`;
+}"""
+
+
+def scale(viewer):
+    return viewer.page.locator("#single .glass").evaluate("glass => glass.getBoundingClientRect().width / glass.offsetWidth")
+
+
+def drag_corner(viewer, dx, dy):
+    box = viewer.page.locator(".handle.corner").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    viewer.page.mouse.move(x, y)
+    viewer.page.mouse.down()
+    viewer.page.mouse.move(x + dx, y + dy, steps=4)
+    viewer.page.mouse.up()
+    viewer.wait("() => { const { offsetWidth, offsetHeight } = document.querySelector('#single .glass'); return location.hash.includes(`size=${offsetWidth}x${offsetHeight}`) }")
+
+
+def test_the_scale_is_held_by_a_drag_and_then_fits_again(folder, start, open_page):
+    (folder / "box.json").write_text(layout())
+    viewer = open_page(start())
+    opened(viewer)
+    before = scale(viewer)
+    drag_corner(viewer, -60, -250)
+    assert scale(viewer) == pytest.approx(before), "what is held does not run away"
+    viewer.page.keyboard.press("0")
+    viewer.wait("before => document.querySelector('#single .glass').getBoundingClientRect().width / document.querySelector('#single .glass').offsetWidth > before + 0.05", before)
+    viewer.wait(FITS)
+    drag_corner(viewer, -30, -20)
+    type_size(viewer, "Height", 1500)
+    viewer.wait("() => document.querySelector('#single .glass').offsetHeight === 1500")
+    viewer.wait(FITS)
+    drag_corner(viewer, -10, -200)
+    viewer.page.get_by_text("Reset size").click()
+    has_size(viewer, 390, 844)
+    assert scale(viewer) == pytest.approx(before)
+    # A sweep holds it for its widest, and lets it go.
+    sweep(viewer)
+    scrub(viewer, 400)
+    has_size(viewer, 400, 844)
+    assert scale(viewer) < before
+    viewer.page.keyboard.press("w")
+    viewer.wait("before => Math.abs(document.querySelector('#single .glass').getBoundingClientRect().width / 400 - before) < 0.02", before)
+
+
+def test_the_scale_fits_the_room_after_each_step_and_each_resize(examples, start, open_page):
+    daemon = start(examples)
+    viewer = open_page(daemon)
+    opened(viewer, "Examples/login.json", "iphone-se-1")
+    # Whether the inspector was ever away, which gives the room that it takes.
+    viewer.page.evaluate("() => { window.gone = 0; new MutationObserver(() => { gone += document.querySelector('#inspector').hidden }).observe(document.querySelector('#inspector'), { attributeFilter: ['hidden'] }) }")
+    for key, shown in (("a", ""), ("]", "XL"), ("k", "/keyboard"), ("]", "XXL/keyboard"), ("r", "landscape/XXL/keyboard")):
+        viewer.page.keyboard.press(key)
+        viewer.wait("shown => document.querySelector('#single .screen').dataset.key.endsWith(shown)", shown)
+    viewer.frames()
+    assert viewer.page.evaluate("() => gone") == 0
+    assert viewer.page.evaluate(FITS)
+    other = open_page(daemon, viewer.page.url.split("#")[1])
+    other.wait("() => document.querySelector('#single .screen')?.dataset.key.endsWith('landscape/XXL/keyboard')")
+    other.beside_inspector()
+    assert scale(viewer) == pytest.approx(scale(other))
+    percent = viewer.page.locator(".percent").inner_text()
+    viewer.page.set_viewport_size({"width": 1000, "height": 500})
+    viewer.wait("percent => document.querySelector('.percent').textContent !== percent", percent)
+    viewer.wait(FITS)
+
+
+def test_the_scale_of_the_wall_is_told_after_a_resize(folder, start, open_page):
+    (folder / "box.json").write_text(layout())
+    viewer = open_page(start())
+    percent = viewer.page.locator(".percent").inner_text()
+    viewer.page.set_viewport_size({"width": 900, "height": 500})
+    viewer.wait("percent => document.querySelector('.percent').textContent !== percent", percent)

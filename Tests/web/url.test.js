@@ -15,6 +15,7 @@ test("a link reproduces the view", () => {
     { path: "folder with space/ü?#&.json", devices: ["iphone-se-1", "ipad-9_7"], sizes: ["L", "AX5"], keyboard: "both", zoom: 0.5 },
     { path: "a.json", devices: [], guides: [], group: "size", filter: "scrolls", appearance: "dark", direction: "rtl", bold: true, system: "26" },
     { path: "a.json", mode: "screen", open: "iphone-13/portrait/AX3/keyboard/leftToRight/light//18/", size: [390, 700.5], screen: "iphone-13/portrait/AX3", view: "login.go" },
+    { path: "a.json", mode: "screen", open: "iphone-13/portrait/L//leftToRight/light//18/", screenZoom: 0.833 },
     { path: "a.json", mode: "map", language: "doubleLength", orientation: "landscape" },
   ];
   for (const changes of looks) {
