@@ -189,6 +189,15 @@ function remember(state) {
   if (location.hash.slice(1) !== fragment) history.replaceState(null, "", `#${fragment}`);
 }
 
+// Its address is no look: it goes to whatever stands on the stage.
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  const { mode } = store.state.look;
+  const stage = byId(mode === "screen" ? "single" : mode);
+  stage.tabIndex = -1;
+  stage.focus();
+});
+
 // The address as it was given: by now the page may have written its own over it.
 addEventListener("hashchange", ({ newURL }) => change(parseLook(new URL(newURL).hash)));
 

@@ -1,0 +1,72 @@
+"""The address: what it says is shown, and what is no look is not taken for one."""
+
+from conftest import box
+from test_viewer_sizes import has_size, layout, opened, scale
+from viewer import browser, open_page  # noqa: F401
+
+
+def test_the_skip_link_goes_to_the_screens_and_keeps_the_look(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start())
+    path = viewer.show("box.json")
+    for mode, stage in (("", "wall"), ("m", "map")):
+        if mode:
+            viewer.page.keyboard.press(mode)
+            viewer.page.locator("#map:visible").wait_for()
+        before = viewer.page.url
+        viewer.page.locator("#skip").focus()
+        viewer.page.keyboard.press("Enter")
+        viewer.frames()
+        assert viewer.page.evaluate("() => document.activeElement.id") == stage
+        assert viewer.page.url == before
+    opened(viewer)
+    viewer.page.locator("#skip").focus()
+    viewer.page.keyboard.press("Enter")
+    assert viewer.page.evaluate("() => document.activeElement.id") == "single"
+    viewer.page.keyboard.press("Escape")
+    viewer.page.wait_for_selector(f'#wall .screen[data-path="{path}"]')
+    viewer.page.locator("#skip").focus()
+    viewer.page.keyboard.press("Enter")
+    viewer.page.keyboard.press("Tab")
+    assert viewer.page.evaluate("() => document.activeElement.className").split()[0] == "screen"
+
+
+def test_an_address_without_a_layout_shows_the_first_one(folder, start, open_page):
+    for name in ("a", "b"):
+        (folder / f"{name}.json").write_text(box(40))
+    viewer = open_page(start())
+    first = viewer.document("a.json")
+    viewer.show("b.json")
+    viewer.look("")
+    viewer.page.wait_for_selector(f'#wall .screen[data-path="{first}"]')
+    assert first.split("/")[-1] in viewer.page.url
+
+
+def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_screen(folder, start, open_page):
+    (folder / "box.json").write_text(layout(flags={"wide": False, "tall": True}))
+    daemon = start()
+    viewer = open_page(daemon)
+    opened(viewer)
+    said = "([wide, tall]) => { const key = document.querySelector('#single .screen')?.dataset.key ?? ''; return key.includes(`wide=${wide}`) && key.includes(`tall=${tall}`) }"
+    viewer.page.locator("#single").get_by_label("wide").first.check()
+    viewer.page.locator("#single").get_by_label("tall").first.uncheck()
+    viewer.wait(said, ["true", "false"])
+    viewer.page.keyboard.press("1")
+    viewer.wait("() => document.querySelector('.percent').textContent === '100%'")
+    viewer.page.keyboard.press("-")
+    viewer.wait("() => document.querySelector('.percent').textContent === '83%'")
+    viewer.page.reload()
+    viewer.wait(said, ["true", "false"])
+    has_size(viewer, 390, 844)
+    viewer.wait("() => document.querySelector('.percent').textContent === '83%'")
+    assert abs(scale(viewer) - 1 / 1.2) < 0.001
+    # Switched back, and told of again.
+    viewer.page.locator("#single").get_by_label("wide").first.uncheck()
+    viewer.wait(said, ["false", "false"])
+    viewer.page.keyboard.press("0")
+    viewer.wait("() => !location.hash.includes('screenZoom')")
+    other = open_page(daemon, viewer.page.url.split("#")[1])
+    other.wait(said, ["false", "false"])
+    viewer.page.keyboard.press("Escape")
+    viewer.page.locator("#wall:visible").wait_for()
+    assert "open=" not in viewer.page.url
