@@ -118,37 +118,47 @@ function constraintShapes(screen, explained, at) {
   /** @type {Shape[]} */
   const result = [];
   const drawn = { width: 0, height: 0 };
-  for (const { constraints } of explained.quantities) {
-    for (const constraint of constraints) {
-      const state = constraint.active === false ? "slack" : "active";
-      let label = constraint.constant === undefined ? "" : points(constraint.constant);
-      if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
-      if (constraint.violation !== undefined) label += " not met";
-      const measured = [constraint.first, constraint.second].filter((item) => item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length);
-      // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how long that is.
-      const follows = measured.length > 1 && constraint.slack === undefined && constraint.text ? constraint.text.replace(/^\S+ /, "") : label;
-      measured.forEach((item, index) => {
-        const { name, line } = lengths[item.attribute];
-        const rect = line(at(item.view), places[drawn[item.attribute]++ % places.length]);
-        if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : points(rect[2] + rect[3]) });
-      });
-      const from = anchor(constraint.first, screen, at);
-      const to = anchor(constraint.second, screen, at);
-      if (!from) continue;
-      const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(constraint.first.attribute);
-      if (!to) continue;
-      if (isVertical) {
-        const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-        if (high - low < 0.5) continue;
-        result.push({ name: `constraint vertical ${state}`, rect: [from[0], low, 0, high - low], label });
-      } else {
-        const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
-        if (high - low < 0.5) continue;
-        result.push({ name: `constraint horizontal ${state}`, rect: [low, from[1], high - low, 0], label });
-      }
+  for (const constraint of distinct(explained.quantities)) {
+    const state = constraint.active === false ? "slack" : "active";
+    let label = constraint.constant === undefined ? "" : points(constraint.constant);
+    if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
+    if (constraint.violation !== undefined) label += " not met";
+    const measured = [constraint.first, constraint.second].filter((item) => item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length);
+    // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how long that is.
+    const follows = measured.length > 1 && constraint.slack === undefined && constraint.text ? constraint.text.replace(/^\S+ /, "") : label;
+    measured.forEach((item, index) => {
+      const { name, line } = lengths[item.attribute];
+      const rect = line(at(item.view), places[drawn[item.attribute]++ % places.length]);
+      if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : points(rect[2] + rect[3]) });
+    });
+    const from = anchor(constraint.first, screen, at);
+    const to = anchor(constraint.second, screen, at);
+    if (!from) continue;
+    const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(constraint.first.attribute);
+    if (!to) continue;
+    if (isVertical) {
+      const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+      if (high - low < 0.5) continue;
+      result.push({ name: `constraint vertical ${state}`, rect: [from[0], low, 0, high - low], label });
+    } else {
+      const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+      if (high - low < 0.5) continue;
+      result.push({ name: `constraint horizontal ${state}`, rect: [low, from[1], high - low, 0], label });
     }
   }
   return result;
+}
+
+// One that has a say in two quantities is one constraint; where it holds in either, it holds.
+function distinct(quantities) {
+  const result = new Map();
+  for (const constraint of quantities.flatMap(({ constraints }) => constraints)) {
+    const { text, path, line, column, first, second, constant } = constraint;
+    const name = JSON.stringify([text, path, line, column, first, second, constant]);
+    const held = result.get(name);
+    if (!held || held.active === false) result.set(name, constraint);
+  }
+  return result.values();
 }
 
 function anchor(item, screen, at) {

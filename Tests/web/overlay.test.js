@@ -38,3 +38,11 @@ test("a leading edge is at the right where text runs from there", () => {
   assert.deepEqual(lines([constraint]), [["horizontal active", [0, 125, 20, 0], "20"]]);
   assert.deepEqual(lines([constraint], { direction: "rightToLeft" }), [["horizontal active", [220, 125, 100, 0], "20"]]);
 });
+
+test("a constraint that has a say in two quantities is drawn once, and as one that holds", () => {
+  const width = { first: { view: 1, attribute: "width" }, constant: 200, text: "box.width == 200", path: "a.json", line: 3, column: 7 };
+  const solved = screen("a.json", "iphone-se-1/portrait/L", { views });
+  const quantities = [{ constraints: [{ ...width, active: false, slack: 0 }] }, { constraints: [width] }, { constraints: [{ ...width, line: 9 }] }];
+  const drawn = shapes(solved, plan(solved), [], { guides: [], selected: 1, explained: { quantities } }).filter(({ name }) => name.startsWith("constraint"));
+  assert.deepEqual(drawn.map(({ name }) => name), ["constraint horizontal active", "constraint horizontal active"], "another line of the file is another constraint");
+});
