@@ -43,6 +43,7 @@ export class DeviceChrome {
     frame.style.borderRadius = `${radius + bezel}px`;
     glass.style.borderRadius = `${radius}px`;
     glass.dataset.appearance = environment.appearance;
+    glass.dataset.direction = environment.direction;
     const housing = sensorHousing(environment);
     this.housing.className = `housing ${housing} ${isLandscape ? "at-left" : "at-top"}`;
     this.housing.hidden = housing === "none";

@@ -222,7 +222,7 @@ const kinds = {
     const filled = `${14 + width * value}px`;
     partsOf(node).append(
       part("rail", { background: cssColor("systemFill", appearance) ?? "" }, part("rail-fill", { background: tintOf(view, appearance), width: filled })),
-      part("slider-knob", { left: `${width * value}px`, boxShadow: thumb }));
+      part("slider-knob", { insetInlineStart: `${width * value}px`, boxShadow: thumb }));
   },
   progressView(node, view, appearance) {
     const value = view.control.value ?? 0.5;
