@@ -78,8 +78,11 @@ export class Banners {
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     const document = state.documents.get(state.look.path ?? "");
-    if (document !== this.shown || state.documents !== previous.documents) this.#document(state, document);
-    if (state.connection !== previous.connection || state.problem !== previous.problem || !this.shown) this.#connection(state);
+    const editor = this.host.editor();
+    if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor) this.#document(state, document);
+    // What came before the banners were made is told of too.
+    if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem) this.#connection(state);
+    this.editor = editor;
   }
 
   #document(state, document) {
@@ -120,7 +123,7 @@ export class Banners {
 }
 
 export class Problems {
-  /** @param {HTMLElement} element @param {{ editor: () => string, show: (path: string, key: string | null, view: string | null) => void, toggled: () => void }} host */
+  /** @param {HTMLElement} element @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled: () => void }} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;
@@ -129,7 +132,11 @@ export class Problems {
     const close = h("button", { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } }, icon(icons.close));
     element.append(h("div", { class: "panel-head" }, this.heading, close), this.list);
     element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.toggle(false);
+      if (event.key !== "Escape") return;
+      // It closes this, and nothing else.
+      event.preventDefault();
+      event.stopPropagation();
+      this.toggle(false);
     });
   }
 
@@ -146,7 +153,8 @@ export class Problems {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    const isSame = this.state && state.documents === previous.documents && state.screens === previous.screens && state.look.path === previous.look.path;
+    const isSame = this.state && state.documents === previous.documents && state.screens === previous.screens && state.look.path === previous.look.path
+      && this.editor === this.host.editor();
     this.state = state;
     if (isSame || this.element.hidden) return;
     this.#draw(state);
@@ -154,21 +162,40 @@ export class Problems {
 
   #draw(state) {
     const items = allProblems(state);
-    setText(this.heading, items.length === 0 ? "No problems" : `Problems (${items.length})`);
-    patchChildren(this.list, items, (item) => item.name, (item) => {
-      const element = entry(item.diagnostic, state, this.host.editor());
-      if (item.keys.length) {
-        const button = h("button", { type: "button", class: "show-screen", text: item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens` });
-        button.addEventListener("click", () => this.host.show(item.path, item.keys[0], item.view));
-        element.append(button);
-      }
+    const editor = this.editor = this.host.editor();
+    setText(this.heading, countWords(count(items)) || "No problems");
+    // An entry stays what it is, but for its links into the editor; the screens that it is of change.
+    patchChildren(this.list, items, (item) => `${editor} ${item.name}`, (item) => {
+      const element = entry(item.diagnostic, state, editor);
+      const button = h("button", { type: "button", class: "show-screen" });
+      button.addEventListener("click", () => this.host.show(element.item.path, element.item.keys, element.item.view));
+      element.append(button);
       return element;
+    }, (element, item) => {
+      element.item = item;
+      const button = element.lastElementChild;
+      button.hidden = item.keys.length === 0;
+      setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
     });
   }
 }
 
+/** How many of each severity. @param {{ diagnostic: Diagnostic }[]} items */
+export function count(items) {
+  const of = (/** @type {string} */ severity) => items.filter(({ diagnostic }) => diagnostic.severity === severity).length;
+  const [errors, warnings] = [of("error"), of("warning")];
+  return { errors, warnings, notes: items.length - errors - warnings };
+}
+
+/** Such as "1 error, 2 notes"; nothing where there are none. @param {{ errors?: number, warnings?: number, notes?: number }} counts */
+export function countWords({ errors = 0, warnings = 0, notes = 0 }) {
+  const words = (/** @type {number} */ number, /** @type {string} */ name) => (number ? `${number} ${name}${number === 1 ? "" : "s"}` : "");
+  return [words(errors, "error"), words(warnings, "warning"), words(notes, "note")].filter(Boolean).join(", ");
+}
+
 /**
- * Every diagnostic of every document, and every finding of the screens that are held, the same finding once.
+ * Every diagnostic of every document, and every finding of the screens that are held, the same finding once. What is on show
+ * comes first, then the worst.
  * @param {State} state
  */
 export function allProblems(state) {
@@ -196,6 +223,9 @@ export function allProblems(state) {
       for (const diagnostic of screen.diagnostics) add(diagnostic, document.path, screen.key, null);
     }
   }
-  const rank = { error: 0, warning: 1, note: 2 };
-  return result.sort((a, b) => (rank[a.diagnostic.severity] ?? 3) - (rank[b.diagnostic.severity] ?? 3));
+  const severities = { error: 0, warning: 1, note: 2 };
+  const shown = state.look.path ?? "";
+  const onShow = new Set([shown, ...(state.documents.get(shown)?.uses ?? [])]);
+  const rank = (/** @type {{ path: string, diagnostic: Diagnostic }} */ { path, diagnostic }) => (onShow.has(path) ? 0 : 4) + (severities[diagnostic.severity] ?? 3);
+  return result.sort((a, b) => rank(a) - rank(b));
 }

@@ -43,24 +43,45 @@ export const shortcutGroups = [
 ];
 
 /**
+ * Whether a key is a shortcut where one looks: those of one screen are none on the wall.
+ * @param {string} key @param {boolean} isSingle
+ */
+export const isShortcut = (key, isSingle) => shortcutGroups.some(({ title, shortcuts }) =>
+  (isSingle || title !== "One screen") && shortcuts.some((one) => one.key === named(key)));
+
+// On most keyboards the plus is the upper half of another key.
+const named = (/** @type {string} */ key) => (key === "=" ? "+" : key.toLowerCase());
+
+const fields = "input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]";
+
+/**
  * @param {Record<string, () => void>} actions by key
  * @param {{ isOn: () => boolean }} settings
  */
 export function listen(actions, settings) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target;
-    if (target instanceof Element && target.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]")) {
-      if (event.key !== "Escape") return;
-    } else if (event.key.length === 1 && !settings.isOn() && event.key !== "?") return;
     if (event.key.length > 1 && event.key !== "Escape") return;
     if (document.querySelector("dialog[open], [popover]:popover-open")) return;
-    const key = event.key === "=" ? "+" : event.key.toLowerCase();
-    const action = Object.hasOwn(actions, key) ? actions[key] : actions[event.key];
+    const target = event.target;
+    if (target instanceof HTMLElement && target.matches(fields)) {
+      // The first one ends the typing, as everywhere.
+      if (event.key === "Escape") leave(target);
+      return;
+    }
+    if (event.key.length === 1 && ((target instanceof Element && target.closest("select")) || (!settings.isOn() && event.key !== "?"))) return;
+    const action = Object.hasOwn(actions, named(event.key)) ? actions[named(event.key)] : actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();
   });
+}
+
+// What can be focused around the field has the keys next; a page without a focus would begin at its top.
+function leave(field) {
+  const next = field.parentElement?.closest('[tabindex]:not([role="toolbar"])');
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  else field.blur();
 }
 
 /** The sheet of shortcuts. @param {{ isOn: () => boolean, setOn: (isOn: boolean) => void }} settings @returns {HTMLDialogElement} */
@@ -69,7 +90,7 @@ export function shortcutSheet(settings) {
   input.checked = settings.isOn();
   const close = h("button", { type: "button", class: "menu-button", text: "Close" });
   const sheet = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" },
-    h("h2", { id: "sheet-title", text: "Keyboard shortcuts" }),
+    h("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, text: "Keyboard shortcuts" }),
     h("div", { class: "sheet-groups" }, ...shortcutGroups.map((group) => h("section", {}, h("h3", { text: group.title }),
       h("dl", {}, ...group.shortcuts.flatMap(({ key, words, shown }) => [h("dt", {}, h("kbd", { text: shown ?? key })), h("dd", { text: words })]))))),
     h("div", { class: "sheet-foot" }, h("label", { class: "check" }, input, h("span", { text: "Shortcuts of one key are on" })), close));

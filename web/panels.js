@@ -2,8 +2,9 @@
 // history, shortcuts. Made once, behind the first wall.
 
 import { Choices } from "./choices.js";
-import { desiredWatch, openName, screenFor, visibleScreens, wishOf } from "./cells.js";
-import { allProblems, Banners, Problems } from "./diagnostics.js";
+import { desiredWatch, openName, passes, previewScreens, screenFor, visibleScreens, wishes, wishOf } from "./cells.js";
+import { allProblems, Banners, count, countWords, Problems } from "./diagnostics.js";
+import { setAttribute } from "./dom.js";
 import { watchText } from "./early.js";
 import { Exporter } from "./export.js";
 import { SaveHistory } from "./history.js";
@@ -79,12 +80,42 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
   const problems = new Problems(byId("problems"), {
     editor: () => settings.editor,
-    show: (path, key, view) => {
-      change({ path });
-      change({ screen: key, view });
-    },
+    show: showProblem,
     toggled: () => {},
   });
+
+  // On the wall where it stands there; else opened: a map, another opened screen and a filter leave no place for it.
+  /** @param {string} path @param {string[]} keys @param {string | null} view */
+  function showProblem(path, keys, view) {
+    change({ path });
+    const { look, screens } = store.state;
+    const onWall = new Set(look.mode === "wall" ? wallScreens(store.state).map(({ key }) => key) : []);
+    const isOpened = look.mode === "screen" && look.screen !== null && keys.includes(look.screen);
+    const key = isOpened ? look.screen : keys.find((one) => onWall.has(one)) ?? keys[0];
+    const screen = screens.get(path)?.get(key ?? "");
+    if (!screen || isOpened || onWall.has(screen.key)) {
+      change({ screen: key, view });
+      toReveal = key;
+      reveal();
+    } else change({ mode: "screen", open: openName(wishOf(screen)), size: null, trail: null, screen: key, view });
+  }
+
+  /** The screen of the wall that one asked for, until it is scrolled to. @type {string | null} */
+  let toReveal = null;
+  // The inspector that opens beside it takes room, which the wall knows a frame later.
+  function reveal() {
+    const key = toReveal;
+    if (key === null) return;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (toReveal !== key || store.state.look.screen !== key || store.state.look.mode !== "wall") return;
+      const view = wall.find(key);
+      if (!view) return;
+      toReveal = null;
+      view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }));
+  }
+
+  const wallScreens = (/** @type {State} */ state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
   const banners = new Banners(byId("banners"), {
     editor: () => settings.editor, showProblems: () => problems.toggle(true), dismiss: () => store.dispatch({ type: "dismiss" }),
     retry: () => connection.retry(), step: (step) => store.dispatch({ type: "step", step }),
@@ -129,7 +160,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   function setZoom(zoom) {
     if (store.state.look.mode === "screen") {
       single.setZoom(zoom);
-      toolbar.update(store.state, store.state, single.zoom, count(store.state));
+      toolbar.update(store.state, store.state, single.zoom, count(allProblems(store.state)));
     } else change({ zoom });
   }
 
@@ -148,7 +179,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const toolbar = new Toolbar(byId("topbar"), {
     change: (changes) => ("zoom" in changes ? setZoom(changes.zoom) : change(changes)),
     toggleProblems: () => problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-    toggleInspector, help: () => sheet.showModal(), exportShown, editor: () => settings.editor,
+    toggleInspector, help: () => sheet.showModal(), exportShown, editor: () => settings.editor, say,
     setEditor: (name) => {
       settings.editor = name;
       panels.update(store.state, store.state);
@@ -170,16 +201,6 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   }
 
   let announced = 0;
-  function count(state) {
-    let errors = 0;
-    let warnings = 0;
-    for (const { diagnostic } of allProblems(state)) {
-      if (diagnostic.severity === "error") errors += 1;
-      else warnings += 1;
-    }
-    return { errors, warnings };
-  }
-
   const revisionOf = (/** @type {any} */ state, /** @type {string} */ path) => state.documents.get(path)?.revision;
 
   // A save may change what determines a view and no frame: then no screen comes.
@@ -276,10 +297,10 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       inspector.update(state, previous);
       banners.update(state, previous);
       problems.update(state, previous);
-      const counts = count(state);
+      const counts = count(allProblems(state));
       toolbar.update(state, previous, state.look.mode === "screen" ? single.zoom : wall.zoom, counts);
       const title = state.documents.get(state.look.path ?? "")?.title;
-      const words = counts.errors ? `${counts.errors} ${counts.errors === 1 ? "error" : "errors"}` : "";
+      const words = countWords({ errors: counts.errors });
       document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
       if (state.screens !== previous.screens) {
         if (counts.errors !== announced) say(`Updated, ${counts.errors} errors`);

@@ -88,7 +88,7 @@ export class Sidebar {
 /** @param {LayoutDocument} document @param {State} state */
 export function summary(document, state) {
   const errors = document.diagnostics.filter((one) => one.severity === "error").length;
-  const warnings = document.diagnostics.length - errors;
+  const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
   if (document.state !== "good") return { name: "broken", words: `${errors || 1} ${errors > 1 ? "errors" : "error"}` };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };

@@ -1,17 +1,20 @@
 // The toolbar: which environments are looked at, and how. A row of buttons with roving focus; the longer choices are
 // in popovers, which the browser opens, dismisses and keeps out of the way.
 
-import { visibleScreens } from "./cells.js";
+import { countWords } from "./diagnostics.js";
 import { h, icon, icons, patchChildren, setAttribute, setText } from "./dom.js";
-import { guideNames } from "./url.js";
+import { defaultLook, guideNames } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./url.js").Look} Look */
 
+// The one that the daemon takes where no device is said.
+const usualDevice = "iphone-13";
+
 export class Toolbar {
   /**
    * @param {HTMLElement} element
-   * @param {{ change: (changes: Partial<Look>) => void, toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void, exportShown: (format: "svg" | "png") => void, editor: () => string, setEditor: (name: string) => void }} host
+   * @param {{ change: (changes: Partial<Look>) => void, toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void, exportShown: (format: "svg" | "png") => void, editor: () => string, setEditor: (name: string) => void, say: (text: string) => void }} host
    */
   constructor(element, host) {
     this.host = host;
@@ -50,10 +53,8 @@ export class Toolbar {
     this.host.change(changes);
   }
 
-  // The first choice made by hand starts from what the document itself asks for.
   #choose(changes) {
-    const explicit = this.look.devices === null ? this.derived : {};
-    this.#change({ ...explicit, ...changes, screen: this.look.mode === "screen" ? this.look.screen : null });
+    this.#change({ ...chosen(this.look, this.derived, changes), screen: this.look.mode === "screen" ? this.look.screen : null });
   }
 
   #button(label, path, action, name = "") {
@@ -64,12 +65,16 @@ export class Toolbar {
     const value = h("span", { class: "tool-value" });
     const button = h("button", { type: "button", class: "tool", popovertarget: id, "aria-label": label, title: label }, icon(path), h("span", { class: "tool-label", text: label }), value);
     const panel = h("div", { class: "menu", id, popover: "auto", role: "dialog", "aria-label": label });
-    panel.addEventListener("beforetoggle", (/** @type {ToggleEvent} */ event) => {
-      if (event.newState !== "open") return;
+    // Its width is known once it is laid out, which is before it is painted.
+    const placePanel = () => {
       const box = button.getBoundingClientRect();
+      panel.style.left = "0";
       panel.style.top = `${box.bottom + 6}px`;
-      panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - 300))}px`;
       panel.style.maxHeight = `${innerHeight - box.bottom - 18}px`;
+      panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - panel.offsetWidth - 8))}px`;
+    };
+    panel.addEventListener("beforetoggle", (/** @type {ToggleEvent} */ event) => {
+      if (event.newState === "open") requestAnimationFrame(placePanel);
     });
     return { button, panel, value };
   }
@@ -85,8 +90,11 @@ export class Toolbar {
     } };
   }
 
+  // An action that answers false has done nothing: the box stands as it did.
   #check(label, isOn, action, detail = "") {
-    const input = h("input", { type: "checkbox", on: { change: () => action(input.checked) } });
+    const input = h("input", { type: "checkbox", on: { change: () => {
+      if (action(input.checked) === false) input.checked = !input.checked;
+    } } });
     input.checked = isOn;
     return h("label", { class: "check" }, input, h("span", { text: label }), detail ? h("small", { text: detail }) : null);
   }
@@ -170,12 +178,14 @@ export class Toolbar {
     this.arrange.button.classList.toggle("active", look.filter !== "all");
   }
 
-  #sayProblems({ errors, warnings }) {
-    const words = errors ? `${errors} ${errors === 1 ? "error" : "errors"}` : warnings ? `${warnings} ${warnings === 1 ? "warning" : "warnings"}` : "No problems";
-    setText(this.problems, errors || warnings ? words : "\u2713");
+  #sayProblems(counts) {
+    const { errors, warnings, notes } = counts;
+    const worst = errors ? countWords({ errors }) : warnings ? countWords({ warnings }) : countWords({ notes });
+    const words = countWords(counts) || "No problems";
+    setText(this.problems, worst || "\u2713");
     setAttribute(this.problems, "aria-label", `${words}: show the panel`);
     this.problems.title = `${words} (E)`;
-    this.problems.className = `problems-button ${errors ? "error" : warnings ? "warning" : "fine"}`;
+    this.problems.className = `problems-button ${errors ? "error" : warnings ? "warning" : notes ? "note" : "fine"}`;
   }
 
   #fillDevices(state, chosen) {
@@ -193,9 +203,9 @@ export class Toolbar {
     for (const idiom of /** @type {const} */ (["phone", "pad"])) {
       const devices = state.hello.devices.filter((device) => device.idiom === idiom);
       patchChildren(this.deviceLists[idiom], devices, (device) => device.id, (device) => this.#check(device.names[0], false, (isOn) => {
-        const now = this.look.devices ?? this.derived.devices ?? [];
-        const wanted = new Set(isOn ? [...now, device.id] : now.filter((/** @type {string} */ id) => id !== device.id));
-        this.#choose({ devices: this.hello.devices.map((one) => one.id).filter((id) => wanted.has(id)) });
+        const wanted = toggled(this.hello.devices.map((one) => one.id), this.look.devices ?? this.derived.devices, device.id, isOn);
+        if (wanted.length === 0) return this.#keepsLast("device");
+        this.#choose({ devices: wanted });
       }, `${device.portrait[0]} \u00d7 ${device.portrait[1]}`), (check, device) => {
         check.firstChild.checked = chosen.includes(device.id);
         check.title = device.names.join(", ");
@@ -212,45 +222,79 @@ export class Toolbar {
       panel.append(h("div", { class: "menu-buttons" }, preset("L", ["L"]), preset("L, AX1, AX5", ["L", "AX1", "AX5"]), preset("All", [])), this.sizeList);
     }
     patchChildren(this.sizeList, state.hello.textSizes, (size) => size, (size) => this.#check(size, false, (isOn) => {
-      const now = this.look.devices === null ? this.derived.sizes : this.look.sizes;
-      const wanted = new Set(isOn ? [...now, size] : now.filter((/** @type {string} */ one) => one !== size));
-      const sizes = this.hello.textSizes.filter((one) => wanted.has(one));
-      if (sizes.length) this.#choose({ sizes });
-      else this.update(state, state, this.look.zoom === "fit" ? 1 : this.look.zoom, { errors: 0, warnings: 0 });
+      const wanted = toggled(this.hello.textSizes, this.look.devices === null ? this.derived.sizes : this.look.sizes, size, isOn);
+      if (wanted.length === 0) return this.#keepsLast("text size");
+      this.#choose({ sizes: wanted });
     }, size === "L" ? "usual" : size.startsWith("AX") ? "accessibility" : ""), (check, size) => {
       check.firstChild.checked = chosen.includes(size);
     });
   }
 
-  /** Arrow keys go along the row, as in every toolbar; Tab leaves it from popovers and fields alike. */
+  // Without any there would be nothing to look at.
+  #keepsLast(what) {
+    this.host.say(`One ${what} stays chosen`);
+    return false;
+  }
+
+  /** Arrow keys go along the row, as in every toolbar, and through choices without choosing; Tab leaves it from popovers and fields alike. */
   #rove(event) {
     const target = event.target;
-    if (!(target instanceof HTMLButtonElement) || target.closest(".menu")) return;
-    const buttons = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("button.tool, .problems-button, .icon-button, .segments-control input:checked")]
-      .filter((button) => !button.closest(".menu") && /** @type {HTMLElement} */ (button).offsetParent !== null));
-    const index = buttons.indexOf(target);
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (next === undefined || !buttons[next]) return;
-    buttons[next].focus();
+    if (!(target instanceof HTMLElement) || !target.matches(stops) || target.closest(".menu") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" && target instanceof HTMLInputElement) {
+      target.click();
+      event.preventDefault();
+      return;
+    }
+    const all = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(stops)])
+      .filter((one) => !one.closest(".menu") && one.offsetParent !== null);
+    const index = all.indexOf(target);
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
+    all[next]?.focus();
   }
 }
 
-/** The choices that stand for what the document's own previews show. @param {State} state */
-export function derive(state) {
-  const screens = visibleScreens({ ...state, look: { ...state.look, devices: null } });
-  const values = (/** @type {(environment: any) => any} */ of) => [...new Set(screens.map((screen) => of(screen.environment)))];
+const stops = "button.tool, .problems-button, .icon-button, .segments-control input";
+
+const toggled = (/** @type {string[]} */ all, /** @type {string[]} */ now, /** @type {string} */ one, /** @type {boolean} */ isOn) =>
+  all.filter((id) => (id === one ? isOn : now.includes(id)));
+
+/**
+ * What a choice made by hand changes of a look: the first one starts from what the document itself asks for, and none leaves a list empty.
+ * @param {Look} look @param {ReturnType<typeof derive>} derived @param {Partial<Look>} changes
+ * @returns {Partial<Look>}
+ */
+export function chosen(look, derived, changes) {
+  if (look.devices === null) return { ...derived, ...changes };
+  return { ...(look.devices.length ? {} : { devices: derived.devices }), ...(look.sizes.length ? {} : { sizes: derived.sizes }), ...changes };
+}
+
+const languages = ["doubleLength", "accented", "rightToLeft"];
+
+/**
+ * The choices that stand for what the document's own previews show, by their keys: few of their screens may be held. A layout
+ * that is only shown at sizes of its own has no device to start from; then it is the usual one.
+ * @param {State} state
+ */
+export function derive({ documents, hello, look }) {
+  const devices = (hello?.devices ?? []).map(({ id }) => id);
+  const keys = (documents.get(look.path ?? "")?.previews ?? []).map((key) => key.split("/"));
+  const onDevices = keys.filter(([place]) => devices.includes(place));
+  const previews = onDevices.length ? onDevices : keys;
+  const values = (/** @type {(words: string[]) => any} */ of) => [...new Set(previews.map(of))];
   const one = (/** @type {any[]} */ list, /** @type {any} */ usual) => (list.length > 1 ? "both" : list[0] ?? usual);
-  const order = state.hello?.textSizes ?? [];
+  const all = (/** @type {string} */ word) => previews.length > 0 && previews.every((words) => words.includes(word));
+  const sizes = (hello?.textSizes ?? []).filter((size) => previews.some((words) => words[2] === size));
   return {
-    devices: values((environment) => environment.device).filter((id) => id !== undefined),
-    sizes: order.filter((size) => screens.some((screen) => screen.environment.textSize === size)),
-    keyboard: one(values((environment) => (environment.keyboard ? "on" : "off")), "off"),
-    orientation: one(values((environment) => environment.orientation), "portrait"),
-    appearance: one(values((environment) => environment.appearance), "light"),
-    direction: one(values((environment) => (environment.direction === "rightToLeft" ? "rtl" : "ltr")), "ltr"),
-    bold: screens.length > 0 && screens.every((screen) => screen.environment.boldText),
-    system: screens.length > 0 && screens.every((screen) => screen.environment.system === 26) ? "26" : "18",
-    language: "none",
+    devices: onDevices.length ? values(([place]) => place) : [devices.find((id) => id === usualDevice) ?? devices[0] ?? usualDevice],
+    sizes: sizes.length ? sizes : defaultLook.sizes,
+    keyboard: one(values((words) => (words.some((word) => /^keyboard($|=)/.test(word)) ? "on" : "off")), "off"),
+    orientation: one(values((words) => words[1]), "portrait"),
+    appearance: one(values((words) => (words.includes("dark") ? "dark" : "light")), "light"),
+    direction: one(values((words) => (words.includes("rtl") ? "rtl" : "ltr")), "ltr"),
+    bold: all("bold"),
+    system: all("ios26") ? "26" : "18",
+    language: languages.find(all) ?? "none",
   };
 }

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { allProblems, count, countWords } from "../../web/diagnostics.js";
+import { isShortcut } from "../../web/keys.js";
+import { summary } from "../../web/sidebar.js";
+import { initialState, reduce } from "../../web/store.js";
+import { documentValue, hello, update } from "./support.js";
+
+const diagnostic = (path, severity, message = severity) => ({ path, line: 1, column: 1, severity, message });
+const state = (path, documents) => {
+  const greeted = reduce(initialState, { type: "message", message: hello(), at: 0 });
+  const told = reduce(greeted, { type: "message", message: update({ complete: true, documents }), at: 0 });
+  return reduce(told, { type: "look", changes: { path } });
+};
+const documents = [
+  documentValue("a.json", { diagnostics: [diagnostic("a.json", "error"), diagnostic("a.json", "note")] }),
+  documentValue("b.json", { diagnostics: [diagnostic("b.json", "note"), diagnostic("b.json", "warning")], uses: ["part.json"] }),
+  documentValue("part.json", { diagnostics: [diagnostic("part.json", "warning")] }),
+];
+
+test("what is on show comes first, then the worst", () => {
+  const order = (path) => allProblems(state(path, documents)).map((item) => `${item.path} ${item.diagnostic.severity}`);
+  assert.deepEqual(order("b.json"), ["b.json warning", "part.json warning", "b.json note", "a.json error", "a.json note"]);
+  assert.deepEqual(order("a.json"), ["a.json error", "a.json note", "b.json warning", "part.json warning", "b.json note"]);
+});
+
+test("notes are no warnings", () => {
+  const counts = count(allProblems(state("a.json", documents)));
+  assert.deepEqual(counts, { errors: 1, warnings: 2, notes: 2 });
+  assert.equal(countWords(counts), "1 error, 2 warnings, 2 notes");
+  assert.equal(countWords({}), "");
+  assert.equal(summary(documentValue("c.json", { diagnostics: [diagnostic("c.json", "note")] }), state("a.json", documents)).name, "good");
+});
+
+test("a shortcut of one screen is none on the wall", () => {
+  assert.deepEqual(["r", "]", "k", "G", "="].map((key) => isShortcut(key, true)), [true, true, true, true, true]);
+  assert.deepEqual(["r", "]", "k", "t", "="].map((key) => isShortcut(key, false)), [false, false, true, false, true]);
+});
