@@ -26,6 +26,7 @@ const narrow = matchMedia("(max-width: 860px)");
  * @property {() => void} usual shows the usual one again
  * @property {() => string} editor
  * @property {(text: string) => void} say to screen readers
+ * @property {(key: string) => boolean} isShortcut whether a letter is a shortcut where one looks
  */
 
 export class Inspector {
@@ -55,6 +56,8 @@ export class Inspector {
   update(state, previous) {
     const screen = state.look.screen ? screenFor(state, state.look.screen) : undefined;
     this.state = state;
+    // The opened screen is being solved anew: what is shown of it stays meanwhile, as its drawing does.
+    if (!screen && !this.isClosedByHand && this.screen?.path === state.look.path && state.look.mode === "screen" && state.look.screen !== null) return;
     // On a phone it would cover the screen that was opened: there it comes when a view is chosen.
     const isCovering = state.look.mode === "screen" && state.look.view === null && narrow.matches && !this.isOpenedByHand;
     const isOpen = screen !== undefined && !this.isClosedByHand && !isCovering;
@@ -184,8 +187,13 @@ export class Inspector {
         this.host.select(item.dataset.id);
         break;
       default:
-        if (event.key.length !== 1 || event.key === "?") return;
+        // A shortcut does here what it does elsewhere, but within a name that is being typed.
+        if (event.key.length !== 1 || (!this.#isTyping && this.host.isShortcut(event.key))) return;
         next = this.#typeAhead(visible, index, event.key);
+        if (!next) {
+          this.typed = "";
+          return;
+        }
     }
     event.preventDefault();
     event.stopPropagation();
@@ -195,10 +203,13 @@ export class Inspector {
     }
   }
 
+  get #isTyping() {
+    return this.typed !== "" && performance.now() - (this.typedAt ?? 0) < 700;
+  }
+
   #typeAhead(visible, index, key) {
-    const now = performance.now();
-    this.typed = now - (this.typedAt ?? 0) < 700 ? this.typed + key.toLowerCase() : key.toLowerCase();
-    this.typedAt = now;
+    this.typed = this.#isTyping ? this.typed + key.toLowerCase() : key.toLowerCase();
+    this.typedAt = performance.now();
     const order = [...visible.slice(index + (this.typed.length > 1 ? 0 : 1)), ...visible.slice(0, index)];
     return order.find((item) => item.querySelector(".tree-name")?.textContent.toLowerCase().startsWith(this.typed));
   }

@@ -9,7 +9,7 @@ import { watchText } from "./early.js";
 import { Exporter } from "./export.js";
 import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
-import { listen, shortcutSheet } from "./keys.js";
+import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
 import { affordable, commands } from "./protocol.js";
 import { Sidebar } from "./sidebar.js";
@@ -72,9 +72,13 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       choices.say(commands.setFlag(path, flag, value));
     },
   };
+  /** @type {"wall" | "map"} */
+  let openedFrom = "wall";
+  /** @type {"wall" | "map"} */
+  let closesTo = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
+    change: (/** @type {any} */ changes) => change(changes.mode === "wall" ? { ...changes, mode: closesTo } : changes), state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
@@ -125,7 +129,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
     offsets: (key) => drawnScreen(key)?.offsets ?? null, setFlag: (flag, value) => single.setFlag(flag, value),
     exercise: (path, key) => connection.send(commands.exercise(path, key)), usual: () => store.dispatch({ type: "usual" }),
-    editor: () => settings.editor, say,
+    editor: () => settings.editor, say, isShortcut: (key) => settings.isOn() && isShortcut(key, isSingle()),
   });
   function drawnScreen(key) {
     return store.state.look.mode === "screen" && single.view.screen?.key === key ? single.view : wall.find(key);
@@ -221,6 +225,13 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
   }
 
+  // Escape goes back to where the screen was opened; the button names the wall, and goes there.
+  function closeSingle() {
+    closesTo = openedFrom;
+    single.close();
+    closesTo = "wall";
+  }
+
   const isSingle = () => store.state.look.mode === "screen";
   const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
   const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
@@ -228,7 +239,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     "?": () => sheet.showModal(),
     Escape: () => {
       if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
-      else if (isSingle()) single.close();
+      else if (isSingle()) closeSingle();
       else if (store.state.look.mode === "map") change({ mode: "wall" });
       else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
       else if (store.state.look.screen) change({ screen: null, view: null });

@@ -4,7 +4,7 @@
 import { characters } from "./caret.js";
 import { comparedScreen, figuresLike, keyboardWithin, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { h, icon, icons, setAttribute, setText } from "./dom.js";
+import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
@@ -59,6 +59,7 @@ export class Single {
       cut: (length) => this.#trail()?.length !== length && this.host.change({ trail: this.#trail()?.slice(0, length) }), startAfresh: () => this.startAfresh(),
     });
     this.flags = h("span", { class: "single-flags" });
+    this.calmFlags = calmly(this.flags);
     this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, back, this.device,
       h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.keyboardHeight, this.direction, this.appearance,
       h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
@@ -197,12 +198,12 @@ export class Single {
     const key = JSON.stringify([flags, values]);
     if (this.flagKey === key) return;
     this.flagKey = key;
-    this.flags.replaceChildren(...flags.map((flag, index) => {
+    this.calmFlags(() => this.flags.replaceChildren(...flags.map((flag, index) => {
       if (typeof flag.value !== "boolean") return h("span");
       const input = h("input", { type: "checkbox", on: { change: () => this.setFlag(flag.name, input.checked) } });
       input.checked = values[index] === true;
       return h("label", { class: "check" }, input, h("span", { text: flag.name }));
-    }));
+    })));
   }
 
   #reopen(changes, slide = null) {
