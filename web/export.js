@@ -82,12 +82,8 @@ export class Exporter {
     this.job = null;
   }
 
-  /** @param {import("./protocol.js").Screen[]} screens @param {"svg" | "png"} format */
+  /** @param {import("./protocol.js").Screen[]} screens at least one @param {"svg" | "png"} format */
   start(screens, format) {
-    if (screens.length === 0) {
-      this.host.say("There is no screen to save");
-      return;
-    }
     const titles = new Map(screens.map((screen) => [screen.key, `${screen.environment.deviceName}, ${screen.environment.textSize}${screen.environment.keyboard ? ", keyboard" : ""}`]));
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
     this.job = { path: screens[0].path, keys: screens.map((screen) => screen.key), format, svgs: new Map(), titles, scale };

@@ -170,11 +170,34 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
 
   const exporter = new Exporter({ ask: (path, key) => connection.send(commands.exportScreen(path, key)), say });
 
+  /** What is to be saved once it is there. @type {{ path: string | null, format: "svg" | "png" } | null} */
+  let saving = null;
+
+  // A map is no drawing, and the daemon draws what is looked at: from there the wall is shown first.
   /** @param {"svg" | "png"} format */
   function exportShown(format) {
     const { look } = store.state;
     const one = look.screen ? screenFor(store.state, look.screen) : undefined;
-    exporter.start(one ? [one] : wall.screens ?? [], format);
+    saving = one || look.mode === "wall" ? null : { path: look.path, format };
+    if (saving) change({ mode: "wall" });
+    else exportScreens(one ? [one] : wallScreens(store.state), format);
+  }
+
+  function exportScreens(screens, format) {
+    if (screens.length) exporter.start(screens, format);
+    else store.dispatch({ type: "trouble", message: "There is no screen to save." });
+  }
+
+  function exportWhenWhole(state) {
+    if (!saving) return;
+    const { look } = state;
+    const isLeft = look.path !== saving.path || look.mode !== "wall" || state.problem !== null;
+    const count = wishes(look)?.length ?? state.documents.get(look.path ?? "")?.previews.length ?? 0;
+    const isWhole = (look.devices === null ? previewScreens(state) : visibleScreens(state)).length === count;
+    if (!isLeft && !isWhole) return;
+    const { format } = saving;
+    saving = null;
+    if (!isLeft) exportScreens(wallScreens(state), format);
   }
 
   const sheet = shortcutSheet(settings);
@@ -274,6 +297,49 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
   });
 
+  // A complaint about what was asked for goes when something else is asked for and done.
+  function dismissSolved(state, previous) {
+    const path = state.look.path ?? "";
+    const isAnswered = state.watching.get(path) !== previous.watching.get(path) && state.look.path === previous.look.path;
+    if (isAnswered && state.problem && state.problem === previous.problem && state.problem.code !== "page") store.dispatch({ type: "dismiss" });
+  }
+
+  // A screen larger than its room is scrolled by keys too.
+  const markPlatform = () => {
+    const { platform } = single;
+    const isScrolled = platform.scrollHeight > platform.clientHeight || platform.scrollWidth > platform.clientWidth;
+    const facts = { tabindex: "0", role: "group", "aria-label": "Room around the screen" };
+    for (const [name, value] of Object.entries(facts)) setAttribute(platform, name, isScrolled ? value : null);
+  };
+  const platformSize = new ResizeObserver(markPlatform);
+  for (const one of [single.platform, single.view.element]) platformSize.observe(one);
+
+  // What is hidden loses the focus: it goes to the opened screen, and back to where that was opened.
+  single.view.element.setAttribute("tabindex", "-1");
+  /** @type {Element | null} */
+  let opener = null;
+  function focusKept(state, previous) {
+    const [mode, before] = [state.look.mode, previous.look.mode];
+    if (mode === before) return () => {};
+    const focused = document.activeElement;
+    const wasInside = focused === document.body || focused?.closest("#wall, #single, #map") != null;
+    if (mode === "screen") opener = focused?.closest("#wall .screen, #map .cell") ?? null;
+    const from = opener;
+    return () => {
+      const now = document.activeElement;
+      const isLost = now === document.body || (now instanceof HTMLElement && now.closest("[hidden]") !== null);
+      if (!wasInside || !isLost) return;
+      if (mode === "screen") single.view.element.focus({ preventScroll: true });
+      else if (before === "screen") focusOpener(from, state.look.screen, mode);
+    };
+  }
+
+  function focusOpener(from, key, mode) {
+    const isThere = from?.isConnected && from.closest("[hidden]") === null;
+    const next = isThere ? from : mode === "wall" ? wall.find(key ?? "")?.element ?? byId("wall").querySelector('.screen[tabindex="0"]') : byId("map").querySelector('.cell[tabindex="0"]');
+    if (next instanceof HTMLElement) next.focus();
+  }
+
   const panels = {
     single,
     get isSweeping() {
@@ -301,6 +367,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     update(state, previous) {
       if (state.connection !== previous.connection && state.connection.status === "open") choices.reconnected();
       if (state.isComplete) choices.sayAgain(state.documents);
+      if (state.look.mode === "screen" && previous.look.mode !== "screen") openedFrom = previous.look.mode;
+      const refocus = focusKept(state, previous);
       sidebar.update(state, previous);
       single.update(state, previous);
       map.update(state, previous);
@@ -319,6 +387,10 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       }
       explainSelection(state, previous);
       findBreakpoints(state, previous);
+      exportWhenWhole(state);
+      dismissSolved(state, previous);
+      reveal();
+      refocus();
     },
   };
   return panels;

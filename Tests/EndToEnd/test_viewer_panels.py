@@ -1,0 +1,285 @@
+"""What stands around the wall says what is so, and does what it says: toolbar, banners, problems, saving, on wide and narrow pages."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import box
+from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+
+OPENED = "key => document.querySelector('#single:not([hidden]) .screen')?.dataset.key === key"
+OPEN_13 = "mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/"
+
+
+def layout(subviews, **members):
+    return json.dumps({"root": {"subviews": subviews}, **members})
+
+
+# A button too small to be touched, which is worth a note.
+SMALL = layout([{"id": "go", "type": "button", "title": "A", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 30", "height == 20"]}])
+
+
+def keyboard(viewer, words):
+    viewer.page.locator("#topbar .segments-control label", has_text=words).first.click()
+
+
+def menu(viewer, name):
+    viewer.page.locator("#topbar").get_by_role("button", name=name, exact=True).click()
+
+
+def on_wall(viewer, count):
+    viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
+
+
+def test_a_choice_beside_a_screen_opened_by_a_link_leaves_a_wall(examples, start, open_page):
+    viewer = open_page(start(examples), wait=False)
+    path = viewer.document("login.json")
+    other = open_page(viewer.daemon, f"{path}?{OPEN_13}")
+    keyboard(other, "Up")
+    other.wait("() => location.hash.includes('keyboard=on')")
+    # Its previews are of two devices and two text sizes, of which none of the screens was held.
+    assert "devices=iphone-se-1,iphone-xr&sizes=L,AX3" in other.page.url
+    other.page.keyboard.press("Escape")
+    on_wall(other, 4)
+    assert "No device" not in other.page.locator("#wall").inner_text()
+
+
+def test_a_layout_of_a_size_of_its_own_is_shown_on_a_device_once_one_chooses(folder, start, open_page):
+    (folder / "own.json").write_text(layout([{"id": "box"}], environment={"viewport": [375, 667], "scale": 2}))
+    viewer = open_page(start())
+    on_wall(viewer, 1)
+    viewer.page.keyboard.press("k")
+    viewer.wait("() => document.querySelector('#wall .screen')?.dataset.key === 'iphone-13/portrait/L/keyboard'")
+
+
+@pytest.mark.parametrize("name,list_", [("Text size", "#menu-sizes"), ("Devices", "#menu-devices")])
+def test_the_last_text_size_and_the_last_device_stay_chosen(name, list_, folder, start, open_page):
+    (folder / "box.json").write_text(SMALL)
+    viewer = open_page(start(), "?devices=iphone-se-1&sizes=L")
+    on_wall(viewer, 1)
+    viewer.page.locator(".problems-button", has_text="1").wait_for()
+    problems = viewer.page.locator(".problems-button").inner_text()
+    percent = viewer.page.locator(".percent").inner_text()
+    menu(viewer, name)
+    last = viewer.page.locator(f"{list_} input:checked")
+    assert last.count() == 1
+    # A click, not `uncheck`: that fails where the box stays checked.
+    last.click()
+    viewer.frames()
+    assert last.count() == 1 and last.is_checked()
+    viewer.page.locator("#polite", has_text="stays chosen").wait_for(state="attached")
+    assert viewer.page.locator(".problems-button").inner_text() == problems
+    assert viewer.page.locator(".percent").inner_text() == percent
+    assert viewer.page.locator("#wall .screen").count() == 1
+
+
+@pytest.mark.parametrize("query,words", [("devices=iphone-99&sizes=L", "iphone-99"), ("devices=iphone-13&sizes=Q", 'found "Q"')])
+def test_a_link_to_what_is_not_there_says_so_until_something_else_is_chosen(query, words, examples, start, open_page):
+    first = open_page(start(examples))
+    path = first.document("login.json")
+    viewer = open_page(first.daemon, f"{path}?{query}", wait=False)
+    viewer.page.locator("#banners .banner:visible", has_text=words).wait_for()
+    viewer.look(f"{path}?devices=iphone-13&sizes=L")
+    on_wall(viewer, 1)
+    viewer.page.locator("#banners .banner", has_text=words).wait_for(state="hidden")
+
+
+def saved(viewer):
+    menu(viewer, "Arrange")
+    with viewer.page.expect_download() as download:
+        viewer.page.get_by_label("Save as SVG").click()
+    return download.value
+
+
+def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(examples, start, open_page):
+    viewer = open_page(start(examples))
+    path = viewer.document("login.json")
+    linked = open_page(viewer.daemon, f"{path}?mode=map", wait=False)
+    linked.page.locator(".screen-map .cell.fits").first.wait_for()
+    download = saved(linked)
+    assert download.suggested_filename == "login-wall.svg"
+    # All eight of its previews, half of which the map does not hold.
+    assert open(download.path()).read().count("font-size=\"13\" fill=\"#444\"") == 8
+    viewer.show("copy.json")
+    viewer.page.keyboard.press("m")
+    viewer.page.locator(".screen-map .cell.fits").first.wait_for()
+    viewer.page.locator('#sidebar a[data-path$="/login.json"]').click()
+    viewer.wait("() => document.querySelector('.screen-map caption')?.textContent.includes('Login')")
+    assert saved(viewer).suggested_filename == "login-wall.svg"
+
+
+def test_that_there_is_nothing_to_save_is_said_where_one_sees_it(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start(), "?filter=scrolls", wait=False)
+    viewer.page.locator("#wall .empty", has_text="No screen passes").wait_for()
+    menu(viewer, "Arrange")
+    viewer.page.get_by_label("Save as SVG").click()
+    viewer.page.locator("#banners .banner:visible", has_text="no screen to save").wait_for()
+
+
+def show_problem(viewer, path):
+    """Opens the panel, and shows the screen of the first problem of a layout that has one."""
+    viewer.page.locator(".problems-button").wait_for()
+    viewer.page.keyboard.press("e")
+    entries = viewer.page.locator("#problems .diagnostic", has_text=path).filter(has=viewer.page.locator(".show-screen"))
+    entries.first.locator(".show-screen:visible").wait_for()
+    entries.first.locator(".show-screen").click()
+
+
+def test_the_screen_of_a_problem_is_scrolled_to_on_the_wall(examples, start, open_page):
+    viewer = open_page(start(examples), height=600)
+    viewer.look(f"{viewer.document('login.json')}?zoom=1")
+    on_wall(viewer, 8)
+    viewer.settle()
+    show_problem(viewer, "login.json")
+    viewer.wait("""() => {
+      const selected = document.querySelector('#wall .selected')?.getBoundingClientRect();
+      const wall = document.querySelector('#wall').getBoundingClientRect();
+      return selected && document.querySelector('#wall').scrollTop > 0 && selected.top < wall.bottom && selected.bottom > wall.top;
+    }""")
+
+
+def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_screen(examples, start, open_page):
+    viewer = open_page(start(examples))
+    path = viewer.document("login.json")
+    viewer.look(f"{path}?mode=map")
+    viewer.page.locator(".screen-map .cell.fits").first.wait_for()
+    viewer.page.keyboard.press("e")
+    viewer.page.locator("#problems .show-screen:visible").first.click()
+    viewer.page.locator("#single .screen [data-view]").first.wait_for()
+    assert "mode=screen" in viewer.page.url
+    # From a screen without the keyboard, which the first problem is about, to one with it.
+    viewer.look(f"{path}?{OPEN_13}")
+    viewer.wait(OPENED, "iphone-13/portrait/L")
+    viewer.settle()
+    first = viewer.page.locator("#problems .diagnostic", has_text="double-counted-inset").first
+    first.locator(".show-screen", has_text="screens").click()
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    viewer.page.locator("#inspector .finding-entry", has_text="double-counted-inset").first.wait_for()
+
+
+def test_the_screen_of_a_problem_that_the_filter_hides_is_opened(folder, start, open_page):
+    (folder / "box.json").write_text(SMALL)
+    viewer = open_page(start(), "?filter=scrolls", wait=False)
+    viewer.page.locator("#wall .empty", has_text="No screen passes").wait_for()
+    show_problem(viewer, "box.json")
+    viewer.page.locator("#single .screen [data-view]").first.wait_for()
+
+
+def test_notes_are_counted_as_notes(folder, start, open_page):
+    (folder / "box.json").write_text(SMALL)
+    viewer = open_page(start())
+    on_wall(viewer, 1)
+    viewer.settle()
+    viewer.page.keyboard.press("e")
+    kinds = viewer.page.locator("#problems .severity").all_inner_texts()
+    words = []
+    for name in ("error", "warning", "note"):
+        number = kinds.count(name) + kinds.count(name.capitalize())
+        if number:
+            words.append(f"{number} {name}{'' if number == 1 else 's'}")
+    assert any("note" in word for word in words), kinds
+    assert viewer.page.locator("#problems h2").inner_text() == ", ".join(words)
+    button = viewer.page.locator(".problems-button")
+    assert button.inner_text() == words[0]
+    assert button.get_attribute("aria-label") == f"{', '.join(words)}: show the panel"
+
+
+def test_the_editor_that_is_chosen_reaches_an_open_panel_and_a_banner(folder, start, open_page):
+    (folder / "bad.json").write_text('{ "root": 3 }')
+    viewer = open_page(start(), wait=False)
+    viewer.page.locator("#banners a.place").wait_for()
+    viewer.page.keyboard.press("e")
+    assert viewer.page.locator("#problems a.place").first.get_attribute("href").startswith("vscode:")
+    menu(viewer, "Arrange")
+    viewer.page.locator("#editor").select_option("zed")
+    for panel in ("#problems", "#banners"):
+        viewer.page.locator(f'{panel} a.place[href^="zed:"]').first.wait_for()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_menus_stand_within_the_page(width, examples_viewer):
+    viewer = examples_viewer
+    viewer.show("login.json")
+    viewer.page.set_viewport_size({"width": width, "height": 800})
+    for name, panel in (("Devices", "devices"), ("Text size", "sizes"), ("Display", "display"), ("Guides", "guides"), ("Arrange", "arrange")):
+        menu(viewer, name)
+        viewer.frames()
+        edges = viewer.page.locator(f"#menu-{panel}").evaluate("panel => { const box = panel.getBoundingClientRect(); return [box.left, innerWidth - box.right] }")
+        assert min(edges) >= 7.5, (name, edges)
+        viewer.page.keyboard.press("Escape")
+    viewer.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, start, open_page):
+    label = {"id": "text", "type": "label", "text": "Word word word", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 30", "height == 10"]}
+    name = "a-" + "very-long-" * 8 + "name.json"
+    (folder / name).write_text(layout([label]))
+    viewer = open_page(start(), width=320, height=640)
+    on_wall(viewer, 1)
+    viewer.settle()
+    label["constraints"][2] = "width == 40"
+    (folder / name).write_text(layout([label]))
+    viewer.page.locator("#history:visible").wait_for()
+    viewer.page.keyboard.press(",")
+    now = viewer.page.locator("#history").get_by_role("button", name="Now")
+    now.wait_for()
+    box_ = now.bounding_box()
+    assert box_["x"] >= 0 and box_["x"] + box_["width"] <= 320
+    line = viewer.page.locator(".history-label").evaluate("label => label.getBoundingClientRect().height / parseFloat(getComputedStyle(label).lineHeight)")
+    assert line < 2.5, "a line of words, not one word per line"
+    viewer.page.keyboard.press("e")
+    viewer.page.locator("#problems .diagnostic").first.wait_for()
+    assert viewer.page.locator(".problem-list").evaluate("list => list.scrollWidth - list.clientWidth") == 0
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_sheet_of_shortcuts_opens_at_its_beginning(width, examples, start, open_page):
+    viewer = open_page(start(examples), width=width, height=700)
+    viewer.page.keyboard.press("?")
+    viewer.page.locator("#sheet-title").wait_for()
+    assert viewer.page.evaluate("() => document.querySelector('.sheet').contains(document.activeElement)")
+    assert viewer.page.locator(".sheet").evaluate("sheet => sheet.scrollTop") == 0
+
+
+def test_axe_finds_nothing_on_a_narrow_page_and_around_a_large_screen(examples, start, open_page):
+    daemon = start(examples)
+    for width, reach in ((390, lambda viewer: None), (1280, lambda viewer: (viewer.screen().locator(".device").dblclick(), viewer.page.locator("#single:visible [data-view]").first.wait_for(), viewer.page.keyboard.press("1"), viewer.wait("() => document.querySelector('.platform').scrollHeight > document.querySelector('.platform').clientHeight")))):
+        viewer = open_page(daemon, width=1280, height=600, bypass_csp=True, reduced_motion="reduce")
+        viewer.show("login.json")
+        viewer.page.set_viewport_size({"width": width, "height": 600})
+        reach(viewer)
+        viewer.frames()
+        violations = Axe().run(viewer.page).response["violations"]
+        assert not violations, [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in violations]
+        assert viewer.page.locator("h1").count() == 1
+        if width == 1280:
+            assert viewer.page.locator(".platform").get_attribute("tabindex") == "0"
+            viewer.page.keyboard.press("0")
+            viewer.wait("() => !document.querySelector('.platform').hasAttribute('tabindex')")
+
+
+def test_bars_rows_and_rails_begin_at_the_leading_edge(folder, start, open_page):
+    def row(index, **view):
+        return {**view, "constraints": [f"top == safeArea.top + {index * 100}", "leading == superview.leading", "width == 300", "height == 96"]}
+
+    (folder / "bars.json").write_text(layout([
+        row(0, id="table", type="tableView", rows=2), row(1, id="title", type="navigationBar", large=True), row(2, id="search", type="searchBar"),
+        row(3, id="slider", type="slider", value=0.25), row(4, id="progress", type="progressView", value=0.25),
+    ], previews={"devices": ["iPhone 13"], "directions": ["leftToRight", "rightToLeft"]}))
+    viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
+    on_wall(viewer, 2)
+    viewer.wait("() => document.querySelectorAll('#wall .search-icon').length === 2")
+    # The middle of each within its view, from its left edge.
+    middles = """screen => Object.fromEntries([['table', '.row-text', 1], ['title', '.bar-title', 1], ['search', '.search-icon'], ['slider', '.slider-knob'], ['slider', '.rail-fill'], ['progress', '.bar']].map(([view, part, isText]) => {
+      const outer = screen.querySelector(`[data-view=${view}]`).getBoundingClientRect();
+      const element = screen.querySelector(`[data-view=${view}] ${part}`);
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const box = (isText ? range : element).getBoundingClientRect();
+      return [part, [(box.left + box.right) / 2 - outer.left, outer.width]];
+    }))"""
+    usual, mirrored = (viewer.page.locator("#wall .screen").nth(index).evaluate(middles) for index in (0, 1))
+    for part, (middle, width) in usual.items():
+        assert middle < width * 0.4, (part, middle)
+        assert mirrored[part][0] == pytest.approx(width - middle, abs=1.5), part
