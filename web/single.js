@@ -267,7 +267,7 @@ export class Single {
   #leaveTrail(trail) {
     clearTimeout(this.transitionStep);
     const wish = openedWish(this.#look);
-    this.host.change({ open: openName({ ...withoutFigures(wish), offsets: {} }), trail });
+    this.host.change({ open: signature(wish), trail });
     for (const [name, value] of Object.entries(wish.flags ?? {})) this.host.setFlag(name, value);
     for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
   }
