@@ -354,7 +354,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       return message.type === "export" || (message.type === "watching" && single.sweep.isRunning);
     },
 
-    zoomed: () => toolbar.update(store.state, store.state, isSingle() ? single.zoom : wall.zoom, count(store.state)),
+    zoomed: () => toolbar.update(store.state, store.state, isSingle() ? single.zoom : wall.zoom, count(allProblems(store.state))),
 
     moved: (/** @type {import("./screen.js").ScreenView} */ view) => inspector.moved(view.screen?.key ?? "", view.offsets),
 
