@@ -94,7 +94,8 @@ export class Banners {
       return;
     }
     const errors = document.diagnostics.filter((one) => one.severity === "error");
-    const first = errors[0] ?? document.diagnostics[0];
+    // A part that does not load leaves errors behind in whatever uses it: it comes first.
+    const first = errors.find((one) => one.path !== document.path) ?? errors[0] ?? document.diagnostics[0];
     const words = document.state === "empty" ? "has not loaded yet" : "does not load; below is the last good picture";
     const more = document.diagnostics.length - 1;
     const parts = [h("p", { class: "banner-title" }, h("strong", { text: document.path }), ` ${words}`)];

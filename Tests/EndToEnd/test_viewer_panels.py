@@ -283,3 +283,13 @@ def test_bars_rows_and_rails_begin_at_the_leading_edge(folder, start, open_page)
     for part, (middle, width) in usual.items():
         assert middle < width * 0.4, (part, middle)
         assert mirrored[part][0] == pytest.approx(width - middle, abs=1.5), part
+
+
+def test_the_banner_shows_the_part_that_does_not_load_before_what_misses_it(examples, start, open_page):
+    viewer = open_page(start(examples))
+    viewer.show("login.json")
+    part = examples / "parts/login-fields.json"
+    part.write_text(part.read_text()[:600])
+    place = viewer.page.locator('#banners .banner[role="alert"]:visible .place')
+    place.wait_for()
+    assert "login-fields.json:" in place.inner_text()
