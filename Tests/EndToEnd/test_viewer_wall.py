@@ -101,6 +101,9 @@ def test_the_map_shows_every_device_at_every_text_size(examples_viewer):
     viewer.wait("() => /at AX/.test(document.querySelector('.screen-map tbody tr .starts').textContent)", patience=120)
     cell.click()
     viewer.wait("path => document.querySelector('#single .screen').dataset.key === 'iphone-se-1/portrait/AX5/keyboard'", path)
+    # Back to where it was opened, and from there to the wall.
+    viewer.page.keyboard.press("Escape")
+    viewer.page.locator("#map:visible").wait_for()
     viewer.page.keyboard.press("Escape")
     viewer.screen().wait_for()
 
