@@ -23,6 +23,9 @@ def test_the_skip_link_goes_to_the_screens_and_keeps_the_look(folder, start, ope
     viewer.page.locator("#skip").focus()
     viewer.page.keyboard.press("Enter")
     assert viewer.page.evaluate("() => document.activeElement.id") == "single"
+    # Back to the map that it was opened from, then to the wall.
+    viewer.page.keyboard.press("Escape")
+    viewer.page.locator("#map:visible").wait_for()
     viewer.page.keyboard.press("Escape")
     viewer.page.wait_for_selector(f'#wall .screen[data-path="{path}"]')
     viewer.page.locator("#skip").focus()
