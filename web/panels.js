@@ -74,11 +74,9 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   };
   /** @type {"wall" | "map"} */
   let openedFrom = "wall";
-  /** @type {"wall" | "map"} */
-  let closesTo = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change: (/** @type {any} */ changes) => change(changes.mode === "wall" ? { ...changes, mode: closesTo } : changes), state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
+    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
@@ -161,10 +159,12 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     }
   }
 
+  let counts = count([]);
+
   function setZoom(zoom) {
     if (store.state.look.mode === "screen") {
       single.setZoom(zoom);
-      toolbar.update(store.state, store.state, single.zoom, count(allProblems(store.state)));
+      panels.zoomed();
     } else change({ zoom });
   }
 
@@ -248,13 +248,6 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     if (isNew && state.documents.get(path)?.state === "good") connection.send(commands.breakpoints(path));
   }
 
-  // Escape goes back to where the screen was opened; the button names the wall, and goes there.
-  function closeSingle() {
-    closesTo = openedFrom;
-    single.close();
-    closesTo = "wall";
-  }
-
   const isSingle = () => store.state.look.mode === "screen";
   const zoomBy = (/** @type {number} */ factor) => setZoom(Math.min(Math.max((isSingle() ? single.zoom : wall.zoom) * factor, 0.1), 3));
   const inSingle = (/** @type {() => void} */ action) => () => isSingle() && action();
@@ -262,7 +255,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     "?": () => sheet.showModal(),
     Escape: () => {
       if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
-      else if (isSingle()) closeSingle();
+      // Back to where the screen was opened; the button names the wall, and goes there.
+      else if (isSingle()) single.close(openedFrom);
       else if (store.state.look.mode === "map") change({ mode: "wall" });
       else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
       else if (store.state.look.screen) change({ screen: null, view: null });
@@ -354,7 +348,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       return message.type === "export" || (message.type === "watching" && single.sweep.isRunning);
     },
 
-    zoomed: () => toolbar.update(store.state, store.state, isSingle() ? single.zoom : wall.zoom, count(allProblems(store.state))),
+    // Many times while a window or an edge is dragged: what the problems are does not change by it.
+    zoomed: () => toolbar.update(store.state, store.state, isSingle() ? single.zoom : wall.zoom, counts),
 
     moved: (/** @type {import("./screen.js").ScreenView} */ view) => inspector.moved(view.screen?.key ?? "", view.offsets),
 
@@ -376,7 +371,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       inspector.update(state, previous);
       banners.update(state, previous);
       problems.update(state, previous);
-      const counts = count(allProblems(state));
+      counts = count(allProblems(state));
       toolbar.update(state, previous, state.look.mode === "screen" ? single.zoom : wall.zoom, counts);
       const title = state.documents.get(state.look.path ?? "")?.title;
       const words = countWords({ errors: counts.errors });

@@ -399,11 +399,12 @@ export class Single {
     this.host.change({ size: [width, height] });
   }
 
-  close() {
+  /** @param {"wall" | "map"} [mode] what is shown in its place */
+  close(mode = "wall") {
     this.typing.end();
     clearTimeout(this.transitionStep);
     this.frozenZoom = null;
-    this.host.change({ mode: "wall", open: null, size: null });
+    this.host.change({ mode, open: null, size: null });
   }
 
   // Edges drag to any size; the daemon solves each size on the way, the newest wins.

@@ -26,7 +26,7 @@ extension UIKitExport {
   /// Every setting of a view in the variants that have it, in order.
   private func settings(_ view: Int) -> [(template: String, values: [(conditions: [Int], value: String?)])] {
     // `text = nil` would take the runs away: where there are runs once, all of them are.
-    let isRich = variants.outcomes.contains { ($0.views[view]?.content.text?.runs.count ?? 0) > 1 }
+    let isRich = variants.outcomes.contains { $0.views[view]?.content.text?.isAttributed ?? false }
     let there = variants.outcomes.compactMap { outcome in
       outcome.views[view].map { view in
         (

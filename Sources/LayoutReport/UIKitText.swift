@@ -77,7 +77,7 @@ enum UIKitText {
   /// The text of a label, field or text view, its font and its colour.
   static func properties(_ text: TextContent, of key: String, isRich: Bool) -> [String] {
     var lines: [String] = []
-    if isRich || text.runs.count > 1 || text.runs.first?.font != nil || text.runs.first?.color != nil {
+    if isRich || text.isAttributed {
       let parts = text.runs.map { run in
         let attributes = [
           "." + "font: \(font(run.font ?? text.font, typed: true))",
@@ -111,4 +111,9 @@ enum UIKitText {
     guard let name = image.file?.split(separator: "/").last?.split(separator: ".").first else { return nil }
     return "UIImage(named: \(literal(String(name.split(separator: "@").first ?? name))))"
   }
+}
+
+extension TextContent {
+  /// Whether its runs say more than one string, one font and one colour do.
+  var isAttributed: Bool { runs.count > 1 || runs.first?.font != nil || runs.first?.color != nil }
 }

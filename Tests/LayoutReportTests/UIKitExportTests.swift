@@ -83,6 +83,12 @@ import Testing
     #expect(code.contains("if isLargeText && !isLargeText2 {"))
     #expect(code.contains("} else if isLargeText2 {"))
     #expect(!code.contains("l.text"))
+    let styled = try Self.code(
+      json: """
+        { "root": { "subviews": [ { "id": "l", "type": "label", "text": "plain", "variations": [
+          { "when": { "textSize": "accessibility" }, "set": { "text": [ { "text": "big", "font": 30 } ] } } ] } ] } }
+        """)
+    #expect(styled.contains("l.attributedText = isLargeText ?") && !styled.contains("l.text"))
     #expect(code.contains("l.attributedText = isLargeText ? NSAttributedString(AttributedString(\"plain\""))
   }
 
