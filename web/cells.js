@@ -19,9 +19,39 @@ const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
  */
 export function wishes(look) {
   if (look.devices === null) return null;
+  return kept(wished, look, () => wishesOf(look));
+}
+
+// A look, a wish and an environment never change. A wall has hundreds of them, and asks for their names at every save.
+/** @type {WeakMap<Look, Wish[]>} */
+const wished = new WeakMap();
+/** @type {WeakMap<Wish, string>} */
+const wishNames = new WeakMap();
+/** @type {WeakMap<import("./protocol.js").Environment, { steps: number, cell: Wish, name: string, switched?: ReadonlyMap<string, any>, cellName: string | null }>} */
+const cells = new WeakMap();
+
+/** @template {object} K, V @param {WeakMap<K, V>} table @param {K} key @param {() => V} make @returns {V} */
+function kept(table, key, make) {
+  let value = table.get(key);
+  if (value === undefined) table.set(key, (value = make()));
+  return value;
+}
+
+/** What is known of the cell of a screen. @param {Screen} screen */
+function cellFacts({ environment, after }) {
+  const held = cells.get(environment);
+  if (held && held.steps === after.length) return held;
+  /** @type {Wish} */
+  const cell = { ...environment, size: environment.device ? undefined : environment.size, after };
+  const facts = { steps: after.length, cell, name: signature(cell), switched: undefined, cellName: null };
+  cells.set(environment, facts);
+  return facts;
+}
+
+function wishesOf(/** @type {Look} */ look) {
   const result = [];
   const sides = look.direction === "both" ? ["ltr", "rtl"] : [look.direction];
-  for (const device of look.devices) {
+  for (const device of look.devices ?? []) {
     for (const orientation of both(look.orientation, "portrait", "landscape")) {
       for (const textSize of look.sizes) {
         for (const keyboard of both(look.keyboard, "off", "on")) {
@@ -74,15 +104,14 @@ export const sideOf = ({ device, size, orientation }) => (!device && size ? (siz
  * @param {Screen} screen @param {ReadonlyMap<string, any>} [switched] flags that this viewer has set
  */
 export function cellOf(screen, switched) {
+  const facts = cellFacts(screen);
+  if (facts.cellName !== null && facts.switched === switched) return facts.cellName;
   const { environment } = screen;
   const flags = Object.entries(environment.flags).filter(([name]) => !switched?.has(name));
   const keyboard = environment.keyboard ? environment.keyboardHeight : 0;
-  return `${signature(cellWish(screen))}|${JSON.stringify([flags, environment.offsets, keyboard, environment.own])}`;
-}
-
-/** @param {Screen} screen @returns {Wish} */
-function cellWish({ environment, after }) {
-  return { ...environment, size: environment.device ? undefined : environment.size, after };
+  facts.switched = switched;
+  facts.cellName = `${facts.name}|${JSON.stringify([flags, environment.offsets, keyboard, environment.own])}`;
+  return facts.cellName;
 }
 
 /** A screen's environment as a wish, to change one thing of it. @param {Screen} screen @returns {Wish} */
@@ -112,7 +141,7 @@ export const withoutFigures = (wish) => Object.fromEntries(Object.entries(wish).
 /** What a wish says in place of its device's figures, as `own` of an environment tells it. @param {Wish} wish */
 const ownOf = (wish) => (wish.device ? Object.fromEntries(figures.filter((name) => name in wish).map((name) => [name, wish[name]])) : {});
 
-const nameWith = (/** @type {Wish} */ wish, /** @type {Record<string, any>} */ own) => (isEmpty(own) ? signature(wish) : `${signature(wish)}/${JSON.stringify(own)}`);
+const nameWith = (/** @type {string} */ name, /** @type {Record<string, any>} */ own) => (isEmpty(own) ? name : `${name}/${JSON.stringify(own)}`);
 
 /**
  * What an opened screen is called in the address: its signature, and the flags, the offsets and the figures in place of its
@@ -205,7 +234,7 @@ export function openWish(state) {
   const held = look.path ? state.screens.get(look.path) : undefined;
   if (!look.size && (wish.device || wish.safeArea)) return wish;
   // A screen of a size of its own says its safe area and margins too; the wall has them.
-  const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => signature(cellWish(screen)) === signature({ ...wish, then: undefined }));
+  const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => cellFacts(screen).name === signature({ ...wish, then: undefined }));
   if (!look.size) return same ? { ...wish, ...figuresLike(same) } : wish;
   const alike = [...(held?.values() ?? [])].filter(({ environment }) => environment.device === wish.device && environment.orientation === wish.orientation);
   const own = JSON.stringify(ownOf(wish));
@@ -322,13 +351,13 @@ export function matches(held, wanted) {
     if (!other || other.revision <= screen.revision) bySignature.set(word, screen);
   };
   for (const screen of held.values()) {
-    const cell = cellWish(screen);
+    const { cell, name } = cellFacts(screen);
     const { own } = screen.environment;
-    keep(nameWith(cell, own), screen);
-    if (cell.system !== 18) keep(`any ${nameWith({ ...cell, system: 18 }, own)}`, screen);
+    keep(nameWith(name, own), screen);
+    if (cell.system !== 18) keep(`any ${nameWith(signature({ ...cell, system: 18 }), own)}`, screen);
   }
   return wanted.map((wish) => {
-    const name = nameWith(wish, ownOf(wish.then ? overlaid(wish, wish.then) : wish));
+    const name = kept(wishNames, wish, () => nameWith(signature(wish), ownOf(wish.then ? overlaid(wish, wish.then) : wish)));
     return bySignature.get(name) ?? bySignature.get(`any ${name}`);
   });
 }

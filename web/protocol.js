@@ -284,7 +284,7 @@ function members(screen, fresh, place) {
   filled(screen, usualScreen);
   if (fresh.findings) for (const one of fresh.findings) diagnostic(one);
   if (fresh.diagnostics) for (const one of fresh.diagnostics) diagnostic(one);
-  if (fresh.scrollViews) screen.scrollViews = fresh.scrollViews.map((/** @type {any} */ one) => scrollView(one, place));
+  if (fresh.scrollViews) for (const one of fresh.scrollViews) scrollView(one, place);
 }
 
 /** @typedef {{ path: string, key: string, revision: number, since: number, views: Record<string, any> } & Record<string, any>} Change */
@@ -328,7 +328,8 @@ function patched(base, change) {
       if (!Object.hasOwn(views, name)) return null;
       views[index] = view(merged(views[index], changes[name]), index, place);
     }
-    const screen = { ...merged(base, fresh), views };
+    const screen = merged(base, fresh);
+    screen.views = views;
     members(screen, fresh, place);
     return screen;
   } catch (error) {
@@ -338,8 +339,11 @@ function patched(base, change) {
 }
 
 function merged(base, fresh) {
-  const result = { ...base, ...fresh };
-  for (const name in fresh) if (fresh[name] === null) delete result[name];
+  const result = { ...base };
+  for (const name in fresh) {
+    if (fresh[name] === null) delete result[name];
+    else result[name] = fresh[name];
+  }
   return result;
 }
 
@@ -350,6 +354,10 @@ const usualEnvironment = Object.freeze({
   idiom: "phone", orientation: "portrait", scale: 2, safeArea: noInsets, rootMargins: noInsets, statusBarHeight: 0, cornerRadius: 0,
   hasHomeButton: false, sizeClasses: none, textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
   boldText: false, system: 18, flags: nothing, texts: nothing, offsets: nothing, own: nothing, approximations: none,
+});
+const noRange = Object.freeze({ x: [0, 0], y: [0, 0] });
+const usualScrollView = Object.freeze({
+  contentInset: noInsets, adjustedInset: noInsets, indicatorInset: noInsets, offset: [0, 0], paddings: none, bounces: true, fast: false,
 });
 const usualView = Object.freeze({
   kind: "view", hidden: false, lines: none, style: nothing, control: nothing, padding: false, interactive: false, dismissesKeyboard: false, editable: false,
@@ -368,14 +376,14 @@ function view(/** @type {any} */ value, /** @type {number} */ index, /** @type {
 
 function scrollView(/** @type {any} */ value, /** @type {string} */ place) {
   const id = string(object(value, `${place}: scroll view`), "id", place);
-  const zero = [0, 0, 0, 0];
-  const axes = value.axes ?? { x: false, y: value.scrolls === true };
-  return {
-    contentInset: zero, adjustedInset: zero, indicatorInset: zero, offset: [0, 0], scrolls: axes.x || axes.y,
-    moves: axes, paddings: [], bounces: true, fast: false, ...value, axes,
-    view: number(value, "view", id), contentSize: array(value, "contentSize", id), viewport: array(value, "viewport", id),
-    offsetRange: { x: [0, 0], y: [0, 0], ...value.offsetRange },
-  };
+  number(value, "view", id);
+  array(value, "contentSize", id);
+  array(value, "viewport", id);
+  value.axes ??= { x: false, y: value.scrolls === true };
+  value.scrolls ??= value.axes.x || value.axes.y;
+  value.moves ??= value.axes;
+  value.offsetRange = filled(value.offsetRange ?? {}, noRange);
+  return filled(value, usualScrollView);
 }
 
 function object(value, place) {

@@ -71,8 +71,6 @@ export class ScreenView {
     this.needsDrawing = true;
     /** Whether its scroll views can be scrolled: a person has been here. */
     this.isLive = isLarge || fingers.matches;
-    /** @type {import("./tracks.js").Plan | null} */
-    this.plan = null;
     /** @type {import("./geometry.js").Rect[]} */
     this.ghosts = [];
     this.keyboardHeight = /** @type {number | undefined} */ (undefined);
@@ -138,9 +136,8 @@ export class ScreenView {
     this.screen = screen;
     this.options = options;
     if (isNew) {
-      this.plan = plan(screen);
-      setAttribute(this.element, "data-path", screen.path);
-      setAttribute(this.element, "data-key", screen.key);
+      if (previous?.path !== screen.path) setAttribute(this.element, "data-path", screen.path);
+      if (previous?.key !== screen.key) setAttribute(this.element, "data-key", screen.key);
       this.needsDrawing = true;
       this.before = glows ? previous : null;
     }
@@ -153,15 +150,26 @@ export class ScreenView {
     const isCaptioned = previous && old && old.group === options.group && old.isStale === options.isStale && readsSame(previous, screen);
     if (!isCaptioned) this.#caption();
     if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
-    if (old && (old.zoom >= 0.55) !== (options.zoom >= 0.55)) this.needsDrawing = true;
+    // The keys of a keyboard, and the labels of paddings, are drawn for a size.
+    if (old && old.zoom !== options.zoom) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
-    this.element.classList.toggle("stale", options.isStale);
+    if (old?.isStale !== options.isStale) this.element.classList.toggle("stale", options.isStale);
     if (!this.isNear) return;
     // What nobody sees yet, the wall draws when there is time.
     if (!this.needsDrawing) this.drawOverlay();
     else if (this.isSeen || this.isLarge) this.draw();
   }
+
+  /** Of the screen that is shown. */
+  get plan() {
+    const screen = /** @type {Screen} */ (this.screen);
+    if (this.#planned?.screen !== screen) this.#planned = { screen, plan: plan(screen) };
+    return this.#planned.plan;
+  }
+
+  /** Worked out when it is asked for: most screens of a wall are not drawn. @type {{ screen: Screen, plan: import("./tracks.js").Plan } | null} */
+  #planned = null;
 
   #caption() {
     const screen = /** @type {Screen} */ (this.screen);
@@ -213,7 +221,6 @@ export class ScreenView {
     const screen = /** @type {Screen} */ (this.screen);
     this.frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
     this.frame.style.setProperty("--zoom", String(zoom));
-    this.frame.classList.toggle("small", zoom < 0.36);
     this.glass.style.width = `${screen.environment.size[0]}px`;
     this.glass.style.height = `${screen.environment.size[1]}px`;
   }
@@ -274,7 +281,7 @@ export class ScreenView {
     screen.views.forEach((view, index) => {
       const node = this.byIndex[index];
       placeNode(node, view.frame);
-      dressNode(node, view, { appearance, isRoot: index === 0, showsPadding, initial: initial.get(index) });
+      dressNode(node, view, { appearance, isRoot: index === 0, showsPadding, zoom: options.zoom, initial: initial.get(index) });
     });
     screen.scrollViews.forEach((solved, index) => {
       const scroller = this.scrollers[index];
@@ -292,7 +299,7 @@ export class ScreenView {
 
   // Makes the elements of views that have none, puts them in order and lets the others go.
   #build(screen) {
-    const scrollViewOf = /** @type {import("./tracks.js").Plan} */ (this.plan).scrollViewOf;
+    const { scrollViewOf } = this.plan;
     const nodes = new Map();
     /** @type {Node[]} */
     const byIndex = [];
@@ -361,7 +368,7 @@ export class ScreenView {
   /** Places what depends on the offsets. Called at the rate of the display while something moves. */
   place() {
     const screen = /** @type {Screen} */ (this.screen);
-    const plan = /** @type {import("./tracks.js").Plan} */ (this.plan);
+    const { plan } = this;
     const offsets = this.offsets;
     for (const index of plan.moving) {
       const node = this.byIndex[index];
@@ -385,7 +392,7 @@ export class ScreenView {
       return found < 0 ? undefined : found;
     };
     const selected = options.isSelected ? index(options.view) : undefined;
-    drawShapes(this.overlay, shapes(screen, /** @type {any} */ (this.plan), this.offsets, {
+    drawShapes(this.overlay, shapes(screen, this.plan, this.offsets, {
       guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
       explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts, keyboardHeight: this.keyboardHeight,
     }));
@@ -436,6 +443,7 @@ export class ScreenView {
 function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   if (a === b) return true;
   if (a.environment !== b.environment || a.findings !== b.findings || a.diagnostics !== b.diagnostics || a.after !== b.after || a.usual !== b.usual) return false;
+  if (a.scrollViews === b.scrollViews) return true;
   const [before, after] = [scrolling(a), scrolling(b)];
   return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
 }

@@ -39,13 +39,6 @@ export class Scroller {
     this.wasDragged = false;
     this.isLive = false;
     this.motion = 0;
-    element.addEventListener("scroll", () => this.#followed(), { passive: true });
-    element.addEventListener("pointerdown", (event) => this.#pressed(event));
-    element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
-    element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
-    element.addEventListener("touchmove", (event) => this.#touchMoved(event), { passive: false });
-    element.addEventListener("touchend", () => this.#touchEnded(), { passive: true });
-    element.addEventListener("touchcancel", () => this.#touchEnded(), { passive: true });
   }
 
   /** @param {ScrollView} solved */
@@ -70,11 +63,19 @@ export class Scroller {
     this.show([clamp(wanted[0], ...offsetRange.x), clamp(wanted[1], ...offsetRange.y)], false);
   }
 
-  /** From now on it can be scrolled by hand. */
+  /** From now on it can be scrolled by hand. Before, nobody listens: a listener to the wheel is told of in every paint. */
   wake() {
     if (this.isLive) return;
     this.isLive = true;
-    this.element.classList.add("live");
+    const { element } = this;
+    element.classList.add("live");
+    element.addEventListener("scroll", () => this.#followed(), { passive: true });
+    element.addEventListener("pointerdown", (event) => this.#pressed(event));
+    element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
+    element.addEventListener("touchmove", (event) => this.#touchMoved(event), { passive: false });
+    element.addEventListener("touchend", () => this.#touchEnded(), { passive: true });
+    element.addEventListener("touchcancel", () => this.#touchEnded(), { passive: true });
     this.#syncNative();
   }
 

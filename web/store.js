@@ -261,7 +261,10 @@ function firstPath(documents, wanted) {
   return (top[0] ?? [...documents.values()][0])?.path ?? null;
 }
 
-const hasMoved = (before, screen) => changedViews(before.get(screen.key), screen).length > 0;
+function hasMoved(before, screen) {
+  const old = before.get(screen.key);
+  return old.views !== screen.views && changedViews(old, screen, 1).length > 0;
+}
 
 // A save may come in more than one message: what is in a later one belongs to it too, unless nothing moved.
 function continued(history, { before, list, after }) {
@@ -282,22 +285,23 @@ function remembered(history, { path, before, list, after, at, revision }) {
 
 /**
  * The views of `after` that stand elsewhere than in `before`, or were not there.
- * @param {Screen} before @param {Screen} after
+ * @param {Screen} before @param {Screen} after @param {number} [most] so many are enough
  * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
  */
-export function changedViews(before, after) {
+export function changedViews(before, after, most = Infinity) {
   /** @type {Map<string, import("./protocol.js").LayoutView> | null} */
   let byId = null;
   const find = (/** @type {string} */ id) => (byId ??= new Map(before.views.map((view) => [view.id, view]))).get(id);
   const changes = [];
-  after.views.forEach((view, index) => {
+  for (let index = 0; index < after.views.length && changes.length < most; index += 1) {
+    const view = after.views[index];
     // Mostly the same views in the same order.
     const same = before.views[index];
-    if (same === view) return;
+    if (same === view) continue;
     const rect = (same?.id === view.id ? same : find(view.id))?.screen;
     if (!rect) changes.push({ view: index, old: null });
     else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01)) changes.push({ view: index, old: rect });
-  });
+  }
   return changes;
 }
 

@@ -49,8 +49,8 @@ export function drawText(layer, view, appearance, color) {
       style.fontFamily = fontFamily(run.font);
       style.fontSize = `${run.size}px`;
       style.letterSpacing = run.tracking ? `${run.tracking}px` : "normal";
-      style.left = `${left + line.x + run.x}px`;
-      style.top = `${top + line.baseline - run.size}px`;
+      style.marginLeft = `${left + line.x + run.x}px`;
+      style.marginTop = `${top + line.baseline - run.size}px`;
       style.color = cssColor(run.color, appearance) ?? own;
       style.direction = run.rtl ? "rtl" : "ltr";
     }

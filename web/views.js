@@ -20,13 +20,14 @@ import { drawText } from "./text.js";
  * @property {HTMLElement | null} text
  * @property {HTMLElement | null} padding
  * @property {number} [initial] height of a padding before anything was shared
+ * @property {number} [zoom] that its label is drawn for
  * @property {import("./scroller.js").Scroller | null} scroller
  * @property {string} drawn what the parts were drawn from
  * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
  * @property {import("./geometry.js").Rect} rect as placed
  */
 
-/** @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, initial?: number }} Look initial: of a padding's height */
+/** @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, zoom: number, initial?: number }} Look initial: of a padding's height */
 
 /** @param {LayoutView} view @returns {Node} */
 export function makeNode(view) {
@@ -42,6 +43,7 @@ function partsOf(/** @type {Node} */ node) {
   if (!node.parts) {
     node.parts = h("div", { class: "parts" });
     node.element.prepend(node.parts);
+    node.element.classList.add("drawn");
   }
   return /** @type {HTMLElement} */ (node.parts);
 }
@@ -57,7 +59,7 @@ export function placeNode(node, rect) {
     style.width = `${rect[2]}px`;
     style.height = `${rect[3]}px`;
   }
-  node.rect = [rect[0], rect[1], rect[2], rect[3]];
+  for (let side = 0; side < 4; side += 1) old[side] = rect[side];
   if (isResized && node.image) placeImage(node);
 }
 
@@ -149,21 +151,28 @@ function drawPadding(node, view, look) {
     return;
   }
   node.element.classList.add("padding");
-  node.padding ??= node.element.appendChild(h("div", { class: "padding-label" }, h("span", {}, h("b"), h("i"))));
+  node.padding ??= node.element.appendChild(h("div", { class: "padding-label" }));
   node.initial = look.initial;
+  node.zoom = look.zoom;
   labelPadding(node, view.frame[3]);
 }
 
-/** Says how tall a padding is drawn, and what a behaviour added to it. @param {Node} node @param {number} now */
+/** Says how tall a padding is drawn, and what a behaviour added to it, as far as there is room. @param {Node} node @param {number} now */
 export function labelPadding(node, now) {
   if (!node.padding) return;
-  const initial = node.initial;
+  const { initial, zoom = 1 } = node;
   const shared = initial === undefined ? 0 : now - initial;
-  const [height, sum] = /** @type {HTMLElement} */ (node.padding.firstChild).children;
-  setText(height, points(round(now)));
-  setText(sum, initial === undefined || Math.abs(shared) < 0.01 ? "" : ` = ${points(initial)} + ${points(round(shared))}`);
-  node.padding.hidden = now < 9;
+  const height = points(round(now));
+  const sum = initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${points(round(shared))}`;
+  const hasRoom = (/** @type {string} */ text) => node.rect[2] * zoom >= text.length * letterWidth + labelMargins;
+  setText(node.padding, hasRoom(sum) ? sum : height);
+  node.padding.hidden = now * zoom < letterHeight || !hasRoom(height);
 }
+
+// Of the label of a padding, in pixels of the page at every zoom: about how wide a letter is, how tall, and what is around the text.
+const letterWidth = 6.2;
+const letterHeight = 9;
+const labelMargins = 4;
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
@@ -198,7 +207,7 @@ const kinds = {
     const fill = { filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) };
     const style = view.control.style;
     const color = Object.hasOwn(fill, style) ? fill[style] : null;
-    if (color) partsOf(node).append(part("fill", { background: color, borderRadius: "8px" }));
+    if (color) partsOf(node).append(part("ground", { background: color, borderRadius: "8px" }));
     if (view.image) drawImage(node, view, appearance);
   },
   textField(node, view, appearance) {
@@ -206,8 +215,8 @@ const kinds = {
     const line = /** @type {string} */ (cssColor("separator", appearance));
     const background = appearance === "dark" ? "#00000000" : "#ffffff";
     if (border === "roundedRect") {
-      partsOf(node).append(part("fill", { background, borderRadius: "5px", boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}` }));
-    } else if (border !== "none") partsOf(node).append(part("fill", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
+      partsOf(node).append(part("ground", { background, borderRadius: "5px", boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}` }));
+    } else if (border !== "none") partsOf(node).append(part("ground", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
   },
   imageView: drawImage,
   switch(node, view, appearance) {

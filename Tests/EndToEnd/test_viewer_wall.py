@@ -86,6 +86,10 @@ def test_padding_views_are_hatched_with_their_height(examples_viewer):
     assert float(now) == pytest.approx(height, abs=0.6)
     initial, shared = rest.split(" + ")
     assert float(initial) + float(shared) == pytest.approx(float(now), abs=0.11)
+    viewer.show("login.json", "?zoom=0.3")
+    viewer.wait("() => document.querySelector('#wall .padding-label')")
+    small = viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"] .padding-label').text_content()
+    assert small == now, "where there is no room, the height alone"
 
 
 def test_the_map_shows_every_device_at_every_text_size(examples_viewer):
