@@ -2,6 +2,8 @@
 
 /** @typedef {{ type: string, path: string, view?: string, flag?: string, text?: string | null, value?: any }} Choice a `setText` or `setFlag` */
 
+const nameOf = (/** @type {Choice} */ { type, path, view, flag }) => JSON.stringify([type, path, view ?? flag]);
+
 export class Choices {
   /** @param {(command: Choice) => boolean} send */
   constructor(send) {
@@ -14,12 +16,19 @@ export class Choices {
 
   /** @param {Choice} command */
   say(command) {
-    const name = JSON.stringify([command.type, command.path, command.view ?? command.flag]);
+    const name = nameOf(command);
     const isTakenBack = (command.type === "setText" ? command.text : command.value) === null;
     if (isTakenBack) this.made.delete(name);
     else this.made.set(name, command);
     this.unsaid.delete(name);
     this.send(command);
+  }
+
+  /** What the address said before anything was sent. @param {Choice} command */
+  keep(command) {
+    const name = nameOf(command);
+    this.made.set(name, command);
+    this.unsaid.set(name, command);
   }
 
   /** Another connection is open. */

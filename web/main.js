@@ -11,12 +11,14 @@ import { affordable, commands, completed } from "./protocol.js";
 import { socketURL } from "./socket.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
-import { formatLook, parseLook } from "./url.js";
+import { formatLook, parseLook, parseSwitched } from "./url.js";
 import { Wall } from "./wall.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const store = createStore(reduce, { ...initialState, look: parseLook(location.hash) });
+const look = parseLook(location.hash);
+const switched = parseSwitched(location.hash);
+const store = createStore(reduce, { ...initialState, look, switched: new Map(look.path && switched.size ? [[look.path, switched]] : []) });
 const change = (/** @type {any} */ changes) => store.dispatch({ type: "look", changes });
 /** What stands around the wall, once it has been made. @type {import("./panels.js").Panels | null} */
 let panels = null;
@@ -125,7 +127,7 @@ store.subscribe((state, previous) => {
     return;
   }
   sendWatch(state, previous);
-  if (state.look !== previous.look) remember(state);
+  if (state.look !== previous.look || state.switched !== previous.switched) remember(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
   else aside ||= setTimeout(() => {
     aside = 0;
@@ -185,7 +187,7 @@ function renderPanels() {
 }
 
 function remember(state) {
-  const fragment = formatLook(state.look);
+  const fragment = formatLook(state.look, state.switched.get(state.look.path ?? ""));
   if (location.hash.slice(1) !== fragment) history.replaceState(null, "", `#${fragment}`);
 }
 
@@ -199,7 +201,19 @@ byId("skip").addEventListener("click", (event) => {
 });
 
 // The address as it was given: by now the page may have written its own over it.
-addEventListener("hashchange", ({ newURL }) => change(parseLook(new URL(newURL).hash)));
+addEventListener("hashchange", ({ newURL }) => {
+  const { hash } = new URL(newURL);
+  change(parseLook(hash));
+  const wanted = parseSwitched(hash);
+  const { look: { path }, switched: all } = store.state;
+  const held = all.get(path ?? "") ?? new Map();
+  for (const flag of new Set([...held.keys(), ...wanted.keys()])) {
+    const value = wanted.get(flag) ?? null;
+    if (value === (held.get(flag) ?? null)) continue;
+    if (panels) panels.setFlag(flag, value);
+    else store.dispatch({ type: "switch", path, flag, value });
+  }
+});
 
 function render(state, previous) {
   wall.update(state, previous);

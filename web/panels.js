@@ -65,13 +65,13 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     document.body.classList.remove("shows-sidebar");
   }  });
   const choices = new Choices((command) => connection.send(command));
-  const flagHost = {
-    setFlag: (/** @type {string} */ flag, /** @type {any} */ value) => {
-      const path = store.state.look.path ?? "";
-      store.dispatch({ type: "switch", path, flag, value });
-      choices.say(commands.setFlag(path, flag, value));
-    },
+  const setFlag = (/** @type {string} */ flag, /** @type {any} */ value) => {
+    const path = store.state.look.path ?? "";
+    store.dispatch({ type: "switch", path, flag, value });
+    choices.say(commands.setFlag(path, flag, value));
   };
+  const flagHost = { setFlag };
+  for (const [path, flags] of store.state.switched) for (const [flag, value] of flags) choices.keep(commands.setFlag(path, flag, value));
   /** @type {"wall" | "map"} */
   let openedFrom = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
@@ -357,6 +357,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       single.measured = measured;
       single.update(store.state, store.state);
     },
+
+    setFlag,
 
     /** @param {State} state @param {State} previous */
     update(state, previous) {

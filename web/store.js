@@ -106,6 +106,7 @@ function changed(state, event) {
       return step(state, event.step);
     case "switch": {
       const flags = new Map(state.switched.get(event.path)).set(event.flag, event.value);
+      if (event.value === null) flags.delete(event.flag);
       return { ...state, switched: new Map(state.switched).set(event.path, flags) };
     }
     case "usual":

@@ -94,10 +94,26 @@ export function parseLook(fragment) {
 }
 
 /**
- * The fragment of a look: only what differs from the usual, always in the same order.
- * @param {Look} look @returns {string} without `#`
+ * The flags that a fragment says were switched in its layout. Anybody may have written it: what is no table is none.
+ * @param {string} fragment @returns {ReadonlyMap<string, any>}
  */
-export function formatLook(look) {
+export function parseSwitched(fragment) {
+  const text = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1)).get("flags");
+  try {
+    const said = JSON.parse(text ?? "{}");
+    const isTable = typeof said === "object" && said !== null && !Array.isArray(said);
+    return new Map(isTable ? Object.entries(said).filter(([, value]) => ["boolean", "number", "string"].includes(typeof value)) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * The fragment of a look: only what differs from the usual, always in the same order.
+ * @param {Look} look @param {ReadonlyMap<string, any>} [switched] flags that this viewer has set in its layout
+ * @returns {string} without `#`
+ */
+export function formatLook(look, switched) {
   const words = [];
   const add = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${name}=${encodeURIComponent(value).replace(/%2C/g, ",").replace(/%2F/g, "/")}`);
@@ -112,6 +128,7 @@ export function formatLook(look) {
     if (value !== /** @type {any} */ (defaultLook)[name]) add(name, value);
   }
   if (look.bold) add("bold", "1");
+  if (look.path && switched?.size) add("flags", JSON.stringify(Object.fromEntries(switched)));
   if (look.zoom !== "fit") add("zoom", scaleText(look.zoom));
   // The key of a list of steps is as long as the list, and the trail says it.
   if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen);

@@ -73,3 +73,32 @@ def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_sc
     viewer.page.keyboard.press("Escape")
     viewer.page.locator("#wall:visible").wait_for()
     assert "open=" not in viewer.page.url
+
+
+def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, open_page):
+    (folder / "box.json").write_text(layout(flags={"wide": False, "tall": True}))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.show("box.json")
+    said = "([wide, tall]) => { const key = document.querySelector('#wall .screen')?.dataset.key ?? ''; return key.includes('wide=true') === wide && key.includes('tall=false') === tall }"
+    viewer.screen().focus()
+    viewer.page.keyboard.press(" ")
+    flag = viewer.page.locator("#inspector").get_by_label("wide")
+    flag.check()
+    viewer.wait(said, [True, False])
+    viewer.wait("() => location.hash.includes('flags=')")
+    viewer.page.reload()
+    viewer.wait(said, [True, False])
+    flag.wait_for()
+    assert flag.is_checked()
+    viewer.page.locator("#inspector").get_by_label("tall").uncheck()
+    viewer.wait(said, [True, True])
+    other = open_page(daemon, viewer.page.url.split("#")[1])
+    other.wait(said, [True, True])
+    # Another address of the same page: what it does not say is taken back.
+    other.page.evaluate("() => { location.hash = location.hash.replace(/flags=[^&]*/, 'flags=' + encodeURIComponent('{\"tall\":false}')) }")
+    other.wait(said, [False, True])
+    other.page.evaluate("() => { location.hash = location.hash.replace(/&?flags=[^&]*/, '') }")
+    other.wait(said, [False, False])
+    other.wait("() => !location.hash.includes('flags=')")
+    viewer.wait(said, [True, True])

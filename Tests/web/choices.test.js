@@ -39,3 +39,18 @@ test("what is said anew meanwhile is not said over by what was said before, and 
   choices.sayAgain(new Map([["a.json", good]]));
   assert.deepEqual(sent, [commands.setFlag("a.json", "isCart", false)]);
 });
+
+test("what an address says is said once its layout is known, and again like what was chosen here", () => {
+  const sent = /** @type {any[]} */ ([]);
+  const choices = new Choices((command) => sent.push(command) > 0);
+  const flag = commands.setFlag("a.json", "isCart", true);
+  choices.keep(flag);
+  choices.sayAgain(new Map());
+  assert.deepEqual(sent, []);
+  choices.sayAgain(new Map([["a.json", good]]));
+  choices.sayAgain(new Map([["a.json", good]]));
+  assert.deepEqual(sent, [flag]);
+  choices.reconnected();
+  choices.sayAgain(new Map([["a.json", good]]));
+  assert.deepEqual(sent, [flag, flag]);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultLook, formatLook, parseLook } from "../../web/url.js";
+import { defaultLook, formatLook, parseLook, parseSwitched } from "../../web/url.js";
 import { random } from "./support.js";
 
 test("an empty address is the usual look", () => {
@@ -44,5 +44,18 @@ test("any look survives the address", () => {
       keyboard: pick(["off", "on", "both"]), zoom: pick(["fit", 0.25, 1, 2]), group: pick(["device", "size", "none"]), view: pick([null, "a.b", "id[0]"]), bold: pick([true, false]),
     };
     assert.deepEqual(parseLook(formatLook(look)), look, `seed ${seed}, round ${round}`);
+  }
+});
+
+test("a link says which flags were switched, and what anybody wrote there does no harm", () => {
+  const look = { ...defaultLook, path: "a b.json", bold: true };
+  const switched = new Map(/** @type {[string, any][]} */ ([["isCart", true], ["count", 3], ["name", "x, /?&=#%"], ["off", false]]));
+  const fragment = formatLook(look, switched);
+  assert.deepEqual([...parseSwitched(`#${fragment}`)], [...switched]);
+  assert.deepEqual(parseLook(fragment), look);
+  assert.equal(formatLook(look, new Map()), formatLook(look));
+  assert.equal(formatLook({ ...look, path: null }, switched), "?bold=1", "of no layout");
+  for (const text of ["", "#", "a.json", "a.json?flags=", "a.json?flags=[1]", "a.json?flags=null", "a.json?flags=%7B", "a.json?flags=7", 'a.json?flags={"a":null,"b":[1]}']) {
+    assert.equal(parseSwitched(text).size, 0, text);
   }
 });
