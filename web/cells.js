@@ -18,8 +18,8 @@ const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
  * @param {Look} look @returns {Wish[] | null}
  */
 export function wishes(look) {
-  if (look.devices === null) return null;
-  return kept(wished, look, () => wishesOf(look));
+  const { devices } = look;
+  return devices && kept(wished, look, () => wishesOf(look, devices));
 }
 
 // A look, a wish and an environment never change. A wall has hundreds of them, and asks for their names at every save.
@@ -48,10 +48,10 @@ function cellFacts({ environment, after }) {
   return facts;
 }
 
-function wishesOf(/** @type {Look} */ look) {
+function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   const result = [];
   const sides = look.direction === "both" ? ["ltr", "rtl"] : [look.direction];
-  for (const device of look.devices ?? []) {
+  for (const device of devices) {
     for (const orientation of both(look.orientation, "portrait", "landscape")) {
       for (const textSize of look.sizes) {
         for (const keyboard of both(look.keyboard, "off", "on")) {

@@ -70,13 +70,12 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     store.dispatch({ type: "switch", path, flag, value });
     choices.say(commands.setFlag(path, flag, value));
   };
-  const flagHost = { setFlag };
   for (const [path, flags] of store.state.switched) for (const [flag, value] of flags) choices.keep(commands.setFlag(path, flag, value));
   /** @type {"wall" | "map"} */
   let openedFrom = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, ...flagHost, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
+    change, state: () => store.state, setFlag, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });

@@ -443,7 +443,6 @@ export class ScreenView {
 function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   if (a === b) return true;
   if (a.environment !== b.environment || a.findings !== b.findings || a.diagnostics !== b.diagnostics || a.after !== b.after || a.usual !== b.usual) return false;
-  if (a.scrollViews === b.scrollViews) return true;
   const [before, after] = [scrolling(a), scrolling(b)];
   return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
 }

@@ -175,3 +175,14 @@ def test_the_inspector_tells_of_the_save_that_the_wall_shows_and_the_map_of_now(
     viewer.page.locator("#history").wait_for(state="hidden")
     viewer.page.keyboard.press("m")
     viewer.wait(HEIGHT, 90)
+
+
+def test_the_badge_follows_a_scroll_view_that_a_save_hides(folder, start, open_page):
+    text = """{ "root": { "subviews": [ { "id": "list", "type": "scrollView", "hidden": false, "constraints": ["edges == superview"],
+      "subviews": [ { "id": "page", "constraints": ["edges == superview.edges", "width == superview.width", "height == 2000"] } ] } ] } }"""
+    (folder / "list.json").write_text(text)
+    viewer = open_page(start())
+    viewer.show("list.json")
+    viewer.wait("() => document.querySelector('#wall .badge')?.textContent.includes('scrolls')")
+    (folder / "list.json").write_text(text.replace("false", "true"))
+    viewer.wait("() => document.querySelector('#wall .badge').textContent === 'fits'")
