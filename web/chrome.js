@@ -1,7 +1,7 @@
 // What a device puts around and over a screen: bezel, rounded corners, notch or island, status bar, home indicator and
 // keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver.
 
-import { h, setText, svg } from "./dom.js";
+import { h, setText } from "./dom.js";
 import { points, sensorHousing } from "./geometry.js";
 
 /** @typedef {import("./protocol.js").Environment} Environment */
@@ -95,16 +95,7 @@ function keys(isDetailed) {
   return [h("div", { class: "predictive", "aria-hidden": "true" }), h("div", { class: "rows", "aria-hidden": "true" }, ...rows), h("span", { class: "keyboard-label" })];
 }
 
-/** Copied for each screen: a wall has hundreds. @type {Element | null} */
+// Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Copied for each screen.
+/** @type {HTMLElement | null} */
 let icons = null;
-const statusIcons = () => (icons ??= drawStatusIcons()).cloneNode(true);
-
-function drawStatusIcons() {
-  const bars = [0, 1, 2, 3].map((index) => svg("rect", { x: index * 4.6, y: 8 - index * 2.5, width: 3, height: 3.6 + index * 2.5, rx: 0.8 }));
-  return svg("svg", { viewBox: "0 0 66 12", class: "bar-icons" },
-    ...bars,
-    svg("path", { d: "M23 4.4a8.6 8.6 0 0 1 12 0l-1.3 1.3a6.7 6.7 0 0 0-9.4 0Zm2.6 2.6a5 5 0 0 1 6.8 0l-1.3 1.3a3.1 3.1 0 0 0-4.2 0Zm2.1 2.2a1.9 1.9 0 0 1 2.6 0L29 10.6Z" }),
-    svg("rect", { x: 40.5, y: 0.5, width: 21, height: 11, rx: 3.3, fill: "none", stroke: "currentColor", "stroke-opacity": 0.4 }),
-    svg("rect", { x: 42, y: 2, width: 18, height: 8, rx: 2 }),
-    svg("path", { d: "M63 4v4c.8-.3 1.4-1.1 1.4-2S63.800 4.300 63 4Z", opacity: 0.45 }));
-}
+const statusIcons = () => (icons ??= h("span", { class: "bar-icons" }, ...["signal", "wifi", "battery"].map((name) => h("i", { class: name })))).cloneNode(true);

@@ -42,6 +42,9 @@ const fingers = matchMedia("(any-pointer: coarse)");
 /** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
 const restOfSave = 60;
 
+/** Letters for which there is room under the narrowest screen, beside the counts of its findings. */
+const shortDetail = 14;
+
 export class ScreenView {
   /** @param {ScreenHost} host @param {{ isLarge?: boolean }} [kind] */
   constructor(host, { isLarge = false } = {}) {
@@ -190,7 +193,9 @@ export class ScreenView {
     if (words.length === 0) words.push(size);
     const title = group === "device" ? environment.textSize : group === "size" ? environment.deviceName : `${environment.deviceName}, ${environment.textSize}`;
     setText(this.title, title);
-    setText(this.detail, words.join(", "));
+    const detail = words.join(", ");
+    setText(this.detail, detail);
+    this.detail.classList.toggle("long", detail.length > shortDetail);
     setAttribute(this.caption, "title", `${environment.deviceName}, ${environment.textSize}, ${size} pt${environment.approximations.length ? `\n${environment.approximations.join("\n")}` : ""}`);
     const { scrolls, distance, axis } = scrolling(/** @type {Screen} */ (this.screen));
     const rounded = points(Math.round(distance * 10) / 10);

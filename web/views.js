@@ -21,6 +21,7 @@ import { drawText } from "./text.js";
  * @property {HTMLElement | null} padding
  * @property {number} [initial] height of a padding before anything was shared
  * @property {number} [zoom] that its label is drawn for
+ * @property {number} [letters] that its label has
  * @property {import("./scroller.js").Scroller | null} scroller
  * @property {string} drawn what the parts were drawn from
  * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
@@ -147,6 +148,7 @@ function drawPadding(node, view, look) {
     if (!node.padding) return;
     node.padding.remove();
     node.padding = null;
+    node.letters = undefined;
     node.element.classList.remove("padding");
     return;
   }
@@ -165,7 +167,11 @@ export function labelPadding(node, now) {
   const height = points(round(now));
   const sum = initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${points(round(shared))}`;
   const hasRoom = (/** @type {string} */ text) => node.rect[2] * zoom >= text.length * letterWidth + labelMargins;
-  setText(node.padding, hasRoom(sum) ? sum : height);
+  const text = hasRoom(sum) ? sum : height;
+  setText(node.padding, text);
+  // Told, so that the browser need not set the text twice to find it.
+  if (node.letters !== text.length) node.padding.style.width = `${(text.length * letterWidth + labelPaddings) / labelSize}em`;
+  node.letters = text.length;
   node.padding.hidden = now * zoom < letterHeight || !hasRoom(height);
 }
 
@@ -173,6 +179,9 @@ export function labelPadding(node, now) {
 const letterWidth = 6.2;
 const letterHeight = 9;
 const labelMargins = 4;
+// The same as in the style sheet.
+const labelSize = 11;
+const labelPaddings = 10;
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
