@@ -287,13 +287,14 @@ function members(screen, fresh, place) {
   if (fresh.scrollViews) for (const one of fresh.scrollViews) scrollView(one, place);
 }
 
-/** @typedef {{ path: string, key: string, revision: number, since: number, views: Record<string, any> } & Record<string, any>} Change */
+/** @typedef {{ path: string, key: string, revision: number, since: number, views: Record<string, any>, scrollViews: Record<string, any> } & Record<string, any>} Change */
 
 function changed(/** @type {any} */ value) {
   const place = placeOf(value);
   number(value, "revision", place);
   number(value, "since", place);
   value.views = object(value.views ?? {}, `${place}: views`);
+  value.scrollViews = object(value.scrollViews ?? {}, `${place}: scrollViews`);
   return value;
 }
 
@@ -319,23 +320,30 @@ export function completed(message, held) {
 
 /** @param {Screen} base @param {Change} change @returns {Screen | null} nothing where it does not fit */
 function patched(base, change) {
-  const { since, views: changes, ...fresh } = change;
+  const { since, views, scrollViews, ...fresh } = change;
   const place = placeOf(change);
-  const views = [...base.views];
   try {
-    for (const name in changes) {
-      const index = Number(name);
-      if (!Object.hasOwn(views, name)) return null;
-      views[index] = view(merged(views[index], changes[name]), index, place);
-    }
     const screen = merged(base, fresh);
-    screen.views = views;
+    screen.views = patchedList(base.views, views, (value, index) => view(value, index, place));
+    screen.scrollViews = patchedList(base.scrollViews, scrollViews, (value) => scrollView(value, place));
     members(screen, fresh, place);
     return screen;
   } catch (error) {
     if (error instanceof Malformed) return null;
     throw error;
   }
+}
+
+// What did not change stays the same object, the whole list where nothing in it did.
+function patchedList(list, changes, check) {
+  let result = list;
+  for (const name in changes) {
+    if (!Object.hasOwn(list, name)) throw new Malformed(`no element ${name} is held`);
+    if (result === list) result = [...list];
+    const index = Number(name);
+    result[index] = check(merged(list[index], changes[name]), index);
+  }
+  return result;
 }
 
 function merged(base, fresh) {

@@ -12,10 +12,12 @@ package struct EncodedScreen: Hashable, Sendable {
     package var tracks = 0..<0
     /// Those among them that follow the keyboard's height, last in their array.
     package var keyboardTracks = 0..<0
-    /// The screen's own members, with those of its views where `views` would stand.
+    /// The screen's own members, with those of its views and scroll views where `views` and `scrollViews` would stand.
     package var members: [WrittenMember] = []
     /// Where the members of each view begin among them, and where those of the last one end.
     package var views: [Int] = []
+    /// The same of each scroll view; they follow the views.
+    package var scrollViews: [Int] = []
     package init() {}
   }
 
@@ -48,18 +50,39 @@ package struct EncodedScreen: Hashable, Sendable {
 
 extension EncodedScreen {
   /// Appends the members that are not as they are in `base`, null for one that is no longer there, and the closing brace. Of
-  /// `views`, an object: the same of each view that changed, by its index.
-  /// - Returns: false where that cannot be told, since there are more views or fewer; then nothing is appended.
+  /// `views` and `scrollViews`, an object: the same of each one that changed, by its index. `scrollViews` is left out where none did.
+  /// - Returns: false where that cannot be told, since there are more of them or fewer; then nothing is appended.
   package func appendChanges(from base: EncodedScreen, to target: inout [UInt8], _ parts: ScreenParts) -> Bool {
-    guard ranges.views.count == base.ranges.views.count, !ranges.views.isEmpty else { return false }
+    guard
+      ranges.views.count == base.ranges.views.count, !ranges.views.isEmpty,
+      ranges.scrollViews.count == base.ranges.scrollViews.count, !ranges.scrollViews.isEmpty
+    else { return false }
     append(changedOf: ownMembers(parts), from: base.ownMembers(parts), of: base, to: &target, parts)
+    let start = target.count
+    target += #""scrollViews":{"#.utf8
+    let empty = target.count
+    appendEach(of: ranges.scrollViews, to: &target) { index, target in
+      append(
+        changedOf: members(ofScrollView: index), from: base.members(ofScrollView: index), of: base, to: &target, parts)
+    }
+    if target.count == empty { target.removeSubrange(start...) } else { target += "},".utf8 }
     target += #""views":{"#.utf8
-    for view in 0..<ranges.views.count - 1 {
-      let start = target.count
-      target += "\"\(view)\":{".utf8
-      let empty = target.count
+    appendEach(of: ranges.views, to: &target) { view, target in
       append(
         changedOf: members(ofView: view, parts), from: base.members(ofView: view, parts), of: base, to: &target, parts)
+    }
+    target += "}}".utf8
+    return true
+  }
+
+  /// Appends an object for each index of which something is told, by that index.
+  /// - Parameter starts: as in `Ranges`: one more than there are indices.
+  private func appendEach(of starts: [Int], to target: inout [UInt8], _ appendMembers: (Int, inout [UInt8]) -> Void) {
+    for index in 0..<starts.count - 1 {
+      let start = target.count
+      target += "\"\(index)\":{".utf8
+      let empty = target.count
+      appendMembers(index, &target)
       if target.count == empty {
         target.removeSubrange(start...)
       } else {
@@ -68,18 +91,20 @@ extension EncodedScreen {
       }
     }
     if target.last == UInt8(ascii: ",") { target.removeLast() }
-    target += "}}".utf8
-    return true
   }
 
   private func ownMembers(_ parts: ScreenParts) -> [WrittenMember] {
-    let own = ranges.members[..<(ranges.views.first ?? 0)] + ranges.members[(ranges.views.last ?? 0)...]
+    let own = ranges.members[..<(ranges.views.first ?? 0)] + ranges.members[(ranges.scrollViews.last ?? 0)...]
     return parts.tracks ? Array(own) : own.filter { !ranges.tracks.contains(Int($0.key)) }
   }
 
   private func members(ofView view: Int, _ parts: ScreenParts) -> [WrittenMember] {
     let members = ranges.members[ranges.views[view]..<ranges.views[view + 1]]
     return parts.details ? Array(members) : members.filter { !ranges.details[view].contains(Int($0.key)) }
+  }
+
+  private func members(ofScrollView index: Int) -> [WrittenMember] {
+    Array(ranges.members[ranges.scrollViews[index]..<ranges.scrollViews[index + 1]])
   }
 
   /// Appends the changed members of one object, each with a comma behind it. An object's members come in one order, only

@@ -43,11 +43,15 @@ package struct ScreenEncoder: Sendable {
     // An object in an array in the outermost one.
     json.noteMembers(atDepth: 3)
     ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, ranges: &ranges)
-    json.noteMembers(atDepth: 1)
     json.key("scrollViews")
     json.beginArray()
-    for scrollView in result.scrollViews { encode(scrollView, in: result, into: &json) }
+    for scrollView in result.scrollViews {
+      ranges.scrollViews.append(json.members.count)
+      encode(scrollView, in: result, into: &json)
+    }
+    ranges.scrollViews.append(json.members.count)
     json.endArray()
+    json.noteMembers(atDepth: 1)
     let start = json.bytes.count
     if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
     ranges.tracks = start..<json.bytes.count

@@ -6,11 +6,12 @@ struct HeldScreens {
   struct Screen {
     var members: [String: JSONNode]
     var views: [[String: JSONNode]]
+    var scrollViews: [[String: JSONNode]]
 
     /// All of it but how new it is, in an order of its own.
     var text: String {
-      let rest = members.filter { !["revision", "since", "views"].contains($0.key) }
-      return ([Self.text(rest)] + views.map(Self.text)).joined(separator: "\n")
+      let rest = members.filter { !["revision", "since", "views", "scrollViews"].contains($0.key) }
+      return ([Self.text(rest)] + views.map(Self.text) + scrollViews.map(Self.text)).joined(separator: "\n")
     }
 
     private static func text(_ members: [String: JSONNode]) -> String {
@@ -35,7 +36,8 @@ struct HeldScreens {
       }
       for screen in update["screens"]?.array ?? [] {
         screens[try Self.name(screen)] = Screen(
-          members: Self.members(screen), views: (screen["views"]?.array ?? []).map(Self.members))
+          members: Self.members(screen), views: (screen["views"]?.array ?? []).map(Self.members),
+          scrollViews: (screen["scrollViews"]?.array ?? []).map(Self.members))
       }
       for change in update["changes"]?.array ?? [] {
         changeCount += 1
@@ -45,6 +47,9 @@ struct HeldScreens {
         Self.merge(Self.members(change), into: &held.members)
         for (index, members) in Self.members(try #require(change["views"])) {
           Self.merge(Self.members(members), into: &held.views[try #require(Int(index))])
+        }
+        for (index, members) in Self.members(change["scrollViews"] ?? JSONNode(.object([]), range: .zero)) {
+          Self.merge(Self.members(members), into: &held.scrollViews[try #require(Int(index))])
         }
         screens[name] = held
       }

@@ -435,7 +435,7 @@ import Testing
     #expect(await Self.counts(harness) == [1, 0], "it was asked for")
   }
 
-  @Test func `a screen with more views or fewer is whole`() async {
+  @Test func `a screen with more views or scroll views or fewer is whole`() async {
     let harness = SessionHarness()
     await harness.save("Layouts/a.json", box(10))
     await harness.session.handle(.viewerConnected(1, looksAround: false))
@@ -445,6 +445,8 @@ import Testing
     #expect(await Self.counts(harness) == [1, 0])
     await harness.save("Layouts/a.json", #"{ "root": { "backgroundColor": "systemRed" } }"#)
     #expect(await Self.counts(harness) == [0, 1])
+    await harness.save("Layouts/a.json", #"{ "root": { "type": "scrollView" } }"#)
+    #expect(await Self.counts(harness) == [1, 0], "as many views, but one scrolls")
   }
 
   @Test func `a slow reader is told the change from what it was sent last`() async throws {

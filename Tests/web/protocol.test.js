@@ -20,6 +20,7 @@ test("what is wrong is said by name", () => {
     ['{"type":"hello","protocol":"livelayout.v2"}', /protocol 'livelayout.v2'/],
     ['{"type":"update"}', /'revision' is not a number/],
     [JSON.stringify({ type: "update", revision: 1, changes: [{ path: "a.json", key: "k", revision: 1 }] }), /'since' is not a number/],
+    [JSON.stringify({ type: "update", revision: 1, changes: [{ path: "a.json", key: "k", revision: 1, since: 0, scrollViews: [] }] }), /scrollViews: not an object/],
     [JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [] }] }), /without views/],
     [JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [{ id: "root", frame: [0, 0, 1, 1] }, { id: "x", parent: 1, frame: [0, 0, 1, 1] }] }] }), /before its parent/],
   ];
@@ -40,19 +41,25 @@ const views = [
   { id: "b", kind: "label", parent: 0, frame: [0, 20, 50, 20] },
 ];
 const change = (/** @type {any} */ members) => ({ path: "a.json", key: "k", revision: 5, since: 3, views: {}, ...members });
+const scrollViews = [
+  { id: "a", view: 1, contentSize: [50, 90], viewport: [50, 20], scrolls: true, surplus: -70, bounces: false },
+  { id: "b", view: 2, contentSize: [50, 20], viewport: [50, 20] },
+];
+const held = () => screen("a.json", "k", { revision: 3, views, scrollViews, after: ["j"] });
 /** @param {any[]} changes @param {any} [base] */
-function complete(changes, base = screen("a.json", "k", { revision: 3, views, after: ["j"] })) {
+function complete(changes, base = held()) {
   return { base, ...completed(update({ changes }), new Map([["a.json", new Map([["k", base]])]])) };
 }
 
 test("what changed of a screen is put into the one that is held, which stays as it was", () => {
-  const held = JSON.stringify(screen("a.json", "k", { revision: 3, views, after: ["j"] }));
+  const before = JSON.stringify(held());
   const { base, message, lost } = complete([change({
-    title: "Other", after: null, findings: [{ rule: "ambiguity", message: "x" }], scrollViews: [{ id: "s", view: 1, contentSize: [1, 1], viewport: [1, 1] }],
+    title: "Other", after: null, findings: [{ rule: "ambiguity", message: "x" }], 
+    scrollViews: { 0: { surplus: null, bounces: null, contentSize: [50, 10] } },
     views: { 0: { style: null }, 2: { frame: [0, 30, 50, 20], screen: [0, 50, 50, 20], padding: true } },
   })]);
   assert.deepEqual(lost, []);
-  assert.equal(JSON.stringify(base), held);
+  assert.equal(JSON.stringify(base), before);
   const [whole] = message.screens;
   assert.deepEqual([whole.revision, whole.title, whole.after, whole.path, whole.key], [5, "Other", [], "a.json", "k"]);
   assert.ok(!("since" in whole));
@@ -61,13 +68,21 @@ test("what changed of a screen is put into the one that is held, which stays as 
   assert.equal(whole.environment, base.environment);
   assert.deepEqual([whole.views[2].frame, whole.views[2].screen, whole.views[2].padding, whole.views[2].kind], [[0, 30, 50, 20], [0, 50, 50, 20], true, "label"]);
   assert.equal(whole.findings[0].line, 0, "what is left out of new members gets its usual value");
-  assert.deepEqual(whole.scrollViews[0].adjustedInset, [0, 0, 0, 0]);
+  const [scrollView] = whole.scrollViews;
+  assert.deepEqual([scrollView.contentSize, scrollView.surplus, scrollView.bounces, scrollView.viewport], [[50, 10], undefined, true, [50, 20]]);
+  assert.equal(whole.scrollViews[1], base.scrollViews[1]);
+});
+
+test("lists in which nothing changed are the ones that are held", () => {
+  const { base, message } = complete([change({ title: "Other" })]);
+  assert.equal(message.screens[0].views, base.views);
+  assert.equal(message.screens[0].scrollViews, base.scrollViews);
 });
 
 test("a change that does not fit what is held is lost, and nothing else is", () => {
   const { message, lost } = complete([change({ since: 2 })]);
   assert.deepEqual([message.screens, lost], [[], ["a.json"]]);
-  for (const wrong of [{ key: "other" }, { path: "b.json" }, { views: { 3: { hidden: true } } }, { views: { x: {} } }, { views: { length: {} } }, { views: { 2: { parent: 2 } } }, { views: { 1: { frame: 4 } } }, { environment: null }]) {
+  for (const wrong of [{ key: "other" }, { path: "b.json" }, { views: { 3: { hidden: true } } }, { views: { x: {} } }, { views: { length: {} } }, { views: { 2: { parent: 2 } } }, { views: { 1: { frame: 4 } } }, { scrollViews: { 2: {} } }, { scrollViews: { 0: { viewport: 4 } } }, { environment: null }]) {
     const { message, lost } = complete([change(wrong), change({ title: "Right" })]);
     assert.deepEqual(lost, [wrong.path ?? "a.json"], JSON.stringify(wrong));
     assert.equal(message.screens[0].title, "Right");
