@@ -99,7 +99,8 @@ class Bench:
         page.close()
         # A save may come in more than one message: its slowest counts.
         saves = [max(duration for _, duration in group) for _, group in groupby(measured, key=self.save_of(measured))]
-        assert len(saves) == times, f"{len(saves)} updates of {times} saves"
+        # A host that stalls may move two saves into one update.
+        assert times * 0.9 <= len(saves) <= times, f"{len(saves)} updates of {times} saves"
         self.add("update of 48 screens painted", saves, bar=16.7)
         page = self.browser.open(EMPTY)
         page.evaluate(MARKED % "painted")
