@@ -106,12 +106,18 @@ package struct CheckedDocument: Sendable {
     if isSilenced { silenced.append(group) } else { groups.append(group) }
   }
 
-  /// A view can break a rule twice in one environment; it is still one environment.
+  /// A view can break a rule twice in one environment, and one item of the document make two constraints that do; it is
+  /// still one environment.
   private mutating func append(
     _ occurrences: [(environment: Int, message: String)], to path: WritableKeyPath<CheckedDocument, Group>
   ) {
-    for occurrence in occurrences where self[keyPath: path].occurrences.last?.environment != occurrence.environment {
-      self[keyPath: path].occurrences.append(occurrence)
+    for occurrence in occurrences {
+      let held = self[keyPath: path].occurrences
+      let next =
+        held.last.map { $0.environment < occurrence.environment } ?? true
+        ? held.endIndex : held.firstIndex { $0.environment >= occurrence.environment } ?? held.endIndex
+      if next < held.endIndex, held[next].environment == occurrence.environment { continue }
+      self[keyPath: path].occurrences.insert(occurrence, at: next)
     }
   }
 

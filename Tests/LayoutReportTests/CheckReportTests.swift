@@ -163,6 +163,18 @@ import Testing
         == "in iPhone SE (1st generation), portrait, L, after the transition 'larger text'")
   }
 
+  @Test func `what is found several times at one place is counted once for an environment`() {
+    var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
+    // As of `edges == superview.edges`, which makes four constraints.
+    let unused = Finding("unused-constraint", .note, "'a.top == b.top' decides nothing", tags: [SourceTag(3)])
+    let placed = PlacedFinding(unused, in: nil, places: SampleScreens.places)
+    document.add(placed, environment: 2)
+    for _ in 0..<3 { document.add(placed, environment: nil) }
+    document.add(placed, environment: 2)
+    #expect(document.groups.map { $0.occurrences.map(\.environment) } == [Array(Self.matrix.indices)])
+    #expect(document.whereabouts(of: document.groups[0]) == "in all \(Self.matrix.count) environments")
+  }
+
   // MARK: Formats of other tools
 
   @Test func `annotations escape what the workflow would read`() {
