@@ -231,7 +231,7 @@ const kinds = {
   switch(node, view, appearance) {
     const isOn = view.control.on !== false;
     const track = isOn ? view.style.tint ? tintOf(view, appearance) : cssColor("systemGreen", appearance) : cssColor("secondarySystemFill", appearance);
-    const knob = part("knob", { boxShadow: thumb, [isOn ? "right" : "left"]: "2px" });
+    const knob = part("knob", { boxShadow: thumb, [isOn ? "insetInlineEnd" : "insetInlineStart"]: "2px" });
     partsOf(node).append(part("fill round", { background: track ?? "" }, knob));
   },
   slider(node, view, appearance) {
@@ -259,7 +259,7 @@ const kinds = {
     const chosen = appearance === "dark" ? "#636366" : "#ffffff";
     const fill = part("fill segments", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" });
     segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
-      const one = part("segment", { left: `${index * width}%`, width: `${width}%`, color: cssColor("label", appearance) ?? "" });
+      const one = part("segment", { insetInlineStart: `${index * width}%`, width: `${width}%`, color: cssColor("label", appearance) ?? "" });
       if (index === 0) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
       one.append(h("span", { text: segment }));
       fill.append(one);
@@ -311,7 +311,7 @@ const kinds = {
     for (let row = 0; row < visible; row += 1) {
       const text = h("span", { class: "row-text", text: texts.length ? texts[row % texts.length] : `Row ${row + 1}` });
       text.style.color = cssColor("label", appearance) ?? "";
-      list.append(part("row", {
+      list.append(part("table-row", {
         top: `${row * rowHeight}px`, height: `${rowHeight}px`, boxShadow: `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
       }, text));
     }

@@ -17,13 +17,12 @@ struct DrawnText {
     self.measured = measured
     rect = solved.textRect ?? Rect(x: 0, y: 0, width: solved.frame.width, height: solved.frame.height)
     isTruncated = solved.isTruncated || measured.isTruncated
-    let direction = view.forcedDirection ?? environment.direction
     switch content.alignment {
     case .natural:
       if case .button = view.content {
         alignment = .center
       } else {
-        alignment = direction == .rightToLeft ? .right : .left
+        alignment = view.readsRightToLeft(in: environment) ? .right : .left
       }
     case let said: alignment = said
     }
@@ -43,6 +42,13 @@ struct DrawnText {
   /// The colour that the document gives the run; nil is the kind's own.
   func color(of run: MeasuredRun) -> Color? {
     content.runs.indices.contains(run.source) ? content.runs[run.source].color : nil
+  }
+}
+
+extension View {
+  /// Whether its own content reads from right to left (`semanticContentAttribute`, else the environment).
+  borrowing func readsRightToLeft(in environment: Environment) -> Bool {
+    (forcedDirection ?? environment.direction) == .rightToLeft
   }
 }
 

@@ -72,17 +72,17 @@ struct SVGWriter {
   /// A line of Inter, as a path where there is a source of outlines.
   mutating func text(
     _ content: String, at point: Point, size: Double, fontFile: String = "Inter-Regular.otf", fill: Paint,
-    isCentered: Bool = false, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
+    anchor: TextAnchor = .start, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
   ) {
     let run = MeasuredRun(text: content, x: 0, width: 0, fontFile: fontFile, pointSize: size, tracking: 0)
     if let outline = outlines?(run) {
-      return self.outline(outline, at: Point(x: point.x - (isCentered ? outline.width / 2 : 0), y: point.y), fill)
+      return self.outline(outline, at: Point(x: point.x - anchor.share * outline.width, y: point.y), fill)
     }
     let font = FontName(file: fontFile)
     element(
       "text",
       [
-        "x": point.x.shortText, "y": point.y.shortText, "text-anchor": isCentered ? "middle" : nil,
+        "x": point.x.shortText, "y": point.y.shortText, "text-anchor": anchor == .start ? nil : anchor.rawValue,
         "font-family": "\(font.family), sans-serif", "font-size": size.shortText,
         "font-weight": font.weight == 400 ? nil : "\(font.weight)", "fill": fill.color, "fill-opacity": fill.opacity,
       ], text: content)
@@ -103,6 +103,20 @@ struct SVGWriter {
     text += String(repeating: " ", count: depth) + "<" + name
     for (key, value) in attributes {
       if let value { text += " \(key)=\"\(XML.escaped(value))\"" }
+    }
+  }
+}
+
+/// SVG's `text-anchor`: what of a line stands at the point that it is written at.
+enum TextAnchor: String {
+  case start, middle, end
+
+  /// How much of its width lies before the point.
+  var share: Double {
+    switch self {
+    case .start: 0
+    case .middle: 0.5
+    case .end: 1
     }
   }
 }

@@ -13,9 +13,28 @@ extension ScreenCanvas {
     case .textField(let field): drawField(field, index, frame)
     case .textView: drawText(index, frame, color: paint("label"))
     case .imageView(let image): drawImage(image, index, frame, tint)
-    case .tableView(let table): drawTable(table, frame)
-    case .control(let control): drawControl(control, frame, tint)
+    case .tableView(let table): drawTable(table, frame, from: edge(of: index, frame))
+    case .control(let control): drawControl(control, frame, tint, from: edge(of: index, frame))
     }
+  }
+
+  /// The leading edge of a view's content: UIKit mirrors what stands there where the view reads from right to left.
+  private struct LeadingEdge {
+    let x: Double
+    /// 1 towards the right, -1 towards the left.
+    let sign: Double
+
+    /// So many points behind the edge.
+    func x(_ distance: Double) -> Double { x + sign * distance }
+    /// Of so many points, so many behind the edge.
+    func rect(_ distance: Double, y: Double, width: Double, height: Double) -> Rect {
+      Rect(x: sign > 0 ? x + distance : x - distance - width, y: y, width: width, height: height)
+    }
+  }
+
+  private func edge(of index: Int, _ frame: Rect) -> LeadingEdge {
+    result.tree.views[index].readsRightToLeft(in: result.environment)
+      ? LeadingEdge(x: frame.maxX, sign: -1) : LeadingEdge(x: frame.x, sign: 1)
   }
 
   /// The nearest tint colour at or above the view, or system blue.
@@ -104,8 +123,8 @@ extension ScreenCanvas {
   }
 
   /// A word that no measurer set: what a table's row says, a segment, the name of a picture.
-  mutating func write(_ text: String, at point: Point, size: Double, _ fill: Paint, isCentered: Bool = false) {
-    svg.text(text, at: point, size: size, fill: fill, isCentered: isCentered, outlines: options.outlines)
+  mutating func write(_ text: String, at point: Point, size: Double, _ fill: Paint, anchor: TextAnchor = .start) {
+    svg.text(text, at: point, size: size, fill: fill, anchor: anchor, outlines: options.outlines)
   }
 
   // MARK: Images and tables
@@ -137,7 +156,7 @@ extension ScreenCanvas {
       return
     }
     write(
-      word, at: Point(x: frame.midX, y: frame.midY + 3.5), size: 10, paint("systemGray"), isCentered: true)
+      word, at: Point(x: frame.midX, y: frame.midY + 3.5), size: 10, paint("systemGray"), anchor: .middle)
   }
 
   /// Where a picture goes in its view, and how SVG is to fit it.
@@ -163,7 +182,7 @@ extension ScreenCanvas {
     }
   }
 
-  private mutating func drawTable(_ table: TableView, _ frame: Rect) {
+  private mutating func drawTable(_ table: TableView, _ frame: Rect, from edge: LeadingEdge) {
     guard table.rowHeight > 0 else { return }
     for row in 0..<min(table.rows, 500) {
       let top = frame.y + Double(row) * table.rowHeight
@@ -171,35 +190,39 @@ extension ScreenCanvas {
       let bottom = min(top + table.rowHeight, frame.maxY)
       if !table.rowTexts.isEmpty, bottom - top > 14 {
         write(
-          table.rowTexts[row % table.rowTexts.count], at: Point(x: frame.x + 16, y: top + table.rowHeight / 2 + 6),
-          size: 17, paint("label"))
+          table.rowTexts[row % table.rowTexts.count], at: Point(x: edge.x(16), y: top + table.rowHeight / 2 + 6),
+          size: 17, paint("label"), anchor: edge.sign > 0 ? .start : .end)
       }
       svg.line(
-        Point(x: frame.x + 16, y: bottom), Point(x: frame.maxX, y: bottom), stroke: paint("separator"), width: 0.5)
+        Point(x: edge.x(16), y: bottom), Point(x: edge.x(frame.width), y: bottom), stroke: paint("separator"),
+        width: 0.5)
     }
   }
 
   // MARK: Controls
 
-  private mutating func drawControl(_ control: Control, _ frame: Rect, _ tint: Paint) {
+  private mutating func drawControl(
+    _ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge
+  ) {
     let middle = frame.midY
     switch control.kind {
     case .switchControl:
       svg.rect(frame, radius: frame.height / 2, fill: control.isOn ? paint("systemGreen") : paint("systemGray4"))
       let radius = frame.height / 2 - 2
-      let x = control.isOn ? frame.maxX - radius - 2 : frame.x + radius + 2
-      svg.circle(Point(x: x, y: middle), radius: radius, fill: Paint("#ffffff"))
+      let x = control.isOn ? frame.width - radius - 2 : radius + 2
+      svg.circle(Point(x: edge.x(x), y: middle), radius: radius, fill: Paint("#ffffff"))
     case .slider:
-      let x = frame.x + 14 + max(0, frame.width - 28) * min(1, max(0, control.value))
+      let x = 14 + max(0, frame.width - 28) * min(1, max(0, control.value))
       svg.rect(Rect(x: frame.x, y: middle - 2, width: frame.width, height: 4), radius: 2, fill: paint("systemGray4"))
-      svg.rect(Rect(x: frame.x, y: middle - 2, width: x - frame.x, height: 4), radius: 2, fill: tint)
+      svg.rect(edge.rect(0, y: middle - 2, width: x, height: 4), radius: 2, fill: tint)
       svg.circle(
-        Point(x: x, y: middle), radius: min(14, frame.height / 2), fill: Paint("#ffffff"),
+        Point(x: edge.x(x), y: middle), radius: min(14, frame.height / 2), fill: Paint("#ffffff"),
         stroke: paint("opaqueSeparator"))
     case .progressView:
       svg.rect(frame, radius: 2, fill: paint("systemGray4"))
       let value = min(1, max(0, control.value))
-      svg.rect(Rect(x: frame.x, y: frame.y, width: frame.width * value, height: frame.height), radius: 2, fill: tint)
+      svg.rect(
+        edge.rect(0, y: frame.y, width: frame.width * value, height: frame.height), radius: 2, fill: tint)
     case .stepper:
       svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
       let line = paint("label")
@@ -209,11 +232,11 @@ extension ScreenCanvas {
       svg.line(Point(x: right, y: middle - 7), Point(x: right, y: middle + 7), stroke: line, width: 1.5)
       svg.line(
         Point(x: frame.midX, y: middle - 8), Point(x: frame.midX, y: middle + 8), stroke: paint("separator"))
-    case .segmentedControl: drawSegments(control.segments, frame)
+    case .segmentedControl: drawSegments(control.segments, frame, from: edge)
     case .pageControl:
       let count = max(1, control.segments.count)
       for dot in 0..<count {
-        let x = frame.midX + (Double(dot) - Double(count - 1) / 2) * 16
+        let x = frame.midX + edge.sign * (Double(dot) - Double(count - 1) / 2) * 16
         svg.circle(Point(x: x, y: middle), radius: 3.5, fill: paint(dot == 0 ? "label" : "systemGray3"))
       }
     case .activityIndicator:
@@ -231,11 +254,11 @@ extension ScreenCanvas {
       svg.element(
         "circle",
         [
-          "cx": (field.x + 15).shortText, "cy": (middle - 1).shortText, "r": "5", "fill": "none",
+          "cx": edge.x(23).shortText, "cy": (middle - 1).shortText, "r": "5", "fill": "none",
           "stroke": paint("systemGray").color, "stroke-width": "1.5",
         ])
       svg.line(
-        Point(x: field.x + 19, y: middle + 3), Point(x: field.x + 22, y: middle + 6), stroke: paint("systemGray"),
+        Point(x: edge.x(23) + 4, y: middle + 3), Point(x: edge.x(23) + 7, y: middle + 6), stroke: paint("systemGray"),
         width: 1.5)
     case .navigationBar, .tabBar, .toolbar:
       svg.rect(frame, fill: paint("secondarySystemBackground"))
@@ -253,18 +276,18 @@ extension ScreenCanvas {
     }
   }
 
-  private mutating func drawSegments(_ segments: [String], _ frame: Rect) {
+  private mutating func drawSegments(_ segments: [String], _ frame: Rect, from edge: LeadingEdge) {
     svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
     guard !segments.isEmpty else { return }
     let width = frame.width / Double(segments.count)
     for (position, segment) in segments.enumerated() {
-      let part = Rect(x: frame.x + Double(position) * width, y: frame.y, width: width, height: frame.height)
+      let part = edge.rect(Double(position) * width, y: frame.y, width: width, height: frame.height)
       if position == 0 {
         svg.rect(
           part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7,
           fill: Paint(style == .dark ? "#636366" : "#ffffff"))
       }
-      write(segment, at: Point(x: part.midX, y: part.midY + 4.5), size: 13, paint("label"), isCentered: true)
+      write(segment, at: Point(x: part.midX, y: part.midY + 4.5), size: 13, paint("label"), anchor: .middle)
     }
   }
 }

@@ -160,7 +160,7 @@ struct ScreenCanvas {
       ])
     guard frame.height >= 14 else { return }
     write(
-      padding.now.shortText, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, isCentered: true)
+      padding.now.shortText, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, anchor: .middle)
   }
 
   /// The thumb of a vertical scroll indicator, as long as the visible share of the content.

@@ -259,19 +259,21 @@ def test_axe_finds_nothing_on_a_narrow_page_and_around_a_large_screen(examples, 
             viewer.wait("() => !document.querySelector('.platform').hasAttribute('tabindex')")
 
 
-def test_bars_rows_and_rails_begin_at_the_leading_edge(folder, start, open_page):
+def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_page):
     def row(index, **view):
-        return {**view, "constraints": [f"top == safeArea.top + {index * 100}", "leading == superview.leading", "width == 300", "height == 96"]}
+        return {**view, "constraints": [f"top == safeArea.top + {index * 80}", "leading == superview.leading", "width == 300", "height == 76"]}
 
     (folder / "bars.json").write_text(layout([
         row(0, id="table", type="tableView", rows=2), row(1, id="title", type="navigationBar", large=True), row(2, id="search", type="searchBar"),
         row(3, id="slider", type="slider", value=0.25), row(4, id="progress", type="progressView", value=0.25),
+        row(5, id="off", type="switch", on=False), row(6, id="segments", type="segmentedControl", segments=["One", "Two", "Three"]),
+        row(7, id="pages", type="pageControl", segments=["One", "Two", "Three"]), row(8, id="tabs", type="tabBar"),
     ], previews={"devices": ["iPhone 13"], "directions": ["leftToRight", "rightToLeft"]}))
     viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
     on_wall(viewer, 2)
     viewer.wait("() => document.querySelectorAll('#wall .search-icon').length === 2")
     # The middle of each within its view, from its left edge.
-    middles = """screen => Object.fromEntries([['table', '.row-text', 1], ['title', '.bar-title', 1], ['search', '.search-icon'], ['slider', '.slider-knob'], ['slider', '.rail-fill'], ['progress', '.bar']].map(([view, part, isText]) => {
+    middles = """screen => Object.fromEntries([['table', '.row-text', 1], ['title', '.bar-title', 1], ['search', '.search-icon'], ['slider', '.slider-knob'], ['slider', '.rail-fill'], ['progress', '.bar'], ['off', '.knob'], ['segments', '.chosen'], ['pages', '.page-dot'], ['tabs', '.tab']].map(([view, part, isText]) => {
       const outer = screen.querySelector(`[data-view=${view}]`).getBoundingClientRect();
       const element = screen.querySelector(`[data-view=${view}] ${part}`);
       const range = document.createRange();
@@ -281,8 +283,15 @@ def test_bars_rows_and_rails_begin_at_the_leading_edge(folder, start, open_page)
     }))"""
     usual, mirrored = (viewer.page.locator("#wall .screen").nth(index).evaluate(middles) for index in (0, 1))
     for part, (middle, width) in usual.items():
-        assert middle < width * 0.4, (part, middle)
+        assert middle < width * 0.48, (part, middle)
         assert mirrored[part][0] == pytest.approx(width - middle, abs=1.5), part
+    row_text = viewer.page.locator("#wall .screen").first.locator(".row-text").first
+    start_of_text = """text => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().left - text.closest('[data-view]').getBoundingClientRect().left;
+    }"""
+    assert row_text.evaluate(start_of_text) == pytest.approx(16, abs=0.5)
 
 
 def test_the_banner_shows_the_part_that_does_not_load_before_what_misses_it(examples, start, open_page):

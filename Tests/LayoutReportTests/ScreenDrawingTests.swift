@@ -44,6 +44,46 @@ import Testing
     #expect(!bare.contains("hatch"))
   }
 
+  @Test func `what stands at the leading edge is mirrored where a screen, or a view in it, reads from right to left`() {
+    // Where a switch that is off has its knob, and a progress view its bar.
+    func places(_ direction: LayoutDirection, forced: LayoutDirection? = nil) -> [String] {
+      var environment = Environment(device: Device.named("iPhone 13")!)
+      environment.direction = direction
+      var tree = ViewTree()
+      tree.views = [View(id: "root")]
+      var result = LayoutResult(environment: environment, tree: tree)
+      var root = SolvedView()
+      root.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+      root.screen = root.frame
+      result.views = [root]
+      for (index, kind) in [Control.Kind.switchControl, .progressView].enumerated() {
+        var control = Control(kind)
+        control.isOn = false
+        control.value = 0.25
+        var view = View(id: "v\(index)", content: .control(control), parent: 0)
+        view.forcedDirection = forced
+        result.tree.views.append(view)
+        result.tree.views[0].subviews.append(index + 1)
+        var solved = SolvedView()
+        solved.frame = Rect(x: 100, y: 100 + Double(index) * 100, width: 200, height: 40)
+        solved.screen = solved.frame
+        result.views.append(solved)
+      }
+      let svg = ScreenDrawing().svg(for: result)
+      return [
+        "<circle cx=\"120\"", "<circle cx=\"280\"", "<rect x=\"100\" y=\"200\" width=\"50\"",
+        "<rect x=\"250\" y=\"200\" width=\"50\"",
+      ]
+      .filter(svg.contains)
+    }
+    let usual = places(.leftToRight)
+    #expect(usual == ["<circle cx=\"120\"", "<rect x=\"100\" y=\"200\" width=\"50\""])
+    let mirrored = places(.rightToLeft)
+    #expect(mirrored == ["<circle cx=\"280\"", "<rect x=\"250\" y=\"200\" width=\"50\""])
+    #expect(places(.rightToLeft, forced: .leftToRight) == usual)
+    #expect(places(.leftToRight, forced: .rightToLeft) == mirrored)
+  }
+
   @Test func `every kind of view gives well-formed XML in light and dark`() throws {
     for style in InterfaceStyle.allCases {
       let result = SampleScreens.gallery(style)
