@@ -6,7 +6,7 @@ enum Browser {
   /// standard output, which is for the ready line.
   static func open(_ url: String) {
     // Nobody waits for it, so the kernel is to bury it.
-    _ = unsafe signal(SIGCHLD, SIG_IGN)
+    _ = signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     var none = sigset_t()
