@@ -7,7 +7,7 @@ import { windowRect } from "./tracks.js";
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./tracks.js").Plan} Plan */
-/** @typedef {{ name: string, rect: Rect, label?: string }} Shape window coordinates */
+/** @typedef {{ name: string, rect: Rect, label?: string, at?: number }} Shape window coordinates; `at`: where along its line a label stands, from 0 to 1 */
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 
@@ -149,6 +149,35 @@ function constraintShapes(screen, explained, at) {
   return result;
 }
 
+// In pixels of the page at every zoom: about how wide a letter of a label is, how tall it is, and the room around its text.
+const letter = { width: 6.2, height: 14.3, margins: 8 };
+const placesOnLine = [0.5, 0.2, 0.8, 0.35, 0.65];
+
+/**
+ * The labels of lines, slid along them to where none lies on another; one that finds no such place stays in the middle.
+ * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point @returns {Shape[]}
+ */
+export function spreadLabels(list, zoom) {
+  /** @type {Rect[]} */
+  const taken = [];
+  return list.map((shape) => {
+    if (!shape.label) return shape;
+    const [x, y, width, height] = shape.rect;
+    const size = [(shape.label.length * letter.width + letter.margins) / zoom, letter.height / zoom];
+    // It stands below.
+    if (shape.name === "selection") taken.push([x + (width - size[0]) / 2, y + height + 4 / zoom, size[0], size[1]]);
+    if (!shape.name.startsWith("constraint ")) return shape;
+    const box = (/** @type {number} */ at) => /** @type {Rect} */ ([x + width * at - size[0] / 2, y + height * at - size[1] / 2, size[0], size[1]]);
+    const at = placesOnLine.find((place) => !taken.some((other) => meet(box(place), other))) ?? 0.5;
+    taken.push(box(at));
+    return at === 0.5 ? shape : { ...shape, at };
+  });
+}
+
+function meet(/** @type {Rect} */ a, /** @type {Rect} */ b) {
+  return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+}
+
 // One that has a say in two quantities is one constraint; where it holds in either, it holds.
 function distinct(quantities) {
   const result = new Map();
@@ -180,7 +209,7 @@ const shown = new WeakMap();
 export function drawShapes(layer, list) {
   list.forEach((shape, index) => {
     const element = /** @type {HTMLElement} */ (layer.children[index] ?? layer.appendChild(h("div")));
-    const key = `${shape.name} ${shape.rect} ${shape.label ?? ""}`;
+    const key = `${shape.name} ${shape.rect} ${shape.label ?? ""} ${shape.at ?? ""}`;
     if (shown.get(element) === key) return;
     shown.set(element, key);
     const name = `shape ${shape.name}`;
@@ -196,6 +225,8 @@ export function drawShapes(layer, list) {
     if (!label) return;
     setText(label, shape.label ?? "");
     label.hidden = !shape.label;
+    label.style.left = shape.at === undefined || width === 0 ? "" : `${shape.at * 100}%`;
+    label.style.top = shape.at === undefined || height === 0 ? "" : `${shape.at * 100}%`;
   });
   while (layer.children.length > list.length) layer.lastChild?.remove();
 }

@@ -5,7 +5,7 @@ import { deviceSize, DeviceChrome } from "./chrome.js";
 import { scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
-import { drawShapes, shapes } from "./overlay.js";
+import { drawShapes, shapes, spreadLabels } from "./overlay.js";
 import { Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan } from "./tracks.js";
@@ -397,10 +397,11 @@ export class ScreenView {
       return found < 0 ? undefined : found;
     };
     const selected = options.isSelected ? index(options.view) : undefined;
-    drawShapes(this.overlay, shapes(screen, this.plan, this.offsets, {
+    const list = shapes(screen, this.plan, this.offsets, {
       guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
       explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts, keyboardHeight: this.keyboardHeight,
-    }));
+    });
+    drawShapes(this.overlay, options.isSelected ? spreadLabels(list, options.zoom) : list);
   }
 
   // From one solution to another, so that one sees what goes where.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shapes } from "../../web/overlay.js";
+import { shapes, spreadLabels } from "../../web/overlay.js";
 import { plan } from "../../web/tracks.js";
 import { screen } from "./support.js";
 
@@ -45,4 +45,19 @@ test("a constraint that has a say in two quantities is drawn once, and as one th
   const quantities = [{ constraints: [{ ...width, active: false, slack: 0 }] }, { constraints: [width] }, { constraints: [{ ...width, line: 9 }] }];
   const drawn = shapes(solved, plan(solved), [], { guides: [], selected: 1, explained: { quantities } }).filter(({ name }) => name.startsWith("constraint"));
   assert.deepEqual(drawn.map(({ name }) => name), ["constraint horizontal active", "constraint horizontal active"], "another line of the file is another constraint");
+});
+
+test("labels of lines are slid along them to where none lies on another", () => {
+  const line = (/** @type {string} */ name, /** @type {any} */ rect, /** @type {string} */ label) => ({ name: `constraint ${name} active`, rect, label });
+  const at = (/** @type {any[]} */ list, zoom = 1) => spreadLabels(list, zoom).map((shape) => shape.at ?? 0.5);
+  const long = line("horizontal", [20, 100, 200, 0], "== box.width");
+  assert.deepEqual(at([long, line("horizontal", [20, 130, 200, 0], "200")]), [0.5, 0.5]);
+  assert.deepEqual(at([long, line("horizontal", [20, 104, 200, 0], "200")]), [0.5, 0.2], "too near above");
+  assert.deepEqual(at([long, line("horizontal", [20, 104, 200, 0], "200")], 4), [0.5, 0.5], "large, there is room");
+  assert.deepEqual(at([long, line("vertical", [120, 40, 0, 120], "120")]), [0.5, 0.2]);
+  assert.deepEqual(at([{ name: "selection", rect: [20, 50, 200, 34], label: "200 \u00d7 34" }, line("horizontal", [20, 92, 200, 0], "200")]), [0.5, 0.2], "below the selection stands its size");
+  const short = line("horizontal", [20, 100, 10, 0], "10");
+  assert.deepEqual(at([short, short]), [0.5, 0.5], "where there is no such place they stay");
+  const ghost = { name: "ghost", rect: [0, 0, 5, 5] };
+  assert.equal(spreadLabels([/** @type {any} */ (ghost)], 1)[0], ghost);
 });
