@@ -6,7 +6,7 @@ import { h, icon, icons, setText } from "./dom.js";
 /** @typedef {import("./store.js").State} State */
 
 export class SaveHistory {
-  /** @param {HTMLElement} element @param {{ step: (step: number | null) => void }} host */
+  /** @param {HTMLElement} element @param {{ state: () => State, step: (step: number | null) => void }} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;
@@ -21,7 +21,6 @@ export class SaveHistory {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    this.state = state;
     if (this.isFilled && state.history === previous.history && state.step === previous.step && state.look.path === previous.look.path && state.look.mode === previous.look.mode) return;
     this.isFilled = true;
     const saves = savesOf(state);
@@ -46,10 +45,14 @@ export class SaveHistory {
     this.element.classList.toggle("past", state.step !== null);
   }
 
-  /** @param {number} by 1 is one save older */
+  /**
+   * From the save that is shown by now: a second key may come before the first one's is drawn.
+   * @param {number} by 1 is one save older
+   */
   move(by) {
-    const count = this.state ? savesOf(this.state).length : 0;
-    if (count) this.#go(Math.min(Math.max((this.state?.step ?? 0) + by, 0), count - 1));
+    const state = this.host.state();
+    const count = savesOf(state).length;
+    if (count) this.#go(Math.min(Math.max((state.step ?? 0) + by, 0), count - 1));
   }
 
   #go(step) {

@@ -78,7 +78,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     change, state: () => store.state, setFlag, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
-  const saves = new SaveHistory(byId("history"), { step: (step) => store.dispatch({ type: "step", step }) });
+  const saves = new SaveHistory(byId("history"), { state: () => store.state, step: (step) => store.dispatch({ type: "step", step }) });
   const problems = new Problems(byId("problems"), {
     editor: () => settings.editor,
     show: showProblem,
