@@ -2,6 +2,7 @@
 
 import { distance, points } from "./geometry.js";
 import { h, setText } from "./dom.js";
+import { letterWidth } from "./text.js";
 import { windowRect } from "./tracks.js";
 
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -149,8 +150,9 @@ function constraintShapes(screen, explained, at) {
   return result;
 }
 
-// In pixels of the page at every zoom: about how wide a letter of a label is, how tall it is, and the room around its text.
-const letter = { width: 6.2, height: 14.3, margins: 8 };
+// Of a label, in pixels of the page at every zoom: how tall it is, and what is around its text.
+const labelHeight = 14.3;
+const labelPaddings = 8;
 const placesOnLine = [0.5, 0.2, 0.8, 0.35, 0.65];
 
 /**
@@ -163,7 +165,7 @@ export function spreadLabels(list, zoom) {
   return list.map((shape) => {
     if (!shape.label) return shape;
     const [x, y, width, height] = shape.rect;
-    const size = [(shape.label.length * letter.width + letter.margins) / zoom, letter.height / zoom];
+    const size = [(shape.label.length * letterWidth + labelPaddings) / zoom, labelHeight / zoom];
     // It stands below.
     if (shape.name === "selection") taken.push([x + (width - size[0]) / 2, y + height + 4 / zoom, size[0], size[1]]);
     if (!shape.name.startsWith("constraint ")) return shape;

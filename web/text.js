@@ -9,6 +9,9 @@ import { h } from "./dom.js";
 
 /** @typedef {import("./protocol.js").LayoutView} LayoutView */
 
+/** About how wide a letter of a label on a drawing is, in pixels of the page: they are 11 pixels tall at every zoom. */
+export const letterWidth = 6.2;
+
 /** @type {Map<string, FontFace>} */
 const faces = new Map();
 

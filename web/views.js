@@ -4,7 +4,7 @@
 import { cssColor, faded } from "./colors.js";
 import { h, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
-import { drawText } from "./text.js";
+import { drawText, letterWidth } from "./text.js";
 
 /** @typedef {import("./protocol.js").LayoutView} LayoutView */
 /** @typedef {"light" | "dark"} Appearance */
@@ -21,7 +21,7 @@ import { drawText } from "./text.js";
  * @property {HTMLElement | null} padding
  * @property {number} [initial] height of a padding before anything was shared
  * @property {number} [zoom] that its label is drawn for
- * @property {number} [letters] that its label has
+ * @property {number} [letters] that its label is as wide as
  * @property {import("./scroller.js").Scroller | null} scroller
  * @property {string} drawn what the parts were drawn from
  * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
@@ -155,6 +155,7 @@ function drawPadding(node, view, look) {
   node.element.classList.add("padding");
   node.padding ??= node.element.appendChild(h("div", { class: "padding-label" }));
   node.initial = look.initial;
+  if (node.zoom !== look.zoom) node.letters = undefined;
   node.zoom = look.zoom;
   labelPadding(node, view.frame[3]);
 }
@@ -170,18 +171,14 @@ export function labelPadding(node, now) {
   const text = hasRoom(sum) ? sum : height;
   setText(node.padding, text);
   // Told, so that the browser need not set the text twice to find it.
-  if (node.letters !== text.length) node.padding.style.width = `${(text.length * letterWidth + labelPaddings) / labelSize}em`;
+  if (node.letters !== text.length) node.padding.style.width = `${(text.length * letterWidth) / zoom}px`;
   node.letters = text.length;
   node.padding.hidden = now * zoom < letterHeight || !hasRoom(height);
 }
 
-// Of the label of a padding, in pixels of the page at every zoom: about how wide a letter is, how tall, and what is around the text.
-const letterWidth = 6.2;
+// Of the label of a padding, in pixels of the page at every zoom: how tall a letter is, and the least room around the text.
 const letterHeight = 9;
 const labelMargins = 4;
-// The same as in the style sheet.
-const labelSize = 11;
-const labelPaddings = 10;
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 

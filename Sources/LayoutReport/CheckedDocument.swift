@@ -113,10 +113,9 @@ package struct CheckedDocument: Sendable {
   ) {
     for occurrence in occurrences {
       let held = self[keyPath: path].occurrences
-      let next =
-        held.last.map { $0.environment < occurrence.environment } ?? true
-        ? held.endIndex : held.firstIndex { $0.environment >= occurrence.environment } ?? held.endIndex
-      if next < held.endIndex, held[next].environment == occurrence.environment { continue }
+      // Mostly behind the last one: environments come in order.
+      let next = 1 + (held.lastIndex { $0.environment <= occurrence.environment } ?? -1)
+      if next > 0, held[next - 1].environment == occurrence.environment { continue }
       self[keyPath: path].occurrences.insert(occurrence, at: next)
     }
   }

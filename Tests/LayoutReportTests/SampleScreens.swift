@@ -99,20 +99,28 @@ enum SampleScreens {
       control.segments = ["One", "Two"]
       return .control(control)
     }
+    return screen(
+      contents.enumerated().map { index, content in
+        let (column, row) = (index % 3, index / 3)
+        return (content, Rect(x: 12 + Double(column) * 126, y: 50 + Double(row) * 78, width: 114, height: 44))
+      }, in: environment)
+  }
+
+  /// Views side by side in a root that fills the screen.
+  static func screen(_ contents: [(content: Content, frame: Rect)], in environment: Environment) -> LayoutResult {
     var tree = ViewTree()
     tree.views = [View(id: "root")]
     var result = LayoutResult(environment: environment, tree: tree)
     var root = SolvedView()
-    root.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    root.frame = Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height)
     root.screen = root.frame
     result.views = [root]
-    for (index, content) in contents.enumerated() {
+    for (index, (content, frame)) in contents.enumerated() {
       result.tree.views.append(View(id: "v\(index)", content: content, parent: 0))
       result.tree.views[0].subviews.append(index + 1)
       var solved = SolvedView()
-      let (column, row) = (index % 3, index / 3)
-      solved.frame = Rect(x: 12 + Double(column) * 126, y: 50 + Double(row) * 78, width: 114, height: 44)
-      solved.screen = solved.frame
+      solved.frame = frame
+      solved.screen = frame
       if let string = content.text?.string { solved.text = text([string], size: 17) }
       result.views.append(solved)
     }

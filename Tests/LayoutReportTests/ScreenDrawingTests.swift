@@ -49,26 +49,16 @@ import Testing
     func places(_ direction: LayoutDirection, forced: LayoutDirection? = nil) -> [String] {
       var environment = Environment(device: Device.named("iPhone 13")!)
       environment.direction = direction
-      var tree = ViewTree()
-      tree.views = [View(id: "root")]
-      var result = LayoutResult(environment: environment, tree: tree)
-      var root = SolvedView()
-      root.frame = Rect(x: 0, y: 0, width: 390, height: 844)
-      root.screen = root.frame
-      result.views = [root]
-      for (index, kind) in [Control.Kind.switchControl, .progressView].enumerated() {
-        var control = Control(kind)
-        control.isOn = false
-        control.value = 0.25
-        var view = View(id: "v\(index)", content: .control(control), parent: 0)
-        view.forcedDirection = forced
-        result.tree.views.append(view)
-        result.tree.views[0].subviews.append(index + 1)
-        var solved = SolvedView()
-        solved.frame = Rect(x: 100, y: 100 + Double(index) * 100, width: 200, height: 40)
-        solved.screen = solved.frame
-        result.views.append(solved)
-      }
+      var off = Control(.switchControl)
+      off.isOn = false
+      var progress = Control(.progressView)
+      progress.value = 0.25
+      let contents: [(content: Content, frame: Rect)] = [
+        (.control(off), Rect(x: 100, y: 100, width: 200, height: 40)),
+        (.control(progress), Rect(x: 100, y: 200, width: 200, height: 40)),
+      ]
+      var result = SampleScreens.screen(contents, in: environment)
+      for index in 1...2 { result.tree.views[index].forcedDirection = forced }
       let svg = ScreenDrawing().svg(for: result)
       return [
         "<circle cx=\"120\"", "<circle cx=\"280\"", "<rect x=\"100\" y=\"200\" width=\"50\"",
