@@ -72,7 +72,10 @@ export class Banners {
     for (const banner of [this.document, this.problem, this.connection]) banner.hidden = true;
     this.calmDocument = calmly(this.document);
     this.calmConnection = calmly(this.connection);
-    element.append(this.connection, this.document, this.problem);
+    const stack = h("div", { class: "banner-stack" }, this.connection, this.document, this.problem);
+    element.append(stack);
+    // They lie over the screens, which stay where they are: there is room to scroll what they cover out from behind them.
+    new ResizeObserver(([{ contentRect }]) => element.parentElement?.style.setProperty("--banners", `${contentRect.height}px`)).observe(stack);
   }
 
   /** @param {State} state @param {State} previous */
@@ -96,7 +99,7 @@ export class Banners {
     const errors = document.diagnostics.filter((one) => one.severity === "error");
     // A part that does not load leaves errors behind in whatever uses it: it comes first.
     const first = errors.find((one) => one.path !== document.path) ?? errors[0] ?? document.diagnostics[0];
-    const words = document.state === "empty" ? "has not loaded yet" : "does not load; below is the last good picture";
+    const words = document.state === "empty" ? "has not loaded yet" : "does not load; this is the last good picture";
     const more = document.diagnostics.length - 1;
     const parts = [h("p", { class: "banner-title" }, h("strong", { text: document.path }), ` ${words}`)];
     if (first) parts.push(entry(first, state, this.host.editor()));

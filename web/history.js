@@ -16,6 +16,7 @@ export class SaveHistory {
     this.older = h("button", { type: "button", class: "tool", title: "Older save (,)", "aria-label": "Older save", on: { click: () => this.move(1) } }, icon(icons.back));
     this.newer = h("button", { type: "button", class: "tool newer", title: "Newer save (.)", "aria-label": "Newer save", on: { click: () => this.move(-1) } }, icon(icons.back));
     this.now = h("button", { type: "button", class: "tool", text: "Now", on: { click: () => host.step(null) } });
+    this.controls = [this.older, this.range, this.newer, this.now];
     element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.now);
   }
 
@@ -25,9 +26,13 @@ export class SaveHistory {
     this.isFilled = true;
     const saves = savesOf(state);
     const count = saves.length;
-    // The map is of now.
-    this.element.hidden = count === 0 || state.look.mode === "map";
-    if (count === 0) return;
+    // The map is of now. Elsewhere it stands there before the first save, which would otherwise move the screens that it changes.
+    this.element.hidden = state.look.mode === "map";
+    for (const control of this.controls) control.hidden = count === 0;
+    if (count === 0) {
+      setText(this.label, "No save since the page opened");
+      return;
+    }
     const step = state.step ?? 0;
     const save = saves[count - 1 - step];
     this.range.max = String(count - 1);

@@ -18,7 +18,7 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 const look = parseLook(location.hash);
 const switched = parseSwitched(location.hash);
-const store = createStore(reduce, { ...initialState, look, switched: new Map(look.path && switched.size ? [[look.path, switched]] : []) });
+const store = createStore(reduce, { ...initialState, look, switched: new Map(switched.size ? [[look.path ?? "", switched]] : []) });
 const change = (/** @type {any} */ changes) => store.dispatch({ type: "look", changes });
 /** What stands around the wall, once it has been made. @type {import("./panels.js").Panels | null} */
 let panels = null;
@@ -223,9 +223,9 @@ function render(state, previous) {
   if (hasNothingToDraw(state)) surround();
 }
 
-// No screens are to come: another way of looking, no daemon, or no layout that loads.
-function hasNothingToDraw({ look, connection: { status }, isComplete, documents }) {
-  return look.mode !== "wall" || status === "waiting" || status === "paused" || (isComplete && documents.get(look.path ?? "")?.state !== "good");
+// No screens are to come: another way of looking, no daemon, a refusal, or no layout that loads.
+function hasNothingToDraw({ look, connection: { status }, isComplete, documents, problem }) {
+  return look.mode !== "wall" || problem !== null || status === "waiting" || status === "paused" || (isComplete && documents.get(look.path ?? "")?.state !== "good");
 }
 
 // Behind the wall, or at once where there is none. The timers are for what takes its time.

@@ -31,6 +31,7 @@ export const subprotocol = "livelayout.v1";
  * @property {string[]} roots
  * @property {boolean} isLoopback
  * @property {Device[]} devices
+ * @property {string} usualDevice of an environment that names none
  * @property {string[]} textSizes
  * @property {string[]} fonts
  */
@@ -113,6 +114,7 @@ export const subprotocol = "livelayout.v1";
  * @property {boolean} dismissesKeyboard
  * @property {boolean} editable
  * @property {string} [label]
+ * @property {"leftToRight" | "rightToLeft"} [direction] where its own content reads the other way than the screen
  * @property {Record<string, any>} [metrics]
  * @property {Record<string, any>} [stack]
  * @property {{ path: string, line: number, column: number }} [source]
@@ -199,6 +201,7 @@ const checks = {
       roots: value.roots ?? [],
       isLoopback: value.isLoopback === true,
       devices: array(value, "devices", "hello").map((/** @type {any} */ device) => ({ cornerRadius: 0, ...device })),
+      usualDevice: string(value, "usualDevice", "hello"),
       textSizes: array(value, "textSizes", "hello"),
       fonts: value.fonts ?? [],
     };

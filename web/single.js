@@ -274,7 +274,7 @@ export class Single {
 
   /** Plays a transition of the layout, step by step. @param {string} id */
   #playTransition(id) {
-    const { look, documents } = this.host.state();
+    const { look, documents, hello } = this.host.state();
     const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);
     this.transitions.value = "";
     if (!transition) return;
@@ -282,7 +282,7 @@ export class Single {
     clearTimeout(this.transitionStep);
     const [first, ...steps] = transition.steps.slice(0, trailLimit);
     const next = (/** @type {number} */ count) => {
-      const open = signature({ device: first.size ? undefined : "iphone-13", ...first });
+      const open = signature({ device: first.size ? undefined : hello?.usualDevice, ...first });
       this.host.change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
       if (count < steps.length) this.transitionStep = setTimeout(() => next(count + 1), playStep);
     };

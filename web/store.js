@@ -34,7 +34,7 @@ import { defaultLook } from "./url.js";
  * @property {readonly Save[]} history newest last
  * @property {number | null} step history entry that is shown instead of now, from the end
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
- * @property {ReadonlyMap<string, ReadonlyMap<string, any>>} switched the flags that this viewer has set, by path
+ * @property {ReadonlyMap<string, ReadonlyMap<string, any>>} switched the flags that this viewer has set, by path; under "" until the first one is known
  * @property {any} explanation
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, any>} breakpoints by path
@@ -221,9 +221,18 @@ function update(state, message, at) {
   const step = history === state.history ? state.step : stepTo(savesOf(state).at(-1 - (state.step ?? 0)), { ...state, history });
   const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
   return {
-    ...state, documents, screens, cells, history, working, look, step, alternative, roots: message.roots ?? state.roots,
+    ...state, documents, screens, cells, history, working, look, step, alternative, switched: ofFirst(state.switched, look.path), roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
+}
+
+// The flags of an address that names no layout are those of the first one.
+function ofFirst(switched, path) {
+  const flags = switched.get("");
+  if (!flags || !path) return switched;
+  const next = new Map(switched).set(path, flags);
+  next.delete("");
+  return next;
 }
 
 // A save that comes while an older one is looked at leaves it there, one further from the end.

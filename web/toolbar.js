@@ -8,9 +8,6 @@ import { defaultLook, guideNames } from "./url.js";
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./url.js").Look} Look */
 
-// The one that the daemon takes where no device is said.
-const usualDevice = "iphone-13";
-
 export class Toolbar {
   /**
    * @param {HTMLElement} element
@@ -161,7 +158,7 @@ export class Toolbar {
     const percent = Math.round(zoom * 100);
     this.zoom.input.value = String(percent);
     setText(this.zoom.percent, `${percent}%`);
-    setAttribute(this.zoom.fit, "aria-pressed", look.zoom === "fit" ? "true" : "false");
+    setAttribute(this.zoom.fit, "aria-pressed", String((look.mode === "screen" ? look.screenZoom : look.zoom) === "fit"));
     this.#sayProblems(problemCount);
     const isSame = this.isFilled && state.hello === previous.hello && state.look === previous.look && state.screens === previous.screens && state.documents === previous.documents;
     if (isSame || !state.hello) return;
@@ -287,7 +284,7 @@ export function derive({ documents, hello, look }) {
   const all = (/** @type {string} */ word) => previews.length > 0 && previews.every((words) => words.includes(word));
   const sizes = (hello?.textSizes ?? []).filter((size) => previews.some((words) => words[2] === size));
   return {
-    devices: onDevices.length ? values(([place]) => place) : [devices.find((id) => id === usualDevice) ?? devices[0] ?? usualDevice],
+    devices: onDevices.length ? values(([place]) => place) : hello ? [hello.usualDevice] : [],
     sizes: sizes.length ? sizes : defaultLook.sizes,
     keyboard: one(values((words) => (words.some((word) => /^keyboard($|=)/.test(word)) ? "on" : "off")), "off"),
     orientation: one(values((words) => words[1]), "portrait"),

@@ -2,7 +2,7 @@
 // text and the parts of controls, all patched in place.
 
 import { cssColor, faded } from "./colors.js";
-import { h, setText, svg } from "./dom.js";
+import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
 import { drawText, letterWidth } from "./text.js";
 
@@ -86,13 +86,14 @@ export function dressNode(node, view, look) {
     ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}` : "";
   style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
   style.overflow = node.scroller ? style.overflow : facts.clips ? "clip" : "";
+  setAttribute(node.element, "data-direction", view.direction ?? null);
   drawKind(node, view, appearance);
   drawLines(node, view, appearance);
   drawPadding(node, view, look);
 }
 
 // Most of what a save changes is where views stand, not what they look like.
-const features = /** @type {const} */ (["style", "control", "image", "text", "lines", "label", "hidden"]);
+const features = /** @type {const} */ (["style", "control", "image", "text", "lines", "label", "hidden", "direction"]);
 function isDressed(node, view, { appearance, isRoot }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;

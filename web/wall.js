@@ -158,7 +158,7 @@ export class Wall {
     return state.look !== previous.look || state.step !== previous.step || state.history !== previous.history || state.explanation !== previous.explanation
       || state.isComplete !== previous.isComplete || state.screens.get(path) !== previous.screens.get(path) || state.cells.get(path) !== previous.cells.get(path)
       || state.documents.get(path) !== previous.documents.get(path) || (state.documents.size === 0) !== (previous.documents.size === 0)
-      || state.switched !== previous.switched || state.alternative !== previous.alternative;
+      || (state.problem === null) !== (previous.problem === null) || state.switched !== previous.switched || state.alternative !== previous.alternative;
   }
 
   #zoomFor(sections, look) {
@@ -231,8 +231,9 @@ export class Wall {
     let text = "";
     if (isComplete && documents.size === 0) text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
     else if (isComplete && look.path && !document) text = `${look.path} is not there (any more). It appears again when it is saved.`;
-    else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are above.";
+    else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
+    else if (count === 0 && look.devices?.length && state.problem) text = "There is no screen of what was asked for. The message below says why.";
     else if (look.devices?.length === 0) text = "No device is chosen.";
     setText(this.empty, text);
     this.empty.hidden = text === "";

@@ -286,7 +286,7 @@ extension LayoutPass {
   }
 
   func direction(inside view: Int) -> LayoutDirection {
-    tree.views[view].forcedDirection ?? environment.effectiveDirection
+    tree.views[view].layoutDirection(in: environment)
   }
 }
 

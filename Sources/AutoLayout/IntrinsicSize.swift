@@ -246,7 +246,7 @@ struct IntrinsicSizing {
     }
     guard !runs.isEmpty else { return nil }
     return Paragraph(
-      runs: runs, direction: view.forcedDirection ?? environment.effectiveDirection, alignment: text.alignment,
+      runs: runs, direction: view.layoutDirection(in: environment), alignment: text.alignment,
       maximumLines: max(0, lines), lineBreakMode: text.lineBreakMode)
   }
 
@@ -304,9 +304,4 @@ extension IntrinsicMetric {
     if case .points(let value) = self { return value }
     return nil
   }
-}
-
-extension Environment {
-  /// The direction that screens follow, the right-to-left pseudolanguage included.
-  var effectiveDirection: LayoutDirection { pseudolanguage == .rightToLeft ? .rightToLeft : direction }
 }

@@ -77,8 +77,7 @@ struct AuditScreen {
     guard let said = result.tree.views[index].content.text?.alignment else { return .left }
     guard said == .natural else { return said }
     if case .button = result.tree.views[index].content { return .center }
-    let direction = result.tree.views[index].forcedDirection ?? environment.direction
-    return direction == .rightToLeft ? .right : .left
+    return result.tree.views[index].layoutDirection(in: environment) == .rightToLeft ? .right : .left
   }
 
   func isInside(_ index: Int, of ancestor: Int) -> Bool { result.tree.isInside(index, of: ancestor) }

@@ -69,7 +69,7 @@ struct ConstraintGeometry {
     case .frame: break
     case .keyboard, .custom: return nil
     }
-    let direction = result.tree.views[item.view].forcedDirection ?? result.environment.direction
+    let direction = result.tree.views[item.view].layoutDirection(in: result.environment)
     return Self.value(attribute, of: rect, margins: solved.layoutMargins, isRightToLeft: direction == .rightToLeft)
   }
 

@@ -87,6 +87,11 @@ public struct View: Hashable, Sendable {
 
   /// The `type` word of its kind.
   public var kind: String { content.kind }
+
+  /// In which direction its own content reads (UIView.effectiveUserInterfaceLayoutDirection).
+  public borrowing func layoutDirection(in environment: Environment) -> LayoutDirection {
+    forcedDirection ?? environment.direction
+  }
 }
 
 public enum IntrinsicMetric: Hashable, Sendable {

@@ -22,7 +22,7 @@ struct DrawnText {
       if case .button = view.content {
         alignment = .center
       } else {
-        alignment = view.readsRightToLeft(in: environment) ? .right : .left
+        alignment = view.layoutDirection(in: environment) == .rightToLeft ? .right : .left
       }
     case let said: alignment = said
     }
@@ -42,13 +42,6 @@ struct DrawnText {
   /// The colour that the document gives the run; nil is the kind's own.
   func color(of run: MeasuredRun) -> Color? {
     content.runs.indices.contains(run.source) ? content.runs[run.source].color : nil
-  }
-}
-
-extension View {
-  /// Whether its own content reads from right to left (`semanticContentAttribute`, else the environment).
-  borrowing func readsRightToLeft(in environment: Environment) -> Bool {
-    (forcedDirection ?? environment.direction) == .rightToLeft
   }
 }
 

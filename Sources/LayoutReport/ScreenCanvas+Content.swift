@@ -33,7 +33,7 @@ extension ScreenCanvas {
   }
 
   private func edge(of index: Int, _ frame: Rect) -> LeadingEdge {
-    result.tree.views[index].readsRightToLeft(in: result.environment)
+    result.tree.views[index].layoutDirection(in: result.environment) == .rightToLeft
       ? LeadingEdge(x: frame.maxX, sign: -1) : LeadingEdge(x: frame.x, sign: 1)
   }
 

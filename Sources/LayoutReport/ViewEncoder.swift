@@ -53,6 +53,8 @@ struct ViewEncoder {
     json.member(ifPresent: "label", view.accessibilityLabel)
     if parts.contains(.drawing) {
       encodeStyle(view.appearance, into: &json)
+      let direction = view.layoutDirection(in: result.environment)
+      if direction != result.environment.direction { json.member("direction", direction.rawValue) }
       encodeControl(view, into: &json)
       if let image = view.content.image { encode(image, into: &json) }
     }

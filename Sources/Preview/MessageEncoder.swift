@@ -21,6 +21,7 @@ package enum MessageEncoder {
       writer.array("devices") { writer in
         for device in Device.catalog { encode(device, into: &writer) }
       }
+      writer.member("usualDevice", EnvironmentSettings.defaultDevice.id)
       writer.member("textSizes", ContentSizeCategory.allCases.map(\.rawValue))
       writer.member("fonts", configuration.fonts)
     }

@@ -1,5 +1,7 @@
 """The address: what it says is shown, and what is no look is not taken for one."""
 
+from urllib.parse import quote
+
 from conftest import box
 from test_viewer_sizes import has_size, layout, opened, scale
 from viewer import browser, open_page  # noqa: F401
@@ -75,6 +77,18 @@ def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_sc
     assert "open=" not in viewer.page.url
 
 
+def test_a_link_to_a_device_that_is_none_says_so(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start(), "?devices=iphone-99", wait=False)
+    viewer.page.locator(".banner.warning:visible", has_text="iphone-99").wait_for()
+    assert "below says why" in viewer.page.locator("#wall .empty").inner_text()
+    viewer.page.get_by_role("button", name="Dismiss").click()
+    viewer.page.get_by_role("button", name="Devices").click()
+    viewer.page.get_by_role("button", name="As the layout asks").click()
+    viewer.screen().wait_for()
+    assert viewer.page.locator("#wall .empty:visible").count() == 0
+
+
 def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, open_page):
     (folder / "box.json").write_text(layout(flags={"wide": False, "tall": True}))
     daemon = start()
@@ -102,3 +116,7 @@ def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, ope
     other.wait(said, [False, False])
     other.wait("() => !location.hash.includes('flags=')")
     viewer.wait(said, [True, True])
+    # An address without a layout means the first one.
+    unnamed = open_page(daemon, "?flags=" + quote('{"wide":true}'))
+    unnamed.wait(said, [True, False])
+    unnamed.wait("() => /box.json\\?.*flags=/.test(location.hash)")

@@ -220,7 +220,7 @@ def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, star
     viewer.settle()
     label["constraints"][2] = "width == 40"
     (folder / name).write_text(layout([label]))
-    viewer.page.locator("#history:visible").wait_for()
+    viewer.page.locator(".history-label", has_text="1 screen changed").wait_for()
     viewer.page.keyboard.press(",")
     now = viewer.page.locator("#history").get_by_role("button", name="Now")
     now.wait_for()
@@ -268,6 +268,10 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
         row(3, id="slider", type="slider", value=0.25), row(4, id="progress", type="progressView", value=0.25),
         row(5, id="off", type="switch", on=False), row(6, id="segments", type="segmentedControl", segments=["One", "Two", "Three"]),
         row(7, id="pages", type="pageControl", segments=["One", "Two", "Three"]), row(8, id="tabs", type="tabBar"),
+        # A view that says its own direction; its subviews do not follow it.
+        {**row(9, id="forced", type="slider", value=0.25, direction="rightToLeft"), "subviews": [
+            {"id": "inner", "type": "slider", "value": 0.25, "constraints": ["edges == superview.edges"]}]},
+        row(10, id="kept", type="slider", value=0.25, direction="leftToRight"),
     ], previews={"devices": ["iPhone 13"], "directions": ["leftToRight", "rightToLeft"]}))
     viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
     on_wall(viewer, 2)
@@ -285,6 +289,10 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
     for part, (middle, width) in usual.items():
         assert middle < width * 0.48, (part, middle)
         assert mirrored[part][0] == pytest.approx(width - middle, abs=1.5), part
+    knob = "(screen, id) => { const outer = screen.querySelector(`[data-view=${id}]`); const box = outer.querySelector(':scope > .parts > .slider-knob').getBoundingClientRect(); const { left, width } = outer.getBoundingClientRect(); return (box.left + box.right) / 2 - left < width / 2 }"
+    for index, begins in ((0, {"forced": False, "inner": True, "kept": True}), (1, {"forced": False, "inner": False, "kept": True})):
+        screen = viewer.page.locator("#wall .screen").nth(index)
+        assert {id: screen.evaluate(knob, id) for id in begins} == begins
     row_text = viewer.page.locator("#wall .screen").first.locator(".row-text").first
     start_of_text = """text => {
       const range = document.createRange();

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from conftest import box
 from viewer import SCREENSHOTS, browser, examples, open_page  # noqa: F401
 
@@ -53,6 +54,35 @@ def test_a_broken_file_shows_its_error_over_the_last_good_picture(folder, start,
     viewer.wait(HEIGHT, 60)
     banner.wait_for(state="hidden")
     assert viewer.page.locator(".screen.stale").count() == 0
+
+
+@pytest.mark.parametrize("mode", ["wall", "screen"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_banner_that_comes_and_goes_moves_no_screen_and_hides_none_for_good(folder, start, open_page, mode, width):
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    daemon = start()
+    viewer = open_page(daemon, width=width, height=800)
+    if mode == "screen":
+        path = viewer.page.locator(".screen").first.get_attribute("data-path")
+        viewer.go(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    viewer.wait(HEIGHT, 40)
+    last = viewer.page.locator("#single .frame" if mode == "screen" else "#wall .frame").last
+    shown = viewer.page.evaluate("document.querySelector('.glass').getBoundingClientRect().toJSON()")
+    layout.write_text("{")
+    banner = viewer.page.locator(".banner.error:visible")
+    banner.wait_for()
+    assert viewer.page.evaluate("document.querySelector('.glass').getBoundingClientRect().toJSON()") == shown
+    assert banner.bounding_box()["height"] > 60
+    scroller = viewer.page.locator(".platform" if mode == "screen" else "#wall")
+    scroller.evaluate("element => element.scrollTo(0, 100_000)")
+    box_of = last.bounding_box()
+    assert box_of["y"] + box_of["height"] <= banner.bounding_box()["y"] + 0.5, "scrolled to its end, the last screen stands above the banner"
+    scroller.evaluate("element => element.scrollTo(0, 0)")
+    layout.write_text(box(60))
+    viewer.wait(HEIGHT, 60)
+    banner.wait_for(state="hidden")
+    assert viewer.page.evaluate("document.querySelector('.glass').getBoundingClientRect().toJSON()") == shown
 
 
 def test_a_page_opened_on_a_broken_file_recovers_with_the_next_good_save(folder, start, open_page):

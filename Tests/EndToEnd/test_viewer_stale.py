@@ -92,15 +92,17 @@ def test_the_saves_of_one_layout_are_not_shown_for_another(folder, start, open_p
     for height in (50, 60):
         (folder / "a.json").write_text(box(height))
         viewer.wait("height => [...document.querySelectorAll('#wall [data-view=box]')].some(one => one.offsetHeight === height)", height)
-    viewer.page.locator("#history:visible").wait_for()
+    older = viewer.page.locator("#history").get_by_role("button", name="Older save")
+    older.wait_for()
     viewer.show("b.json")
-    assert viewer.page.locator("#history:visible").count() == 0
+    older.wait_for(state="hidden")
+    assert viewer.page.locator(".history-label").inner_text() == "No save since the page opened"
     viewer.page.keyboard.press(",")
     viewer.frames()
     assert viewer.page.locator('#wall [data-view="other"]').count() > 0
     assert viewer.page.locator('#wall [data-view="box"]').count() == 0
     viewer.show("a.json")
-    viewer.page.locator("#history:visible").wait_for()
+    older.wait_for()
 
 
 def test_screens_that_are_no_longer_watched_are_not_told_of(folder, start, open_page):

@@ -15,7 +15,7 @@ export const devices = [
 ];
 
 export function hello(changes = {}) {
-  return message({ type: "hello", protocol: "livelayout.v1", version: "1.0.0", boot: "b1", assets: "a1", revision: 1, roots: ["Examples"], isLoopback: true, devices, textSizes: ["L", "AX3"], fonts: [], ...changes });
+  return message({ type: "hello", protocol: "livelayout.v1", version: "1.0.0", boot: "b1", assets: "a1", revision: 1, roots: ["Examples"], isLoopback: true, devices, usualDevice: "iphone-13", textSizes: ["L", "AX3"], fonts: [], ...changes });
 }
 
 export function screenValue(path, key, changes = {}) {
