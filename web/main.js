@@ -30,7 +30,11 @@ let isMeasuring = false;
 
 const screenHost = {
   isMotionReduced: () => reducedMotion.matches,
-  select: (view, id) => change({ screen: view.screen.key, view: id }),
+  select: (view, id) => {
+    // The inspector that opens beside it moves the others.
+    wall.hold(view);
+    change({ screen: view.screen.key, view: id });
+  },
   open: (view) => change({ screen: view.screen.key, open: openName(wishOf(view.screen)), mode: "screen" }),
   hover: (view, id) => {
     hovered = { key: view.screen.key, view: id };

@@ -144,7 +144,10 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       inspector.isOpenedByHand = false;
       change({ view: null });
       inspector.update(store.state, store.state);
-    } else change({ screen: null, view: null });
+    } else {
+      wall.hold(wall.find(store.state.look.screen ?? ""));
+      change({ screen: null, view: null });
+    }
   }
 
   function toggleInspector() {
@@ -258,7 +261,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       else if (isSingle()) single.close(openedFrom);
       else if (store.state.look.mode === "map") change({ mode: "wall" });
       else if (store.state.step !== null) store.dispatch({ type: "step", step: null });
-      else if (store.state.look.screen) change({ screen: null, view: null });
+      else if (store.state.look.screen) closeInspector();
     },
     e: () => problems.toggle(),
     i: toggleInspector,

@@ -37,11 +37,28 @@ export class Wall {
       this.room = { width, height };
       if (!this.state) return;
       this.update(this.state, this.state);
+      if (this.held) this.element.scrollTop += this.held.view.element.getBoundingClientRect().top - this.held.top;
       this.host.zoomed();
     }).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("focusin", (event) => this.#focused(event));
   }
+
+  /**
+   * Keeps a screen at its height where the next frame takes or gives room beside the wall.
+   * @param {ScreenView | undefined} view
+   */
+  hold(view) {
+    if (!view || this.element.hidden) return;
+    const held = { view, top: view.element.getBoundingClientRect().top };
+    this.held = held;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (this.held === held) this.held = null;
+    }));
+  }
+
+  /** @type {{ view: ScreenView, top: number } | null} top: of its element, pixels */
+  held = null;
 
   #approached(entries) {
     for (const { target, isIntersecting, boundingClientRect: box, rootBounds } of entries) {

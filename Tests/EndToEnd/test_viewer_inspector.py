@@ -35,6 +35,30 @@ def test_the_editor_is_chosen_once_and_remembered(examples, start, open_page):
     assert all(href.startswith("zed://file/") for href, _ in source_links(viewer))
 
 
+def test_a_screen_stays_where_it_was_clicked_while_the_inspector_comes_and_goes(examples, start, open_page):
+    viewer = open_page(start(examples))
+    viewer.look(viewer.document("login.json") + "?devices=iphone-se-1,iphone-8,iphone-xr,iphone-13&sizes=S,L,XL,XXL,AX1,AX3&keyboard=both")
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 48")
+    viewer.page.evaluate("() => document.querySelector('#wall').scrollTo(0, 900)")
+    viewer.settle()
+    # The one nearest to the end of the wall's first full row in view: with less width it wraps.
+    key = viewer.page.evaluate("""() => {
+      const room = document.querySelector('#wall').getBoundingClientRect();
+      const whole = [...document.querySelectorAll('#wall .screen')].filter(one => { const box = one.getBoundingClientRect(); return box.top > room.top && box.bottom < room.bottom });
+      return whole.sort((a, b) => b.getBoundingClientRect().left - a.getBoundingClientRect().left)[0].dataset.key;
+    }""")
+    place = "key => { const { top, left } = document.querySelector(`#wall .screen[data-key='${key}']`).getBoundingClientRect(); return [top, left] }"
+    top, left = viewer.page.evaluate(place, key)
+    for way in (lambda: viewer.screen(key).locator(".glass").click(), lambda: viewer.page.keyboard.press("Escape")):
+        way()
+        viewer.settle()
+        assert abs(viewer.page.evaluate(place, key)[0] - top) < 2
+    assert viewer.page.evaluate(place, key)[1] == left
+    viewer.screen(key).locator(".glass").click()
+    viewer.settle()
+    assert viewer.page.evaluate(place, key)[1] != left, "it did move, and back"
+
+
 def select_box(viewer):
     viewer.show("box.json")
     viewer.screen().locator('[data-view="box"]').click()
