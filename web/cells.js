@@ -275,7 +275,7 @@ export function openScreen(state) {
   if (!wish || !held) return undefined;
   // What no signature holds: flags, but for those that were switched by hand since, offsets, and the texts of steps.
   const { flags = {}, offsets = {}, texts = {} } = overlaid(wish, wish.then ?? []);
-  const switched = state.switched.get(state.look.path ?? "");
+  const switched = state.chosen.get(state.look.path ?? "")?.flags;
   const unswitched = (/** @type {Record<string, any>} */ all) => Object.fromEntries(Object.entries(all).filter(([name]) => !switched?.has(name)));
   const isSaid = ({ environment }) => holds(unswitched(environment.flags), unswitched(flags)) && holds(environment.texts, texts)
     && (wish.then !== undefined || (Object.keys(unswitched(environment.flags)).length === Object.keys(unswitched(flags)).length
@@ -319,7 +319,7 @@ export function previewScreens(state) {
   const held = heldScreens(state);
   if (!held) return [];
   const previews = state.documents.get(path)?.previews ?? [];
-  const switched = state.switched.get(path);
+  const switched = state.chosen.get(path)?.flags;
   const byCell = new Map([...held.values()].map((screen) => [cellOf(screen, switched), screen]));
   const cells = state.cells.get(path);
   const listed = previews.map((key) => held.get(key) ?? byCell.get(cells?.get(key) ?? "")).filter((screen) => screen !== undefined);

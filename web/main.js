@@ -11,14 +11,14 @@ import { affordable, commands, completed } from "./protocol.js";
 import { socketURL } from "./socket.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
-import { formatLook, parseLook, parseSwitched } from "./url.js";
+import { formatLook, parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const look = parseLook(location.hash);
-const switched = parseSwitched(location.hash);
-const store = createStore(reduce, { ...initialState, look, switched: new Map(switched.size ? [[look.path ?? "", switched]] : []) });
+const said = parseChosen(location.hash);
+const store = createStore(reduce, { ...initialState, look, chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []) });
 const change = (/** @type {any} */ changes) => store.dispatch({ type: "look", changes });
 /** What stands around the wall, once it has been made. @type {import("./panels.js").Panels | null} */
 let panels = null;
@@ -131,7 +131,7 @@ store.subscribe((state, previous) => {
     return;
   }
   sendWatch(state, previous);
-  if (state.look !== previous.look || state.switched !== previous.switched) remember(state);
+  if (state.look !== previous.look || state.chosen !== previous.chosen) remember(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
   else aside ||= setTimeout(() => {
     aside = 0;
@@ -190,9 +190,26 @@ function renderPanels() {
   markVisible();
 }
 
+// Browsers refuse an address that is written too often, as while a slider is dragged: so many at once, and then as many a second.
+const writes = { most: 20, perSecond: 2.5 };
+let left = writes.most;
+let writtenAt = 0;
+let writing = 0;
 function remember(state) {
-  const fragment = formatLook(state.look, state.switched.get(state.look.path ?? ""));
-  if (location.hash.slice(1) !== fragment) history.replaceState(null, "", `#${fragment}`);
+  const fragment = formatLook(state.look, state.chosen.get(state.look.path ?? ""));
+  if (writing || location.hash.slice(1) === fragment) return;
+  const now = performance.now();
+  left = Math.min(writes.most, left + ((now - writtenAt) / 1000) * writes.perSecond);
+  writtenAt = now;
+  if (left >= 1) {
+    left -= 1;
+    history.replaceState(null, "", `#${fragment}`);
+  } else {
+    writing = setTimeout(() => {
+      writing = 0;
+      remember(store.state);
+    }, 1000 / writes.perSecond);
+  }
 }
 
 // Its address is no look: it goes to whatever stands on the stage.
@@ -208,14 +225,15 @@ byId("skip").addEventListener("click", (event) => {
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   change(parseLook(hash));
-  const wanted = parseSwitched(hash);
-  const { look: { path }, switched: all } = store.state;
-  const held = all.get(path ?? "") ?? new Map();
-  for (const flag of new Set([...held.keys(), ...wanted.keys()])) {
-    const value = wanted.get(flag) ?? null;
-    if (value === (held.get(flag) ?? null)) continue;
-    if (panels) panels.setFlag(flag, value);
-    else store.dispatch({ type: "switch", path, flag, value });
+  const { path } = store.state.look;
+  for (const [of, wanted] of Object.entries(parseChosen(hash))) {
+    const held = store.state.chosen.get(path ?? "")?.[of] ?? new Map();
+    for (const name of new Set([...held.keys(), ...wanted.keys()])) {
+      const value = wanted.get(name) ?? null;
+      if (value === (held.get(name) ?? null)) continue;
+      if (panels) panels.choose[of](name, value);
+      else store.dispatch({ type: "choose", path, of, name, value });
+    }
   }
 });
 

@@ -67,15 +67,23 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const choices = new Choices((command) => connection.send(command));
   const setFlag = (/** @type {string} */ flag, /** @type {any} */ value) => {
     const path = store.state.look.path ?? "";
-    store.dispatch({ type: "switch", path, flag, value });
+    store.dispatch({ type: "choose", path, of: "flags", name: flag, value });
     choices.say(commands.setFlag(path, flag, value));
   };
-  for (const [path, flags] of store.state.switched) for (const [flag, value] of flags) choices.keep(commands.setFlag(path, flag, value));
+  const setTyped = (/** @type {string} */ view, /** @type {string | null} */ text, /** @type {number | null} */ caret = null) => {
+    const path = store.state.look.path ?? "";
+    store.dispatch({ type: "choose", path, of: "texts", name: view, value: text });
+    choices.say(commands.setText(path, view, text, caret));
+  };
+  for (const [path, { flags, texts }] of store.state.chosen) {
+    for (const [flag, value] of flags) choices.keep(commands.setFlag(path, flag, value));
+    for (const [view, text] of texts) choices.keep(commands.setText(path, view, text, null));
+  }
   /** @type {"wall" | "map"} */
   let openedFrom = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, setFlag, watch: sweepWatch, setText: (view, text, caret) => choices.say(commands.setText(store.state.look.path ?? "", view, text, caret ?? null)),
+    change, state: () => store.state, setFlag, watch: sweepWatch, setText: setTyped,
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { state: () => store.state, step: (step) => store.dispatch({ type: "step", step }) });
@@ -360,7 +368,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       single.update(store.state, store.state);
     },
 
-    setFlag,
+    /** What an address says of this layout. @type {{ flags: typeof setFlag, texts: typeof setTyped }} */
+    choose: { flags: setFlag, texts: setTyped },
 
     /** @param {State} state @param {State} previous */
     update(state, previous) {

@@ -34,7 +34,7 @@ import { defaultLook } from "./url.js";
  * @property {readonly Save[]} history newest last
  * @property {number | null} step history entry that is shown instead of now, from the end
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
- * @property {ReadonlyMap<string, ReadonlyMap<string, any>>} switched the flags that this viewer has set, by path; under "" until the first one is known
+ * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen what this viewer has switched and typed, by path; under "" until the first one is known
  * @property {any} explanation
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, any>} breakpoints by path
@@ -47,7 +47,7 @@ import { defaultLook } from "./url.js";
 export const initialState = Object.freeze({
   connection: { status: "connecting", attempt: 0 }, hello: null, assets: null, isStale: false, isComplete: false,
   documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
-  step: null, cells: new Map(), switched: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
+  step: null, cells: new Map(), chosen: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
   isDetailed: false,
 });
 
@@ -55,7 +55,7 @@ const historyLimit = 50;
 
 /**
  * @param {State} state
- * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `switch`, `usual`, `trouble`, `dismiss`
+ * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `choose`, `usual`, `trouble`, `dismiss`
  * @returns {State}
  */
 export function reduce(state, event) {
@@ -104,11 +104,8 @@ function changed(state, event) {
     }
     case "step":
       return step(state, event.step);
-    case "switch": {
-      const flags = new Map(state.switched.get(event.path)).set(event.flag, event.value);
-      if (event.value === null) flags.delete(event.flag);
-      return { ...state, switched: new Map(state.switched).set(event.path, flags) };
-    }
+    case "choose":
+      return choose(state, event);
     case "usual":
       return state.alternative ? { ...state, alternative: null } : state;
     case "trouble":
@@ -118,6 +115,14 @@ function changed(state, event) {
     default:
       throw new Error(`unknown event '${event.type}'`);
   }
+}
+
+// Of what: `flags` or `texts`; a value that is null is taken back.
+function choose(state, { path, of, name, value }) {
+  const said = state.chosen.get(path) ?? { flags: new Map(), texts: new Map() };
+  const values = new Map(said[of]).set(name, value);
+  if (value === null) values.delete(name);
+  return { ...state, chosen: new Map(state.chosen).set(path, { ...said, [of]: values }) };
 }
 
 // What determines a view is known of now alone.
@@ -206,7 +211,7 @@ function update(state, message, at) {
   const cells = new Map(state.cells);
   for (const [path, list] of fresh) {
     const before = screens.get(path) ?? new Map();
-    const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.switched.get(path));
+    const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.chosen.get(path)?.flags);
     screens.set(path, after);
     cells.set(path, seen);
     if (path === state.look.path && state.look.screen && renamed.has(state.look.screen)) {
@@ -221,16 +226,16 @@ function update(state, message, at) {
   const step = history === state.history ? state.step : stepTo(savesOf(state).at(-1 - (state.step ?? 0)), { ...state, history });
   const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
   return {
-    ...state, documents, screens, cells, history, working, look, step, alternative, switched: ofFirst(state.switched, look.path), roots: message.roots ?? state.roots,
+    ...state, documents, screens, cells, history, working, look, step, alternative, chosen: ofFirst(state.chosen, look.path), roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
 }
 
-// The flags of an address that names no layout are those of the first one.
-function ofFirst(switched, path) {
-  const flags = switched.get("");
-  if (!flags || !path) return switched;
-  const next = new Map(switched).set(path, flags);
+// What an address that names no layout says is chosen in the first one.
+function ofFirst(chosen, path) {
+  const said = chosen.get("");
+  if (!said || !path) return chosen;
+  const next = new Map(chosen).set(path, said);
   next.delete("");
   return next;
 }

@@ -94,15 +94,22 @@ export function parseLook(fragment) {
 }
 
 /**
- * The flags that a fragment says were switched in its layout. Anybody may have written it: what is no table is none.
- * @param {string} fragment @returns {ReadonlyMap<string, any>}
+ * What a viewer has chosen in its layout besides how to look at it: flags by name, texts that it typed by view.
+ * @typedef {{ flags: ReadonlyMap<string, any>, texts: ReadonlyMap<string, string> }} Chosen
  */
-export function parseSwitched(fragment) {
-  const text = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1)).get("flags");
+
+/** @param {string} fragment @returns {Chosen} */
+export function parseChosen(fragment) {
+  const query = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1));
+  return { flags: table(query.get("flags"), ["boolean", "number", "string"]), texts: table(query.get("texts"), ["string"]) };
+}
+
+// Anybody may have written it: what is no table is none.
+function table(/** @type {string | null} */ text, /** @type {string[]} */ types) {
   try {
     const said = JSON.parse(text ?? "{}");
     const isTable = typeof said === "object" && said !== null && !Array.isArray(said);
-    return new Map(isTable ? Object.entries(said).filter(([, value]) => ["boolean", "number", "string"].includes(typeof value)) : []);
+    return new Map(isTable ? Object.entries(said).filter(([, value]) => types.includes(typeof value)) : []);
   } catch {
     return new Map();
   }
@@ -110,10 +117,10 @@ export function parseSwitched(fragment) {
 
 /**
  * The fragment of a look: only what differs from the usual, always in the same order.
- * @param {Look} look @param {ReadonlyMap<string, any>} [switched] flags that this viewer has set in its layout
+ * @param {Look} look @param {Chosen} [chosen]
  * @returns {string} without `#`
  */
-export function formatLook(look, switched) {
+export function formatLook(look, chosen) {
   const words = [];
   const add = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${name}=${encodeURIComponent(value).replace(/%2C/g, ",").replace(/%2F/g, "/")}`);
@@ -128,7 +135,7 @@ export function formatLook(look, switched) {
     if (value !== /** @type {any} */ (defaultLook)[name]) add(name, value);
   }
   if (look.bold) add("bold", "1");
-  if (look.path && switched?.size) add("flags", JSON.stringify(Object.fromEntries(switched)));
+  for (const [name, said] of Object.entries(look.path ? chosen ?? {} : {})) if (said.size) add(name, JSON.stringify(Object.fromEntries(said)));
   if (look.zoom !== "fit") add("zoom", scaleText(look.zoom));
   // The key of a list of steps is as long as the list, and the trail says it.
   if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen);

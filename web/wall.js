@@ -175,7 +175,7 @@ export class Wall {
     return state.look !== previous.look || state.step !== previous.step || state.history !== previous.history || state.explanation !== previous.explanation
       || state.isComplete !== previous.isComplete || state.screens.get(path) !== previous.screens.get(path) || state.cells.get(path) !== previous.cells.get(path)
       || state.documents.get(path) !== previous.documents.get(path) || (state.documents.size === 0) !== (previous.documents.size === 0)
-      || (state.problem === null) !== (previous.problem === null) || state.switched !== previous.switched || state.alternative !== previous.alternative;
+      || (state.problem === null) !== (previous.problem === null) || state.chosen !== previous.chosen || state.alternative !== previous.alternative;
   }
 
   #zoomFor(sections, look) {

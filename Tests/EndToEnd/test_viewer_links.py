@@ -1,5 +1,6 @@
 """The address: what it says is shown, and what is no look is not taken for one."""
 
+import json
 from urllib.parse import quote
 
 from conftest import box
@@ -87,6 +88,50 @@ def test_a_link_to_a_device_that_is_none_says_so(folder, start, open_page):
     viewer.page.get_by_role("button", name="As the layout asks").click()
     viewer.screen().wait_for()
     assert viewer.page.locator("#wall .empty:visible").count() == 0
+
+
+def test_a_link_says_what_was_typed(folder, start, open_page):
+    field = {"id": "field", "type": "textField", "text": "Old", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 300"]}
+    (folder / "box.json").write_text(json.dumps({"root": {"subviews": [field]}, "previews": {"devices": ["iPhone 13"]}}))
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.look(viewer.document("box.json") + "?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    reads = "text => [...document.querySelectorAll('.screen [data-view=field]')].some(one => one.checkVisibility() && one.textContent.includes(text))"
+    viewer.wait(reads, "Old")
+    viewer.beside_inspector()
+    viewer.page.locator('#single [data-view="field"]').click()
+    viewer.page.locator(".typing").wait_for()
+    viewer.page.keyboard.type(" & new")
+    viewer.wait(reads, "Old & new")
+    viewer.wait("() => location.hash.includes('texts=')")
+    link = viewer.page.url.split("#")[1]
+    viewer.page.reload()
+    viewer.wait(reads, "Old & new")
+    # On the wall of another page too, where it is taken back with the address.
+    other = open_page(daemon, link.replace("mode=screen&", ""))
+    other.wait(reads, "Old & new")
+    other.page.evaluate("() => { location.hash = location.hash.replace(/&?texts=[^&]*/, '') }")
+    other.wait("() => [...document.querySelectorAll('#wall [data-view=field]')].every(one => one.textContent.trim() === 'Old')")
+    assert "texts=" not in other.page.url
+
+
+def test_the_address_is_not_written_more_often_than_browsers_allow(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start())
+    viewer.show("box.json")
+    zoom = viewer.page.get_by_label("Zoom in percent")
+    count = zoom.evaluate("""async input => {
+      let count = 0;
+      const write = history.replaceState.bind(history);
+      history.replaceState = (...words) => { count += 1; write(...words); };
+      for (let step = 0; step < 200; step += 1) {
+        input.value = String(20 + step % 90);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      return count;
+    }""")
+    assert 10 < count <= 20, "a drag of some seconds; browsers allow 100 in half a minute"
+    viewer.wait("() => location.hash.includes('zoom=0.39')")
 
 
 def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, open_page):

@@ -213,7 +213,7 @@ test("a flag that a document's preview sets is a cell of its own, one that this 
   };
   const both = receive(first(), update({ revision: 2, screens: [flagged("iphone-13/portrait/L/cart=false", { cart: false }, 2)] }));
   assert.equal(both.screens.get("a.json").size, 2);
-  const switched = receive(reduce(both, { type: "switch", path: "a.json", flag: "hint" }), update({ revision: 3, screens: [
+  const switched = receive(reduce(both, { type: "choose", path: "a.json", of: "flags", name: "hint" }), update({ revision: 3, screens: [
     flagged("iphone-13/portrait/L/hint=true", { hint: true }, 3), flagged("iphone-13/portrait/L/cart=false,hint=true", { cart: false, hint: true }, 3)] }));
   assert.deepEqual([...switched.screens.get("a.json").keys()].sort(), ["iphone-13/portrait/L/cart=false,hint=true", "iphone-13/portrait/L/hint=true"]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultLook, formatLook, parseLook, parseSwitched } from "../../web/url.js";
+import { defaultLook, formatLook, parseChosen, parseLook } from "../../web/url.js";
 import { random } from "./support.js";
 
 test("an empty address is the usual look", () => {
@@ -47,15 +47,18 @@ test("any look survives the address", () => {
   }
 });
 
-test("a link says which flags were switched, and what anybody wrote there does no harm", () => {
+test("a link says which flags were switched and what was typed, and what anybody wrote there does no harm", () => {
   const look = { ...defaultLook, path: "a b.json", bold: true };
   const switched = new Map(/** @type {[string, any][]} */ ([["isCart", true], ["count", 3], ["name", "x, /?&=#%"], ["off", false]]));
-  const fragment = formatLook(look, switched);
-  assert.deepEqual([...parseSwitched(`#${fragment}`)], [...switched]);
+  const texts = new Map([["email", "me@you \u{1f600} &?#"], ["note", ""]]);
+  const fragment = formatLook(look, { flags: switched, texts });
+  assert.deepEqual([...parseChosen(`#${fragment}`).flags], [...switched]);
+  assert.deepEqual([...parseChosen(`#${fragment}`).texts], [...texts]);
   assert.deepEqual(parseLook(fragment), look);
-  assert.equal(formatLook(look, new Map()), formatLook(look));
-  assert.equal(formatLook({ ...look, path: null }, switched), "?bold=1", "of no layout");
+  assert.equal(formatLook(look, { flags: new Map(), texts: new Map() }), formatLook(look));
+  assert.equal(formatLook({ ...look, path: null }, { flags: switched, texts }), "?bold=1", "of no layout");
   for (const text of ["", "#", "a.json", "a.json?flags=", "a.json?flags=[1]", "a.json?flags=null", "a.json?flags=%7B", "a.json?flags=7", 'a.json?flags={"a":null,"b":[1]}']) {
-    assert.equal(parseSwitched(text).size, 0, text);
+    assert.equal(parseChosen(text).flags.size, 0, text);
+    assert.equal(parseChosen(text.replace("flags", "texts")).texts.size, 0, text);
   }
 });
