@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 from conftest import BINARY
-from viewer import EXAMPLES, browser, examples, open_page  # noqa: F401
+from viewer import EXAMPLES, STILL, browser, examples, open_page  # noqa: F401
 
 SINGLE = "#single .screen"
 TEXT_VIEW = f'{SINGLE} [data-kind="textView"]'
@@ -28,7 +28,7 @@ def open_footer(viewer):
     path = viewer.document("sticky-footer.json")
     viewer.look(f"{path}?mode=screen&open=iphone-se-1/portrait/L/keyboard/leftToRight/light//18/")
     viewer.wait("path => { const one = document.querySelector('#single .screen'); return one?.dataset.path === path && one.dataset.key.startsWith('iphone-se-1/portrait/L/keyboard') && one.querySelector('.run') }", path)
-    viewer.wait("() => document.fonts.status === 'loaded' && !document.querySelector('#single .animating')")
+    viewer.wait(f"() => document.fonts.status === 'loaded' && {STILL}")
     viewer.beside_inspector()
     return json.loads(subprocess.run([BINARY, "solve", EXAMPLES / "sticky-footer.json", "--format", "json"], capture_output=True, text=True).stdout)
 

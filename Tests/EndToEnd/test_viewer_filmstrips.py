@@ -3,7 +3,7 @@
 import base64
 
 import pytest
-from viewer import SCREENSHOTS, browser, examples, open_page  # noqa: F401
+from viewer import SCREENSHOTS, STILL, browser, examples, open_page  # noqa: F401
 
 DEVICE = "#single .device"
 
@@ -15,7 +15,7 @@ def large(viewer, layout, signature):
     key = "/".join(word for word in signature if word)
     viewer.wait("([path, key]) => { const one = document.querySelector('#single .screen'); return one.dataset.path === path && (one.dataset.key === key || one.dataset.key.startsWith(key + '/text:')) && one.querySelector('[data-view]') }", [path, key])
     viewer.beside_inspector()
-    viewer.wait("() => document.fonts.status === 'loaded' && !document.querySelector('#single .animating') && [...document.querySelectorAll('#single img')].every(image => image.complete)")
+    viewer.wait(f"() => document.fonts.status === 'loaded' && {STILL} && [...document.querySelectorAll('#single img')].every(image => image.complete)")
 
 
 def offset(y):

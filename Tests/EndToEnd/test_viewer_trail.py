@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 from conftest import BINARY
-from viewer import DRAWN, EXAMPLES, browser, examples_viewer, open_page  # noqa: F401
+from viewer import DRAWN, EXAMPLES, STILL, browser, examples_viewer, open_page  # noqa: F401
 
 SINGLE = "#single .screen"
 
@@ -43,7 +43,7 @@ def open_single(viewer, layout, device="iphone-8", trail=None):
 
 
 def wait_for_key(viewer, key):
-    viewer.wait("key => document.querySelector('#single .screen').dataset.key === key && !document.querySelector('#single .animating')", key)
+    viewer.wait(f"key => document.querySelector('#single .screen').dataset.key === key && {STILL}", key)
 
 
 def assert_drawn(viewer, solved, pixels=0.5):
