@@ -2,10 +2,35 @@ import LayoutModel
 
 /// The code around the layout: the helpers of the sources, each where UIKit calls it.
 extension UIKitExport {
-  /// The view above whose top the status bar hides.
-  var statusBarView: Int? {
-    for behavior in tree.behaviors { if case .statusBarHiding(let view) = behavior.kind { return view } }
+  typealias VariantBehavior = UIKitVariants.VariantBehavior
+
+  /// The view above whose top the status bar hides, and when it does.
+  private var statusBarHiding: (view: Int, test: String?)? {
+    for variant in variants.behaviors {
+      if case .statusBarHiding(let view) = variant.behavior.kind { return (view, conditions.text(variant.need)) }
+    }
     return nil
+  }
+
+  var statusBarView: Int? { statusBarHiding?.view }
+
+  /// What is asked for the behaviors: by their own conditions, and by those of spacers.
+  var behaviorTests: [UIKitConditions.Test] {
+    let spacers = variants.behaviors.flatMap { variant -> [Int] in
+      if case .spacers(let spacers) = variant.behavior.kind { spacers.spacers } else { [] }
+    }
+    let needs = variants.behaviors.map(\.need) + spacers.map { variants.viewNeeds[$0] }
+    return asked(needs.compactMap { conditions.text($0) })
+  }
+
+  /// The conditions that lines ask, in front of them.
+  private func asking(_ lines: [String]) -> [String] {
+    let names = behaviorTests.map(\.name)
+    return constants(asked(lines).filter { names.contains($0.name) }) + lines
+  }
+
+  private func block(_ test: String?, _ lines: [String]) -> [String] {
+    test.map { ["if \($0) {"] + lines.map(indented) + ["}"] } ?? lines
   }
 
   /// What viewDidLoad does for them.
@@ -26,32 +51,38 @@ extension UIKitExport {
 
   func behaviors() -> [String] {
     var lines: [String] = []
-    let after = tree.behaviors.flatMap(afterLayout) + safeAreaInsets()
-    let before = (updatesWithBounds ? ["updateLayout()"] : []) + tree.behaviors.flatMap(beforeLayout)
+    let after = blocks(afterLayout) + safeAreaInsets()
+    let before = (updatesWithBounds ? ["updateLayout()"] : []) + blocks(beforeLayout)
     if !before.isEmpty {
-      lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + before)
+      lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + asking(before))
     }
     if !after.isEmpty {
-      lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + after)
+      lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + asking(after))
     }
     if let keyboardLines {
       lines += method("@objc private func keyboardWillChangeFrame(_ notification: Notification)", keyboardLines)
     }
-    if let view = statusBarView {
+    if let (view, test) = statusBarHiding {
       lines += method("override var prefersStatusBarHidden: Bool", ["isStatusBarHidden"])
       lines += method("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation", [".slide"])
       // Only a value that changes starts the animation: started at each scrolled point, it would never end.
       lines += method(
         "func scrollViewDidScroll(_ scrollView: UIScrollView)",
-        [
+        asking([
           "let top = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
-          "let isHidden = top < view.safeAreaInsets.top",
+          "let isHidden = \(test.map { "(\($0)) && " } ?? "")top < view.safeAreaInsets.top",
           "guard isHidden != isStatusBarHidden else { return }",
           "isStatusBarHidden = isHidden",
           "UIView.animate(withDuration: 0.2) { self.setNeedsStatusBarAppearanceUpdate() }",
-        ])
+        ]))
     }
     return lines
+  }
+
+  /// Each in a scope of its own where there are several: they have constants of the same names.
+  private func blocks(_ code: (VariantBehavior) -> [String]) -> [String] {
+    let blocks = variants.behaviors.map(code).filter { !$0.isEmpty }
+    return blocks.count < 2 ? blocks.flatMap(\.self) : blocks.flatMap { ["do {"] + $0.map(indented) + ["}"] }
   }
 
   private func constraint(_ index: Int) -> String {
@@ -60,15 +91,20 @@ extension UIKitExport {
   }
 
   /// The paddings share what the content leaves of the scroll view; the footer sticks to the bottom.
-  private func afterLayout(_ behavior: Behavior) -> [String] {
-    switch behavior.kind {
+  private func afterLayout(_ variant: VariantBehavior) -> [String] {
+    let test = conditions.text(variant.need)
+    switch variant.behavior.kind {
     case .accessibleLayout(let layout):
-      let pairs = layout.adjustable.map { "(\(constraint($0)), \(tree.constraints[$0].constant.shortText))" }
+      let pairs = variant.constraints.map { "(\(constraint($0)), \(tree.constraints[$0].constant.shortText))" }
+      // Of one that has variations, the one that holds.
+      let isVaried = variant.constraints.contains { !variants.constraintNeeds[$0].isAlways }
+      let list = "[\(pairs.joined(separator: ", "))]" + (isVaried ? ".filter { $0.constraint.isActive }" : "")
       let (scroll, stack) = (names.views[layout.scrollView], names.views[layout.stackView])
+      let surplus = "max(0, \(scroll).bounds.height - (\(stack).frame.height - added))"
       return [
-        "let paddings: [(constraint: NSLayoutConstraint, initial: CGFloat)] = [\(pairs.joined(separator: ", "))]",
+        "let paddings: [(constraint: NSLayoutConstraint, initial: CGFloat)] = \(list)",
         "let added = paddings.reduce(0) { $0 + $1.constraint.constant - $1.initial }",
-        "let surplus = max(0, \(scroll).bounds.height - (\(stack).frame.height - added))",
+        "let surplus = \(test.map { "\($0) ? \(surplus) : 0" } ?? surplus)",
         "for padding in paddings {",
         "  padding.constraint.constant = padding.initial + surplus / CGFloat(paddings.count)",
         "}",
@@ -77,28 +113,37 @@ extension UIKitExport {
       let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
       let text = names.views[footer.textView]
       let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
-      return [
-        "let width = \(scroll).bounds.width",
-        "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
-        "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
-        "// With the keyboard up the content is as high as it needs, even where there is room.",
-        "let height = \(scroll).contentInset.bottom > 0 ? needed : max(needed, \(scroll).bounds.height)",
-        "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
-        "\(scroll).contentSize = \(content).bounds.size",
-      ]
+      return block(
+        test,
+        [
+          "let width = \(scroll).bounds.width",
+          "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
+          "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
+          "// With the keyboard up the content is as high as it needs, even where there is room.",
+          "let height = \(scroll).contentInset.bottom > 0 ? needed : max(needed, \(scroll).bounds.height)",
+          "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
+          "\(scroll).contentSize = \(content).bounds.size",
+        ])
     default: return []
     }
   }
 
+  /// When a view is there; nil: always.
+  private func needs(_ view: Int) -> String? { conditions.text(variants.viewNeeds[view]) }
+
   /// Spacers are in their stack while the views, gaps not counted, are shorter than the screen.
-  private func beforeLayout(_ behavior: Behavior) -> [String] {
-    guard case .spacers(let spacers) = behavior.kind else { return [] }
+  private func beforeLayout(_ variant: VariantBehavior) -> [String] {
+    guard case .spacers(let spacers) = variant.behavior.kind else { return [] }
     let stack = names.views[spacers.stackView]
-    let list = spacers.spacers.map { names.views[$0] }.joined(separator: ", ")
+    let (come, stay) = (spacers.spacers.filter { needs($0) != nil }, spacers.spacers.filter { needs($0) == nil })
+    let list =
+      (["[\(stay.map { names.views[$0] }.joined(separator: ", "))]"]
+      + come.map { "(\(needs($0) ?? "true") ? [\(names.views[$0])] : [])" }).joined(separator: " + ")
+    let test = conditions.text(variant.need, negated: true).map { "\($0) || " } ?? ""
     return [
-      "let spacers: [UIView] = [\(list)]",
-      "let views = \(stack).arrangedSubviews.filter { !spacers.contains($0) }",
-      "let isShort = views.reduce(0) { $0 + $1.frame.height } < UIScreen.main.bounds.height",
+      "let spacers: [UIView] = \(list)",
+      "let views = \(stack).arrangedSubviews.filter { !spacers.contains($0) && !$0.isHidden }",
+      "let isShort = \(test)views.reduce(0) { $0 + $1.frame.height } < UIScreen.main.bounds.height",
       "for spacer in spacers where spacer.isHidden == isShort { spacer.isHidden = !isShort }",
     ]
   }
@@ -106,14 +151,18 @@ extension UIKitExport {
   private var keyboardLines: [String]? {
     var lines: [String] = []
     var caret: [String] = []
-    for behavior in tree.behaviors {
-      let safeArea: (Bool) -> String = { $0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered" }
-      switch behavior.kind {
-      case .keyboardAvoidance(.constraint(let index, let subtracts)):
-        // The inner view moves up: the sign depends on which side of the constraint it stands on.
-        let made = tree.constraints[index]
-        let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
-        lines.append("\(constraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
+    for variant in variants.behaviors {
+      let test = conditions.text(variant.need)
+      func held(_ covered: String) -> String { test.map { "(\($0) ? \(covered) : 0)" } ?? covered }
+      let safeArea: (Bool) -> String = { held($0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered") }
+      switch variant.behavior.kind {
+      case .keyboardAvoidance(.constraint(_, let subtracts)):
+        for index in variant.constraints {
+          // The inner view moves up: the sign depends on which side of the constraint it stands on.
+          let made = tree.constraints[index]
+          let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
+          lines.append("\(constraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
+        }
       case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
         guard case .scrollView(let properties) = tree.views[scroll].content else { break }
         for (property, insets) in Self.insets(properties) {
@@ -122,11 +171,11 @@ extension UIKitExport {
           lines.append("\(names.views[scroll]).\(property).bottom = \(safeArea(subtracts))\(added)")
         }
       case .stickyFooter(let footer):
-        lines.append("\(names.views[footer.scrollView]).contentInset.bottom = covered")
-        lines.append("\(names.views[footer.scrollView]).verticalScrollIndicatorInsets.bottom = covered")
+        lines.append("\(names.views[footer.scrollView]).contentInset.bottom = \(held("covered"))")
+        lines.append("\(names.views[footer.scrollView]).verticalScrollIndicatorInsets.bottom = \(held("covered"))")
         lines.append("view.setNeedsLayout()")
         caret = [
-          "if let caret = \(names.views[footer.textView]).selectedTextRange?.end, covered > 0 {",
+          "if \(test.map { "\($0), " } ?? "")let caret = \(names.views[footer.textView]).selectedTextRange?.end, covered > 0 {",
           "  let rect = \(names.views[footer.textView]).caretRect(for: caret)",
           "  \(names.views[footer.scrollView]).scrollRectToVisible("
             + "\(names.views[footer.textView]).convert(rect, to: \(names.views[footer.scrollView])), animated: true)",
@@ -135,7 +184,11 @@ extension UIKitExport {
       default: break
       }
     }
-    if updatesWithKeyboard { lines = ["coveredHeight = covered", "updateLayout()"] + lines }
+    lines = asking(lines)
+    caret = asking(caret).filter { !lines.contains($0) }
+    if remembersKeyboard {
+      lines = ["coveredHeight = covered"] + (updatesWithKeyboard ? ["updateLayout()"] : []) + lines
+    }
     if lines.isEmpty { return nil }
     return [
       "guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }",

@@ -189,17 +189,20 @@ extension UIKitExport {
   }
 
   /// The conditions that the code asks.
-  private func asked(_ lines: [String]) -> [UIKitConditions.Test] {
+  func asked(_ lines: [String]) -> [UIKitConditions.Test] {
     let words = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
     return conditions.tests.filter { words.contains($0.name) }
+  }
+
+  func constants(_ tests: [UIKitConditions.Test]) -> [String] {
+    tests.compactMap { test in test.expression.map { "let \(test.name) = \($0)" } }
   }
 
   func updates() -> [String] {
     let lines = changes
     guard !lines.isEmpty else { return [] }
-    let constants = asked(lines).compactMap { test in test.expression.map { "let \(test.name) = \($0)" } }
     return [indented("/// What differs with \(subjects(asked(lines))).")]
-      + method("private func updateLayout()", constants + lines)
+      + method("private func updateLayout()", constants(asked(lines)) + lines)
   }
 
   private func subjects(_ tests: [UIKitConditions.Test]) -> String {
@@ -214,33 +217,40 @@ extension UIKitExport {
   /// What viewDidLoad does for them.
   func updateSetup() -> [String] {
     let lines = changes
-    guard !lines.isEmpty else { return [] }
+    let tests = asked(lines)
     var traits: [String] = []
-    for trait in asked(lines).flatMap(\.traits) where !traits.contains(trait) { traits.append(trait) }
+    for trait in (tests + behaviorTests).flatMap(\.traits) where !traits.contains(trait) { traits.append(trait) }
     var setup: [String] = []
     if !traits.isEmpty {
       setup += [
-        "registerForTraitChanges([\(traits.map { "\($0).self" }.joined(separator: ", "))]) { (self: Self, _) in",
-        "  self.updateLayout()", "}",
+        "registerForTraitChanges([\(traits.map { "\($0).self" }.joined(separator: ", "))]) { (self: Self, _) in"
       ]
+      if tests.contains(where: { !$0.traits.isEmpty }) { setup.append("  self.updateLayout()") }
+      if behaviorTests.contains(where: { !$0.traits.isEmpty }) { setup.append("  self.view.setNeedsLayout()") }
+      setup.append("}")
     }
-    return setup + ["updateLayout()"]
+    return setup + (lines.isEmpty ? [] : ["updateLayout()"])
   }
 
   var updatesWithBounds: Bool { asked(changes).contains(where: \.readsBounds) }
   var updatesWithKeyboard: Bool { asked(changes).contains(where: \.readsKeyboard) }
+  var remembersKeyboard: Bool { updatesWithKeyboard || behaviorTests.contains(where: \.readsKeyboard) }
 
   /// Flags and lists as properties.
   func conditionDeclarations() -> [String] {
+    // What hears of a flag that changes.
+    let actions =
+      (changes.isEmpty ? [] : ["updateLayout()"]) + (behaviorTests.isEmpty ? [] : ["view.setNeedsLayout()"])
+    let heard = actions.isEmpty ? "" : " { didSet { if isViewLoaded { \(actions.joined(separator: "; ")) } } }"
     var lines = conditions.flags.map { index in
       let value =
         switch flags[index].value {
         case .string(let text): UIKitText.literal(text)
         case let value: value.text
         }
-      return "var \(flagNames[index]) = \(value) { didSet { if isViewLoaded { updateLayout() } } }"
+      return "var \(flagNames[index]) = \(value)\(heard)"
     }
-    if updatesWithKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
+    if remembersKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
     if statusBarView != nil { lines.append("private var isStatusBarHidden = false") }
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
     return lines + constraintLists.map { "private var \($0.name): [\(type)] = []" }

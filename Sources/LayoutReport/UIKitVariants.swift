@@ -14,10 +14,19 @@ struct UIKitVariants {
     var isAlways: Bool { terms.isEmpty }
   }
 
+  /// A behavior in the union's numbers.
+  struct VariantBehavior {
+    var behavior: Behavior
+    /// Every constraint whose constant it sets, whichever of them is active.
+    var constraints: [Int]
+    var need: Need
+  }
+
   /// Everything that is ever there, with the values of the first variant that has it.
   let tree: ViewTree
   let viewNeeds: [Need]
   let constraintNeeds: [Need]
+  let behaviors: [VariantBehavior]
   /// Every variant in the union's numbers, the base first: view → that view there; nil where it is absent.
   let outcomes: [(conditions: [Int], views: [View?])]
   let holds: [Bool]
@@ -76,7 +85,8 @@ struct UIKitVariants {
       // Inside of what comes and goes as a whole, a constraint comes and goes with it.
       return need == Self.sharedNeed(entry.constraint, tree, needs) ? .always : need
     }
-    tree.behaviors = Self.behaviors(variants.base, found.map(\.place), index)
+    behaviors = Self.behaviors(all, found.map(\.place), index, holds)
+    tree.behaviors = behaviors.map(\.behavior)
     self.tree = tree
     self.outcomes = outcomes
     self.holds = holds
@@ -120,36 +130,78 @@ struct UIKitVariants {
   }
 
   private static func behaviors(
-    _ base: ScreenVariants.Variant, _ constraints: [Int], _ index: [Int: Int]
-  ) -> [Behavior] {
-    let views = base.views.map { index[$0] ?? 0 }
-    let places = base.constraints.map { place in constraints.firstIndex(of: place) ?? 0 }
-    return base.tree.behaviors.map { behavior in
-      var behavior = behavior
-      switch behavior.kind {
-      case .accessibleLayout(var layout):
-        layout.scrollView = views[layout.scrollView]
-        layout.stackView = views[layout.stackView]
-        layout.adjustable = layout.adjustable.map { places[$0] }
-        behavior.kind = .accessibleLayout(layout)
-      case .keyboardAvoidance(.constraint(let constraint, let subtracts)):
-        behavior.kind = .keyboardAvoidance(.constraint(index: places[constraint], subtractsSafeArea: subtracts))
-      case .keyboardAvoidance(.contentInset(let view, let subtracts)):
-        behavior.kind = .keyboardAvoidance(.contentInset(scrollView: views[view], subtractsSafeArea: subtracts))
-      case .stickyFooter(var footer):
-        footer.scrollView = views[footer.scrollView]
-        footer.contentView = views[footer.contentView]
-        footer.textView = views[footer.textView]
-        footer.footer = views[footer.footer]
-        behavior.kind = .stickyFooter(footer)
-      case .spacers(var spacers):
-        spacers.scrollView = views[spacers.scrollView]
-        spacers.stackView = views[spacers.stackView]
-        spacers.spacers = spacers.spacers.map { views[$0] }
-        behavior.kind = .spacers(spacers)
-      case .statusBarHiding(let view): behavior.kind = .statusBarHiding(view: views[view])
-      }
-      return behavior
+    _ all: [(conditions: [Int], variant: ScreenVariants.Variant)], _ constraints: [Int], _ index: [Int: Int],
+    _ holds: [Bool]
+  ) -> [VariantBehavior] {
+    struct Place: Hashable {
+      var tag: SourceTag
+      /// Of several at one place of the document, as in copies.
+      var number: Int
     }
+    var order: [Place] = []
+    var found: [Place: VariantBehavior] = [:]
+    let there = all.map { _, variant in
+      var numbers: [SourceTag: Int] = [:]
+      let views = variant.views.map { index[$0] ?? 0 }
+      return Set(
+        variant.tree.behaviors.map { behavior in
+          let place = Place(tag: behavior.tag, number: numbers[behavior.tag, default: 0])
+          numbers[behavior.tag, default: 0] += 1
+          var (said, touched) = renumbered(behavior, views) { made in
+            constraints.indices.filter { constraints[$0] == variant.constraints[made] }
+          }
+          touched = Array(Set(touched + (found[place]?.constraints ?? []))).sorted()
+          if found[place] == nil { order.append(place) }
+          if case .spacers(let before) = found[place]?.behavior.kind, case .spacers(var all) = said.kind {
+            all.spacers = Set(before.spacers + all.spacers).sorted()
+            said.kind = .spacers(all)
+          } else if let before = found[place]?.behavior {
+            said = before
+          }
+          found[place] = VariantBehavior(behavior: said, constraints: touched, need: .always)
+          return place
+        })
+    }
+    return order.compactMap { place in
+      found[place].map { behavior in
+        var behavior = behavior
+        behavior.need = need(zip(all, there).map { ($0.conditions, $1.contains(place)) }, holds)
+        return behavior
+      }
+    }
+  }
+
+  /// In the union's numbers, with every constraint there that it sets.
+  private static func renumbered(
+    _ behavior: Behavior, _ views: [Int], _ constraints: (Int) -> [Int]
+  ) -> (Behavior, [Int]) {
+    var behavior = behavior
+    var touched: [Int] = []
+    switch behavior.kind {
+    case .accessibleLayout(var layout):
+      layout.scrollView = views[layout.scrollView]
+      layout.stackView = views[layout.stackView]
+      touched = layout.adjustable.flatMap(constraints)
+      layout.adjustable = touched
+      behavior.kind = .accessibleLayout(layout)
+    case .keyboardAvoidance(.constraint(let constraint, let subtracts)):
+      touched = constraints(constraint)
+      behavior.kind = .keyboardAvoidance(.constraint(index: touched.first ?? 0, subtractsSafeArea: subtracts))
+    case .keyboardAvoidance(.contentInset(let view, let subtracts)):
+      behavior.kind = .keyboardAvoidance(.contentInset(scrollView: views[view], subtractsSafeArea: subtracts))
+    case .stickyFooter(var footer):
+      footer.scrollView = views[footer.scrollView]
+      footer.contentView = views[footer.contentView]
+      footer.textView = views[footer.textView]
+      footer.footer = views[footer.footer]
+      behavior.kind = .stickyFooter(footer)
+    case .spacers(var spacers):
+      spacers.scrollView = views[spacers.scrollView]
+      spacers.stackView = views[spacers.stackView]
+      spacers.spacers = spacers.spacers.map { views[$0] }
+      behavior.kind = .spacers(spacers)
+    case .statusBarHiding(let view): behavior.kind = .statusBarHiding(view: views[view])
+    }
+    return (behavior, touched)
   }
 }

@@ -225,6 +225,60 @@ import Testing
     #expect(code.contains("      titleLabel2.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),"))
   }
 
+  @Test func `a behavior with a condition of its own does its work only while that holds`() throws {
+    let json = """
+      { "flags": { "isOn": true }, "root": { "subviews": [
+        { "id": "scroll", "type": "scrollView", "constraints": [ "horizontalEdges == superview.horizontalEdges",
+          "top == superview.top", { "id": "low", "equation": "bottom == superview.bottom" } ], "subviews": [
+          { "id": "stack", "type": "stackView", "axis": "vertical", "constraints": [ "edges == superview.edges",
+            "width == superview.width" ], "subviews": [
+            { "id": "first", "when": { "horizontalSizeClass": "regular" } }, { "id": "second" },
+            { "id": "top", "constraints": [ { "id": "topHeight", "equation": "height == 16", "variations": [
+              { "when": { "horizontalSizeClass": "regular" }, "set": { "constant": 40 } } ] } ] },
+            { "id": "end", "constraints": [ { "id": "endHeight", "equation": "height == 16" } ] } ] } ] } ] },
+        "behaviors": [
+          { "type": "spacers", "when": { "orientation": "portrait" }, "scrollView": "scroll", "stackView": "stack",
+            "spacers": ["first", "second"] },
+          { "type": "accessibleLayout", "when": { "appearance": "dark" }, "scrollView": "scroll", "stackView": "stack",
+            "adjustable": ["topHeight", "endHeight"] },
+          { "type": "keyboardAvoidance", "when": { "flags": "isOn" }, "constraint": "low" } ] }
+      """
+    let code = try Self.code(json: json)
+    for line in [
+      "let surplus = isDark ? max(0, scroll.bounds.height - (stack.frame.height - added)) : 0",
+      // Of a constraint that has variations, the one that holds.
+      "[(topHeight, 16), (topHeightConstraint, 40), (endHeight, 16)].filter { $0.constraint.isActive }",
+      "let isShort = isLandscape || views.reduce(0)",
+      "let spacers: [UIView] = [second] + (isRegularWidth ? [first] : [])",
+      "low.constant = -(isOn ? covered : 0)",
+      "registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitUserInterfaceStyle.self])",
+      "  self.view.setNeedsLayout()",
+      "var isOn = true { didSet { if isViewLoaded { updateLayout(); view.setNeedsLayout() } } }",
+    ] { #expect(code.contains(line), "\(line)\n\(code)") }
+  }
+
+  @Test func `behaviors of one kind have scopes of their own, and a flag that nothing else asks is heard of`() throws {
+    let half = { (id: String) in
+      """
+      { "id": "\(id)", "type": "scrollView", "subviews": [ { "id": "\(id)Stack", "type": "stackView", "axis": "vertical",
+        "subviews": [ { "id": "\(id)Top", "constraints": [ { "id": "\(id)Height", "equation": "height == 8" } ] } ] } ] }
+      """
+    }
+    let behavior = { (id: String, more: String) in
+      """
+      { "type": "accessibleLayout", \(more) "scrollView": "\(id)", "stackView": "\(id)Stack", "adjustable": ["\(id)Height"] }
+      """
+    }
+    let code = try Self.code(
+      json: """
+        { "flags": { "isOn": false }, "root": { "subviews": [ \(half("a")), \(half("b")) ] },
+          "behaviors": [ \(behavior("a", #""when": { "flags": "isOn" },"#)), \(behavior("b", "")) ] }
+        """)
+    #expect(code.components(separatedBy: "    do {").count == 3)
+    #expect(code.contains("var isOn = false { didSet { if isViewLoaded { view.setNeedsLayout() } } }"))
+    #expect(code.contains("let surplus = isOn ? max(0, a.bounds"), "not there at first, and not forgotten")
+  }
+
   @Test func `a condition on the size is asked before each layout`() throws {
     for style in [UIKitExport.Style.uikit, .snapkit] {
       let code = try Self.code(json: Self.twoTitles, style)
