@@ -112,6 +112,10 @@ extension UIKitExport {
     case .stickyFooter(let footer):
       let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
       let text = names.views[footer.textView]
+      let declared =
+        if case .scrollView(let properties) = tree.views[footer.scrollView].content {
+          properties.contentInset.points.bottom.shortText
+        } else { "0" }
       let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
       return block(
         test,
@@ -120,7 +124,7 @@ extension UIKitExport {
           "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
           "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
           "// With the keyboard up the content is as high as it needs, even where there is room.",
-          "let height = \(scroll).contentInset.bottom > 0 ? needed : max(needed, \(scroll).bounds.height)",
+          "let height = \(scroll).contentInset.bottom > \(declared) ? needed : max(needed, \(scroll).bounds.height)",
           "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
           "\(scroll).contentSize = \(content).bounds.size",
         ])
@@ -164,15 +168,9 @@ extension UIKitExport {
           lines.append("\(constraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
         }
       case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
-        guard case .scrollView(let properties) = tree.views[scroll].content else { break }
-        for (property, insets) in Self.insets(properties) {
-          let declared = insets?.points.bottom ?? 0
-          let added = declared == 0 ? "" : " + \(declared.shortText)"
-          lines.append("\(names.views[scroll]).\(property).bottom = \(safeArea(subtracts))\(added)")
-        }
+        lines += bottomInsets(scroll, safeArea(subtracts))
       case .stickyFooter(let footer):
-        lines.append("\(names.views[footer.scrollView]).contentInset.bottom = \(held("covered"))")
-        lines.append("\(names.views[footer.scrollView]).verticalScrollIndicatorInsets.bottom = \(held("covered"))")
+        lines += bottomInsets(footer.scrollView, held("covered"))
         lines.append("view.setNeedsLayout()")
         caret = [
           "if \(test.map { "\($0), " } ?? "")let caret = \(names.views[footer.textView]).selectedTextRange?.end, covered > 0 {",
@@ -194,6 +192,16 @@ extension UIKitExport {
       "guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }",
       "let covered = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)",
     ] + lines + ["view.layoutIfNeeded()"] + caret
+  }
+
+  /// What is covered, on top of what the document says.
+  private func bottomInsets(_ scroll: Int, _ covered: String) -> [String] {
+    guard case .scrollView(let properties) = tree.views[scroll].content else { return [] }
+    return Self.insets(properties).map { property, insets in
+      let declared = insets?.points.bottom ?? 0
+      return "\(names.views[scroll]).\(property).bottom = \(covered)"
+        + (declared == 0 ? "" : " + \(declared.shortText)")
+    }
   }
 
   private static func insets(_ scroll: ScrollView) -> [(property: String, insets: ScrollView.Insets?)] {

@@ -152,6 +152,9 @@ enum UIKitView {
     if scroll.keyboardDismissMode != .none {
       lines.append("keyboardDismissMode = .\(scroll.keyboardDismissMode.rawValue)")
     }
+    if let offset = scroll.contentOffset {
+      lines.append("contentOffset = CGPoint(x: \(offset.x.shortText), y: \(offset.y.shortText))")
+    }
     if scroll.hasFastDeceleration { lines.append("decelerationRate = .fast") }
     if scroll.contentInset.points != .zero {
       lines.append("contentInset = \(UIKitText.insets(scroll.contentInset.points))")

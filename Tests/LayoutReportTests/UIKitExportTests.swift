@@ -20,7 +20,9 @@ import Testing
   }
 
   private static func code(_ document: LoadedDocument, _ style: UIKitExport.Style = .uikit) throws -> String {
-    try #require(document.isGood, "\(Headless.rendered(document))")
+    // Not the document itself, which is all of its bytes in a failure.
+    let isGood = document.isGood
+    try #require(isGood, "\(Headless.rendered(document))")
     return UIKitExport(document.variants(from: document.defaultEnvironment), style: style).text
   }
 
@@ -254,6 +256,21 @@ import Testing
       "registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitUserInterfaceStyle.self])",
       "  self.view.setNeedsLayout()",
       "var isOn = true { didSet { if isViewLoaded { updateLayout(); view.setNeedsLayout() } } }",
+    ] { #expect(code.contains(line), "\(line)\n\(code)") }
+  }
+
+  @Test func `where a scroll view starts, and what a sticky footer's keeps beside the keyboard, is said`() throws {
+    let json = """
+      { "root": { "subviews": [ { "id": "scroll", "type": "scrollView", "contentInset": [0, 0, 12, 0], "contentOffset": [0, 30],
+        "constraints": ["edges == superview.edges"], "subviews": [ { "id": "page", "subviews": [
+          { "id": "text", "type": "textView" }, { "id": "footer" } ] } ] } ] },
+        "behaviors": [ { "type": "stickyFooter", "scrollView": "scroll", "contentView": "page", "textView": "text",
+          "footer": "footer" } ] }
+      """
+    let code = try Self.code(json: json)
+    for line in [
+      "scroll.contentOffset = CGPoint(x: 0, y: 30)", "scroll.contentInset.bottom = covered + 12",
+      "let height = scroll.contentInset.bottom > 12 ? needed :",
     ] { #expect(code.contains(line), "\(line)\n\(code)") }
   }
 
