@@ -1,8 +1,9 @@
 // What a device puts around and over a screen: bezel, rounded corners, notch or island, status bar, home indicator and
-// keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver.
+// keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver; the daemon draws the
+// same into what is saved (ScreenCanvas+Device.swift).
 
 import { h, setText } from "./dom.js";
-import { points, sensorHousing } from "./geometry.js";
+import { points } from "./geometry.js";
 
 /** @typedef {import("./protocol.js").Environment} Environment */
 
@@ -36,7 +37,7 @@ export class DeviceChrome {
    * @param {boolean} isDetailed whether it is drawn large enough to read the keys
    */
   update(environment, frame, glass, isDetailed) {
-    const { size, safeArea, cornerRadius, hasHomeButton, orientation, statusBarHeight } = environment;
+    const { size, safeArea, cornerRadius, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
     const radius = environment.device ? cornerRadius : 0;
     frame.style.padding = `${bezel}px`;
@@ -44,16 +45,15 @@ export class DeviceChrome {
     glass.style.borderRadius = `${radius}px`;
     glass.dataset.appearance = environment.appearance;
     glass.dataset.direction = environment.direction;
-    const housing = sensorHousing(environment);
-    this.housing.className = `housing ${housing} ${isLandscape ? "at-left" : "at-top"}`;
-    this.housing.hidden = housing === "none";
+    this.housing.className = `housing ${sensorHousing ?? ""} ${isLandscape ? "at-left" : "at-top"}`;
+    this.housing.hidden = !sensorHousing;
     this.home.hidden = hasHomeButton || safeArea[2] === 0;
     const width = environment.idiom === "pad" ? 300 : Math.round(Math.min(size[0], size[1]) * 0.36);
     this.home.style.width = `${isLandscape && environment.idiom === "phone" ? Math.round(width * 1.6) : width}px`;
     this.bar.hidden = statusBarHeight === 0;
     this.bar.style.height = `${statusBarHeight}px`;
     this.bar.classList.toggle("tall", statusBarHeight >= 40);
-    this.bar.classList.toggle("island", housing === "island");
+    this.bar.classList.toggle("island", sensorHousing === "island");
     this.#keyboard(environment, isDetailed);
   }
 

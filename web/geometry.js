@@ -123,19 +123,6 @@ export function distance(a, b) {
   };
 }
 
-/**
- * What hangs over the top edge of a screen, by its safe area: phones of 2017 to 2022 have a notch of 44 to 50 points,
- * those with an island 55 and more.
- * @param {{ safeArea: number[], idiom?: string, hasHomeButton?: boolean, orientation?: string, device?: string }} environment
- * @returns {"none" | "notch" | "island"}
- */
-export function sensorHousing(environment) {
-  if (environment.idiom !== "phone" || environment.hasHomeButton || !environment.device) return "none";
-  const [top, left] = environment.safeArea;
-  const depth = environment.orientation === "landscape" ? left : top;
-  return depth >= 55 ? "island" : depth >= 40 ? "notch" : "none";
-}
-
 /** The smallest rectangle around all. @param {Rect[]} rects @returns {Rect} */
 export function union(rects) {
   if (rects.length === 0) return [0, 0, 0, 0];

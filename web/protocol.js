@@ -77,6 +77,7 @@ export const subprotocol = "livelayout.v1";
  * @property {number} statusBarHeight
  * @property {number} cornerRadius
  * @property {boolean} hasHomeButton
+ * @property {"notch" | "island"} [sensorHousing] what hangs over the top edge
  * @property {string[]} sizeClasses
  * @property {string} textSize
  * @property {boolean} keyboard

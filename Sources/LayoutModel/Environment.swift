@@ -92,6 +92,14 @@ public struct Environment: Hashable, Sendable {
   /// Size of one device pixel in points.
   public var pixel: Double { 1 / scale }
 
+  /// By the safe area, which no list of devices can contradict: phones of 2017 to 2022 have a notch of 44 to 50 points,
+  /// those with an island 55 and more. Nil on what is no phone of the catalogue.
+  package var sensorHousing: SensorHousing? {
+    guard idiom == .phone, !hasHomeButton, deviceID != nil else { return nil }
+    let depth = orientation == .landscape ? safeArea.left : safeArea.top
+    return depth >= 55 ? .island : depth >= 40 ? .notch : nil
+  }
+
   /// One line that names the cell: `iPhone 13, portrait, L` and what differs from the usual.
   public var summary: String {
     var words = [deviceName, orientation.rawValue, textSize.rawValue]
@@ -131,6 +139,12 @@ extension Device {
       device.id == wanted || device.aliases.contains(wanted) || device.names.contains { $0.lowercased() == wanted }
     }
   }
+}
+
+/// What hangs over the top edge of a phone's screen; in landscape that edge is at the left.
+package enum SensorHousing: String, Hashable, Sendable, CaseIterable {
+  case notch
+  case island
 }
 
 public enum InterfaceStyle: String, Hashable, Sendable, CaseIterable {

@@ -16,6 +16,7 @@ package enum EnvironmentEncoder {
     json.member("statusBarHeight", environment.statusBarHeight)
     json.member("cornerRadius", environment.cornerRadius)
     json.member("hasHomeButton", environment.hasHomeButton)
+    json.member(ifPresent: "sensorHousing", environment.sensorHousing?.rawValue)
     json.member(
       "sizeClasses", [environment.horizontalSizeClass.rawValue, environment.verticalSizeClass.rawValue])
     json.member("textSize", environment.textSize.rawValue)

@@ -4,7 +4,7 @@ package import LayoutModel
 /// source of outlines it is paths, which look the same everywhere.
 package struct ScreenDrawing {
   package struct Options: Sendable {
-    /// The screen's rounded corners, home indicator and keyboard.
+    /// The screen's rounded corners, status bar, notch or island, home indicator and keyboard.
     package var showsDevice = true
     /// Padding hatched, plain views outlined: what a person who reviews a layout wants to see.
     package var showsStructure = true
@@ -178,44 +178,5 @@ struct ScreenCanvas {
       Rect(
         x: frame.maxX - insets.right - 6, y: frame.y + insets.top + 3 + (track - length) * share, width: 3,
         height: length), radius: 1.5, fill: paint("tertiaryLabel"))
-  }
-
-  // MARK: Device
-
-  private mutating func drawDevice(_ window: Rect) {
-    let covered = result.environment.coveredHeight
-    if covered > 0 {
-      let top = window.height - covered
-      let keyboard = Rect(x: 0, y: top, width: window.width, height: covered)
-      svg.rect(keyboard, fill: paint("systemGray4"))
-      svg.rect(Rect(x: 0, y: top, width: window.width, height: 0.5), fill: paint("systemGray2"))
-      drawKeys(keyboard)
-    }
-    let bottom = result.environment.safeArea.bottom
-    guard bottom > 0, !result.environment.hasHomeButton else { return }
-    let width = min(139, window.width * 0.36)
-    svg.rect(
-      Rect(x: window.midX - width / 2, y: window.height - 13, width: width, height: 5), radius: 2.5,
-      fill: paint("label"))
-  }
-
-  /// Four rows of keys, for the eye only.
-  private mutating func drawKeys(_ keyboard: Rect) {
-    let bar = min(45, keyboard.height * 0.15)
-    let strip = result.environment.safeArea.bottom
-    let pitch = (keyboard.height - bar - strip) / 4
-    guard pitch > 12 else { return }
-    for (row, count) in [10, 9, 7, 1].enumerated() {
-      let width = keyboard.width / 10
-      let used = row == 3 ? width * 5 : width * Double(count)
-      let key = row == 3 ? used : width
-      for column in 0..<count {
-        let x = keyboard.midX - used / 2 + Double(column) * key
-        svg.rect(
-          Rect(
-            x: x + 3, y: keyboard.y + bar + Double(row) * pitch + pitch * 0.12, width: key - 6, height: pitch * 0.76),
-          radius: 5, fill: paint("tertiarySystemBackground"))
-      }
-    }
   }
 }

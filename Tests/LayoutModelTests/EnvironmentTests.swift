@@ -22,6 +22,21 @@ import Testing
     #expect(Device.catalog.count == 29)
   }
 
+  @Test(
+    arguments: [
+      ("iphone-se-3", .portrait, nil), ("iphone-x", .portrait, .notch), ("iphone-xr", .portrait, .notch),
+      ("iphone-14-pro", .portrait, .island), ("iphone-17", .portrait, .island), ("iphone-13", .landscape, .notch),
+      ("iphone-14-pro", .landscape, .island), ("ipad-pro-11", .portrait, nil),
+    ] as [(String, Orientation, SensorHousing?)])
+  func `what hangs over the top edge follows from the safe area`(
+    name: String, orientation: Orientation, housing: SensorHousing?
+  ) throws {
+    var environment = Environment(device: try #require(Device.named(name)), orientation: orientation)
+    #expect(environment.sensorHousing == housing)
+    environment.deviceID = nil
+    #expect(environment.sensorHousing == nil)
+  }
+
   @Test func `an unknown keyboard height comes from the nearest width and is marked`() throws {
     let device = try #require(Device.named("ipad-10_5"))
     let environment = Environment(device: device, keyboard: true)

@@ -44,6 +44,65 @@ import Testing
     #expect(!bare.contains("hatch"))
   }
 
+  @Test(
+    arguments: [
+      ("iphone-se-3", .portrait, .light, "<text x=\"8\" y=\"14.368\"", "#000000"),
+      ("iphone-13", .portrait, .dark, "<text x=\"34\" y=\"32.324\"", "#ffffff"),
+      ("iphone-14-pro", .portrait, .light, "<text x=\"38\" y=\"34.824\"", "#000000"),
+      ("iphone-13", .landscape, .light, nil, ""), ("ipad-pro-11", .landscape, .dark, "<text x=\"8\"", "#ffffff"),
+    ] as [(String, Orientation, InterfaceStyle, String?, String)])
+  func `the status bar is drawn where the device has one, in the colour of its appearance`(
+    device: String, orientation: Orientation, appearance: InterfaceStyle, start: String?, color: String
+  ) throws {
+    var environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    environment.appearance = appearance
+    var result = SampleScreens.screen([], in: environment)
+    let time = { (svg: String) in svg.split(separator: "\n").first { $0.contains(">9:41</text>") } }
+    let line = time(ScreenDrawing().svg(for: result))
+    #expect(line.map { $0.contains(start ?? "") && $0.contains("fill=\"\(color)\"") } == start.map { _ in true })
+    // The battery's rim beside the time.
+    #expect(ScreenDrawing().svg(for: result).contains("width=\"18\" height=\"9\"") == (start != nil))
+    result.isStatusBarHidden = true
+    #expect(time(ScreenDrawing().svg(for: result)) == nil)
+    result.isStatusBarHidden = false
+    var plain = ScreenDrawing.Options()
+    plain.showsDevice = false
+    #expect(time(ScreenDrawing(options: plain).svg(for: result)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-se-3", .portrait, nil), ("iphone-13", .portrait, "x=\"114\" y=\"-20\" width=\"162\" height=\"50\""),
+      ("iphone-13", .landscape, "x=\"-20\" y=\"114\" width=\"50\" height=\"162\""),
+      ("iphone-14-pro", .portrait, "x=\"133.5\" y=\"11\" width=\"126\" height=\"37\""),
+      ("iphone-14-pro", .landscape, "x=\"11\" y=\"133.5\" width=\"37\" height=\"126\""),
+      ("ipad-pro-11", .portrait, nil),
+    ] as [(String, Orientation, String?)])
+  func `a notch or an island lies over the screen`(device: String, orientation: Orientation, rect: String?) throws {
+    var environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    // Nothing else that is round is black then, but the clip of the whole.
+    environment.appearance = .dark
+    let lines = ScreenDrawing().svg(for: SampleScreens.screen([], in: environment)).split(separator: "\n")
+    let housings = lines.drop { !$0.contains("</clipPath>") }
+      .filter { $0.contains("fill=\"#000000\"") && $0.contains("rx=") }
+    #expect(housings.count == (rect == nil ? 0 : 1))
+    #expect(housings.first?.contains(rect ?? "") ?? true)
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-13", .portrait, "width=\"140\""), ("iphone-13", .landscape, "width=\"224\""),
+      ("ipad-pro-11", .portrait, "width=\"300\""), ("iphone-se-3", .portrait, nil),
+    ] as [(String, Orientation, String?)])
+  func `the home indicator is as long as in the viewer`(
+    device: String, orientation: Orientation, length: String?
+  ) throws {
+    let environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    let svg = ScreenDrawing().svg(for: SampleScreens.screen([], in: environment))
+    let line = svg.split(separator: "\n").first { $0.contains("height=\"5\" rx=\"2.5\"") }
+    #expect(line.map { $0.contains(length ?? "") } == length.map { _ in true })
+  }
+
   @Test func `what stands at the leading edge is mirrored where a screen, or a view in it, reads from right to left`() {
     // Where a switch that is off has its knob, and a progress view its bar.
     func places(_ direction: LayoutDirection, forced: LayoutDirection? = nil) -> [String] {

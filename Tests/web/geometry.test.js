@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clamp, distance, fitScale, frameText, imageRect, points, sensorHousing, snap, snapRect, union } from "../../web/geometry.js";
+import { clamp, distance, fitScale, frameText, imageRect, points, snap, snapRect, union } from "../../web/geometry.js";
 import { random } from "./support.js";
 
 test("a value snaps to the nearest device pixel, halves up", () => {
@@ -57,16 +57,6 @@ test("distances are positive apart and negative overlapping", () => {
   assert.equal(distance([0, 0, 10, 10], [30, 0, 10, 10]).horizontal, 20);
   assert.equal(distance([30, 0, 10, 10], [0, 25, 10, 10]).vertical, 15);
   assert.ok(distance([0, 0, 10, 10], [5, 5, 10, 10]).horizontal < 0);
-});
-
-test("the sensor housing follows from the safe area", () => {
-  const phone = { idiom: "phone", device: "x", orientation: "portrait" };
-  for (const [safeArea, expected] of [[[20, 0, 0, 0], "none"], [[44, 0, 34, 0], "notch"], [[50, 0, 34, 0], "notch"], [[59, 0, 34, 0], "island"], [[62, 0, 34, 0], "island"]]) {
-    assert.equal(sensorHousing({ ...phone, safeArea }), expected);
-  }
-  assert.equal(sensorHousing({ ...phone, orientation: "landscape", safeArea: [0, 59, 21, 59] }), "island");
-  assert.equal(sensorHousing({ ...phone, idiom: "pad", safeArea: [24, 0, 20, 0] }), "none");
-  assert.equal(sensorHousing({ ...phone, device: undefined, safeArea: [59, 0, 34, 0] }), "none");
 });
 
 test("small helpers", () => {

@@ -1,0 +1,125 @@
+import LayoutModel
+
+// What a device puts over a screen, from the environment's own figures and with the viewer's measures (web/chrome.js,
+// web/viewer.css): what a person saves is what that person looks at.
+extension ScreenCanvas {
+  /// In the order in which they lie on the screen.
+  mutating func drawDevice(_ window: Rect) {
+    drawStatusBar(window)
+    drawKeyboard(window)
+    drawSensorHousing(window)
+    drawHomeIndicator(window)
+  }
+
+  // MARK: Status bar
+
+  /// Time at the left and icons at the right in either reading direction, as in the viewer.
+  private mutating func drawStatusBar(_ window: Rect) {
+    let height = result.environment.statusBarHeight
+    guard height > 0, !result.isStatusBarHidden else { return }
+    // Beside a notch or an island the ears' middle is a little below the bar's, and what stands there is larger.
+    let isTall = height >= 40
+    let isIsland = result.environment.sensorHousing == .island
+    let margin = isIsland ? 30.0 : isTall ? 26 : 8
+    let middle = ((isIsland ? 4 : isTall ? 6 : 0) + height) / 2
+    let size = isTall ? 16.0 : 12
+    // A line of Inter as high as its size has its baseline so far below its middle.
+    svg.text(
+      "9:41", at: Point(x: margin + (isTall ? 8 : 0), y: middle + size * 0.364), size: size,
+      fontFile: "Inter-SemiBold.otf", fill: paint("label"), outlines: options.outlines)
+    drawStatusIcons(at: Point(x: window.maxX - margin - 58, y: middle))
+  }
+
+  /// Signal, Wi-Fi and battery from a point on, whose y is their middle.
+  private mutating func drawStatusIcons(at point: Point) {
+    let ink = paint("label")
+    let bottom = point.y + 5
+    for (bar, height) in [3.2, 5.4, 7.6, 9.8].enumerated() {
+      svg.rect(Rect(x: point.x + Double(bar) * 4, y: bottom - height, width: 2.6, height: height), fill: ink)
+    }
+    drawArcs(at: Point(x: point.x + 25.5, y: point.y + 2), ink)
+    let battery = Rect(x: point.x + 36, y: point.y - 5, width: 19, height: 10)
+    let rim = Paint(ink.color + "66")
+    svg.rect(battery.inset(by: Self.insets(0.5)), radius: 2.5, stroke: rim)
+    svg.rect(battery.inset(by: Self.insets(2)), radius: 1, fill: ink)
+    svg.rect(Rect(x: battery.maxX + 0.9, y: point.y - 1.75, width: 1.3, height: 3.5), radius: 0.65, fill: rim)
+  }
+
+  /// Quarters of three circles around a point, open towards the bottom.
+  private mutating func drawArcs(at point: Point, _ ink: Paint) {
+    let arcs = [7.0, 4, 1].map { radius in
+      let reach = radius * 0.5.squareRoot()
+      let (left, right) = ((point.x - reach).shortText, (point.x + reach).shortText)
+      let (top, length) = ((point.y - reach).shortText, radius.shortText)
+      return "M\(left) \(top)A\(length) \(length) 0 0 1 \(right) \(top)"
+    }
+    svg.element(
+      "path", ["d": arcs.joined(), "fill": "none", "stroke": ink.color, "stroke-width": "2"])
+  }
+
+  private static func insets(_ length: Double) -> EdgeInsets {
+    EdgeInsets(top: length, left: length, bottom: length, right: length)
+  }
+
+  // MARK: Sensors and home indicator
+
+  private mutating func drawSensorHousing(_ window: Rect) {
+    guard let housing = result.environment.sensorHousing else { return }
+    // Along the edge that it hangs from, away from it, and how far in front of it it starts. A notch starts so far
+    // outside that only its inner corners are seen round.
+    let (length, depth, start, radius) =
+      switch housing {
+      case .notch: (162.0, 50.0, -20.0, 20.0)
+      case .island: (126.0, 37.0, 11.0, 18.5)
+      }
+    let isAtLeft = result.environment.orientation == .landscape
+    svg.rect(
+      isAtLeft
+        ? Rect(x: start, y: window.midY - length / 2, width: depth, height: length)
+        : Rect(x: window.midX - length / 2, y: start, width: length, height: depth),
+      radius: radius, fill: Paint("#000000"))
+  }
+
+  private mutating func drawHomeIndicator(_ window: Rect) {
+    let environment = result.environment
+    guard environment.safeArea.bottom > 0, !environment.hasHomeButton else { return }
+    let isPhone = environment.idiom == .phone
+    var width = isPhone ? (min(window.width, window.height) * 0.36).rounded() : 300
+    if isPhone, environment.orientation == .landscape { width = (width * 1.6).rounded() }
+    svg.rect(
+      Rect(x: window.midX - width / 2, y: window.height - 13, width: width, height: 5), radius: 2.5,
+      fill: paint("label"))
+  }
+
+  // MARK: Keyboard
+
+  private mutating func drawKeyboard(_ window: Rect) {
+    let covered = result.environment.coveredHeight
+    guard covered > 0 else { return }
+    let top = window.height - covered
+    let keyboard = Rect(x: 0, y: top, width: window.width, height: covered)
+    svg.rect(keyboard, fill: paint("systemGray4"))
+    svg.rect(Rect(x: 0, y: top, width: window.width, height: 0.5), fill: paint("systemGray2"))
+    drawKeys(keyboard)
+  }
+
+  /// Four rows of keys, for the eye only.
+  private mutating func drawKeys(_ keyboard: Rect) {
+    let bar = min(45, keyboard.height * 0.15)
+    let strip = result.environment.safeArea.bottom
+    let pitch = (keyboard.height - bar - strip) / 4
+    guard pitch > 12 else { return }
+    for (row, count) in [10, 9, 7, 1].enumerated() {
+      let width = keyboard.width / 10
+      let used = row == 3 ? width * 5 : width * Double(count)
+      let key = row == 3 ? used : width
+      for column in 0..<count {
+        let x = keyboard.midX - used / 2 + Double(column) * key
+        svg.rect(
+          Rect(
+            x: x + 3, y: keyboard.y + bar + Double(row) * pitch + pitch * 0.12, width: key - 6, height: pitch * 0.76),
+          radius: 5, fill: paint("tertiarySystemBackground"))
+      }
+    }
+  }
+}
