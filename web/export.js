@@ -75,7 +75,7 @@ export async function png(svg, scale) {
 
 /** Asks the daemon for drawings and saves what comes back. */
 export class Exporter {
-  /** @param {{ ask: (path: string, key: string) => void, say: (text: string) => void }} host */
+  /** @param {{ ask: (screen: import("./protocol.js").Screen) => void, say: (text: string) => void }} host */
   constructor(host) {
     this.host = host;
     /** @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, titles: Map<string, string>, scale: number } | null} */
@@ -87,7 +87,7 @@ export class Exporter {
     const titles = new Map(screens.map((screen) => [screen.key, `${screen.environment.deviceName}, ${screen.environment.textSize}${screen.environment.keyboard ? ", keyboard" : ""}`]));
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
     this.job = { path: screens[0].path, keys: screens.map((screen) => screen.key), format, svgs: new Map(), titles, scale };
-    for (const key of this.job.keys) this.host.ask(this.job.path, key);
+    for (const screen of screens) this.host.ask(screen);
   }
 
   /** @param {import("./protocol.js").Message} message an `export` */

@@ -15,6 +15,7 @@ import { affordable, commands } from "./protocol.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { Toolbar } from "./toolbar.js";
+import { movedOffsets } from "./tracks.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -178,7 +179,14 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     } else change({ zoom });
   }
 
-  const exporter = new Exporter({ ask: (path, key) => connection.send(commands.exportScreen(path, key)), say });
+  const exporter = new Exporter({ ask: askForDrawing, say });
+
+  // At the offsets that are looked at. Of a screen that is not drawn, nobody has looked at any.
+  function askForDrawing(/** @type {import("./protocol.js").Screen} */ screen) {
+    const view = drawnScreen(screen.key);
+    const offsets = view?.screen === screen ? movedOffsets(screen, view.offsets) : {};
+    connection.send(commands.exportScreen(screen.path, screen.key, offsets));
+  }
 
   /** What is to be saved once it is there. @type {{ path: string | null, format: "svg" | "png" } | null} */
   let saving = null;

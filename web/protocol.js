@@ -459,6 +459,7 @@ export const commands = Object.freeze({
     ({ type: "explain", path, key, view }),
   breakpoints: (/** @type {string} */ path) => ({ type: "breakpoints", path }),
   exercise: (/** @type {string} */ path, /** @type {string} */ key) => ({ type: "exercise", path, key }),
-  exportScreen: (/** @type {string} */ path, /** @type {string} */ key) => ({ type: "export", path, key }),
+  /** @param {string} path @param {string} key @param {Record<string, [number, number]>} [offsets] by scroll view, where they are not the solved ones */
+  exportScreen: (path, key, offsets = {}) => ({ type: "export", path, key, ...(Object.keys(offsets).length ? { offsets } : {}) }),
   ping: (/** @type {number} */ id) => ({ type: "ping", id }),
 });

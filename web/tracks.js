@@ -140,6 +140,16 @@ export function localRect(plan, screen, view, offsets, keyboardHeight) {
 }
 
 /**
+ * Where the scroll views are that somebody moved, as an environment says it.
+ * @param {Screen} screen @param {[number, number][]} offsets by index of the scroll view
+ * @returns {Record<string, [number, number]>} by its id
+ */
+export function movedOffsets({ scrollViews }, offsets) {
+  const moved = scrollViews.flatMap(({ id, offset }, index) => (offsets[index].every((value, axis) => value === offset[axis]) ? [] : [[id, offsets[index]]]));
+  return Object.fromEntries(moved);
+}
+
+/**
  * Whether the status bar is hidden: strictly above the threshold.
  * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
  */

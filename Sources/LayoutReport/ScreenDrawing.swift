@@ -163,7 +163,8 @@ struct ScreenCanvas {
       padding.now.shortText, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, anchor: .middle)
   }
 
-  /// The thumb of a vertical scroll indicator, as long as the visible share of the content.
+  /// The thumb of a vertical scroll indicator, as long as the visible share of the content; shorter by what the content
+  /// is pulled beyond an end.
   private mutating func drawIndicator(_ scrollView: SolvedScrollView, _ frame: Rect) {
     guard scrollView.scrolls.vertical, frame.height > 40 else { return }
     let insets = scrollView.scrollIndicatorInsets
@@ -171,9 +172,10 @@ struct ScreenCanvas {
     let inset = scrollView.adjustedContentInset
     let total = scrollView.contentSize.height + inset.top + inset.bottom
     guard total > 0, track > 40 else { return }
-    let length = max(36, track * min(1, frame.height / total))
-    let range = scrollView.maximumOffset.y - scrollView.minimumOffset.y
-    let share = range > 0 ? min(1, max(0, (scrollView.offset.y - scrollView.minimumOffset.y) / range)) : 0
+    let (low, high) = (scrollView.minimumOffset.y, scrollView.maximumOffset.y)
+    let beyond = max(0, low - scrollView.offset.y, scrollView.offset.y - high)
+    let length = max(8, track * min(1, frame.height / total) - beyond)
+    let share = high > low ? min(1, max(0, (scrollView.offset.y - low) / (high - low))) : 0
     svg.rect(
       Rect(
         x: frame.maxX - insets.right - 6, y: frame.y + insets.top + 3 + (track - length) * share, width: 3,

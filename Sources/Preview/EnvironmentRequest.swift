@@ -143,9 +143,13 @@ package struct EnvironmentRequest: Sendable, Hashable {
     result.flags = Self.merged(flags, step.flags)
     result.texts = Self.merged(texts, step.texts)
     result.carets = Self.merged(carets, step.carets)
-    // An offset without a name is that of the only scroll view.
-    result.offsets = step.offsets.contains { $0.name.isEmpty } ? step.offsets : Self.merged(offsets, step.offsets)
+    result.offsets = Self.merged(offsets: offsets, step.offsets)
     return result
+  }
+
+  /// An offset without a name is that of the only scroll view.
+  static func merged(offsets old: [NamedValue<Point>], _ new: [NamedValue<Point>]) -> [NamedValue<Point>] {
+    new.contains { $0.name.isEmpty } ? new : merged(old, new)
   }
 
   private static func merged<Value>(
@@ -208,11 +212,7 @@ extension EnvironmentRequest {
             NamedValue(caret.key, Int(min(max(0, try Self.number(caret.value, caret.key)), Double(Schema.Limit.caret))))
           )
         }
-      case "offsets":
-        for offset in value.object ?? [] {
-          let numbers = try Self.numbers(offset.value, offset.key, count: 2)
-          offsets.append(NamedValue(offset.key, Point(x: numbers[0], y: numbers[1])))
-        }
+      case "offsets": offsets = try Self.offsets(value, member.key)
       case "then":
         for step in value.array ?? [] {
           let step = try EnvironmentRequest(json: step)
@@ -223,6 +223,20 @@ extension EnvironmentRequest {
       default: throw Problem(message: "unknown key \"\(member.key)\" in an environment")
       }
     }
+  }
+
+  /// Content offsets by scroll view id.
+  static func offsets(_ node: JSONNode, _ key: String) throws(Problem) -> [NamedValue<Point>] {
+    guard let members = node.object else { throw wrong(node, key, "an object of offsets by scroll view id") }
+    var offsets: [NamedValue<Point>] = []
+    for offset in members {
+      let numbers = try numbers(offset.value, offset.key, count: 2)
+      guard numbers.allSatisfy((-1e6...1e6).contains) else {
+        throw Problem(message: "\"\(offset.key)\" is an offset of at most 1000000 points either way")
+      }
+      offsets.append(NamedValue(offset.key, Point(x: numbers[0], y: numbers[1])))
+    }
+    return offsets
   }
 
   private static func string(_ node: JSONNode, _ key: String) throws(Problem) -> String {

@@ -61,7 +61,7 @@ extension PreviewSession {
         if state.flags[path]?.isEmpty == true { state.flags[path] = nil }
       }
     case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
-    case .export(let path, let key): try export(path, key, for: viewer)
+    case .export(let path, let key, let offsets): try export(path, key, at: offsets, for: viewer)
     case .exercise(let path, let key): try exercise(path, key, for: viewer)
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     }
@@ -160,13 +160,20 @@ extension PreviewSession {
     }
   }
 
-  private func export(_ path: String, _ key: String, for viewer: ViewerNumber) throws(CommandError) {
+  private func export(
+    _ path: String, _ key: String, at offsets: [NamedValue<Point>], for viewer: ViewerNumber
+  ) throws(CommandError) {
     let (document, transition) = try screen(path, key, for: viewer, command: "export")
     let measurer = self.measurer
     let revision = self.revision
     let read = self.read
     answer(viewer) {
-      let screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer)
+      let steps = transition.ending(at: offsets).steps
+      let result = ScreenSolver.solve(document, transition: steps, measuring: measurer).result
+      if let problem = Self.problem(with: offsets, in: result) {
+        return MessageEncoder.error(
+          CommandError(code: "bad-command", message: problem, command: "export"), revision: revision)
+      }
       var options = ScreenDrawing.Options()
       options.embed(document.images) { path in
         if case .contents(let bytes, _) = read(path) { bytes } else { nil }
@@ -176,9 +183,18 @@ extension PreviewSession {
         writer.member("revision", revision)
         writer.member("path", path)
         writer.member("key", key)
-        writer.member("svg", drawing.svg(for: screen.result, title: document.title))
+        writer.member("svg", drawing.svg(for: result, title: document.title))
       }
     }
+  }
+
+  /// An offset of what does not scroll would otherwise change nothing and say nothing.
+  private static func problem(with offsets: [NamedValue<Point>], in result: LayoutResult) -> String? {
+    let known = result.scrollViews.map { result.tree.views[$0.view].id }
+    let unknown = offsets.first { !known.contains($0.name) && !($0.name.isEmpty && known.count == 1) }
+    guard let unknown else { return nil }
+    let names = known.map { "'\($0)'" }.joined(separator: ", ")
+    return "the screen has no scroll view '\(unknown.name)'; it has \(names.isEmpty ? "none" : names)"
   }
 
   private func exercise(_ path: String, _ key: String, for viewer: ViewerNumber) throws(CommandError) {

@@ -23,6 +23,15 @@ package struct Transition: Hashable, Sendable {
   package var before: [Environment] { Array(steps.dropLast()) }
   package var key: String { EnvironmentKey.key(ofTransition: steps) }
 
+  /// The same with scroll views elsewhere in the end.
+  func ending(at offsets: [NamedValue<Point>]) -> Transition {
+    var copy = self
+    let last = copy.steps.count - 1
+    copy.steps[last].offsets = EnvironmentRequest.merged(offsets: environment.offsets, offsets)
+      .sorted { $0.name < $1.name }
+    return copy
+  }
+
   /// The same with something changed in every step.
   func mapSteps(_ change: (inout Environment) -> Void) -> Transition {
     var copy = self

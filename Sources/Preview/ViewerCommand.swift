@@ -16,7 +16,8 @@ package enum ViewerCommand: Sendable {
   case setFlag(path: String, flag: String, value: FlagValue?)
   case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
-  case export(path: String, key: String)
+  /// `offsets`: where the viewer's scroll views are, where that is not where they were solved.
+  case export(path: String, key: String, offsets: [NamedValue<Point>])
   case exercise(path: String, key: String)
   case sync(id: String)
   case ping(id: String)
@@ -70,7 +71,8 @@ extension ViewerCommand {
     case "explain":
       return .explain(
         path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
-    case "export": return .export(path: try reader.string("path"), key: try reader.string("key"))
+    case "export":
+      return .export(path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets())
     case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
     case "sync": return .sync(id: try reader.string("id"))
@@ -118,6 +120,15 @@ private struct MessageReader {
       throw fail("\"value\" of a flag is true, false, a number or a string, found \(value.typeName)")
     }
     return flag
+  }
+
+  func offsets() throws(CommandError) -> [NamedValue<Point>] {
+    guard let value = node["offsets"], value.value != .null else { return [] }
+    do throws(EnvironmentRequest.Problem) {
+      return try EnvironmentRequest.offsets(value, "offsets")
+    } catch {
+      throw CommandError(code: error.code, message: error.message, command: type)
+    }
   }
 
   func transitions() throws(CommandError) -> [Transition]? {

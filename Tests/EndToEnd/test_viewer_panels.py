@@ -5,8 +5,11 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import box
-from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+from lxml import etree
+from test_viewer_scrolling import large, set_offset
+from viewer import DRAWN, browser, examples, examples_viewer, open_page  # noqa: F401
 
+SVG = "{http://www.w3.org/2000/svg}"
 OPENED = "key => document.querySelector('#single:not([hidden]) .screen')?.dataset.key === key"
 OPEN_13 = "mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/"
 
@@ -106,6 +109,21 @@ def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(examples, start, o
     viewer.page.locator('#sidebar a[data-path$="/login.json"]').click()
     viewer.wait("() => document.querySelector('.screen-map caption')?.textContent.includes('Login')")
     assert saved(viewer).suggested_filename == "login-wall.svg"
+
+
+@pytest.mark.parametrize("offset", [-120.0, 230.0])
+def test_what_is_saved_is_what_one_looks_at(offset, examples, start, open_page):
+    viewer = open_page(start(examples))
+    path, screen = large(viewer, "stretchy-header.json", "iphone-x")
+    set_offset(viewer, offset)
+    drawn = screen.evaluate(DRAWN)["image"]
+    svg = etree.parse(saved(viewer).path())
+    image = svg.find(f".//{SVG}image")
+    assert [float(image.get(key)) for key in ("x", "y", "width", "height")] == pytest.approx(drawn, abs=0.7)
+    times = [text for text in svg.iter(f"{SVG}text") if text.text == "9:41"]
+    assert len(times) == (0 if "slid-out" in screen.locator(".status-bar").get_attribute("class") else 1)
+    housing, glass = screen.locator(".housing.notch.at-top").bounding_box(), screen.locator(".glass").bounding_box()
+    assert housing["x"] + housing["width"] / 2 == pytest.approx(glass["x"] + glass["width"] / 2, abs=1)
 
 
 def test_that_there_is_nothing_to_save_is_said_where_one_sees_it(folder, start, open_page):

@@ -44,6 +44,16 @@ import Testing
     #expect(!bare.contains("hatch"))
   }
 
+  @Test(arguments: [(-60.0, 23.0, 127.327), (0, 23, 187.327), (158, 123.673, 187.327), (178, 143.673, 167.327)])
+  func `the scroll indicator gives way where the content is pulled beyond an end`(
+    offset: Double, top: Double, length: Double
+  ) {
+    var result = SampleScreens.login()
+    result.scrollViews[0].offset.y = offset
+    let thumb = "<rect x=\"295\" y=\"\(top.shortText)\" width=\"3\" height=\"\(length.shortText)\" rx=\"1.5\""
+    #expect(ScreenDrawing().svg(for: result).contains(thumb))
+  }
+
   @Test(
     arguments: [
       ("iphone-se-3", .portrait, .light, "<text x=\"8\" y=\"14.368\"", "#000000"),

@@ -18,7 +18,8 @@ import Testing
     (#"{"type": "setText", "path": "a.json", "view": "note", "text": "hello"}"#),
     (#"{"type": "setFlag", "path": "a.json", "flag": "isCart", "value": false}"#),
     (#"{"type": "explain", "path": "a.json", "key": "k", "view": "v"}"#),
-    (#"{"type": "exercise", "path": "a.json", "key": "k"}"#),
+    (#"{"type": "exercise", "path": "a.json", "key": "k"}"#), (#"{"type": "export", "path": "a.json", "key": "k"}"#),
+    (#"{"type": "export", "path": "a.json", "key": "k", "offsets": {"scroll": [0, -12.5]}}"#),
     (#"{"type": "sync", "id": "1"}"#), (#"{"type": "ping", "id": "1"}"#),
   ])
   func `documented commands decode`(text: String) {
@@ -34,6 +35,11 @@ import Testing
     (#"{"type": "watch", "environments": [{"size": [0, 10]}]}"#, "bad-command"),
     (#"{"type": "watch", "environments": [{"size": [1e300, 10]}]}"#, "bad-command"),
     (#"{"type": "setFlag", "path": "a", "flag": "f", "value": {}}"#, "bad-command"),
+    (#"{"type": "watch", "environments": [{"offsets": [0, 10]}]}"#, "bad-command"),
+    (#"{"type": "export", "path": "a", "key": "k", "offsets": 3}"#, "bad-command"),
+    (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [1]}}"#, "bad-command"),
+    (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [1, "2"]}}"#, "bad-command"),
+    (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [0, 1e300]}}"#, "bad-command"),
   ])
   func `anything else is an error with a code and a sentence`(text: String, code: String) {
     #expect(problem(text)?.code == code)

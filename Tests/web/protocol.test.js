@@ -95,6 +95,8 @@ test("commands are what the protocol says", () => {
   assert.deepEqual(commands.watch("a.json", null, { tracks: true }), { type: "watch", path: "a.json", environments: null, tracks: true, keyboardTracks: false, details: false, changes: false });
   assert.deepEqual(commands.watch("a.json", [{ device: "x", orientation: "portrait", textSize: "AX1", keyboard: false, appearance: "dark" }]).environments, [{ device: "x", textSize: "AX1", appearance: "dark" }], "what is usual is not sent");
   assert.deepEqual(commands.setText("a.json", "field", null), { type: "setText", path: "a.json", view: "field", text: null });
+  assert.deepEqual(commands.exportScreen("a.json", "k", {}), { type: "export", path: "a.json", key: "k" });
+  assert.deepEqual(commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }), { type: "export", path: "a.json", key: "k", offsets: { scroll: [0, -12.5] } });
   assert.deepEqual(commands.explain("a.json", "k", "v"), { type: "explain", path: "a.json", key: "k", view: "v" });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isStatusBarHidden, localRect, plan, trackValue, windowRect } from "../../web/tracks.js";
+import { isStatusBarHidden, localRect, movedOffsets, plan, trackValue, windowRect } from "../../web/tracks.js";
 import { screen, scrollViewValue } from "./support.js";
 
 test("a track is straight between knots and goes on beyond them", () => {
@@ -67,6 +67,13 @@ test("the status bar hides strictly above its threshold [s3-5]", () => {
   const solved = stretchy();
   const placed = plan(solved);
   for (const [offset, hidden] of [[218.5, false], [219, true], [-50, false]]) assert.equal(isStatusBarHidden(solved, placed, [[0, offset]]), hidden);
+});
+
+test("only scroll views that somebody moved are told where they are", () => {
+  const solved = screen("a.json", "iphone-x", { views: [{ id: "root", frame: [0, 0, 320, 568] }], scrollViews: [
+    scrollViewValue({ id: "still", view: 0, offset: [0, -44] }), scrollViewValue({ id: "moved", view: 0 }), scrollViewValue({ id: "__proto__", view: 0 })] });
+  assert.deepEqual(movedOffsets(solved, solved.scrollViews.map(({ offset }) => offset)), {});
+  assert.equal(JSON.stringify(movedOffsets(solved, [[0, -44], [3, -120.5], [0, 1]])), '{"moved":[3,-120.5],"__proto__":[0,1]}');
 });
 
 test("a threshold that contradicts the solved state is not believed", () => {
