@@ -194,7 +194,12 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   // A map is no drawing, and the daemon draws what is looked at: from there the wall is shown first.
   /** @param {"svg" | "png"} format */
   function exportShown(format) {
-    const { look } = store.state;
+    const { look, step, alternative } = store.state;
+    if (step !== null || alternative) {
+      const shown = step === null ? "Another solution" : "An old save";
+      store.dispatch({ type: "trouble", message: `${shown} is shown; what is saved is drawn by the daemon, as it is now. Go back to that first.` });
+      return;
+    }
     const one = look.screen ? screenFor(store.state, look.screen) : undefined;
     saving = one || look.mode === "wall" ? null : { path: look.path, format };
     if (saving) change({ mode: "wall" });

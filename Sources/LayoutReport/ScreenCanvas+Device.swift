@@ -37,7 +37,7 @@ extension ScreenCanvas {
     for (bar, height) in [3.2, 5.4, 7.6, 9.8].enumerated() {
       svg.rect(Rect(x: point.x + Double(bar) * 4, y: bottom - height, width: 2.6, height: height), fill: ink)
     }
-    drawArcs(at: Point(x: point.x + 25.5, y: point.y + 2), ink)
+    drawArcs(at: Point(x: point.x + 25.5, y: bottom), ink)
     let battery = Rect(x: point.x + 36, y: point.y - 5, width: 19, height: 10)
     let rim = Paint(ink.color + "66")
     svg.rect(battery.inset(by: Self.insets(0.5)), radius: 2.5, stroke: rim)

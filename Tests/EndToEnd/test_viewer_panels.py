@@ -126,6 +126,22 @@ def test_what_is_saved_is_what_one_looks_at(offset, examples, start, open_page):
     assert housing["x"] + housing["width"] / 2 == pytest.approx(glass["x"] + glass["width"] / 2, abs=1)
 
 
+def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    viewer = open_page(start())
+    viewer.show("box.json")
+    (folder / "box.json").write_text(box(60))
+    viewer.page.locator(".history-label", has_text="changed").wait_for()
+    viewer.page.keyboard.press(",")
+    viewer.wait("() => document.querySelector('#history.past')")
+    menu(viewer, "Arrange")
+    viewer.page.get_by_label("Save as SVG").click()
+    viewer.page.locator("#banners .banner:visible", has_text="An old save is shown").wait_for()
+    viewer.page.keyboard.press("Escape")
+    viewer.page.locator("#history").get_by_role("button", name="Now").click()
+    assert saved(viewer).suggested_filename == "box-iphone-13-portrait-L.svg"
+
+
 def test_that_there_is_nothing_to_save_is_said_where_one_sees_it(folder, start, open_page):
     (folder / "box.json").write_text(box(40))
     viewer = open_page(start(), "?filter=scrolls", wait=False)
