@@ -67,7 +67,8 @@ def test_a_filmstrip(name, examples, start, open_page, browser):  # noqa: F811
         large(viewer, layout, signature)
         if act:
             act(viewer)
-        # Nothing of the tool itself: no handles, no selection, no caret that blinks.
+        # Nothing of the tool itself: no handles, no selection, no caret that blinks, no focus.
+        viewer.page.evaluate("() => { document.querySelector('#single .screen').style.outline = 'none' }")
         viewer.page.evaluate("() => { for (const one of document.querySelectorAll('#single .overlay, #single .caret-line')) one.style.visibility = 'hidden' }")
         pictures.append((title, viewer.page.locator(DEVICE).screenshot(omit_background=True)))
         viewer.page.evaluate("() => { for (const one of document.querySelectorAll('#single .overlay, #single .caret-line')) one.style.visibility = '' }")
