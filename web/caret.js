@@ -28,9 +28,9 @@ export function placeOf(text, lines, index) {
   return { line, column: Math.min(Math.max(0, index - (starts[line] ?? 0)), lines[line] ? textOfLine(lines[line]).length : 0) };
 }
 
-/** The place in the text of a place in a line. @param {string} text @param {TextLine[]} lines @param {number} line @param {number} column */
+/** The place in the text of a place in a line, at most its end. @param {string} text @param {TextLine[]} lines @param {number} line @param {number} column */
 export function indexOf(text, lines, line, column) {
-  return (lineStarts(text, lines)[line] ?? 0) + column;
+  return (lineStarts(text, lines)[line] ?? 0) + Math.min(column, lines[line] ? textOfLine(lines[line]).length : 0);
 }
 
 /** How many characters, as people count them, stand before a place. @param {string} text @param {number} index */

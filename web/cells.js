@@ -313,10 +313,17 @@ export function visibleScreens(state) {
   return wanted === null ? previewScreens(state) : matching(held, wanted);
 }
 
-/** The screens of the document's own previews. @param {State} state @returns {Screen[]} */
+/** The screens of the previews of the document that is shown. @param {State} state @returns {Screen[]} */
 export function previewScreens(state) {
-  const path = state.look.path ?? "";
-  const held = heldScreens(state);
+  return screensOfPreviews(state, state.look.path ?? "", heldScreens(state));
+}
+
+/**
+ * The screens of a document's own previews; all that are held where it has none.
+ * @param {State} state @param {string} path @param {ReadonlyMap<string, Screen> | undefined} held
+ * @returns {Screen[]}
+ */
+export function screensOfPreviews(state, path, held) {
   if (!held) return [];
   const previews = state.documents.get(path)?.previews ?? [];
   const switched = state.chosen.get(path)?.flags;

@@ -82,7 +82,8 @@ export class Banners {
   update(state, previous) {
     const document = state.documents.get(state.look.path ?? "");
     const editor = this.host.editor();
-    if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor) this.#document(state, document);
+    const isElsewhere = state.look.mode !== previous.look.mode || state.isComplete !== previous.isComplete;
+    if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor || isElsewhere) this.#document(state, document);
     // What came before the banners were made is told of too.
     if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem) this.#connection(state);
     this.editor = editor;
@@ -90,6 +91,12 @@ export class Banners {
 
   #document(state, document) {
     this.shown = document;
+    const { path } = state.look;
+    if (!document && state.isComplete && path && state.look.mode !== "wall") {
+      this.document.hidden = false;
+      this.calmDocument(() => this.document.replaceChildren(h("p", {}, h("strong", { text: path }), " is not there (any more). It appears again when it is saved.")));
+      return;
+    }
     const isBroken = document !== undefined && document.state !== "good";
     this.document.hidden = !isBroken;
     if (!isBroken || !document) {

@@ -73,7 +73,9 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   };
   const setTyped = (/** @type {string} */ view, /** @type {string | null} */ text, /** @type {number | null} */ caret = null) => {
     const path = store.state.look.path ?? "";
-    store.dispatch({ type: "choose", path, of: "texts", name: view, value: text });
+    // A password is nobody's link.
+    const isSecret = [...(store.state.screens.get(path)?.values() ?? [])].some(({ views }) => views.some(({ id, control }) => id === view && control.secure));
+    if (!isSecret) store.dispatch({ type: "choose", path, of: "texts", name: view, value: text });
     choices.say(commands.setText(path, view, text, caret));
   };
   for (const [path, { flags, texts }] of store.state.chosen) {
@@ -165,7 +167,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     else {
       inspector.isClosedByHand = false;
       inspector.isOpenedByHand = true;
-      change({ screen: look.screen ?? visibleScreens(store.state)[0]?.key ?? null });
+      const isThere = look.screen !== null && screenFor(store.state, look.screen) !== undefined;
+      change({ screen: isThere ? look.screen : visibleScreens(store.state)[0]?.key ?? null });
       inspector.update(store.state, store.state);
     }
   }
@@ -354,7 +357,9 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   function focusOpener(from, key, mode) {
     const isThere = from?.isConnected && from.closest("[hidden]") === null;
     const next = isThere ? from : mode === "wall" ? wall.find(key ?? "")?.element ?? byId("wall").querySelector('.screen[tabindex="0"]') : byId("map").querySelector('.cell[tabindex="0"]');
-    if (next instanceof HTMLElement) next.focus();
+    if (!(next instanceof HTMLElement)) return;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   const panels = {
@@ -389,6 +394,8 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       if (state.connection !== previous.connection && state.connection.status === "open") choices.reconnected();
       if (state.isComplete) choices.sayAgain(state.documents);
       if (state.look.mode === "screen" && previous.look.mode !== "screen") openedFrom = previous.look.mode;
+      // What was closed or opened by hand was so beside the opened screen.
+      if (state.look.mode !== "screen" && previous.look.mode === "screen") Object.assign(inspector, { isClosedByHand: false, isOpenedByHand: false });
       const refocus = focusKept(state, previous);
       sidebar.update(state, previous);
       single.update(state, previous);

@@ -1,6 +1,6 @@
 // The list of layouts: what each is called, whether it loads, whether its screens scroll.
 
-import { scrolling } from "./cells.js";
+import { screensOfPreviews, scrolling } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { formatLook } from "./url.js";
 
@@ -92,7 +92,10 @@ export function summary(document, state) {
   if (document.state !== "good") return { name: "broken", words: `${errors || 1} ${errors > 1 ? "errors" : "error"}` };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
-  const screens = [...(state.screens.get(document.path)?.values() ?? [])];
+  // Of its previews, wherever one looks: an opened screen and the map hold many more.
+  const held = state.screens.get(document.path);
+  const previews = screensOfPreviews(state, document.path, held);
+  const screens = previews.length > 0 ? previews : [...(held?.values() ?? [])];
   const conflicts = new Set(screens.flatMap((screen) => screen.findings.filter((finding) => finding.severity === "error").map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)));
   const scrolls = screens.filter((screen) => scrolling(screen).scrolls).length;
   const name = errors || conflicts.size ? "broken" : warnings ? "warned" : "good";

@@ -81,7 +81,20 @@ export class Single {
 
   #number(label) {
     const input = h("input", { type: "number", min: "100", max: "2000", step: "1", "aria-label": label });
-    input.addEventListener("change", () => this.#resized([clamp(Number(this.width.value), 100, 2000), clamp(Number(this.tall.value), 100, 2000)]));
+    input.addEventListener("change", () => {
+      const wanted = [this.width, this.tall].map((field) => Number(field.value));
+      if (String(wanted) === String(this.shownSize)) return;
+      if (wanted.every((length) => length > 0)) this.#resized([clamp(wanted[0], 100, 2000), clamp(wanted[1], 100, 2000)]);
+      else this.#fillSize();
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      // Back to the number that was there, and to the screen.
+      event.preventDefault();
+      event.stopPropagation();
+      this.#fillSize();
+      this.view.element.focus({ preventScroll: true });
+    });
     return input;
   }
 
@@ -101,8 +114,13 @@ export class Single {
     const screen = openScreen(state);
     this.#bar(state, screen);
     this.#sweepAnew(state, screen);
-    if (!screen) return;
     const before = this.view.screen;
+    if (!screen) {
+      // Its layout is gone: the picture stays, as what was.
+      const isGone = state.isComplete && before?.path === state.look.path && !state.documents.has(before.path);
+      if (isGone && this.view.options) this.view.update(before, { ...this.view.options, isStale: true });
+      return;
+    }
     const document = state.documents.get(screen.path);
     const isSame = before?.path === screen.path && !wasHidden;
     const isSave = state.step === null && previous.step === null && isSame && before !== screen && before?.key === screen.key && document?.revision !== previous.documents.get(screen.path)?.revision;
@@ -115,10 +133,16 @@ export class Single {
     this.#barKeyboard(screen);
     this.view.update(screen, {
       zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
-      explanation: state.explanation, isStale: document !== undefined && document.state !== "good",
+      explanation: state.explanation, isStale: document?.state !== "good",
     }, { glows: isSave, compared: comparedScreen(state, screen.key) });
     this.typing.place();
     if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
+  }
+
+  #fillSize() {
+    [this.width, this.tall].forEach((field, axis) => {
+      if (this.shownSize) field.value = String(this.shownSize[axis]);
+    });
   }
 
   #roomChanged() {
@@ -154,9 +178,8 @@ export class Single {
     setAttribute(this.keyboard, "aria-pressed", String(wish.keyboard));
     setAttribute(this.direction, "aria-pressed", String(wish.direction === "rightToLeft"));
     setAttribute(this.appearance, "aria-pressed", String(wish.appearance === "dark"));
-    const size = state.look.size ?? screen?.environment.size;
-    if (size && document.activeElement !== this.width) this.width.value = String(size[0]);
-    if (size && document.activeElement !== this.tall) this.tall.value = String(size[1]);
+    this.shownSize = state.look.size ?? screen?.environment.size ?? this.shownSize;
+    if (![this.width, this.tall].includes(/** @type {any} */ (document.activeElement))) this.#fillSize();
     this.reset.hidden = state.look.size === null;
     setAttribute(this.asDevice, "aria-pressed", String(state.look.trail !== null));
     const { trail, ...fresh } = state.look;

@@ -2,7 +2,7 @@
 //
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
-import { cellOf, openScreen, savesOf, wantsDetails } from "./cells.js";
+import { cellOf, openScreen, savesOf, visibleScreens, wantsDetails } from "./cells.js";
 import { defaultLook } from "./url.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -94,6 +94,12 @@ function changed(state, event) {
         Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes, { path: look.path });
         if (!look.open && look.mode === "screen") look.mode = "wall";
         return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
+      }
+      if (state.look.mode === "screen" && look.mode !== "screen") {
+        // What was done to the opened screen is left with it, and so is the selection where the wall has no such screen.
+        Object.assign(look, { open: null, size: null, trail: null }, event.changes);
+        const isThere = visibleScreens({ ...state, look }).some(({ key }) => key === look.screen);
+        if (!isThere && !("screen" in event.changes)) Object.assign(look, { screen: null, view: null });
       }
       // Steps begin anew where the screen is another one, or has another size.
       const isElsewhere = ("open" in event.changes && look.open !== state.look.open) || ("size" in event.changes && String(look.size) !== String(state.look.size));

@@ -42,7 +42,8 @@ export class Toolbar {
 
   /** The other state of the keyboard, for the shortcut. */
   toggleKeyboard() {
-    const now = this.look.devices === null ? this.derived.keyboard : this.look.keyboard;
+    const { devices, keyboard, mode } = this.look;
+    const now = devices === null && mode !== "map" ? this.derived.keyboard : keyboard;
     this.#choose({ keyboard: now === "on" ? "off" : "on" });
   }
 
@@ -51,6 +52,11 @@ export class Toolbar {
   }
 
   #choose(changes) {
+    // The map has a posture of its own, whatever the document's previews have.
+    if (this.look.mode === "map" && Object.keys(changes).every((name) => posture.includes(name))) {
+      this.#change(changes);
+      return;
+    }
     this.#change({ ...chosen(this.look, this.derived, changes), screen: this.look.mode === "screen" ? this.look.screen : null });
   }
 
@@ -154,7 +160,8 @@ export class Toolbar {
     this.look = state.look;
     const { look } = state;
     this.derived = derive(state);
-    const shown = look.devices === null ? this.derived : look;
+    const own = look.mode === "map" ? Object.fromEntries(posture.map((name) => [name, /** @type {any} */ (look)[name]])) : {};
+    const shown = look.devices === null ? { ...this.derived, ...own } : look;
     const percent = Math.round(zoom * 100);
     this.zoom.input.value = String(percent);
     setText(this.zoom.percent, `${percent}%`);
@@ -251,6 +258,9 @@ export class Toolbar {
     all[next]?.focus();
   }
 }
+
+/** What the map asks for itself. */
+const posture = ["keyboard", "orientation"];
 
 const stops = "button.tool, .problems-button, .icon-button, .segments-control input";
 

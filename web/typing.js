@@ -108,11 +108,13 @@ export class Typing {
     return indexOf(text, view.lines, line, columnAt(view.lines, node.text, line, (clientX - box.left) / zoom - left, zoom));
   }
 
-  // The text area breaks its own lines elsewhere: up and down go by those that are drawn.
+  // The text area breaks its own lines elsewhere: up and down, and a line's ends, go by those that are drawn.
   #pressed(event) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const end = { Home: 0, End: Infinity }[event.key];
     const field = this.#field;
-    if (step === undefined || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !field?.node.text) {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if ((step ?? end) === undefined || !isPlain || !field?.node.text) {
       this.goal = null;
       return;
     }
@@ -121,6 +123,12 @@ export class Typing {
     if (text === null) return;
     event.preventDefault();
     const place = placeOf(text, view.lines, this.input.selectionEnd);
+    if (end !== undefined) {
+      this.goal = null;
+      this.#select(indexOf(text, view.lines, place.line, end));
+      this.#moved();
+      return;
+    }
     const line = place.line + step;
     this.goal ??= caretX(view.lines, node.text, place, zoom);
     if (line < 0) this.#select(0);

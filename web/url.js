@@ -137,8 +137,8 @@ export function formatLook(look, chosen) {
   if (look.bold) add("bold", "1");
   for (const [name, said] of Object.entries(look.path ? chosen ?? {} : {})) if (said.size) add(name, JSON.stringify(Object.fromEntries(said)));
   if (look.zoom !== "fit") add("zoom", scaleText(look.zoom));
-  // The key of a list of steps is as long as the list, and the trail says it.
-  if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen);
+  // The key of a list of steps is as long as the list, and the trail says it. What was typed has a word of its own.
+  if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen.replace(/\/(text|caret):[^/>]*/g, ""));
   if (look.view) add("view", look.view);
   if (look.open && look.mode === "screen") add("open", look.open);
   if (look.screenZoom !== "fit" && look.mode === "screen") add("screenZoom", scaleText(look.screenZoom));

@@ -33,7 +33,8 @@ export class Wall {
     // The room for screens, kept so that drawing never asks the browser for a layout.
     this.room = { width: 0, height: 0 };
     new ResizeObserver(([{ contentRect: { width, height } }]) => {
-      if (width === this.room.width && height === this.room.height) return;
+      // Hidden, it has no room: what it had holds for when it is shown again.
+      if ((width === 0 && height === 0) || (width === this.room.width && height === this.room.height)) return;
       this.room = { width, height };
       if (!this.state) return;
       this.update(this.state, this.state);

@@ -96,3 +96,17 @@ def test_the_footers_scroll_view_follows_the_caret(examples, start, open_page):
     viewer.page.keyboard.press("Control+Home")
     assert offset("--caret", f"{name}=0") < offset()
     viewer.wait(f"offset => Math.abs(({OFFSET})() - offset) < 0.6", offset("--caret", f"{name}=0"))
+
+
+def test_home_and_end_go_by_the_lines_that_are_drawn(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_footer(viewer)
+    place_caret(viewer, 1, 6)
+    first, second = words(viewer)[:2]
+    selection = "() => document.querySelector('.typing').selectionEnd"
+    text = viewer.page.locator(".typing").input_value()
+    for key, line, side in (("Home", second, 0), ("End", second, len(second)), ("ArrowUp", first, None), ("End", first, len(first)), ("Home", first, 0)):
+        viewer.page.keyboard.press(key)
+        viewer.frames()
+        if side is not None:
+            assert viewer.page.evaluate(selection) == text.index(line) + side
