@@ -114,7 +114,7 @@ def test_screens_that_are_no_longer_watched_are_not_told_of(folder, start, open_
     viewer.page.keyboard.press("m")
     badge = '#sidebar a[data-path$="box.json"]'
     viewer.wait("() => document.querySelectorAll('.screen-map .cell.scrolls').length > 10")
-    assert viewer.page.locator(badge).inner_text().endswith("scrolls")
+    viewer.wait("badge => /scrolls$/.test(document.querySelector(badge).innerText)", badge)
     viewer.page.keyboard.press("m")
     inside["constraints"][2] = "height == 100"
     (folder / "box.json").write_text(layout([{**scrolling, "subviews": [inside]}]))
