@@ -434,3 +434,6 @@ export function grouped(screens, group) {
   }
   return [...groups].map(([title, list]) => ({ title, screens: list }));
 }
+
+/** What is said, after its path, of a layout that the daemon knows no longer. */
+export const gone = "is not there (any more). It appears again when it is saved.";

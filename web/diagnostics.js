@@ -1,6 +1,7 @@
 // What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
 // with every diagnostic of every file.
 
+import { gone } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 
 /** @typedef {import("./protocol.js").Diagnostic} Diagnostic */
@@ -94,7 +95,7 @@ export class Banners {
     const { path } = state.look;
     if (!document && state.isComplete && path && state.look.mode !== "wall") {
       this.document.hidden = false;
-      this.calmDocument(() => this.document.replaceChildren(h("p", {}, h("strong", { text: path }), " is not there (any more). It appears again when it is saved.")));
+      this.calmDocument(() => this.document.replaceChildren(h("p", {}, h("strong", { text: path }), ` ${gone}`)));
       return;
     }
     const isBroken = document !== undefined && document.state !== "good";
