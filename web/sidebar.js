@@ -92,10 +92,12 @@ export function summary(document, state) {
   if (document.state !== "good") return { name: "broken", words: `${errors || 1} ${errors > 1 ? "errors" : "error"}` };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
-  // Of its previews, wherever one looks: an opened screen and the map hold many more.
+  // Of its previews, wherever one looks: an opened screen and the map hold many more, and may lack some of those.
   const held = state.screens.get(document.path);
   const previews = screensOfPreviews(state, document.path, held);
-  const screens = previews.length > 0 ? previews : [...(held?.values() ?? [])];
+  const isWhole = previews.length > 0 && previews.length >= document.previews.length;
+  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
+  const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
   const conflicts = new Set(screens.flatMap((screen) => screen.findings.filter((finding) => finding.severity === "error").map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)));
   const scrolls = screens.filter((screen) => scrolling(screen).scrolls).length;
   const name = errors || conflicts.size ? "broken" : warnings ? "warned" : "good";

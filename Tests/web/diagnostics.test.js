@@ -4,7 +4,7 @@ import { allProblems, count, countWords } from "../../web/diagnostics.js";
 import { isShortcut } from "../../web/keys.js";
 import { summary } from "../../web/sidebar.js";
 import { initialState, reduce } from "../../web/store.js";
-import { documentValue, hello, update } from "./support.js";
+import { documentValue, hello, screen, update } from "./support.js";
 
 const diagnostic = (path, severity, message = severity) => ({ path, line: 1, column: 1, severity, message });
 const state = (path, documents) => {
@@ -30,6 +30,18 @@ test("notes are no warnings", () => {
   assert.equal(countWords(counts), "1 error, 2 warnings, 2 notes");
   assert.equal(countWords({}), "");
   assert.equal(summary(documentValue("c.json", { diagnostics: [diagnostic("c.json", "note")] }), state("a.json", documents)).name, "good");
+});
+
+test("the list tells of a layout's previews, not of whatever else an opened screen or the map holds", () => {
+  const scrolls = { scrollViews: [{ id: "s", view: 0, contentSize: [320, 618], viewport: [320, 568], axes: { x: false, y: true }, offsetRange: { x: [0, 0], y: [0, 50] } }] };
+  const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
+  const layout = documentValue("a.json", { previews: keys });
+  const held = (/** @type {string[]} */ names) => new Map(names.map((key) => [key, screen("a.json", key, key.includes("AX3") ? scrolls : {})]));
+  const looking = (/** @type {string} */ mode, /** @type {string[]} */ names) => ({ ...initialState, look: { ...initialState.look, path: "a.json", mode }, documents: new Map([["a.json", layout]]), screens: new Map([["a.json", held(names)]]) });
+  const words = (/** @type {any} */ state) => summary(layout, state).words;
+  assert.equal(words(looking("map", [...keys, "iphone-se-1/portrait/L", "iphone-8/portrait/L"])), "1 of 2 scroll");
+  assert.equal(words(looking("map", [keys[0], "iphone-8/portrait/AX3"])), "", "one of them is not known");
+  assert.equal(words(looking("wall", ["iphone-8/portrait/L", "iphone-8/portrait/AX3", "iphone-se-1/portrait/L"])), "1 of 3 scroll", "other devices were chosen");
 });
 
 test("a shortcut of one screen is none on the wall", () => {
