@@ -62,16 +62,18 @@ export function fitScale(groups, viewport, { gap = 28, caption = 60, heading = 6
     return flowHeight(blocks, viewport.width, gap) <= viewport.height;
   };
   if (fits(most)) return most;
-  let low = 0;
+  const widest = Math.max(...all.map(([width]) => width));
+  // A wall that cannot be seen whole scrolls downwards only, so a narrow page still goes below `least`.
+  const floor = Math.min(least, viewport.width / widest);
+  if (!fits(floor)) return floor;
+  let low = floor;
   let high = most;
   for (let step = 0; step < 24; step += 1) {
     const middle = (low + high) / 2;
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  const widest = Math.max(...all.map(([width]) => width));
-  // A wall that cannot be seen whole scrolls downwards only, so a narrow page still goes below `least`.
-  return Math.max(low, Math.min(least, viewport.width / widest));
+  return low;
 }
 
 /** The height of boxes that flow in rows of a width. @param {number[][]} boxes @param {number} width @param {number} gap */

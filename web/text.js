@@ -27,9 +27,9 @@ export function fontFamily(file) {
   return `"${family}", "Inter", sans-serif`;
 }
 
-/** When every font that was asked for so far is there, or has failed. */
+/** When every font that was asked for so far is there, or has failed: at once where that is so already, which their promises tell a frame later. */
 export function fontsReady() {
-  return Promise.allSettled([...faces.values()].map((face) => face.loaded));
+  return Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
 }
 
 /**
