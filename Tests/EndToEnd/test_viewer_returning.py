@@ -1,7 +1,7 @@
 """Coming back: from an opened screen to where one was, and from what went wrong to what is so."""
 
 import json
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from conftest import box
@@ -129,6 +129,14 @@ def test_what_is_typed_into_a_secure_field_is_in_no_address(folder, start, open_
         viewer.wait("part => document.querySelector('#single .screen').dataset.key.includes(part)", f"text:{field}=abc")
     viewer.frames()
     assert '%22name%22%3A%22abc%22' in viewer.page.url and "secret%22%3A%22" not in viewer.page.url and "text:" not in viewer.page.url
+    # A step says how much was typed.
+    viewer.page.keyboard.press("Escape")
+    viewer.page.keyboard.press("a")
+    viewer.page.locator('#single [data-view="secret"]').click()
+    viewer.page.keyboard.type("de")
+    viewer.wait("words => document.querySelector('.trail-steps')?.textContent.includes(words)", "\u201c\u2022\u2022\u2022\u2022\u2022\u201d")
+    viewer.wait("() => location.hash.includes('trail=')")
+    assert "abc" not in unquote(viewer.page.url).split("trail=")[1]
 
 
 def test_the_maps_posture_is_the_one_that_the_toolbar_shows(examples, start, open_page):
