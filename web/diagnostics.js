@@ -46,9 +46,25 @@ export function codeFrame({ line, column, source, length }) {
   const before = source.slice(0, Math.max(column - 1, 0)).replace(/[^\t]/g, " ");
   const caret = "^".repeat(Math.max(1, Math.min(length ?? 1, source.length - column + 2)));
   const gutter = String(line);
-  return h("pre", { class: "code-frame" },
+  const frame = h("pre", { class: "code-frame" },
     h("span", { class: "gutter", text: `${gutter} \u2502 ` }), source, "\n",
     h("span", { class: "gutter", text: `${" ".repeat(gutter.length)} \u2502 ` }), before, h("span", { class: "caret", text: caret }));
+  carets ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) showCaret(target);
+  });
+  carets.observe(frame);
+  return frame;
+}
+
+/** Frames as they come to be seen, which is later than they are made in a panel that is closed. @type {ResizeObserver | undefined} */
+let carets;
+
+// A line that is longer than there is room for is scrolled to where its caret begins, with some of what stands before it.
+function showCaret(frame) {
+  const { left, right, width } = frame.getBoundingClientRect();
+  const caret = frame.lastElementChild.getBoundingClientRect();
+  const end = Math.min(caret.right, caret.left + width / 2);
+  if (end > right || caret.left < left) frame.scrollLeft += caret.left - left - width / 3;
 }
 
 /** @param {Diagnostic} diagnostic @param {State} state @param {string} editor */

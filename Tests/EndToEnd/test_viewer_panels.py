@@ -267,6 +267,24 @@ def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, star
     assert viewer.page.locator(".problem-list").evaluate("list => list.scrollWidth - list.clientWidth") == 0
 
 
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_caret_below_a_long_line_is_seen(width, folder, start, open_page):
+    text = layout([{"id": "box", "type": "label", "text": "so long a line " * 20, "colour": "red", "constraints": ["top == safeArea.top"]}])
+    (folder / "long.json").write_text(text)
+    viewer = open_page(start(), width=width, wait=False)
+    seen = """panel => {
+      const frame = document.querySelector(`${panel} .code-frame`);
+      if (!frame || frame.clientWidth === 0 || frame.scrollWidth <= frame.clientWidth) return false;
+      const { left, right } = frame.getBoundingClientRect();
+      const caret = frame.lastElementChild.getBoundingClientRect();
+      return caret.left >= left && caret.left < right - 8;
+    }"""
+    viewer.wait(seen, "#banners")
+    # Made while the panel is closed.
+    viewer.page.keyboard.press("e")
+    viewer.wait(seen, "#problems")
+
+
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_sheet_of_shortcuts_opens_at_its_beginning(width, examples, start, open_page):
     viewer = open_page(start(examples), width=width, height=700)
