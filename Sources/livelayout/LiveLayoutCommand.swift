@@ -16,9 +16,10 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: nil)
 
-  /// What to say of a first word that is no command; nil where it is one, or an option.
+  /// What to say of a first word, or of one after `help`, that is no command; nil where it is one, or an option.
   static func problem(of arguments: [String]) -> String? {
-    guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
+    let named = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = named.first, !word.hasPrefix("-") else { return nil }
     let known = configuration.subcommands.map { $0._commandName } + ["help"]
     if known.contains(word) { return nil }
     let guess = Suggestion.text(for: word, among: known)

@@ -16,7 +16,10 @@ def test_a_mistyped_command_gets_the_one_that_was_meant():
     result = run("chek", "Examples")
     assert (result.returncode, result.stderr) == (2, "Error: there is no command 'chek'; did you mean 'check'?\n")
     assert "it is one of watch, solve, check" in run("xyzzy").stderr
-    assert run("help", "check").returncode == 0
+    for words in (("help", "check"), ("help",), ("help", "--help")):
+        assert run(*words).returncode == 0, words
+    after_help = run("help", "chek")
+    assert (after_help.returncode, after_help.stderr) == (result.returncode, result.stderr)
 
 
 def test_schema_is_the_one_that_is_served():
