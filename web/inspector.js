@@ -36,13 +36,14 @@ export class Inspector {
     this.host = host;
     this.title = h("h2");
     this.subtitle = h("p", { class: "subtitle" });
+    this.held = h("p", { class: "subtitle", role: "status" });
     const open = h("button", { type: "button", class: "icon-button", title: "Open large (Enter)", "aria-label": "Open large", on: { click: () => host.open() } }, icon(icons.enlarge));
     const close = h("button", { type: "button", class: "icon-button", title: "Close (Escape)", "aria-label": "Close inspector", on: { click: () => host.close() } }, icon(icons.close));
     this.tree = h("ul", { role: "tree", class: "tree", "aria-label": "Views" });
     this.details = h("div", { class: "details" });
     this.calmTree = calmly(this.tree);
     this.calmDetails = calmly(this.details);
-    element.append(h("div", { class: "panel-head" }, h("div", { class: "panel-title" }, this.title, this.subtitle), open, close), this.tree, this.details);
+    element.append(h("div", { class: "panel-head" }, h("div", { class: "panel-title" }, this.title, this.subtitle, this.held), open, close), this.tree, this.details);
     this.tree.addEventListener("keydown", (event) => this.#key(event));
     this.tree.addEventListener("click", (event) => this.#clicked(event));
     /** @type {Set<string>} ids of closed branches */
@@ -85,6 +86,11 @@ export class Inspector {
     }
     this.#mark();
     this.calmDetails(() => this.#drawDetails(screen, state));
+  }
+
+  /** The keyboard of the opened screen is held between: frames follow it, figures do not. @param {number | undefined} height points that a solved one has */
+  keyboardHeld(height) {
+    setText(this.held, height === undefined ? "" : `These figures are of the keyboard at ${points(height)} pt.`);
   }
 
   #drawTree(screen) {

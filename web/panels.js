@@ -86,7 +86,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   let openedFrom = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, setFlag, watch: sweepWatch, setText: setTyped,
+    change, state: () => store.state, setFlag, watch: sweepWatch, setText: setTyped, keyboardHeld: (height) => inspector.keyboardHeld(height),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { state: () => store.state, step: (step) => store.dispatch({ type: "step", step }) });

@@ -22,7 +22,7 @@ const sweepRest = 250;
 export class Single {
   /**
    * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, zoomed: () => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, setFlag: (flag: string, value: any) => void }} host
+   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, zoomed: () => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, keyboardHeld: (height: number | undefined) => void, setFlag: (flag: string, value: any) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -106,6 +106,7 @@ export class Single {
     this.element.hidden = !isOpen;
     if (!isOpen) {
       if (!wasHidden) {
+        this.host.keyboardHeld(undefined);
         this.#stopPlaying();
         this.#stopSweep();
       }
@@ -196,6 +197,7 @@ export class Single {
     const covered = keyboard ? this.view.keyboardHeight ?? keyboardHeight : 0;
     if (document.activeElement !== this.height || this.slide === null) this.height.value = String(covered);
     setText(this.covered, `${points(covered)} pt`);
+    this.host.keyboardHeld(covered > 0 && covered < keyboardHeight ? keyboardHeight : undefined);
   }
 
   // Up and down are two screens, both there already: between them the one that is up is drawn at each height.

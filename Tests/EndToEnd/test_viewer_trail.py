@@ -192,7 +192,9 @@ def test_the_keyboards_height_slides_as_the_solver_says(layout, device, examples
             label = viewer.page.locator(f'{SINGLE} [data-view="topPadding"] .padding-label').inner_text()
             assert float(label.split(" = ")[0]) == pytest.approx(drawn["topPadding"][3], abs=0.06), "its label says what is drawn"
             viewer.shot("keyboard-half")
+        assert f"of the keyboard at {full:g} pt" in viewer.page.locator("#inspector").inner_text(), "figures are of a solved height"
     viewer.page.evaluate("() => { const slider = document.querySelector('.keyboard-height input'); slider.value = '0'; slider.dispatchEvent(new Event('input')); }")
     wait_for_key(viewer, f"{device}/portrait/L")
     assert_drawn(viewer, solve(EXAMPLES / layout, "--device", device))
+    assert "of the keyboard at" not in viewer.page.locator("#inspector").inner_text()
     assert path in viewer.page.evaluate("() => decodeURIComponent(location.hash)")
