@@ -8,6 +8,9 @@ export const decelerationRate = Object.freeze({ normal: 0.998, fast: 0.99 });
 
 const rubberBandConstant = 0.55;
 
+/** The least speed, in points per millisecond, that turns a page. UIKit does not tell its own. */
+const flick = 0.3;
+
 // A critically damped spring of stiffness 100 and mass 1: what UIScrollView's bounce is like; per millisecond.
 const springFrequency = 0.01;
 
@@ -50,16 +53,36 @@ export function grabbed(shown, [low, high], dimension) {
 }
 
 /**
- * What happens after the finger lets go: it slows down; at an end it goes through, and a spring brings it back.
- * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean }} start
+ * Where a scroll view with paging comes to rest: on the next page the way that it was flicked, else on the nearest.
+ * @param {number} position @param {number} velocity points per millisecond
+ * @param {[number, number]} range @param {number} page length of a page, which is that of the bounds, points
+ */
+export function pageRest(position, velocity, [low, high], page) {
+  const count = position / page;
+  const wanted = velocity > flick ? Math.ceil(count) : velocity < -flick ? Math.floor(count) : Math.round(count);
+  return page > 0 ? Math.min(Math.max(wanted * page, low), high) : position;
+}
+
+/**
+ * What happens after the finger lets go: it slows down; at an end it goes through, and a spring brings it back. With paging a spring
+ * brings it to its page.
+ * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean, page?: number | null }} start
  *   velocity in points per millisecond, rate per millisecond
  * @returns {(elapsed: number) => { position: number, velocity: number, done: boolean }} elapsed in milliseconds
  */
-export function released({ position, velocity, range, rate = decelerationRate.normal, bounces = true }) {
+export function released({ position, velocity, range, rate = decelerationRate.normal, bounces = true, page = null }) {
   const [low, high] = range;
   if (position < low || position > high) {
     const edge = position < low ? low : high;
     return springing(edge, position - edge, velocity, bounces);
+  }
+  if (page !== null) {
+    const rest = pageRest(position, velocity, range, page);
+    const path = springing(rest, position - rest, velocity, true);
+    return (t) => {
+      const state = path(t);
+      return bounces ? state : { ...state, position: Math.min(Math.max(state.position, low), high) };
+    };
   }
   const slope = Math.log(rate);
   const at = (/** @type {number} */ t) => position + (velocity * (Math.pow(rate, t) - 1)) / slope;

@@ -139,6 +139,9 @@ export const subprotocol = "livelayout.v1";
  * @property {{ id: string, view: number, initial: number, now: number }[]} paddings
  * @property {boolean} bounces
  * @property {boolean} fast
+ * @property {boolean} paging
+ * @property {{ x: boolean, y: boolean }} indicators which axes show one while they scroll
+ * @property {"none" | "onDrag" | "interactive"} dismiss how dragging it puts the keyboard away
  */
 
 /** @typedef {{ scrollView?: string, axis?: "x" | "y", keyboard?: boolean, view: number, quantity: string, knots: [number, number][] }} Track */
@@ -369,7 +372,8 @@ const usualEnvironment = Object.freeze({
 });
 const noRange = Object.freeze({ x: [0, 0], y: [0, 0] });
 const usualScrollView = Object.freeze({
-  contentInset: noInsets, adjustedInset: noInsets, indicatorInset: noInsets, offset: [0, 0], paddings: none, bounces: true, fast: false,
+  contentInset: noInsets, adjustedInset: noInsets, indicatorInset: noInsets, offset: [0, 0], paddings: none, bounces: true, fast: false, paging: false,
+  indicators: Object.freeze({ x: true, y: true }), dismiss: "none",
 });
 const usualView = Object.freeze({
   kind: "view", hidden: false, lines: none, style: nothing, control: nothing, padding: false, interactive: false, dismissesKeyboard: false, editable: false,

@@ -34,6 +34,7 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {(screen: ScreenView, view: string | null) => void} hover
  * @property {(screen: ScreenView) => void} moved
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
+ * @property {(scrollView: import("./protocol.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) => void} [finger] drags one
  */
 
 // A touch that scrolls is taken by the browser before the page hears of it: where a finger may come, all scroll views are live.
@@ -342,6 +343,7 @@ export class ScreenView {
       },
       isMotionReduced: this.host.isMotionReduced,
       handlesTouch: () => this.isLarge,
+      finger: (phase, clientY) => this.host.finger?.(node.scroller.solved, phase, clientY),
     });
     node.scroller.id = id;
     if (this.isLive) node.scroller.wake();

@@ -11,7 +11,7 @@
 
 import { clamp } from "./geometry.js";
 import { h } from "./dom.js";
-import { decelerationRate, dragged, grabbed, released, velocity } from "./physics.js";
+import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from "./physics.js";
 
 /** @typedef {import("./protocol.js").ScrollView} ScrollView */
 
@@ -20,7 +20,8 @@ const axes = /** @type {const} */ (["x", "y"]);
 export class Scroller {
   /**
    * @param {HTMLElement} element
-   * @param {{ moved: (scroller: Scroller) => void, isMotionReduced: () => boolean, handlesTouch: () => boolean, began?: () => void }} host
+   * @param {{ moved: (scroller: Scroller) => void, isMotionReduced: () => boolean, handlesTouch: () => boolean, finger: (phase: "began" | "moved" | "ended", clientY: number) => void }} host
+   *   `finger` is told of a drag by hand
    */
   constructor(element, host) {
     this.element = element;
@@ -37,6 +38,8 @@ export class Scroller {
     /** @type {[number, number]} offset of the native scroller from the start of its range */
     this.native = [0, 0];
     this.wasDragged = false;
+    /** Whether a hand is on it. */
+    this.isHeld = false;
     this.isLive = false;
     this.motion = 0;
   }
@@ -70,6 +73,10 @@ export class Scroller {
     const { element } = this;
     element.classList.add("live");
     element.addEventListener("scroll", () => this.#followed(), { passive: true });
+    // The native scroller knows no pages.
+    element.addEventListener("scrollend", () => {
+      if (this.solved?.paging && !this.motion && !this.isHeld && !this.#isOnPage()) this.fling([0, 0]);
+    });
     element.addEventListener("pointerdown", (event) => this.#pressed(event));
     element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
     element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
@@ -105,9 +112,9 @@ export class Scroller {
     const left = clamp(this.offset[0], ...range.x) - range.x[0];
     const top = clamp(this.offset[1], ...range.y) - range.y[0];
     // Where the native scroller is was noted when it last moved: reading it here would force a layout.
-    if (Math.abs(this.native[0] - left) >= 1) this.element.scrollLeft = left;
-    if (Math.abs(this.native[1] - top) >= 1) this.element.scrollTop = top;
-    this.native = [left, top];
+    // Steps of less than a pixel add up.
+    if (Math.abs(this.native[0] - left) >= 1) this.element.scrollLeft = this.native[0] = left;
+    if (Math.abs(this.native[1] - top) >= 1) this.element.scrollTop = this.native[1] = top;
   }
 
   // The native offset is a whole number of pixels; it counts when it moved by itself, not when it was told to.
@@ -140,7 +147,7 @@ export class Scroller {
     const bar = this.bars[axis];
     const index = axis === "x" ? 0 : 1;
     const [low, high] = solved?.offsetRange[axis] ?? [0, 0];
-    if (!solved || !solved.axes[axis] || high <= low) {
+    if (!solved || !solved.axes[axis] || !solved.indicators[axis] || high <= low) {
       bar.hidden = true;
       return;
     }
@@ -203,18 +210,24 @@ export class Scroller {
         this.wasDragged = true;
         this.element.setPointerCapture(next.pointerId);
         this.element.classList.add("dragging");
-        this.host.began?.();
+        this.isHeld = true;
+        this.host.finger("began", next.clientY);
       }
       next.preventDefault();
       this.#drag(drag, next.clientX, next.clientY, next.timeStamp);
+      this.host.finger("moved", next.clientY);
     };
-    const ended = () => {
+    const ended = (/** @type {PointerEvent} */ last) => {
       this.element.removeEventListener("pointermove", moved);
       this.element.removeEventListener("pointerup", ended);
       this.element.removeEventListener("pointercancel", ended);
       removeEventListener("pointerup", ended);
       this.element.classList.remove("dragging");
-      if (drag.isMoving) this.#letGo(drag);
+      this.isHeld = false;
+      if (drag.isMoving) {
+        this.#letGo(drag);
+        this.host.finger("ended", last.clientY);
+      }
       else if (this.isBeyond()) this.fling([0, 0]);
     };
     this.element.addEventListener("pointermove", moved);
@@ -225,11 +238,19 @@ export class Scroller {
 
   // A finger on an end that pulls outwards: the native scroller has nothing to do, so this drags.
   #touched(event) {
+    this.isHeld = true;
+    this.touched = null;
     this.touch = this.#canMove && this.host.handlesTouch() && event.touches.length === 1
       ? this.#begin(event.touches[0].clientX, event.touches[0].clientY) : null;
   }
 
   #touchMoved(event) {
+    if (event.touches.length === 1) {
+      const y = event.touches[0].clientY;
+      if (this.touched === null) this.host.finger("began", y);
+      this.touched = y;
+      this.host.finger("moved", y);
+    }
     const drag = this.touch;
     if (!drag || event.touches.length !== 1) return;
     const { clientX, clientY } = event.touches[0];
@@ -254,6 +275,9 @@ export class Scroller {
   #touchEnded() {
     const drag = this.touch;
     this.touch = null;
+    this.isHeld = false;
+    if (this.touched !== null) this.host.finger("ended", this.touched);
+    this.touched = null;
     if (drag?.isMoving) this.#letGo(drag);
     else if (drag && this.isBeyond()) this.fling([0, 0]);
   }
@@ -281,6 +305,12 @@ export class Scroller {
     this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
   }
 
+  #isOnPage() {
+    const solved = /** @type {ScrollView} */ (this.solved);
+    return axes.every((axis, index) => !solved.axes[axis]
+      || Math.abs(pageRest(this.offset[index], 0, solved.offsetRange[axis], solved.viewport[index]) - this.offset[index]) < 0.5);
+  }
+
   isBeyond() {
     const range = this.solved?.offsetRange;
     if (!range) return false;
@@ -292,7 +322,12 @@ export class Scroller {
     const solved = this.solved;
     if (!solved) return;
     this.#stop();
-    const rest = () => axes.map((axis, index) => clamp(this.offset[index], ...solved.offsetRange[axis]));
+    const page = (/** @type {number} */ index) => (solved.paging && solved.axes[axes[index]] ? solved.viewport[index] : null);
+    const rest = () => axes.map((axis, index) => {
+      const inside = clamp(this.offset[index], ...solved.offsetRange[axis]);
+      const length = page(index);
+      return length === null ? inside : pageRest(inside, speeds[index], solved.offsetRange[axis], length);
+    });
     if (this.host.isMotionReduced()) {
       this.show(/** @type {[number, number]} */ (rest()));
       return;
@@ -300,7 +335,7 @@ export class Scroller {
     const rate = solved.fast ? decelerationRate.fast : decelerationRate.normal;
     const paths = axes.map((axis, index) =>
       solved.moves[axis]
-        ? released({ position: this.offset[index], velocity: speeds[index], range: solved.offsetRange[axis], rate, bounces: solved.bounces })
+        ? released({ position: this.offset[index], velocity: speeds[index], range: solved.offsetRange[axis], rate, bounces: solved.bounces, page: page(index) })
         : () => ({ position: this.offset[index], velocity: 0, done: true }));
     const start = performance.now();
     const step = (/** @type {number} */ now) => {

@@ -27,7 +27,10 @@ export class Single {
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    this.view = new ScreenView({ ...host, open: () => {}, tap: (_, id, count, event) => this.#tapped(id, count, event) }, { isLarge: true });
+    this.view = new ScreenView({
+      ...host, open: () => {}, tap: (_, id, count, event) => this.#tapped(id, count, event),
+      finger: (scrollView, phase, clientY) => this.#dragged(scrollView, phase, clientY),
+    }, { isLarge: true });
     this.view.element.removeAttribute("tabindex");
     const back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
     this.device = h("select", { "aria-label": "Device", on: { change: () => this.#reopen({ device: this.device.value }) } });
@@ -48,6 +51,9 @@ export class Single {
     this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => this.#resized(null) } });
     /** @type {number | null} height of the keyboard that a person holds, points */
     this.slide = null;
+    /** Whether a finger has taken the keyboard along, and which way it went last. */
+    this.takes = false;
+    this.isGoingDown = false;
     /** While an edge is dragged and after it, so that what is held does not run away. @type {number | null} */
     this.frozenZoom = null;
     this.isDragged = false;
@@ -471,10 +477,43 @@ export class Single {
     if (view.editable || view.kind === "textField") {
       if (!isUp) this.#reopen({ keyboard: true });
       this.typing.begin(id, event);
-    } else if (count === 2 && isUp && dismisses(screen, view)) {
-      this.typing.end();
-      this.#reopen({ keyboard: false });
+    } else if (count === 2 && isUp && dismisses(screen, view)) this.#dismissKeyboard();
+  }
+
+  #dismissKeyboard() {
+    this.typing.end();
+    this.#reopen({ keyboard: false });
+  }
+
+  // UIScrollView.KeyboardDismissMode: as dragging begins, or with the finger, which takes the keyboard along once it has come down to it.
+  #dragged({ dismiss }, phase, clientY) {
+    const screen = this.view.screen;
+    if (dismiss === "none" || !screen?.environment.keyboard || !openedWish(this.#look).keyboard) return;
+    if (dismiss === "onDrag") {
+      if (phase === "began") this.#dismissKeyboard();
+      return;
     }
+    if (phase === "ended") {
+      if (this.slide === null || !this.takes) return;
+      this.takes = false;
+      if (this.isGoingDown) this.#dismissKeyboard();
+      else this.#letKeyboardUp();
+      return;
+    }
+    const { size: [, height], keyboardHeight } = screen.environment;
+    const fingerAt = (clientY - this.view.glass.getBoundingClientRect().top) / this.zoom;
+    const covered = clamp(height - fingerAt, 1, keyboardHeight);
+    const before = this.slide ?? keyboardHeight;
+    if (phase === "began" || covered === before || (covered > before && !this.takes)) return;
+    this.takes = true;
+    this.isGoingDown = covered < before;
+    this.#slideKeyboard(covered);
+  }
+
+  #letKeyboardUp() {
+    this.slide = null;
+    if (!this.host.isMotionReduced()) this.#animate();
+    if (this.state) this.update(this.state, this.state);
   }
 
   // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it said.

@@ -11,6 +11,9 @@ extension ScreenCanvas {
     drawHomeIndicator(window)
   }
 
+  /// How far the baseline of a line of Inter as high as its size stands below its middle, as a share of the size.
+  private static let baselineShare = 0.364
+
   // MARK: Status bar
 
   /// Time at the left and icons at the right in either reading direction, as in the viewer.
@@ -23,9 +26,8 @@ extension ScreenCanvas {
     let margin = isIsland ? 30.0 : isTall ? 26 : 8
     let middle = ((isIsland ? 4 : isTall ? 6 : 0) + height) / 2
     let size = isTall ? 16.0 : 12
-    // A line of Inter as high as its size has its baseline so far below its middle.
     svg.text(
-      "9:41", at: Point(x: margin + (isTall ? 8 : 0), y: middle + size * 0.364), size: size,
+      "9:41", at: Point(x: margin + (isTall ? 8 : 0), y: middle + size * Self.baselineShare), size: size,
       fontFile: "Inter-SemiBold.otf", fill: paint("label"), outlines: options.outlines)
     drawStatusIcons(at: Point(x: window.maxX - margin - 58, y: middle))
   }
@@ -98,28 +100,58 @@ extension ScreenCanvas {
     guard covered > 0 else { return }
     let top = window.height - covered
     let keyboard = Rect(x: 0, y: top, width: window.width, height: covered)
-    svg.rect(keyboard, fill: paint("systemGray4"))
-    svg.rect(Rect(x: 0, y: top, width: window.width, height: 0.5), fill: paint("systemGray2"))
-    drawKeys(keyboard)
+    let isDark = style == .dark
+    svg.rect(keyboard, fill: Paint(isDark ? "#2b2b2d" : "#d1d4da"))
+    let rest = result.environment.hasHomeButton ? 0 : max(result.environment.safeArea.bottom, 4)
+    let height = covered - rest - 4
+    let predictive = min(40, max(8, height - 4 * 24))
+    let rows = Rect(x: 3, y: top + predictive + 3, width: window.width - 6, height: height - predictive - 6)
+    let rowHeight = (rows.height - 3 * Self.rowGap) / 4
+    guard rowHeight > 4 else { return }
+    for (index, keys) in Self.keyRows.enumerated() {
+      let y = rows.y + Double(index) * (rowHeight + Self.rowGap)
+      drawKeys(keys, in: Rect(x: rows.x, y: y, width: rows.width, height: rowHeight), isDark: isDark)
+    }
   }
 
-  /// Four rows of keys, for the eye only.
-  private mutating func drawKeys(_ keyboard: Rect) {
-    let bar = min(45, keyboard.height * 0.15)
-    let strip = result.environment.safeArea.bottom
-    let pitch = (keyboard.height - bar - strip) / 4
-    guard pitch > 12 else { return }
-    for (row, count) in [10, 9, 7, 1].enumerated() {
-      let width = keyboard.width / 10
-      let used = row == 3 ? width * 5 : width * Double(count)
-      let key = row == 3 ? used : width
-      for column in 0..<count {
-        let x = keyboard.midX - used / 2 + Double(column) * key
-        svg.rect(
-          Rect(
-            x: x + 3, y: keyboard.y + bar + Double(row) * pitch + pitch * 0.12, width: key - 6, height: pitch * 0.76),
-          radius: 5, fill: paint("tertiarySystemBackground"))
+  /// Points between two rows of keys, and between two keys of one.
+  private static let rowGap = 10.0
+  private static let keyGap = 6.0
+
+  /// A key's words, and its share of the row's width; what is left goes to one that has none.
+  private typealias Key = (words: String, share: Double?, isDim: Bool)
+
+  private static let keyRows: [[Key]] = {
+    let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { row in
+      row.map { (words: String($0), share: Double?(0.091), isDim: false) }
+    }
+    let side: Key = ("", 0.115, true)
+    return [
+      letters[0], letters[1], [side] + letters[2] + [side],
+      [("123", 0.23, true), ("space", nil, false), ("return", 0.23, true)],
+    ]
+  }()
+
+  /// In the middle of the row, shrunk where together they are wider.
+  private mutating func drawKeys(_ keys: [Key], in row: Rect, isDark: Bool) {
+    let gaps = Self.keyGap * Double(keys.count - 1)
+    let shares = keys.compactMap(\.share).reduce(0, +) * row.width
+    let shrink = min(1, (row.width - gaps) / shares)
+    let growing = max(0, row.width - gaps - shares)
+    let widths = keys.map { key in key.share.map { $0 * row.width * shrink } ?? growing }
+    var x = row.midX - (widths.reduce(gaps, +)) / 2
+    let ink = Paint(isDark ? "#ffffff" : "#000000")
+    for (key, width) in zip(keys, widths) {
+      let box = Rect(x: x, y: row.y, width: width, height: row.height)
+      let fill = key.isDim ? (isDark ? "#464649" : "#abb0bc") : isDark ? "#6b6b6e" : "#ffffff"
+      svg.rect(box, radius: 5, fill: Paint(fill))
+      let size = min(key.words.count > 1 ? 15.0 : 20, row.height * 0.8)
+      if !key.words.isEmpty {
+        svg.text(
+          key.words, at: Point(x: box.midX, y: box.midY + size * Self.baselineShare), size: size, fill: ink,
+          anchor: .middle, outlines: options.outlines)
       }
+      x += width + Self.keyGap
     }
   }
 }

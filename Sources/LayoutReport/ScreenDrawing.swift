@@ -112,7 +112,7 @@ struct ScreenCanvas {
     if clips && !subviews.isEmpty {
       clipped(to: frame, radius: appearance.cornerRadius, name: "\(index)") { canvas in
         for subview in subviews { canvas.draw(subview) }
-        if let scrollView = canvas.scrollViews[index] { canvas.drawIndicator(scrollView, frame) }
+        if let scrollView = canvas.scrollViews[index] { canvas.drawIndicators(scrollView, frame) }
       }
     } else {
       for subview in subviews { draw(subview) }
@@ -163,22 +163,43 @@ struct ScreenCanvas {
       padding.now.shortText, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, anchor: .middle)
   }
 
-  /// The thumb of a vertical scroll indicator, as long as the visible share of the content; shorter by what the content
-  /// is pulled beyond an end.
-  private mutating func drawIndicator(_ scrollView: SolvedScrollView, _ frame: Rect) {
-    guard scrollView.scrolls.vertical, frame.height > 40 else { return }
+  private mutating func drawIndicators(_ scrollView: SolvedScrollView, _ frame: Rect) {
+    let content: ScrollView? =
+      if case .scrollView(let content) = result.tree.views[scrollView.view].content { content } else { nil }
     let insets = scrollView.scrollIndicatorInsets
-    let track = frame.height - insets.top - insets.bottom - 6
     let inset = scrollView.adjustedContentInset
-    let total = scrollView.contentSize.height + inset.top + inset.bottom
-    guard total > 0, track > 40 else { return }
-    let (low, high) = (scrollView.minimumOffset.y, scrollView.maximumOffset.y)
-    let beyond = max(0, low - scrollView.offset.y, scrollView.offset.y - high)
-    let length = max(8, track * min(1, frame.height / total) - beyond)
-    let share = high > low ? min(1, max(0, (scrollView.offset.y - low) / (high - low))) : 0
-    svg.rect(
-      Rect(
-        x: frame.maxX - insets.right - 6, y: frame.y + insets.top + 3 + (track - length) * share, width: 3,
-        height: length), radius: 1.5, fill: paint("tertiaryLabel"))
+    let (low, offset, high) = (scrollView.minimumOffset, scrollView.offset, scrollView.maximumOffset)
+    if scrollView.scrolls.vertical, content?.showsVerticalScrollIndicator != false,
+      let thumb = Self.thumb(
+        along: frame.height, between: insets.top, insets.bottom,
+        of: scrollView.contentSize.height + inset.top + inset.bottom, offset: offset.y, low.y, high.y)
+    {
+      drawThumb(Rect(x: frame.maxX - insets.right - 6, y: frame.y + thumb.start, width: 3, height: thumb.length))
+    }
+    if scrollView.scrolls.horizontal, content?.showsHorizontalScrollIndicator != false,
+      let thumb = Self.thumb(
+        along: frame.width, between: insets.left, insets.right,
+        of: scrollView.contentSize.width + inset.left + inset.right, offset: offset.x, low.x, high.x)
+    {
+      drawThumb(Rect(x: frame.x + thumb.start, y: frame.maxY - insets.bottom - 6, width: thumb.length, height: 3))
+    }
+  }
+
+  private mutating func drawThumb(_ thumb: Rect) {
+    svg.rect(thumb, radius: 1.5, fill: paint("tertiaryLabel"))
+  }
+
+  /// Where on its axis the thumb of a scroll indicator lies in the frame: as long as the visible share of the content,
+  /// shorter by what the content is pulled beyond an end. nil where there is no room for one.
+  private static func thumb(
+    along bounds: Double, between start: Double, _ end: Double, of total: Double, offset: Double, _ low: Double,
+    _ high: Double
+  ) -> (start: Double, length: Double)? {
+    let track = bounds - start - end - 6
+    guard total > 0, track > 40 else { return nil }
+    let beyond = max(0, low - offset, offset - high)
+    let length = max(8, track * min(1, bounds / total) - beyond)
+    let share = high > low ? min(1, max(0, (offset - low) / (high - low))) : 0
+    return (start + 3 + (track - length) * share, length)
   }
 }

@@ -126,6 +126,32 @@ def test_what_is_saved_is_what_one_looks_at(offset, examples, start, open_page):
     assert housing["x"] + housing["width"] / 2 == pytest.approx(glass["x"] + glass["width"] / 2, abs=1)
 
 
+# The middle of each key, in points.
+KEYS = """screen => {
+  const box = screen.querySelector('.glass').getBoundingClientRect();
+  const zoom = box.width / screen.querySelector('.glass').offsetWidth;
+  return [...screen.querySelectorAll('.keys i')].map(key => [key, key.getBoundingClientRect()])
+    .map(([key, { left, right, top, bottom }]) => [key.textContent, ((left + right) / 2 - box.left) / zoom, ((top + bottom) / 2 - box.top) / zoom, (right - left) / zoom]);
+}"""
+
+
+@pytest.mark.parametrize("open_", ["iphone-se-1/portrait/L/keyboard", "iphone-16-pro/portrait/L/keyboard", "iphone-16-pro/landscape/L/keyboard", "ipad-9_7/portrait/L/keyboard"])
+def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples, start, open_page):
+    daemon = start(examples)
+    path = open_page(daemon).document("login.json")
+    viewer = open_page(daemon, f"{path}?mode=screen&screenZoom=1&open={open_}/leftToRight/light//18/")
+    viewer.page.locator("#single .keys i", has_text="space").wait_for()
+    viewer.frames()
+    drawn = viewer.page.locator("#single .screen").evaluate(KEYS)
+    assert len(drawn) == 10 + 9 + 9 + 3
+    svg = etree.parse(saved(viewer).path())
+    boxes = [[float(box.get(key)) for key in ("x", "y", "width", "height")] for box in svg.iter(f"{SVG}rect") if box.get("rx") == "5"][-31:]
+    for (words, x, y, width), (left, top, wide, tall) in zip(drawn, boxes, strict=True):
+        assert [left + wide / 2, top + tall / 2, wide] == pytest.approx([x, y, width], abs=1), words
+    words = [text.text for text in svg.iter(f"{SVG}text")]
+    assert words[-31 + 2:] == [key[0] for key in drawn if key[0]]
+
+
 def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, start, open_page):
     (folder / "box.json").write_text(box(40))
     viewer = open_page(start())

@@ -1,6 +1,9 @@
 """The screens follow the finger: inside their range natively, beyond it by UIKit's physics, placed from the tracks."""
 
+import json
+
 import pytest
+from lxml import etree
 from viewer import DRAWN, browser, examples, examples_viewer, open_page  # noqa: F401
 
 OFFSET = """screen => {
@@ -142,3 +145,107 @@ def test_reduced_motion_comes_to_rest_at_once(examples, start, open_page):
     assert screen.evaluate(OFFSET) < -10
     viewer.page.mouse.up()
     assert abs(screen.evaluate(OFFSET)) < 0.01
+
+
+def page_(members, height=900):
+    """A screen that is a scroll view, with a field in it to type into."""
+    field = {"id": "field", "type": "textField", "constraints": ["top == superview.top + 20", "leading == superview.leading + 20", "width == 200"]}
+    tall = {"id": "tall", "constraints": ["edges == superview.edges", f"height == {height}", "width == superview.width"], "subviews": [field]}
+    scroll = {"id": "scroll", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [tall], **members}
+    return json.dumps({"root": {"subviews": [scroll]}, "previews": {"devices": ["iPhone 13"], "keyboard": [False, True]}})
+
+
+def drag(viewer, view, by, steps=8):
+    """Down on the middle of a view, by so many pixels, and still there when the button comes up."""
+    box = viewer.page.locator(f'#single [data-view="{view}"]').bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 200)
+    viewer.page.mouse.move(x, y)
+    viewer.page.mouse.down()
+    viewer.page.mouse.move(x + by[0], y + by[1], steps=steps)
+    return y + by[1]
+
+
+SHELF = "([rests]) => Math.abs(rests + new DOMMatrix(getComputedStyle(document.querySelector('#single [data-view=shelf] .content')).transform).m41) < 0.01"
+
+
+def test_a_scroll_view_with_paging_rests_on_its_pages(examples_viewer):
+    viewer = examples_viewer
+    path, screen = large(viewer, "scroll-view-nested.json", "iphone-se-1")
+    solved = next(one for one in viewer.client().wait(lambda state: state.screen(path)).screen(path)["scrollViews"] if one["id"] == "shelf")
+    width, end = solved["viewport"][0], solved["offsetRange"]["x"][1]
+    assert solved["paging"] and end > width
+    # Over half a page, which turns it whether it is flicked or not; the last one is what is left.
+    for by, rests in ((-200, width), (-200, end), (200, width), (200, 0)):
+        drag(viewer, "shelf", (by, 0))
+        viewer.page.mouse.up()
+        viewer.wait(SHELF, [rests])
+    # By the wheel too, which the browser scrolls by itself.
+    for pixels, rests in ((width * 0.6, width), (width * 0.3, 0)):
+        viewer.page.evaluate("pixels => { document.querySelector('#single [data-view=shelf]').scrollLeft = pixels }", pixels)
+        viewer.wait(SHELF, [rests])
+
+
+def test_an_indicator_that_is_not_to_be_shown_is_not(folder, start, open_page):
+    (folder / "page.json").write_text(page_({"showsVerticalScrollIndicator": False}))
+    viewer = open_page(start())
+    path, screen = large(viewer, "page.json", "iphone-13")
+    bar = screen.locator(".indicator.y")
+    assert bar.count() == 1 and bar.is_hidden()
+
+    def thumbs():
+        viewer.page.get_by_role("button", name="Arrange", exact=True).click()
+        with viewer.page.expect_download() as download:
+            viewer.page.get_by_label("Save as SVG").click()
+        viewer.page.keyboard.press("Escape")
+        return sum(1 for box in etree.parse(download.value.path()).iter("{http://www.w3.org/2000/svg}rect") if box.get("rx") == "1.5")
+    assert thumbs() == 0
+    (folder / "page.json").write_text(page_({}))
+    bar.wait_for(state="visible")
+    assert thumbs() == 1
+
+
+def is_up(viewer):
+    return viewer.page.locator("#single .screen").get_attribute("data-key").endswith("/keyboard")
+
+
+@pytest.mark.parametrize("mode, goes", [("none", False), ("onDrag", True)])
+def test_dragging_puts_the_keyboard_away_where_it_says_so(mode, goes, folder, start, open_page):
+    (folder / "page.json").write_text(page_({"keyboardDismissMode": mode}))
+    viewer = open_page(start())
+    large(viewer, "page.json", "iphone-13")
+    viewer.page.locator('#single [data-view="field"]').click()
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    drag(viewer, "tall", (0, -30))
+    if goes:
+        viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+        assert viewer.page.locator("#single textarea.typing").is_hidden()
+    viewer.page.mouse.up()
+    viewer.frames()
+    assert is_up(viewer) is not goes
+
+
+def test_the_keyboard_goes_along_with_the_finger_where_it_says_so(folder, start, open_page):
+    (folder / "page.json").write_text(page_({"keyboardDismissMode": "interactive"}))
+    viewer = open_page(start())
+    _, screen = large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
+    viewer.page.keyboard.press("k")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    viewer.wait("() => document.querySelector('#single .keyboard').getAnimations().length === 0")
+    glass, keyboard = screen.locator(".glass").bounding_box(), screen.locator(".keyboard")
+    top = keyboard.bounding_box()["y"]
+    y = drag(viewer, "tall", (0, 100))
+    viewer.frames()
+    assert keyboard.bounding_box()["y"] == pytest.approx(top, abs=1), "the finger has not come down to it"
+    x = glass["x"] + glass["width"] / 2
+    viewer.page.mouse.move(x, top + 60, steps=4)
+    viewer.frames()
+    assert top > y and keyboard.bounding_box()["y"] == pytest.approx(top + 60, abs=1.5)
+    # Upwards again, it comes back.
+    viewer.page.mouse.move(x, top + 40, steps=4)
+    viewer.page.mouse.up()
+    viewer.wait("top => Math.abs(document.querySelector('#single .keyboard').getBoundingClientRect().top - top) < 1", top)
+    assert is_up(viewer)
+    drag(viewer, "tall", (0, 100))
+    viewer.page.mouse.move(x, top + 80, steps=4)
+    viewer.page.mouse.up()
+    viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")

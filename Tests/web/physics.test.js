@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decelerationRate, dragged, fingerDistance, grabbed, released, rubberBand, velocity } from "../../web/physics.js";
+import { decelerationRate, dragged, fingerDistance, grabbed, pageRest, released, rubberBand, velocity } from "../../web/physics.js";
 import { random } from "./support.js";
 
 test("the rubber band is UIKit's [sc-3]", () => {
@@ -72,4 +72,19 @@ test("velocity comes from the last moments only", () => {
   assert.equal(velocity([], 0), 0);
   assert.equal(velocity([{ at: 0, position: 0 }, { at: 10, position: 20 }], 12), 2);
   assert.equal(velocity([{ at: 0, position: 0 }, { at: 10, position: 20 }], 500), 0);
+});
+
+for (const [position, velocity, page] of [[20, 0, 0], [170, 0, 320], [150, 0, 0], [20, 1, 320], [300, -1, 0], [320, 1, 320], [700, 0, 640], [790, 1, 800], [800, -1, 640]]) {
+  test(`with paging, ${position} at ${velocity} points per millisecond comes to rest on the page at ${page}`, () => {
+    // 320 points are seen of 1,120: the last page is the end, wherever that is.
+    assert.equal(pageRest(position, velocity, [0, 800], 320), page);
+    const path = released({ position, velocity, range: [0, 800], page: 320 });
+    assert.equal(path(0).position, position);
+    assert.deepEqual(path(5000), { position: page, velocity: 0, done: true });
+  });
+}
+
+test("with paging and without bounce nothing is shown beyond an end", () => {
+  const path = released({ position: 300, velocity: -6, range: [0, 800], page: 320, bounces: false });
+  for (let time = 0; time < 1000; time += 10) assert.ok(path(time).position >= 0);
 });
