@@ -33,14 +33,14 @@ import Testing
 
   @Test func `the keyboard, the padding and the scroll indicator are drawn`() {
     let svg = ScreenDrawing().svg(for: SampleScreens.login())
-    #expect(svg.contains("<rect x=\"0\" y=\"314\" width=\"320\" height=\"254\" fill=\"#d1d1d6\"/>"))
+    #expect(svg.contains("<rect x=\"0\" y=\"314\" width=\"320\" height=\"254\" fill=\"#d1d4da\"/>"))
     #expect(svg.contains("url(#hatch-3)"))
     #expect(svg.contains(">16</text>"))
     var plain = ScreenDrawing.Options()
     plain.showsDevice = false
     plain.showsStructure = false
     let bare = ScreenDrawing(options: plain).svg(for: SampleScreens.login())
-    #expect(!bare.contains("#d1d1d6"))
+    #expect(!bare.contains("#d1d4da"))
     #expect(!bare.contains("hatch"))
   }
 
