@@ -40,6 +40,10 @@ export class Scroller {
     this.wasDragged = false;
     /** Whether a hand is on it. */
     this.isHeld = false;
+    /** Where the finger that touches it was last, pixels of the page. @type {number | null} */
+    this.touchY = null;
+    /** Whether the native scroller has moved by itself since it came to rest. */
+    this.isFollowing = false;
     this.isLive = false;
     this.motion = 0;
   }
@@ -75,7 +79,8 @@ export class Scroller {
     element.addEventListener("scroll", () => this.#followed(), { passive: true });
     // The native scroller knows no pages.
     element.addEventListener("scrollend", () => {
-      if (this.solved?.paging && !this.motion && !this.isHeld && !this.#isOnPage()) this.fling([0, 0]);
+      if (this.isFollowing && this.solved?.paging && !this.motion && !this.isHeld) this.fling([0, 0]);
+      this.isFollowing = false;
     });
     element.addEventListener("pointerdown", (event) => this.#pressed(event));
     element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
@@ -138,6 +143,7 @@ export class Scroller {
       moved = true;
     });
     if (!moved) return;
+    this.isFollowing = true;
     this.place();
     this.host.moved(this);
   }
@@ -239,7 +245,7 @@ export class Scroller {
   // A finger on an end that pulls outwards: the native scroller has nothing to do, so this drags.
   #touched(event) {
     this.isHeld = true;
-    this.touched = null;
+    this.touchY = null;
     this.touch = this.#canMove && this.host.handlesTouch() && event.touches.length === 1
       ? this.#begin(event.touches[0].clientX, event.touches[0].clientY) : null;
   }
@@ -247,8 +253,8 @@ export class Scroller {
   #touchMoved(event) {
     if (event.touches.length === 1) {
       const y = event.touches[0].clientY;
-      if (this.touched === null) this.host.finger("began", y);
-      this.touched = y;
+      if (this.touchY === null) this.host.finger("began", y);
+      this.touchY = y;
       this.host.finger("moved", y);
     }
     const drag = this.touch;
@@ -276,8 +282,8 @@ export class Scroller {
     const drag = this.touch;
     this.touch = null;
     this.isHeld = false;
-    if (this.touched !== null) this.host.finger("ended", this.touched);
-    this.touched = null;
+    if (this.touchY !== null) this.host.finger("ended", this.touchY);
+    this.touchY = null;
     if (drag?.isMoving) this.#letGo(drag);
     else if (drag && this.isBeyond()) this.fling([0, 0]);
   }
@@ -303,12 +309,6 @@ export class Scroller {
     this.show(offset);
     clearTimeout(this.wheelEnd);
     this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
-  }
-
-  #isOnPage() {
-    const solved = /** @type {ScrollView} */ (this.solved);
-    return axes.every((axis, index) => !solved.axes[axis]
-      || Math.abs(pageRest(this.offset[index], 0, solved.offsetRange[axis], solved.viewport[index]) - this.offset[index]) < 0.5);
   }
 
   isBeyond() {

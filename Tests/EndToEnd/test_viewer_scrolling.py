@@ -183,6 +183,14 @@ def test_a_scroll_view_with_paging_rests_on_its_pages(examples_viewer):
     for pixels, rests in ((width * 0.6, width), (width * 0.3, 0)):
         viewer.page.evaluate("pixels => { document.querySelector('#single [data-view=shelf]').scrollLeft = pixels }", pixels)
         viewer.wait(SHELF, [rests])
+    # An offset that is asked for by its number is none that a finger left.
+    number = viewer.page.get_by_label("Content offset x in points").first
+    number.fill("100")
+    number.press("Enter")
+    viewer.wait(SHELF, [100])
+    for _ in range(15):
+        viewer.frames()
+    assert viewer.page.evaluate(SHELF, [100])
 
 
 def test_an_indicator_that_is_not_to_be_shown_is_not(folder, start, open_page):
