@@ -27,6 +27,11 @@ extension DocumentDecoder {
     frame.superseded = dimension.superseded
     let item = ItemTemplate(nodes: [index])
     let name = "'\(dimension.member.key)'"
+    // UISpacer ignores its height modifier.
+    if dimension.key == .height, isItem, document.nodes[index].isSpacer {
+      warning("a spacer has no height of its own: it takes the room that is left; this does nothing", at: node.range)
+      return
+    }
     if dimension.key == .aspectRatio {
       guard let ratio = number(node, name, in: 1e-4...1e4) else { return }
       add(

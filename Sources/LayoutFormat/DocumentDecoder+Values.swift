@@ -97,10 +97,12 @@ extension DocumentDecoder {
   }
 
   private func outOfRange(_ value: Double, _ what: String, _ range: ClosedRange<Double>, _ node: JSONNode) {
+    let (lower, upper) = (range.lowerBound.shortText, range.upperBound.shortText)
     let limits =
       range.upperBound >= 1e6
-      ? range.lowerBound <= -1e6 ? "between -1000000 and 1000000" : "at least \(range.lowerBound.shortText)"
-      : "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
+      ? range.lowerBound <= -1e6
+        ? "between \(lower) and \(upper)" : value < range.lowerBound ? "at least \(lower)" : "at most \(upper)"
+      : "from \(lower) to \(upper)"
     error("\(what) is \(limits), and this is \(value.shortText)", at: node.range)
   }
 

@@ -351,7 +351,11 @@ extension Device {
 
   private static let pads: [Device] = [
     Device(
-      id: "ipad-9_7", names: ["iPad 9.7-inch", "iPad mini 2", "iPad mini 3", "iPad mini 4", "iPad mini 5"],
+      id: "ipad-9_7",
+      names: [
+        "iPad 9.7-inch", "iPad mini 2", "iPad mini 3", "iPad mini 4", "iPad mini 5", "iPad (5th generation)",
+        "iPad (6th generation)",
+      ],
       aliases: ["ipad-mini-5"], idiom: .pad, year: 2018, scale: 2, cornerRadius: 0,
       portrait: Posture(
         size: Size(width: 768, height: 1024),

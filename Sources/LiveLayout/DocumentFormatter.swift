@@ -16,9 +16,9 @@ package enum DocumentFormatter {
     return writer.text + "\n"
   }
 
-  /// What is wrong with text that is not JSON, as people read it.
-  package static func problems(of text: String, path: String) -> String {
-    let file = SourceFile(path: path, text: text)
+  /// What is wrong with bytes that are not JSON, as people read it.
+  package static func problems(of bytes: [UInt8], path: String) -> String {
+    let file = SourceFile(path: path, bytes: bytes)
     return DiagnosticRenderer.render(JSONParser.parse(file).diagnostics.items) { $0 == path ? file : nil }
   }
 

@@ -3,8 +3,23 @@ import SystemPackage
 
 extension Headless {
   /// A text file's contents; nil where it is not there or is not UTF-8.
-  package static func text(of path: String, limit: Int = 64 << 20) -> String? {
-    guard let contents = try? FileReader.read(FilePath(path), inside: "/", limit: limit) else { return nil }
-    return String(validating: contents.bytes, as: UTF8.self)
+  package static func text(of path: String) -> String? {
+    (try? bytes(of: path)).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// A file's bytes, up to 64 MiB.
+  package static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
+    do {
+      return try FileReader.read(FilePath(path), inside: "/", limit: 64 << 20).bytes
+    } catch .missing {
+      throw Unreadable(message: "there is no \(path)")
+    } catch {
+      throw Unreadable(message: "\(path) \(error)")
+    }
+  }
+
+  /// Why a file that was named cannot be read.
+  package struct Unreadable: Error {
+    package var message: String
   }
 }

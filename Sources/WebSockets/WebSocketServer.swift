@@ -303,7 +303,9 @@ package final class WebSocketServer {
     let viewers = connections.values.count { $0.phase == .viewer }
     connection.phase = .viewer
     guard viewers < configuration.maxViewers, !isStopping else {
-      return close(connection, .tryAgainLater, "this server has \(viewers) viewers, which is its limit", atOnce: true)
+      return close(
+        connection, .tryAgainLater, "this server has \(configuration.maxViewers) viewers, which is its limit",
+        atOnce: true)
     }
     connection.isViewer = true
     events.viewerConnected(ViewerID(rawValue: id), connection.info)

@@ -21,14 +21,17 @@ struct Format: ParsableCommand {
     var isUnreadable = false
     for file in files {
       let isInput = file == "-"
-      let read = isInput ? String(validating: StandardStreams.input(), as: UTF8.self) : Headless.text(of: file)
-      guard let text = read else {
-        StandardStreams.error("livelayout: cannot read \(file) as UTF-8 text\n")
+      let bytes: [UInt8]
+      do throws(Headless.Unreadable) {
+        bytes = isInput ? StandardStreams.input() : try Headless.bytes(of: file)
+      } catch {
+        StandardStreams.error("livelayout: \(error.message)\n")
         isUnreadable = true
         continue
       }
-      guard let formatted = DocumentFormatter.formatted(text) else {
-        StandardStreams.error(DocumentFormatter.problems(of: text, path: file) + "\n")
+      guard let text = String(validating: bytes, as: UTF8.self), let formatted = DocumentFormatter.formatted(text)
+      else {
+        StandardStreams.error(DocumentFormatter.problems(of: bytes, path: file) + "\n")
         isWrong = true
         continue
       }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import LayoutFormat
 import LiveLayout
 import SystemPackage
@@ -13,7 +14,8 @@ struct LayoutInputs {
   }
 
   let list: [Input]
-  /// Files that a layout of the same folder includes: they are looked at there.
+  /// Files that a layout of the same folder includes, itself or through others: they are looked at there. Layouts that
+  /// only include each other are in none.
   private let parts: Set<String>
   private let standardInput: [UInt8]
 
@@ -23,8 +25,7 @@ struct LayoutInputs {
     var seen: Set<String> = []
     for path in paths {
       if path != "-" && !FileListing.exists(FilePath(path)) {
-        StandardStreams.error("livelayout: there is no \(path); name a layout file or a folder of them\n")
-        throw Exit.cannotReadOrWrite
+        throw Self.unreachable(path)
       }
       let isNamed = path == "-" || !FileListing.isDirectory(FilePath(path))
       for file in path == "-" ? [path] : Headless.layoutFiles(at: path) where seen.insert(file).inserted {
@@ -35,18 +36,34 @@ struct LayoutInputs {
     }
     self.list = list
     standardInput = paths.contains("-") ? StandardStreams.input() : []
-    var parts: Set<String> = []
+    var includes: [String: [String]] = [:]
     if list.contains(where: { !$0.isNamed }) {
       for input in list where input.path != "-" {
         let document = Headless.load(input.path, isNamed: input.isNamed)
-        if document.isLayout { parts.formUnion(document.includes) }
+        if document.isLayout { includes[input.path] = Array(document.includes) }
         // Nobody can say whether it is a layout.
         if !input.isNamed, let problem = document.readingProblem {
           StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
         }
       }
     }
+    let included = Set(includes.values.joined())
+    var parts: Set<String> = []
+    var waiting = list.filter { $0.isNamed || !included.contains($0.path) }.map(\.path)
+    while let next = waiting.popLast() {
+      waiting += (includes[next] ?? []).filter { parts.insert($0).inserted }
+    }
     self.parts = parts
+  }
+
+  /// What to leave with where a path cannot be followed; says why.
+  private static func unreachable(_ path: String) -> ExitCode {
+    do throws(Headless.Unreadable) {
+      _ = try Headless.bytes(of: path)
+    } catch {
+      StandardStreams.error("livelayout: \(error.message); name a layout file or a folder of them\n")
+    }
+    return Exit.cannotReadOrWrite
   }
 
   var count: Int { list.count }

@@ -33,7 +33,8 @@ enum Main {
   static let usageError: Int32 = 2
 
   static func main() async {
-    Daemon.prepareProcess()
+    // The loop of `watch` reads its signals; whatever else runs ends by them.
+    if CommandLine.arguments.dropFirst().first == Watch._commandName { Daemon.prepareProcess() }
     if let problem = LiveLayoutCommand.problem(of: Array(CommandLine.arguments.dropFirst())) {
       StandardStreams.error("Error: \(problem)\n")
       exit(usageError)

@@ -31,7 +31,7 @@ struct MatrixOptions: ParsableArguments {
       try Self.list(words, option: "--orientations", all: ["both", "all"], Orientation.allCases)
     }
     matrix.textSizes = try textSizes.map { words in
-      try Self.list(words.uppercased(), option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases)
+      try Self.list(words, option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases) { $0.uppercased() }
     }
     matrix.keyboards = keyboard.map { $0 == .both ? [false, true] : [$0 == .on] }
     matrix.direction = appearance.direction
@@ -53,16 +53,22 @@ struct MatrixOptions: ParsableArguments {
   }
 
   private static func list<Word: RawRepresentable<String>>(
-    _ words: String, option: String, all: Set<String>, _ known: [Word]
+    _ words: String, option: String, all: Set<String>, _ known: [Word], spelled: (String) -> String = { $0 }
   ) throws -> [Word] {
-    if all.contains(words) { return known }
-    return try split(words, option: option).map { word in
-      guard let found = Word(rawValue: word) else {
+    var isAll = false
+    let list: [Word] = try split(words, option: option).compactMap { word in
+      let spelling = spelled(word)
+      if all.contains(spelling) {
+        isAll = true
+        return nil
+      }
+      guard let found = Word(rawValue: spelling) else {
         throw ValidationError(
-          "\(option) takes \(known.map(\.rawValue).joined(separator: ", ")), found '\(word)'")
+          "\(option) takes \(known.map(\.rawValue).joined(separator: ", ")) or all, found '\(word)'")
       }
       return found
     }
+    return isAll ? known : list
   }
 
   /// Nothing between the commas is a variable that was not set: a run that looks at nothing must not pass.

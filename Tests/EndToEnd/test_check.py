@@ -278,3 +278,31 @@ def test_the_examples_over_everything_have_the_findings_that_they_are_for(folder
     found = {Path(document["path"]).stem: {finding["rule"] for finding in document["findings"]}
              for document in json.loads(result.stdout)["documents"]}
     assert found == EXPECTED
+
+
+def test_layouts_that_include_each_other_in_a_circle_are_looked_at(folder):
+    def including(name):
+        return json.dumps({"root": {"subviews": [{"type": "include", "file": name}]}})
+    for name, other in (("a", "b"), ("b", "a")):
+        (folder / f"{name}.json").write_text(including(f"{other}.json"))
+    (folder / "good.json").write_text('{"root": {}}')
+    # A part of a part is still looked at where it is included.
+    (folder / "whole.json").write_text(including("good.json"))
+    result = run("check", folder)
+    assert result.returncode == 1 and "'a.json' includes itself" in result.stderr + result.stdout
+    (folder / "a.json").write_text(including("good.json"))
+    result = run("check", folder)
+    assert result.returncode == 0 and "\n2 layouts, 2 environments: " in result.stdout, "b, which includes a, and whole"
+
+
+def test_all_may_stand_among_text_sizes_and_what_is_none_is_said_as_it_was_written(folder):
+    (folder / "good.json").write_text('{"root": {}}')
+    assert run("check", folder, "--text-sizes", "l,all").stdout == "1 layout, 12 environments: good\n"
+    assert "AX5 or all, found 'foo'" in run("check", folder, "--text-sizes", "all,foo").stderr
+
+
+def test_a_path_that_cannot_be_followed_says_why(folder):
+    (folder / "one").symlink_to("two")
+    (folder / "two").symlink_to("one")
+    result = run("check", folder / "one")
+    assert result.returncode == 3 and "is a symbolic link that leads back to itself" in result.stderr

@@ -1,7 +1,10 @@
 """The smaller commands."""
 
 import json
+import signal
 import subprocess
+
+import pytest
 
 from conftest import BINARY, ROOT, run
 
@@ -80,3 +83,24 @@ def test_fmt_keeps_order_and_meaning(folder):
 def test_the_manual_page_is_the_one_in_the_repository():
     assert run("manual").stdout == (ROOT / "docs/livelayout.1").read_text(), (
         "the options changed: livelayout manual > docs/livelayout.1")
+
+
+def test_fmt_says_what_it_cannot_read_and_where(folder):
+    (folder / "bad.json").write_bytes(b'{"root":{"id":"a\xff"}}')
+    bad = run("fmt", folder / "bad.json")
+    assert bad.returncode == 1 and "bad.json:1:17: error: the byte 0xFF is not UTF-8 here" in bad.stderr
+    missing = run("fmt", folder / "none.json", folder)
+    assert missing.returncode == 3
+    assert f"there is no {folder}/none.json" in missing.stderr and "is a directory" in missing.stderr
+
+
+@pytest.mark.parametrize("command", ["solve", "breakpoints", "export", "fmt", "check"])
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_ends_a_command_that_waits(command, sent):
+    words = ["-", "--uikit"] if command == "export" else ["-"]
+    with subprocess.Popen([BINARY, command, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        # It reads until its input ends: whatever comes before is no reason to end.
+        process.stdin.write(b'{"root"')
+        process.stdin.flush()
+        process.send_signal(sent)
+        assert process.wait(20) == -sent

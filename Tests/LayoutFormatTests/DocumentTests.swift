@@ -127,6 +127,14 @@ import Testing
       """
     ),
     (
+      "{ \"width\": 1e7 }",
+      """
+      main.json:2:12: error: 'width' is at most 1000000, and this is 10000000
+        { "width": 1e7 }
+                   ^~~
+      """
+    ),
+    (
       "{ \"width\": -1 }",
       """
       main.json:2:12: error: 'width' is at least 0, and this is -1
@@ -210,6 +218,16 @@ import Testing
       """
     ),
   ]
+
+  @Test func `a spacer of a scrolling stack takes no height of its own and says so`() {
+    let document = Documents.load(
+      "{ \"root\": { \"type\": \"scrollStack\", \"subviews\": [ { \"type\": \"spacer\", \"height\": 50 }, { \"height\": 20 } ] } }"
+    )
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "a spacer has no height of its own: it takes the room that is left; this does nothing"
+      ])
+  }
 
   @Test func `a stack's property outside a stack is warned of, and a root is not repeated`() {
     let document = Documents.load("{ \"root\": { \"forEach\": 2, \"subviews\": [ { \"padding\": 8 } ] } }")
