@@ -233,8 +233,7 @@ export class Scroller {
       if (drag.isMoving) {
         this.#letGo(drag);
         this.host.finger("ended", last.clientY);
-      }
-      else if (this.isBeyond()) this.fling([0, 0]);
+      } else if (this.isBeyond()) this.fling([0, 0]);
     };
     this.element.addEventListener("pointermove", moved);
     this.element.addEventListener("pointerup", ended);
@@ -251,7 +250,7 @@ export class Scroller {
   }
 
   #touchMoved(event) {
-    if (event.touches.length === 1) {
+    if (event.touches.length === 1 && this.#canMove) {
       const y = event.touches[0].clientY;
       if (this.touchY === null) this.host.finger("began", y);
       this.touchY = y;
