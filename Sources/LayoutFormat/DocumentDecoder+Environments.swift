@@ -19,15 +19,16 @@ extension DocumentDecoder {
       case .orientation: settings.orientation = word(value, "'orientation'") ?? settings.orientation
       case .textSize: settings.textSize = textSize(value) ?? settings.textSize
       case .keyboard: settings.keyboard = bool(value, "'keyboard'") ?? settings.keyboard
-      case .keyboardHeight: settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: 0...5000)
+      case .keyboardHeight:
+        settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: Schema.Limit.keyboardHeight)
       case .direction: settings.direction = word(value, "'direction'") ?? settings.direction
       case .appearance: settings.appearance = word(value, "'appearance'") ?? settings.appearance
       case .boldText: settings.boldText = bool(value, "'boldText'") ?? settings.boldText
-      case .systemVersion: settings.systemVersion = integer(value, "'systemVersion'", in: 11...99)
+      case .systemVersion: settings.systemVersion = integer(value, "'systemVersion'", in: Schema.Limit.systemVersion)
       case .pseudolanguage: settings.pseudolanguage = word(value, "'pseudolanguage'")
       case .viewport: settings.viewport = viewport(value)
       case .name: settings.name = string(value, "'name'")
-      case .scale: settings.scale = plainNumber(value, "'scale'", in: 0.5...8)
+      case .scale: settings.scale = plainNumber(value, "'scale'", in: Schema.Limit.scale)
       case .safeArea: settings.safeArea = insets(value, "'safeArea'")?.insets([])
       case .rootMargins: settings.rootMargins = insets(value, "'rootMargins'")?.insets([])
       case .idiom: settings.idiom = word(value, "'idiom'")
@@ -48,13 +49,7 @@ extension DocumentDecoder {
 
   private func checkSafeArea(of settings: EnvironmentSettings, in node: JSONNode) {
     guard let member = node.member("safeArea") ?? node.member("viewport") else { return }
-    let environment = settings.environment()
-    let (area, size) = (environment.safeArea, environment.size)
-    guard area.left + area.right >= size.width || area.top + area.bottom >= size.height else { return }
-    let insets = [area.top, area.left, area.bottom, area.right].map(\.shortText).joined(separator: ", ")
-    error(
-      "a safe area of [\(insets)] (top, left, bottom, right) leaves nothing of a screen of \(size.width.shortText) × \(size.height.shortText)",
-      at: member.value.range)
+    if let problem = settings.environment().safeAreaProblem { error(problem, at: member.value.range) }
   }
 
   /// That what an environment sets is there: the keys are full ids, as outputs have them.
@@ -86,8 +81,8 @@ extension DocumentDecoder {
 
   private func viewport(_ node: JSONNode) -> Size? {
     guard let size = size(node, "'viewport'") else { return nil }
-    guard size.width >= 1, size.height >= 1, size.width <= 20_000, size.height <= 20_000 else {
-      error("a viewport is from 1 to 20000 points wide and high", at: node.range)
+    guard Schema.Limit.viewport.contains(size.width), Schema.Limit.viewport.contains(size.height) else {
+      error("a viewport is \(Schema.Limit.viewport.inWords) points wide and high", at: node.range)
       return nil
     }
     return size
@@ -152,7 +147,9 @@ extension DocumentDecoder {
       case .directions: vary(words(value, "'directions'", LayoutDirection.self)) { $0.direction = $1 }
       case .appearances: vary(words(value, "'appearances'", InterfaceStyle.self)) { $0.appearance = $1 }
       case .systemVersions:
-        vary(oneOrMore(value).compactMap { integer($0, "a system version", in: 11...99) }) { $0.systemVersion = $1 }
+        vary(oneOrMore(value).compactMap { integer($0, "a system version", in: Schema.Limit.systemVersion) }) {
+          $0.systemVersion = $1
+        }
       case .flags:
         for member in value.object ?? [] {
           guard let flag = flagIndex(member.key, member.keyRange) else { continue }

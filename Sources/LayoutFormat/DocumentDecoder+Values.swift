@@ -47,7 +47,7 @@ extension DocumentDecoder {
   func oneOrMore(_ node: JSONNode) -> [JSONNode] { node.array ?? [node] }
 
   /// A number that no environment changes.
-  func plainNumber(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e6...1e6) -> Double? {
+  func plainNumber(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.points) -> Double? {
     guard let value = number(node, what, in: range) else { return nil }
     if let constant = value.constant { return constant }
     error("\(what) cannot depend on a metric with variations", at: node.range)
@@ -69,7 +69,9 @@ extension DocumentDecoder {
   }
 
   /// A number, or a string that computes one from metrics.
-  func number(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e6...1e6) -> NumberExpression? {
+  func number(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.points)
+    -> NumberExpression?
+  {
     switch node.value {
     case .number(let value):
       guard range.contains(value) else {
@@ -99,10 +101,10 @@ extension DocumentDecoder {
   private func outOfRange(_ value: Double, _ what: String, _ range: ClosedRange<Double>, _ node: JSONNode) {
     let (lower, upper) = (range.lowerBound.shortText, range.upperBound.shortText)
     let limits =
-      range.upperBound >= 1e6
-      ? range.lowerBound <= -1e6
+      range.upperBound >= Schema.Limit.points.upperBound
+      ? range.lowerBound <= Schema.Limit.points.lowerBound
         ? "between \(lower) and \(upper)" : value < range.lowerBound ? "at least \(lower)" : "at most \(upper)"
-      : "from \(lower) to \(upper)"
+      : range.inWords
     error("\(what) is \(limits), and this is \(value.shortText)", at: node.range)
   }
 

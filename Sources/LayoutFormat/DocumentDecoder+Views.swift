@@ -298,15 +298,19 @@ extension DocumentDecoder {
 
   private func unknownKey(_ member: JSONMember, _ reader: ViewReader) {
     let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
-    let names = ViewKey.allCases.map(\.rawValue) + possible.map(\.name)
+    // What only this kind has is meant rather than what all have: `color` of a label is its text's.
+    let own = possible.filter { $0.kinds != nil }
+    let names = (own + possible.filter { $0.kinds == nil }).map(\.name) + ViewKey.allCases.map(\.rawValue)
     // Swift's `isHidden` is `hidden` here, as in Objective-C's property.
     let bare = member.key.hasPrefix("is") ? String(member.key.dropFirst(2)) : member.key
     let lowered = bare.prefix(1).lowercased() + bare.dropFirst()
     let near =
       names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: member.key, among: names)
-    let elsewhere = Schema.propertiesByName[lowered].map { Suggestion.list(($0.kinds ?? []).map(\.rawValue)) }
+    let elsewhere = Schema.propertiesByName[
+      Suggestion.nearest(to: lowered, among: Schema.propertiesByName.keys.sorted()) ?? ""]
     let rest =
-      near.map { "; did you mean '\($0)'?" } ?? elsewhere.map { "; '\(lowered)' belongs to \($0)" }
+      near.map { "; did you mean '\($0)'?" }
+      ?? elsewhere.map { "; '\($0.name)' belongs to \(Suggestion.list(($0.kinds ?? []).map(\.rawValue)))" }
       ?? (reader.isOfKnownKind ? " of \(reader.kind.article)" : "")
     error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
   }

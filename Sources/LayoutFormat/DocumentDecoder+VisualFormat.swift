@@ -154,7 +154,7 @@ extension DocumentDecoder {
     _ object: VisualFormat.Object, _ metrics: [String: NumberExpression], _ what: String
   ) throws(TextProblem) -> NumberExpression {
     switch object {
-    case .number(let value): return .constant(value)
+    case .number(let value, _): return .constant(value)
     case .name(let name):
       if let value = metrics[name.text] ?? scope.metric(name.text) { return value }
       if lookUp(name.text) != nil {
@@ -172,8 +172,10 @@ extension DocumentDecoder {
     if case .name(let name) = object, let value = Schema.priority(name.text) { return .constant(value) }
     let value = try number(object, metrics, "a priority")
     if let problem = value.constant.flatMap(Schema.problem(withPriority:)) {
-      guard case .name(let name) = object else { throw TextProblem(problem, 0..<0) }
-      throw TextProblem(problem, name.range)
+      switch object {
+      case .number(_, let range): throw TextProblem(problem, range)
+      case .name(let name): throw TextProblem(problem, name.range)
+      }
     }
     return value
   }

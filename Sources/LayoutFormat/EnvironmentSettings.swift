@@ -98,3 +98,15 @@ package struct EnvironmentSettings: Hashable, Sendable {
     return custom
   }
 }
+
+extension Environment {
+  /// What is wrong with its safe area, where nothing of the screen is left.
+  package var safeAreaProblem: String? {
+    guard safeArea.left + safeArea.right >= size.width || safeArea.top + safeArea.bottom >= size.height else {
+      return nil
+    }
+    let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map(\.shortText).joined(separator: ", ")
+    return
+      "a safe area of [\(insets)] (top, left, bottom, right) leaves nothing of a screen of \(size.width.shortText) × \(size.height.shortText)"
+  }
+}

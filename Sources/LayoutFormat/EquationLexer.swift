@@ -83,8 +83,9 @@ struct EquationLexer {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     // Swift reads no number that begins or ends with its point.
     let padded = (text.hasPrefix(".") ? "0" : "") + text + (text.hasSuffix(".") ? "0" : "")
-    guard let value = Double(padded), value.isFinite else {
-      throw TextProblem("'\(text)' is not a number", start..<index)
+    guard let value = Double(padded) else { throw TextProblem("'\(text)' is not a number", start..<index) }
+    guard value.isFinite else {
+      throw TextProblem("'\(text)' is too large; a number is \(Schema.Limit.points.inWords)", start..<index)
     }
     if index < bytes.count, Self.isNameStart(bytes[index]) {
       let wordStart = index

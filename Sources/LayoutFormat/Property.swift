@@ -26,7 +26,7 @@ extension Property {
   }
 
   static func number(
-    _ name: String, _ kinds: [ViewKind]? = nil, _ summary: String, in range: ClosedRange<Double> = -1e6...1e6,
+    _ name: String, _ kinds: [ViewKind]? = nil, _ summary: String, in range: ClosedRange<Double> = Schema.Limit.points,
     set: @escaping @Sendable (inout View, Double) -> Void
   ) -> Property {
     Property(name: name, shape: .number, kinds: kinds, summary: summary) { decoder, node in

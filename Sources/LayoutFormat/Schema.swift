@@ -124,7 +124,21 @@ package enum Schema {
     package static let caret = 1_000_000
     /// Characters of an id.
     package static let idLength = 100
+    /// Points, wherever nothing nearer is said.
+    package static let points = -1e6...1e6
+    /// Points of a screen's width and height.
+    package static let viewport = 1.0...20_000
+    /// Pixels per point.
+    package static let scale = 0.5...8
+    /// Points.
+    package static let keyboardHeight = 0.0...5_000
+    package static let systemVersion = 11...99
   }
+}
+
+extension ClosedRange<Double> {
+  /// "from 0.5 to 8", as messages tell limits.
+  package var inWords: String { "from \(lowerBound.shortText) to \(upperBound.shortText)" }
 }
 
 /// One key of an object of the format.

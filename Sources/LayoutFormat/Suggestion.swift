@@ -1,17 +1,23 @@
 /// The nearest known word to a misspelt one.
 package enum Suggestion {
   /// The candidate that takes the fewest typing slips; nil where none is near. Of equals one that has the same letters, then
-  /// one that starts alike, then the first; where none is near, the longest that the word holds (`contentHugging` holds `hugging`).
+  /// one that starts alike, then the first; where none is near, the longest that the word holds (`contentHugging` holds `hugging`),
+  /// then the shortest that holds the word (`textColor` holds `color`).
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().utf8.prefix(64))
     guard !wanted.isEmpty else { return nil }
     let tolerance = max(1, wanted.count / 3)
     var best: (word: String, rank: (Int, Int, Int))?
     var held: (word: String, length: Int)?
+    var holder: (word: String, length: Int)?
     for candidate in candidates {
       let other = Array(candidate.lowercased().utf8)
-      if other.count >= 5, other.count * 3 >= wanted.count, other.count > held?.length ?? 0, holds(wanted, other) {
+      let isLong = other.count >= 5 || other.count == 4 && wanted.starts(with: other)
+      if isLong, other.count * 3 >= wanted.count, other.count > held?.length ?? 0, holds(wanted, other) {
         held = (candidate, other.count)
+      }
+      if wanted.count >= 5, other.count < holder?.length ?? .max, holds(other, wanted) {
+        holder = (candidate, other.count)
       }
       guard abs(other.count - wanted.count) <= tolerance || other.starts(with: wanted) && wanted.count >= 3 else {
         continue
@@ -24,7 +30,7 @@ package enum Suggestion {
       let rank = (distance, wanted.sorted() == other.sorted() ? 0 : 1, wanted.first == other.first ? 0 : 1)
       if distance <= tolerance, best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
-    return best?.word ?? held?.word
+    return best?.word ?? held?.word ?? holder?.word
   }
 
   private static func holds(_ word: [UInt8], _ part: [UInt8]) -> Bool {

@@ -16,7 +16,7 @@ struct VisualFormat: Hashable {
   }
 
   enum Object: Hashable {
-    case number(Double)
+    case number(Double, at: Range<Int>)
     case name(Name)
   }
 
@@ -165,7 +165,7 @@ struct VisualFormat: Hashable {
         if index < bytes.count, EquationLexer.isNameByte(bytes[index]) {
           throw TextProblem("found \(found) right after a number", here)
         }
-        return .number(value)
+        return .number(value, at: start..<index)
       }
       index = start
       guard index < bytes.count, EquationLexer.isNameStart(bytes[index]) else {

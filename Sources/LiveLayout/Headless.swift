@@ -36,11 +36,17 @@ package enum Headless {
   }
 
   /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
-  package static func layoutFiles(at path: String) -> [String] {
+  /// - Parameter skipped: is told of each folder that cannot be listed, and why.
+  package static func layoutFiles(
+    at path: String, skipped: (_ folder: String, _ reason: String) -> Void = { _, _ in }
+  ) -> [String] {
     guard FileListing.isDirectory(FilePath(path)) else { return [path] }
-    let skipped: Set<String> = ["node_modules"]
-    return FileListing.files(below: FilePath(path))
-      .filter { $0.hasSuffix(".json") && !$0.split(separator: "/").contains { skipped.contains(String($0)) } }
+    let rules = IgnoreRules()
+    return FileListing.files(below: FilePath(path), skipped: skipped)
+      .filter { file in
+        let names = file.split(separator: "/").map { PathKey(String($0)) }
+        return names.last.map(rules.isLayout(_:)) == true && !names.dropLast().contains(where: rules.skips(directory:))
+      }
       .map { FilePath(path).appending($0).string }
   }
 

@@ -49,7 +49,14 @@ package struct EnvironmentRequest: Sendable, Hashable {
   /// - Parameter base: design.md's usual environment, or what a document says of its own.
   package func environment(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Environment {
     var settings = base
-    if let systemVersion { settings.systemVersion = systemVersion }
+    if let systemVersion {
+      guard Schema.Limit.systemVersion.contains(systemVersion) else {
+        let limits = Schema.Limit.systemVersion
+        throw Problem(
+          message: "a system version of \(systemVersion): it is from \(limits.lowerBound) to \(limits.upperBound)")
+      }
+      settings.systemVersion = systemVersion
+    }
     if let device {
       guard let found = Device.named(device) else { throw Problem(message: Self.unknownDevice(device)) }
       settings.device = found
@@ -58,17 +65,17 @@ package struct EnvironmentRequest: Sendable, Hashable {
       if found.year >= 2025 { settings.systemVersion = nil }
     }
     if let size {
-      guard size.width > 0, size.height > 0, size.width <= 10_000, size.height <= 10_000 else {
+      let limits = Schema.Limit.viewport
+      guard limits.contains(size.width), limits.contains(size.height) else {
         throw Problem(
           message:
-            "a screen of \(size.width.shortText) × \(size.height.shortText) points: both must be above 0 and at most 10000"
-        )
+            "a screen of \(size.width.shortText) × \(size.height.shortText) points: both are \(limits.inWords)")
       }
       settings.viewport = size
     }
     if let scale {
-      guard scale > 0, scale <= 8 else {
-        throw Problem(message: "a scale of \(scale.shortText): it must be above 0 and at most 8")
+      guard Schema.Limit.scale.contains(scale) else {
+        throw Problem(message: "a scale of \(scale.shortText): it is \(Schema.Limit.scale.inWords)")
       }
       settings.scale = scale
     }
@@ -79,6 +86,13 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.appearance = appearance ?? settings.appearance
     settings.boldText = boldText ?? settings.boldText
     settings.pseudolanguage = pseudolanguage ?? settings.pseudolanguage
+    for insets in [safeArea, margins].compactMap(\.self) {
+      let edges = [insets.top, insets.left, insets.bottom, insets.right]
+      let limits = Schema.Limit.points
+      guard edges.allSatisfy(limits.contains) else {
+        throw Problem(message: "insets of \(edges.map(\.shortText).joined(separator: ", ")): each is \(limits.inWords)")
+      }
+    }
     settings.safeArea = safeArea ?? settings.safeArea
     settings.rootMargins = margins ?? settings.rootMargins
     settings.keyboardHeight = keyboardHeight ?? settings.keyboardHeight
@@ -89,7 +103,9 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.texts = Self.merged(settings.texts, texts)
     settings.carets = Self.merged(settings.carets, carets)
     settings.offsets = Self.merged(settings.offsets, offsets)
+    for offset in offsets { try Self.check(offset.value) }
     let environment = settings.environment()
+    if safeArea != nil, let problem = environment.safeAreaProblem { throw Problem(message: problem) }
     guard environment.keyboardHeight >= 0,
       environment.keyboardHeight <= environment.size.height || !environment.keyboard
     else {
@@ -183,7 +199,11 @@ extension EnvironmentRequest {
       case "direction": direction = try Self.word(value, member.key)
       case "appearance": appearance = try Self.word(value, member.key)
       case "boldText": boldText = try Self.bool(value, member.key)
-      case "system": systemVersion = try Self.number(value, member.key) >= 26 ? 26 : 18
+      case "system":
+        guard let version = Int(exactly: try Self.number(value, member.key)) else {
+          throw Self.wrong(value, member.key, "a whole number")
+        }
+        systemVersion = version
       case "pseudolanguage": pseudolanguage = try Self.word(value, member.key)
       case "size":
         let numbers = try Self.numbers(value, member.key, count: 2)
@@ -231,12 +251,18 @@ extension EnvironmentRequest {
     var offsets: [NamedValue<Point>] = []
     for offset in members {
       let numbers = try numbers(offset.value, offset.key, count: 2)
-      guard numbers.allSatisfy((-1e6...1e6).contains) else {
-        throw Problem(message: "\"\(offset.key)\" is an offset of at most 1000000 points either way")
-      }
-      offsets.append(NamedValue(offset.key, Point(x: numbers[0], y: numbers[1])))
+      let point = Point(x: numbers[0], y: numbers[1])
+      try check(point)
+      offsets.append(NamedValue(offset.key, point))
     }
     return offsets
+  }
+
+  private static func check(_ offset: Point) throws(Problem) {
+    let limits = Schema.Limit.points
+    guard limits.contains(offset.x), limits.contains(offset.y) else {
+      throw Problem(message: "an offset of \(offset.x.shortText), \(offset.y.shortText): both are \(limits.inWords)")
+    }
   }
 
   private static func string(_ node: JSONNode, _ key: String) throws(Problem) -> String {

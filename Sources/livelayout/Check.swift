@@ -78,10 +78,12 @@ struct Check: AsyncParsableCommand {
       progress.step(report.total)
     }
     progress.end()
-    write(report.finish())
+    // Of nothing, people are told what a layout is; programs get their report.
+    let isNothing = report.total.documents == 0 && !Interruption.happened
+    if !isNothing || format != .text { write(report.finish()) }
     if let output { try FileOutput.write(held, to: output) }
     if Interruption.happened { throw ExitCode(130) }
-    if report.total.documents == 0 { try LayoutInputs.nothingFound(in: paths) }
+    if isNothing { try LayoutInputs.nothingFound(in: paths) }
     if hasUnreadable { throw Exit.cannotReadOrWrite }
     if report.total.errors > 0 { throw Exit.layoutErrors }
   }

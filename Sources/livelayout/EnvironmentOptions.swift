@@ -14,18 +14,18 @@ struct EnvironmentOptions: ParsableArguments {
   var textSize: ContentSizeCategory?
   @Flag(help: "Keyboard up, with its predictive or shortcut bar.")
   var keyboard = false
-  @Option(help: "Height in points that the keyboard covers when it is up.")
+  @Option(parsing: .unconditional, help: "Height in points that the keyboard covers when it is up.")
   var keyboardHeight: Double?
   @OptionGroup var appearance: AppearanceOptions
-  @Option(help: "Figures of iOS 18 or 26.")
+  @Option(parsing: .unconditional, help: "Figures of iOS 18 or 26.")
   var system: Int?
   @Option(help: "doubleLength, accented or rightToLeft.")
   var pseudolanguage: Pseudolanguage?
-  @Option(help: "Width in points of a screen of its own; goes with --height.")
+  @Option(parsing: .unconditional, help: "Width in points of a screen of its own; goes with --height.")
   var width: Double?
-  @Option(help: "Height in points of a screen of its own; goes with --width.")
+  @Option(parsing: .unconditional, help: "Height in points of a screen of its own; goes with --width.")
   var height: Double?
-  @Option(help: "Pixels per point of a screen of its own.")
+  @Option(parsing: .unconditional, help: "Pixels per point of a screen of its own.")
   var scale: Double?
   @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right.")
   var safeArea: String?
@@ -128,7 +128,7 @@ struct EnvironmentOptions: ParsableArguments {
       throw ValidationError("--flag takes NAME=VALUE, found '\(word)'")
     }
     if let bool = Bool(value) { return NamedValue(name, .bool(bool)) }
-    if let number = Double(value) { return NamedValue(name, .number(number)) }
+    if let number = Double(value), number.isFinite { return NamedValue(name, .number(number)) }
     return NamedValue(name, .string(value))
   }
 

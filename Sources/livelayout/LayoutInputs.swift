@@ -28,7 +28,13 @@ struct LayoutInputs {
         throw Self.unreachable(path)
       }
       let isNamed = path == "-" || !FileListing.isDirectory(FilePath(path))
-      for file in path == "-" ? [path] : Headless.layoutFiles(at: path) where seen.insert(file).inserted {
+      let files =
+        path == "-"
+        ? [path]
+        : Headless.layoutFiles(at: path) { folder, reason in
+          StandardStreams.error("livelayout: \(folder) is left out: it cannot be listed: \(reason)\n")
+        }
+      for file in files where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)
         let isTaken = list.contains { $0.name == name }
         list.append(Input(path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed))

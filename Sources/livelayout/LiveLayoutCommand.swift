@@ -41,10 +41,17 @@ enum Main {
     }
     do {
       var command = try LiveLayoutCommand.parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
+      do {
+        if var command = command as? any AsyncParsableCommand {
+          try await command.run()
+        } else {
+          try command.run()
+        }
+      } catch let error as ValidationError {
+        // ArgumentParser would show the usage of no command.
+        let name = "\(LiveLayoutCommand._commandName) \(type(of: command)._commandName)"
+        StandardStreams.error("Error: \(error.message)\n  See '\(name) --help' for more information.\n")
+        leave(usageError)
       }
       leave(0)
     } catch let code as ExitCode {

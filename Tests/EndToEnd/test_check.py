@@ -1,12 +1,15 @@
 """`livelayout check`: the matrix, the formats, the switches, the exit codes."""
 
 import json
+import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
 import tarfile
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -136,6 +139,24 @@ def test_a_folder_without_a_layout_is_no_good_one(folder):
         result = run(*command)
         assert result.returncode == 3
         assert f"there is no layout in {folder}" in result.stderr
+        assert "good" not in result.stdout
+    report = json.loads(run("check", folder, "--format", "json").stdout)
+    assert report["summary"]["documents"] == 0
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can ask as another user")
+def test_a_folder_that_is_closed_to_the_user_is_told(tmp_path_factory):
+    open_folder = Path(tempfile.mkdtemp())
+    open_folder.chmod(0o755)
+    binary = shutil.copy(BINARY, open_folder)
+    layouts = open_folder / "layouts"
+    (layouts / "closed").mkdir(parents=True)
+    (layouts / "closed").chmod(0)
+    (layouts / "good.json").write_text('{"root": {}}')
+    result = subprocess.run([binary, "check", layouts], capture_output=True, text=True, user=65534, group=65534, extra_groups=[])
+    shutil.rmtree(open_folder)
+    assert result.stderr == f"livelayout: {layouts}/closed is left out: it cannot be listed: Permission denied\n"
+    assert result.returncode == 0 and result.stdout.startswith("1 layout, ")
 
 
 def test_folders_hold_other_json_and_parts(folder):

@@ -95,6 +95,20 @@ import Testing
       """
     ),
     (
+      "{ \"spacng\": 8, \"lines\": 2, \"subviews\": [ { \"type\": \"label\", \"color\": \"red\" } ] }",
+      """
+      main.json:2:3: error: unknown key 'spacng'; 'spacing' belongs to 'stackView' or 'scrollStack'
+        { "spacng": 8, "lines": 2, "subviews": [ { "type": "label", "color": "red" } ] }
+          ^~~~~~~~
+      main.json:2:16: error: unknown key 'lines'; 'numberOfLines' belongs to 'label' or 'button'
+        { "spacng": 8, "lines": 2, "subviews": [ { "type": "label", "color": "red" } ] }
+                       ^~~~~~~
+      main.json:2:61: error: unknown key 'color'; did you mean 'textColor'?
+        { "spacng": 8, "lines": 2, "subviews": [ { "type": "label", "color": "red" } ] }
+                                                                    ^~~~~~~
+      """
+    ),
+    (
       "{ \"type\": \"label\", \"axis\": \"vertical\" }",
       """
       main.json:2:20: error: 'axis' belongs to 'stackView', and this is a label

@@ -97,6 +97,7 @@ import Testing
     ("width == 16 @0", "a priority is a number above 0 up to 1000 (required), and this is 0", 14),
     ("width == 16 == 18", "found a second '=='; write two constraints", 13),
     ("width == 16 18", "found '18' where the equation should end", 13),
+    ("width == 1e400", "'1e400' is too large; a number is from -1000000 to 1000000", 10),
     ("width == 16pt", "a number needs no unit: all numbers are points", 12),
     ("width", "found the end where '==', '<=' or '>=' belongs", 6),
     ("width ==", "the end is here, where a number or an attribute belongs", 9),

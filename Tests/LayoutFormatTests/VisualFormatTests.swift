@@ -96,6 +96,10 @@ import Testing
     ("H:|", "a view in '[' and ']' is missing after '|'\n  \"H:|\" ] }\n      ^"),
     ("H:[a]-", "a view or '|' is missing at the end\n  \"H:[a]-\" ] }\n         ^"),
     ("H:|[a]|[b]", "nothing may follow '|'\n  \"H:|[a]|[b]\" ] }\n          ^~~"),
+    (
+      "H:[a]-(8@2000)-[b]",
+      "a priority is a number above 0 up to 1000 (required), and this is 2000\n  \"H:[a]-(8@2000)-[b]\" ] }\n            ^~~~"
+    ),
     ("H:[a]-b-[c]", "'b' is a view, and a distance is a number or a metric\n  \"H:[a]-b-[c]\" ] }\n         ^"),
   ]
 
