@@ -257,3 +257,45 @@ def test_the_keyboard_goes_along_with_the_finger_where_it_says_so(folder, start,
     viewer.page.mouse.move(x, top + 80, steps=4)
     viewer.page.mouse.up()
     viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+
+
+def touch(viewer, view, by, steps=8):
+    """A finger down on a view and moved by so many pixels, and still there; says where it is."""
+    session = viewer.page.context.new_cdp_session(viewer.page)
+    box = viewer.page.locator(f'#single [data-view="{view}"]').bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 200)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, steps + 1):
+        point = {"x": x + by[0] * step / steps, "y": y + by[1] * step / steps}
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    return session
+
+
+@pytest.mark.parametrize("height, goes", [(900, True), (300, False)])
+def test_a_finger_puts_the_keyboard_away_only_where_it_can_scroll(height, goes, folder, start, open_page):
+    (folder / "page.json").write_text(page_({"keyboardDismissMode": "onDrag"}, height))
+    viewer = open_page(start(), has_touch=True)
+    large(viewer, "page.json", "iphone-13")
+    viewer.page.keyboard.press("k")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    session = touch(viewer, "tall", (0, -60))
+    if goes:
+        viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    viewer.settle()
+    assert is_up(viewer) is not goes
+
+
+def test_a_finger_stretches_beyond_the_top_and_scrolls_inside(folder, start, open_page):
+    (folder / "page.json").write_text(page_({}))
+    viewer = open_page(start(), has_touch=True)
+    _, screen = large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
+    top = screen.evaluate(OFFSET)
+    session = touch(viewer, "tall", (0, 100))
+    viewer.frames()
+    assert top - 100 / 0.7 < screen.evaluate(OFFSET) < top - 20, "beyond the top it follows with resistance"
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    viewer.wait("top => Math.abs(new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42 + top) < 0.01", top)
+    session = touch(viewer, "tall", (0, -50))
+    viewer.wait("() => document.querySelector('#single .scroll-view').scrollTop > 10")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
