@@ -402,6 +402,12 @@ export function scrolling(screen) {
   return best;
 }
 
+/** The value of a flag in a screen. @param {Screen | undefined} screen @param {{ name: string, value: any }} flag its name may be that of any object's member */
+export function flagOf(screen, { name, value }) {
+  const flags = screen?.environment.flags ?? {};
+  return Object.hasOwn(flags, name) ? flags[name] : value;
+}
+
 /** @param {Screen} screen @param {Look["filter"]} filter */
 export function passes(screen, filter) {
   switch (filter) {
@@ -422,7 +428,7 @@ export function passes(screen, filter) {
  * @returns {{ title: string, screens: Screen[] }[]}
  */
 export function grouped(screens, group) {
-  if (group === "none") return [{ title: "", screens }];
+  if (group === "none") return screens.length > 0 ? [{ title: "", screens }] : [];
   /** @type {Map<string, Screen[]>} */
   const groups = new Map();
   for (const screen of screens) {

@@ -1,7 +1,7 @@
 // The WebSocket: opens it, opens it again, and says how things stand. It never gives up; it waits longer each time, not
 // at all while the page is hidden, and comes back at once when the page is seen or the network is there.
 
-import { decode, subprotocol } from "./protocol.js";
+import { decode, isSendable, subprotocol } from "./protocol.js";
 
 const firstWait = 250;
 const longestWait = 5000;
@@ -20,7 +20,8 @@ export function backoff(attempt, random = Math.random) {
  * @param {object} options
  * @param {string} options.url
  * @param {(message: import("./protocol.js").Message, at: number) => void} options.onMessage with when its bytes were here
- * @param {(status: "connecting" | "open" | "waiting" | "paused", attempt: number) => void} options.onStatus
+ * @param {(status: "connecting" | "open" | "waiting" | "paused", attempt: number, reason?: string) => void} options.onStatus with why the
+ *   daemon closed the last one
  * @param {(problem: string) => void} options.onProblem
  * @param {{ socket: WebSocket, received: { data: any, at: number }[] }} [options.early] a socket that is being opened already
  * @param {any} [options.Socket]
@@ -44,19 +45,20 @@ export function connect({ url, onMessage, onStatus, onProblem, early, Socket = W
     socket = current;
     const opened = () => {
       if (current !== socket) return;
-      attempt = 0;
-      onStatus("open", 0);
+      onStatus("open", attempt);
     };
     const receive = (/** @type {any} */ data, /** @type {number} */ at) => {
       if (current !== socket) return;
       const result = typeof data === "string" ? decode(data) : { problem: "a binary message" };
+      // One that is opened and closed again unheard, as where there are too many viewers, counts as none.
+      attempt = 0;
       if ("message" in result) onMessage(result.message, at);
       else onProblem(result.problem);
     };
     current.onopen = opened;
     current.onmessage = (/** @type {MessageEvent} */ event) => receive(event.data, performance.now());
-    current.onclose = () => {
-      if (current === socket) lost();
+    current.onclose = (/** @type {CloseEvent | undefined} */ event) => {
+      if (current === socket) lost(event?.reason);
     };
     // Not before the caller holds the connection: an answer may be sent at once.
     if (adopted) queueMicrotask(() => {
@@ -66,13 +68,13 @@ export function connect({ url, onMessage, onStatus, onProblem, early, Socket = W
     });
   }
 
-  function lost() {
+  function lost(reason = "") {
     socket = null;
     if (page.visibilityState === "hidden") {
-      onStatus("paused", attempt);
+      onStatus("paused", attempt, reason);
       return;
     }
-    onStatus("waiting", attempt);
+    onStatus("waiting", attempt, reason);
     timer = host.setTimeout(open, backoff(attempt));
     attempt += 1;
   }
@@ -88,9 +90,9 @@ export function connect({ url, onMessage, onStatus, onProblem, early, Socket = W
   open();
 
   return {
-    /** @param {object} command @returns {boolean} whether it went out */
+    /** @param {object} command @returns {boolean} whether it went out; one that is too long would end the connection */
     send(command) {
-      if (!socket || socket.readyState !== 1) return false;
+      if (!socket || socket.readyState !== 1 || !isSendable(command)) return false;
       socket.send(JSON.stringify(command));
       return true;
     },

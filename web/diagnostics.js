@@ -132,7 +132,7 @@ export class Banners {
   }
 
   #connection(state) {
-    const { status, attempt } = state.connection;
+    const { status, attempt, reason } = state.connection;
     const isLost = (status === "waiting" || status === "paused" || (status === "connecting" && attempt > 0)) && state.hello !== null;
     const isAway = status !== "open" && state.hello === null && attempt > 0;
     this.connection.hidden = !isLost && !isAway;
@@ -140,6 +140,7 @@ export class Banners {
       this.calmConnection(() => this.connection.replaceChildren(
         h("span", { class: "pulse", "aria-hidden": "true" }),
         isLost ? "The daemon is away. What you see is the last state; it comes back by itself. " : "Waiting for the daemon. ",
+        ...(reason ? [`It said: ${reason}. `] : []),
         h("button", { type: "button", text: "Try now", on: { click: this.host.retry } })));
     }
     this.problem.hidden = !state.problem;

@@ -75,7 +75,7 @@ export async function png(svg, scale) {
 
 /** Asks the daemon for drawings and saves what comes back. */
 export class Exporter {
-  /** @param {{ ask: (screen: import("./protocol.js").Screen) => void, say: (text: string) => void }} host */
+  /** @param {{ ask: (screen: import("./protocol.js").Screen) => boolean, say: (text: string) => void, failed: () => void }} host `ask` says whether it went out */
   constructor(host) {
     this.host = host;
     /** @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, titles: Map<string, string>, scale: number } | null} */
@@ -87,7 +87,14 @@ export class Exporter {
     const titles = new Map(screens.map((screen) => [screen.key, `${screen.environment.deviceName}, ${screen.environment.textSize}${screen.environment.keyboard ? ", keyboard" : ""}`]));
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
     this.job = { path: screens[0].path, keys: screens.map((screen) => screen.key), format, svgs: new Map(), titles, scale };
-    for (const screen of screens) this.host.ask(screen);
+    if (!screens.every((screen) => this.host.ask(screen))) this.fail();
+  }
+
+  /** The connection is lost, and with it what was asked for. */
+  fail() {
+    if (!this.job) return;
+    this.job = null;
+    this.host.failed();
   }
 
   /** @param {import("./protocol.js").Message} message an `export` */

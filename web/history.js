@@ -29,6 +29,7 @@ export class SaveHistory {
     // The map is of now. Elsewhere it stands there before the first save, which would otherwise move the screens that it changes.
     this.element.hidden = state.look.mode === "map";
     for (const control of this.controls) control.hidden = count === 0;
+    this.element.classList.toggle("unused", count === 0);
     if (count === 0) {
       setText(this.label, "No save since the page opened");
       return;

@@ -2,7 +2,7 @@
 // them, and a link to the source. The tree is also the text alternative of the drawing.
 
 import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
-import { scrolling, screenFor } from "./cells.js";
+import { flagOf, scrolling, screenFor } from "./cells.js";
 import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
 import { frameText, points } from "./geometry.js";
@@ -21,6 +21,8 @@ const narrow = matchMedia("(max-width: 860px)");
  * @property {() => void} open the screen large
  * @property {(key: string, index: number, offset: [number, number]) => void} scrollTo
  * @property {(key: string) => [number, number][] | null} offsets
+ * @property {(screen: Screen, index: number) => import("./geometry.js").Rect} inWindow where a view is at the offsets that are looked at
+ * @property {() => string | null} typedInto the view that was typed into last
  * @property {(flag: string, value: any) => void} setFlag
  * @property {(path: string, key: string) => void} exercise asks for another solution of an ambiguous screen
  * @property {() => void} usual shows the usual one again
@@ -51,6 +53,8 @@ export class Inspector {
     this.typed = "";
     this.isClosedByHand = false;
     this.isOpenedByHand = false;
+    /** @type {{ screen: Screen, index: number, element: HTMLElement } | null} what says where the selected view is in the window */
+    this.windowFrame = null;
   }
 
   /** @param {State} state @param {State} previous */
@@ -59,8 +63,9 @@ export class Inspector {
     this.state = state;
     // The opened screen is being solved anew: what is shown of it stays meanwhile, as its drawing does.
     if (!screen && !this.isClosedByHand && this.screen?.path === state.look.path && state.look.mode === "screen" && state.look.screen !== null) return;
-    // On a phone it would cover the screen that was opened: there it comes when a view is chosen.
-    const isCovering = state.look.mode === "screen" && state.look.view === null && narrow.matches && !this.isOpenedByHand;
+    // On a phone it would cover the screen that was opened: there it comes when a view is chosen, other than to type into it.
+    const isUnasked = state.look.view === null || state.look.view === this.host.typedInto();
+    const isCovering = state.look.mode === "screen" && isUnasked && narrow.matches && !this.isOpenedByHand;
     const isOpen = screen !== undefined && !this.isClosedByHand && !isCovering;
     this.element.hidden = !isOpen;
     document.body.classList.toggle("has-inspector", isOpen);
@@ -239,7 +244,7 @@ export class Inspector {
       ["Keyboard", environment.keyboard ? `${points(environment.keyboardHeight)} pt` : `down (${points(environment.keyboardHeight)} pt)`],
     ];
     const document = state.documents.get(screen.path);
-    const flags = document?.flags.length ? section("Flags", ...document.flags.map((flag) => this.#flag(flag, environment.flags[flag.name] ?? flag.value))) : null;
+    const flags = document?.flags.length ? section("Flags", ...document.flags.map((flag) => this.#flag(flag, flagOf(screen, flag)))) : null;
     return [
       section("Environment", table(rows), ...environment.approximations.map((text) => h("p", { class: "note", text }))),
       ...screen.scrollViews.map((scrollView, index) => this.#scrollSection(screen, scrollView, index)), flags,
@@ -264,15 +269,19 @@ export class Inspector {
     const scrollView = scrollIndex < 0 ? null : screen.scrollViews[scrollIndex];
     const metrics = view.metrics ?? {};
     const copy = (/** @type {import("./geometry.js").Rect} */ rect) => {
-      const text = frameText(rect);
-      const button = h("button", { type: "button", class: "value copy", title: "Copy", text, on: { click: () => {
-        navigator.clipboard?.writeText(text).then(() => this.host.say(`Copied ${text}`), () => this.host.say("The browser did not allow copying"));
+      const button = h("button", { type: "button", class: "value copy", title: "Copy", text: frameText(rect), on: { click: () => {
+        const text = button.textContent ?? "";
+        const refused = () => this.host.say("The browser did not allow copying");
+        // Over plain http it has none, but from this machine.
+        if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.host.say(`Copied ${text}`), refused);
+        else refused();
       } } });
       return button;
     };
     const pair = (/** @type {any} */ values) => values.map((/** @type {any} */ value) => (value === null || value === undefined ? "none" : points(value))).join(" \u00d7 ");
     /** @type {[string, any][]} */
-    const rows = [["Frame", copy(view.frame)], ["In the window", copy(view.screen)]];
+    const rows = [["Frame", copy(view.frame)], ["In the window", copy(this.host.inWindow(screen, index))]];
+    this.windowFrame = { screen, index, element: rows[1][1] };
     if (metrics.intrinsic) rows.push(["Intrinsic size", pair(metrics.intrinsic)]);
     if (metrics.hugging) rows.push(["Hugging h, v", metrics.hugging.map(points).join(", ")]);
     if (metrics.compression) rows.push(["Compression h, v", metrics.compression.map(points).join(", ")]);
@@ -334,7 +343,7 @@ export class Inspector {
     return h("label", { class: "offset" }, h("span", { text: `Offset ${axis}` }), range, number);
   }
 
-  /** Follows the finger: the sliders of the screen that moved. @param {string} key @param {[number, number][]} offsets */
+  /** Follows the finger: the sliders of the screen that moved, and where its selected view is. @param {string} key @param {[number, number][]} offsets */
   moved(key, offsets) {
     if (this.screen?.key !== key) return;
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.details.querySelectorAll("[data-scroll]"))) {
@@ -343,6 +352,8 @@ export class Inspector {
       const value = offsets[parseInt(name, 10)]?.[name.endsWith("x") ? 0 : 1];
       if (value !== undefined) input.value = String(Math.round(value * 100) / 100);
     }
+    const shown = this.windowFrame;
+    if (shown?.screen === this.screen) setText(shown.element, frameText(this.host.inWindow(shown.screen, shown.index)));
   }
 
   #stackSection(screen, index) {

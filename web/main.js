@@ -82,12 +82,12 @@ const connection = connect({
     if (isShown) drawNow();
     for (const path of lost) connection.send(commands.refresh(path));
   },
-  onStatus: (status, attempt) => {
+  onStatus: (status, attempt, reason) => {
     if (status === "open") {
       sent.clear();
       if (early.path && early.text && early.socket.readyState === WebSocket.OPEN) sent.set(early.path, early.text);
     }
-    store.dispatch({ type: "status", status, attempt });
+    store.dispatch({ type: "status", status, attempt, reason });
     if (status === "open" && panels) lookAround();
   },
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),

@@ -11,11 +11,11 @@ import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
-import { affordable, commands } from "./protocol.js";
+import { affordable, commands, isSendable } from "./protocol.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { Toolbar } from "./toolbar.js";
-import { movedOffsets } from "./tracks.js";
+import { movedOffsets, windowRect } from "./tracks.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -71,8 +71,15 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     store.dispatch({ type: "choose", path, of: "flags", name: flag, value });
     choices.say(commands.setFlag(path, flag, value));
   };
+  // Whether a text would end the connection; says so.
+  const isTooLong = (/** @type {string | null} */ text) => {
+    if (isSendable(commands.setText("", "", text))) return false;
+    store.dispatch({ type: "trouble", message: "That text is longer than the daemon takes, 64 kB. What was there before is shown." });
+    return true;
+  };
   const setTyped = (/** @type {string} */ view, /** @type {string | null} */ text, /** @type {number | null} */ caret = null) => {
     const path = store.state.look.path ?? "";
+    if (isTooLong(text)) return;
     // A password is nobody's link.
     const isSecret = [...(store.state.screens.get(path)?.values() ?? [])].some(({ views }) => views.some(({ id, control }) => id === view && control.secure));
     if (!isSecret) store.dispatch({ type: "choose", path, of: "texts", name: view, value: text });
@@ -86,7 +93,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   let openedFrom = "wall";
   // Descriptors, not a spread: `measured` is read anew each time.
   const single = new Single(byId("single"), Object.defineProperties({
-    change, state: () => store.state, setFlag, watch: sweepWatch, setText: setTyped, keyboardHeld: (height) => inspector.keyboardHeld(height),
+    change, state: () => store.state, setFlag, watch: sweepWatch, setText: setTyped, isTooLong, keyboardHeld: (height) => inspector.keyboardHeld(height),
   }, Object.getOwnPropertyDescriptors(screenHost)));
   const map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
   const saves = new SaveHistory(byId("history"), { state: () => store.state, step: (step) => store.dispatch({ type: "step", step }) });
@@ -135,9 +142,14 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   const inspector = new Inspector(byId("inspector"), {
     select: (view) => change({ view }), close: closeInspector, open: openSelected,
     scrollTo: (key, index, offset) => drawnScreen(key)?.scrollers[index]?.show(offset),
-    offsets: (key) => drawnScreen(key)?.offsets ?? null, setFlag: (flag, value) => single.setFlag(flag, value),
+    offsets: (key) => drawnScreen(key)?.offsets ?? null,
+    inWindow: (screen, index) => {
+      const drawn = drawnScreen(screen.key);
+      return drawn?.plan && drawn.screen === screen ? windowRect(drawn.plan, index, drawn.offsets) : screen.views[index].screen;
+    },
+    setFlag: (flag, value) => single.setFlag(flag, value),
     exercise: (path, key) => connection.send(commands.exercise(path, key)), usual: () => store.dispatch({ type: "usual" }),
-    editor: () => settings.editor, say, isShortcut: (key) => settings.isOn() && isShortcut(key, isSingle()),
+    editor: () => settings.editor, say, isShortcut: (key) => settings.isOn() && isShortcut(key, isSingle()), typedInto: () => single.typing.last,
   });
   function drawnScreen(key) {
     return store.state.look.mode === "screen" && single.view.screen?.key === key ? single.view : wall.find(key);
@@ -182,13 +194,15 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     } else change({ zoom });
   }
 
-  const exporter = new Exporter({ ask: askForDrawing, say });
+  const exporter = new Exporter({
+    ask: askForDrawing, say, failed: () => store.dispatch({ type: "trouble", message: "The daemon is away, so nothing was saved. Try again when it is back." }),
+  });
 
   // At the offsets that are looked at. Of a screen that is not drawn, nobody has looked at any.
   function askForDrawing(/** @type {import("./protocol.js").Screen} */ screen) {
     const view = drawnScreen(screen.key);
     const offsets = view?.screen === screen ? movedOffsets(screen, view.offsets) : {};
-    connection.send(commands.exportScreen(screen.path, screen.key, offsets));
+    return connection.send(commands.exportScreen(screen.path, screen.key, offsets));
   }
 
   /** What is to be saved once it is there. @type {{ path: string | null, format: "svg" | "png" } | null} */
@@ -391,7 +405,10 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
 
     /** @param {State} state @param {State} previous */
     update(state, previous) {
-      if (state.connection !== previous.connection && state.connection.status === "open") choices.reconnected();
+      if (state.connection !== previous.connection) {
+        if (state.connection.status === "open") choices.reconnected();
+        else exporter.fail();
+      }
       if (state.isComplete) choices.sayAgain(state.documents);
       if (state.look.mode === "screen" && previous.look.mode !== "screen") openedFrom = previous.look.mode;
       // What was closed or opened by hand was so beside the opened screen.

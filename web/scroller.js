@@ -86,8 +86,8 @@ export class Scroller {
     element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
     element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
     element.addEventListener("touchmove", (event) => this.#touchMoved(event), { passive: false });
-    element.addEventListener("touchend", () => this.#touchEnded(), { passive: true });
-    element.addEventListener("touchcancel", () => this.#touchEnded(), { passive: true });
+    element.addEventListener("touchend", (event) => this.#touchEnded(event), { passive: true });
+    element.addEventListener("touchcancel", (event) => this.#touchEnded(event), { passive: true });
     this.#syncNative();
   }
 
@@ -180,7 +180,14 @@ export class Scroller {
     const box = this.element.getBoundingClientRect();
     const scale = box.width / this.element.offsetWidth || 1;
     const finger = axes.map((axis, index) => grabbed(this.offset[index], solved.offsetRange[axis], solved.viewport[index]));
-    return { x: clientX, y: clientY, scale, finger, samples: [[], []], isMoving: false };
+    return { x: clientX, y: clientY, scale, finger, samples: [[], []], isMoving: false, isOfOthers: false };
+  }
+
+  // The way that a drag goes, where this view moves that way: another one is for what lies around it, which hears of it next.
+  #along(drag, clientX, clientY) {
+    const moves = [clientX - drag.x, clientY - drag.y];
+    const index = Math.abs(moves[0]) > Math.abs(moves[1]) ? 0 : 1;
+    return this.solved?.moves[axes[index]] ? { index, move: moves[index] } : null;
   }
 
   #drag(drag, clientX, clientY, at) {
@@ -198,20 +205,20 @@ export class Scroller {
     this.show(offset);
   }
 
-  #letGo(drag) {
-    const now = performance.now();
-    this.fling([velocity(drag.samples[0], now), velocity(drag.samples[1], now)]);
+  // When it was lifted, not when the page comes to it: a busy page would take a flick for a rest.
+  #letGo(drag, at) {
+    this.fling([velocity(drag.samples[0], at), velocity(drag.samples[1], at)]);
   }
 
   #pressed(event) {
     if (event.pointerType === "touch" || event.button !== 0) return;
     this.wasDragged = false;
     if (!this.#canMove || event.target.closest?.("textarea, input")) return;
-    event.stopPropagation();
     const drag = this.#begin(event.clientX, event.clientY);
     const moved = (/** @type {PointerEvent} */ next) => {
       if (!drag.isMoving) {
         if (Math.hypot(next.clientX - drag.x, next.clientY - drag.y) < 4) return;
+        if (this.#along(drag, next.clientX, next.clientY) === null) return ended(next);
         drag.isMoving = true;
         this.wasDragged = true;
         this.element.setPointerCapture(next.pointerId);
@@ -220,6 +227,7 @@ export class Scroller {
         this.host.finger("began", next.clientY);
       }
       next.preventDefault();
+      next.stopPropagation();
       this.#drag(drag, next.clientX, next.clientY, next.timeStamp);
       this.host.finger("moved", next.clientY);
     };
@@ -231,7 +239,7 @@ export class Scroller {
       this.element.classList.remove("dragging");
       this.isHeld = false;
       if (drag.isMoving) {
-        this.#letGo(drag);
+        this.#letGo(drag, last.timeStamp);
         this.host.finger("ended", last.clientY);
       } else if (this.isBeyond()) this.fling([0, 0]);
     };
@@ -241,7 +249,6 @@ export class Scroller {
     addEventListener("pointerup", ended);
   }
 
-  // A finger on an end that pulls outwards: the native scroller has nothing to do, so this drags.
   #touched(event) {
     this.isHeld = true;
     this.touchY = null;
@@ -250,40 +257,39 @@ export class Scroller {
   }
 
   #touchMoved(event) {
-    if (event.touches.length === 1 && this.#canMove) {
-      const y = event.touches[0].clientY;
-      if (this.touchY === null) this.host.finger("began", y);
-      this.touchY = y;
-      this.host.finger("moved", y);
-    }
     const drag = this.touch;
-    if (!drag || event.touches.length !== 1) return;
+    if (!drag || drag.isOfOthers || event.touches.length !== 1) return;
     const { clientX, clientY } = event.touches[0];
-    if (!drag.isMoving) {
-      const solved = /** @type {ScrollView} */ (this.solved);
-      const outwards = axes.some((axis, index) => {
-        const move = index === 0 ? clientX - drag.x : clientY - drag.y;
-        const [low, high] = solved.offsetRange[axis];
-        if (!solved.moves[axis] || Math.abs(move) < 1) return false;
-        return move > 0 ? this.offset[index] <= low + 0.5 : this.offset[index] >= high - 0.5;
-      });
-      if (!outwards) {
-        this.touch = null;
+    if (this.touchY === null) {
+      if (Math.hypot(clientX - drag.x, clientY - drag.y) < 1) return;
+      const along = this.#along(drag, clientX, clientY);
+      if (along === null) {
+        drag.isOfOthers = true;
         return;
       }
-      drag.isMoving = true;
+      const solved = /** @type {ScrollView} */ (this.solved);
+      const [low, high] = solved.offsetRange[axes[along.index]];
+      const isOutwards = along.move > 0 ? this.offset[along.index] <= low + 0.5 : this.offset[along.index] >= high - 0.5;
+      // The native scroller knows no pages, and nothing beyond an end.
+      drag.isMoving = isOutwards || solved.paging || this.isBeyond();
+      this.host.finger("began", clientY);
     }
+    // Whatever lies around it has nothing to do with this finger any more.
+    event.stopPropagation();
+    this.touchY = clientY;
+    this.host.finger("moved", clientY);
+    if (!drag.isMoving) return;
     if (event.cancelable) event.preventDefault();
     this.#drag(drag, clientX, clientY, event.timeStamp);
   }
 
-  #touchEnded() {
+  #touchEnded(event) {
     const drag = this.touch;
     this.touch = null;
     this.isHeld = false;
     if (this.touchY !== null) this.host.finger("ended", this.touchY);
     this.touchY = null;
-    if (drag?.isMoving) this.#letGo(drag);
+    if (drag?.isMoving) this.#letGo(drag, event.timeStamp);
     else if (drag && this.isBeyond()) this.fling([0, 0]);
   }
 

@@ -2,7 +2,7 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { comparedScreen, figuresLike, keyboardWithin, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
+import { comparedScreen, figuresLike, flagOf, keyboardWithin, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -22,7 +22,7 @@ const sweepRest = 250;
 export class Single {
   /**
    * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, zoomed: () => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, keyboardHeld: (height: number | undefined) => void, setFlag: (flag: string, value: any) => void }} host
+   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, zoomed: () => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, isTooLong: (text: string) => boolean, keyboardHeld: (height: number | undefined) => void, setFlag: (flag: string, value: any) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -121,6 +121,8 @@ export class Single {
     const screen = openScreen(state);
     this.#bar(state, screen);
     this.#sweepAnew(state, screen);
+    // Nothing has been opened yet that its edges could be dragged of.
+    this.platform.classList.toggle("bare", !screen && !this.view.screen);
     const before = this.view.screen;
     if (!screen) {
       // Its layout is gone: the picture stays, as what was.
@@ -225,7 +227,7 @@ export class Single {
 
   #fillFlags(state, screen) {
     const flags = state.documents.get(state.look.path ?? "")?.flags ?? [];
-    const values = flags.map((flag) => screen?.environment.flags[flag.name] ?? flag.value);
+    const values = flags.map((flag) => flagOf(screen, flag));
     const key = JSON.stringify([flags, values]);
     if (this.flagKey === key) return;
     this.flagKey = key;
@@ -521,6 +523,7 @@ export class Single {
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);
     // The address holds the steps: of a password its dots.
+    if (this.host.isTooLong(text)) return;
     const shown = isSecret ? "\u2022".repeat(characters(text, text.length)) : text;
     const step = { texts: { [view]: shown }, ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}) };
     if (this.step(step)) return;

@@ -3,7 +3,9 @@
 
 import { subprotocol } from "./protocol.js";
 
-export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`;
+// Beyond loopback the page's own address has a token, and the socket's has to have it too.
+const token = new URLSearchParams(location.search).get("token");
+export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none${token ? `&token=${encodeURIComponent(token)}` : ""}`;
 
 export const socket = new WebSocket(socketURL, [subprotocol]);
 /** @type {{ data: any, at: number }[]} */

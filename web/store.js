@@ -21,7 +21,7 @@ import { defaultLook } from "./url.js";
 
 /**
  * @typedef {object} State
- * @property {{ status: "connecting" | "open" | "waiting" | "paused", attempt: number }} connection
+ * @property {{ status: "connecting" | "open" | "waiting" | "paused", attempt: number, reason: string }} connection `reason`: why the daemon closed the last one, where it said so
  * @property {import("./protocol.js").Hello | null} hello
  * @property {string | null} assets the hash that the page was served under
  * @property {boolean} isStale the viewer's own files changed: load again
@@ -45,7 +45,7 @@ import { defaultLook } from "./url.js";
 
 /** @type {Readonly<State>} */
 export const initialState = Object.freeze({
-  connection: { status: "connecting", attempt: 0 }, hello: null, assets: null, isStale: false, isComplete: false,
+  connection: { status: "connecting", attempt: 0, reason: "" }, hello: null, assets: null, isStale: false, isComplete: false,
   documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
   step: null, cells: new Map(), chosen: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
   isDetailed: false,
@@ -79,7 +79,7 @@ function followed(state) {
 function changed(state, event) {
   switch (event.type) {
     case "status": {
-      const connection = { status: event.status, attempt: event.attempt ?? 0 };
+      const connection = { status: event.status, attempt: event.attempt ?? 0, reason: event.reason || (event.status === "open" ? "" : state.connection.reason) };
       const isComplete = event.status === "open" ? false : state.isComplete;
       return { ...state, connection, isComplete };
     }

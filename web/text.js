@@ -15,8 +15,11 @@ export const letterWidth = 6.2;
 /** @type {Map<string, FontFace>} */
 const faces = new Map();
 
-/** The CSS family of a font file under /fonts/, loaded when it is first asked for. @param {string} file */
+const fallback = `"Inter", sans-serif`;
+
+/** The CSS family of a font file under /fonts/, loaded when it is first asked for. @param {string} file none where no font has the characters */
 export function fontFamily(file) {
+  if (file === "") return fallback;
   const family = `measured ${file}`;
   if (!faces.has(file)) {
     const face = new FontFace(family, `url("fonts/${encodeURIComponent(file)}")`, { display: "block" });
@@ -24,7 +27,7 @@ export function fontFamily(file) {
     document.fonts.add(face);
     face.load().catch(() => console.warn(`the font ${file} could not be loaded`));
   }
-  return `"${family}", "Inter", sans-serif`;
+  return `"${family}", ${fallback}`;
 }
 
 /** When every font that was asked for so far is there, or has failed: at once where that is so already, which their promises tell a frame later. */

@@ -17,6 +17,8 @@ export class Typing {
     this.host = host;
     /** @type {string | null} id of the view that is typed into */
     this.view = null;
+    /** The one before, too, until another is typed into. @type {string | null} */
+    this.last = null;
     /** What the daemon was told last. */
     this.told = { text: "", index: 0 };
     /** @type {number | null} where up and down go along, points from the text's left edge */
@@ -43,6 +45,7 @@ export class Typing {
   begin(id, point) {
     const isNew = this.view !== id;
     this.view = id;
+    this.last = id;
     const field = this.#field;
     if (!field) return;
     if (isNew) this.input.value = textIn(field.view, this.screen.screen?.environment.texts[id]);

@@ -253,6 +253,8 @@ export class Wall {
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
     else if (count === 0 && look.devices?.length && state.problem) text = "There is no screen of what was asked for. The message below says why.";
     else if (look.devices?.length === 0) text = "No device is chosen.";
+    else if (look.sizes?.length === 0) text = "No text size is chosen.";
+    else if (count === 0 && state.step !== null) text = "That save has none of these screens: they were not looked at then.";
     setText(this.empty, text);
     this.empty.hidden = text === "";
   }

@@ -84,6 +84,12 @@ def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(examples, star
     # 1280 x 800 at 400 % is a page of 320 x 200.
     viewer = open_page(start(examples), width=320, height=200)
     assert viewer.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    path = next(name for name in viewer.client().sync().documents if name.endswith("login.json"))
+    viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    viewer.page.locator("#single [data-view]").first.wait_for()
+    viewer.page.locator("#single .frame").scroll_into_view_if_needed()
+    frame = viewer.page.locator("#single .frame").bounding_box()
+    assert frame["height"] > 100 and frame["y"] < 120, "the opened screen can be scrolled to"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

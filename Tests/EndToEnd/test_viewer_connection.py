@@ -56,6 +56,44 @@ def test_what_was_switched_and_typed_is_there_again_after_the_daemon_was_away(fo
     viewer.wait(shown)
 
 
+def test_beyond_loopback_the_printed_address_is_enough(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start(args=("--host", "0.0.0.0"))
+    assert "?token=" in daemon.url
+    viewer = open_page(daemon)
+    viewer.wait(HEIGHT, 40)
+    (folder / "box.json").write_text(box(75))
+    viewer.wait(HEIGHT, 75)
+
+
+def test_one_viewer_too_many_is_told_so(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start()
+    clients = [daemon.client() for _ in range(64)]
+    viewer = open_page(daemon, wait=False)
+    viewer.page.locator(".banner.quiet", has_text="It said: ").wait_for()
+    for client in clients:
+        client.close()
+    viewer.page.get_by_role("button", name="Try now").click()
+    viewer.wait(HEIGHT, 40)
+
+
+def test_a_text_that_is_too_long_for_a_message_is_said_and_ends_nothing(folder, start, open_page):
+    (folder / "note.json").write_text(json.dumps({"root": {"subviews": [
+        {"id": "note", "type": "textField", "constraints": ["top == safeArea.top", "horizontalEdges == superview.layoutMargins"]}]}}))
+    viewer = open_page(start())
+    viewer.wait("() => document.querySelector('#wall .screen')")
+    viewer.screen().locator(".device").dblclick()
+    viewer.page.locator('#single [data-view="note"]').click()
+    typed = viewer.page.locator("#single textarea.typing")
+    typed.fill("x" * 80_000)
+    viewer.page.locator(".banner", has_text="longer than the daemon takes").wait_for()
+    typed.fill("short")
+    viewer.wait("() => document.querySelector('#single [data-view=note]').textContent.includes('short')")
+    assert viewer.page.locator("body").get_attribute("data-connection") == "open"
+    assert len(viewer.page.url) < 1000
+
+
 class Forgiving(list):
     def append(self, text):
         if "ERR_CONNECTION_" not in text and "WebSocket" not in text:

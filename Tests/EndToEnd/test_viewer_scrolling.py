@@ -1,6 +1,7 @@
 """The screens follow the finger: inside their range natively, beyond it by UIKit's physics, placed from the tracks."""
 
 import json
+import time
 
 import pytest
 from lxml import etree
@@ -299,3 +300,122 @@ def test_a_finger_stretches_beyond_the_top_and_scrolls_inside(folder, start, ope
     session = touch(viewer, "tall", (0, -50))
     viewer.wait("() => document.querySelector('#single .scroll-view').scrollTop > 10")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def shelves(**outer):
+    """A page that moves up and down, with a shelf in it that moves sideways and a list that moves up and down."""
+    shelf = {"id": "shelf", "type": "scrollView", "height": 200, "subviews": [
+        {"id": "wide", "width": 1500, "constraints": ["edges == superview.edges", "height == superview.height"]}]}
+    inner = {"id": "inner", "type": "scrollView", "height": 200, "subviews": [
+        {"id": "long", "height": 900, "constraints": ["edges == superview.edges", "width == superview.width"]}]}
+    field = {"id": "field", "type": "textField", "width": 200}
+    stack = {"id": "stack", "type": "stackView", "axis": "vertical", "spacing": 20, "subviews": [field, shelf, inner, {"height": 900}],
+             "constraints": ["edges == superview.edges", "width == superview.width"]}
+    page = {"id": "page", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [stack], **outer}
+    return json.dumps({"root": {"subviews": [page]}, "previews": {"devices": ["iPhone 13"], "keyboard": [False, True]}})
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll('#single .scroll-view')].map(view => {
+  const { m41, m42 } = new DOMMatrix(getComputedStyle(view.querySelector('.content')).transform);
+  return [view.dataset.view, [-m41, -m42]];
+}))"""
+
+
+def lift(session):
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.fixture
+def shelved(folder, start, open_page):
+    (folder / "page.json").write_text(shelves())
+    viewer = open_page(start(), has_touch=True, reduced_motion="reduce")
+    large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
+    return viewer
+
+
+def test_what_a_view_cannot_do_the_one_around_it_does(shelved):
+    viewer = shelved
+    at = lambda: viewer.page.evaluate(PLACES)  # noqa: E731
+    top = at()["page"][1]
+    # The wheel and the mouse over the shelf move the page.
+    viewer.page.locator('#single [data-view="shelf"]').hover()
+    viewer.page.mouse.wheel(0, 60)
+    viewer.wait("() => document.querySelector('#single [data-view=page]').scrollTop > 20")
+    drag(viewer, "shelf", (6, 200))
+    viewer.page.mouse.up()
+    viewer.frames()
+    assert at()["page"][1] == pytest.approx(top, abs=1) and at()["shelf"] == [0, 0]
+    drag(viewer, "shelf", (4, -80))
+    viewer.page.mouse.up()
+    viewer.frames()
+    assert at()["page"][1] > top + 60 and at()["shelf"] == [0, 0]
+    # Sideways it is the shelf, whatever the drift.
+    before = at()["page"]
+    drag(viewer, "shelf", (-80, 10))
+    viewer.page.mouse.up()
+    viewer.frames()
+    assert at()["shelf"][0] > 60 and at()["page"] == before
+
+
+def test_a_finger_moves_what_its_way_means(shelved):
+    viewer = shelved
+    at = lambda: viewer.page.evaluate(PLACES)  # noqa: E731
+    start = at()
+    # Pulled down at its top, the inner view stretches and the page does not.
+    session = touch(viewer, "inner", (0, 60))
+    viewer.frames()
+    stretched = at()
+    lift(session)
+    assert stretched["inner"][1] < -10 and stretched["page"] == start["page"]
+    lift(touch(viewer, "shelf", (-120, 8)))
+    viewer.wait("() => document.querySelector('#single [data-view=shelf]').scrollLeft > 30")
+    assert at()["page"] == start["page"]
+    lift(touch(viewer, "shelf", (12, -100)))
+    viewer.wait("() => document.querySelector('#single [data-view=page]').scrollTop > 30")
+
+
+@pytest.mark.parametrize("by, goes", [((-80, 4), False), ((4, -80), True)])
+def test_a_drag_along_the_shelf_leaves_the_keyboard_where_it_is(by, goes, folder, start, open_page):
+    (folder / "page.json").write_text(shelves(keyboardDismissMode="onDrag"))
+    viewer = open_page(start(), has_touch=True)
+    large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
+    viewer.page.keyboard.press("k")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    lift(touch(viewer, "shelf", by))
+    if goes:
+        viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    viewer.settle()
+    assert is_up(viewer) is not goes
+
+
+def flick(viewer, view, by, milliseconds):
+    """A finger that moves sideways by so many pixels in so long a time, whatever it takes here."""
+    session = viewer.page.context.new_cdp_session(viewer.page)
+    box = viewer.page.locator(f'#single [data-view="{view}"]').bounding_box()
+    x, y, at = box["x"] + box["width"] / 2, box["y"] + 60, time.time()
+    for step in range(5):
+        session.send("Input.dispatchTouchEvent", {
+            "type": "touchMove" if step else "touchStart", "timestamp": at + step * milliseconds / 4000, "touchPoints": [{"x": x + by * step / 4, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": at + milliseconds / 1000, "touchPoints": []})
+
+
+def test_a_flick_turns_one_page(examples, start, open_page):
+    viewer = open_page(start(examples), has_touch=True, reduced_motion="reduce")
+    large(viewer, "scroll-view-nested.json", "iphone-13")
+    width = viewer.page.evaluate("() => document.querySelector('#single [data-view=shelf]').offsetWidth")
+    flick(viewer, "shelf", -60, 40)
+    viewer.wait(SHELF, [width])
+    # Slower, and less than half a page, it goes back.
+    flick(viewer, "shelf", -60, 2000)
+    viewer.frames()
+    viewer.wait(SHELF, [width])
+
+
+def test_where_a_view_is_in_the_window_follows_the_scroll(examples_viewer):
+    viewer = examples_viewer
+    path, screen = large(viewer, "stretchy-header.json", "iphone-8")
+    viewer.page.locator('#inspector [role="treeitem"]').nth(3).locator("> .tree-row").click()
+    row = viewer.page.locator("#inspector dt", has_text="In the window").locator("xpath=following-sibling::dd[1]")
+    before = row.inner_text()
+    viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 50 }")
+    viewer.wait("before => [...document.querySelectorAll('#inspector dt')].find(one => one.textContent === 'In the window').nextElementSibling.textContent !== before", before)

@@ -140,3 +140,16 @@ def test_a_screen_and_the_wall_are_saved_as_files(kind, start_of_file, examples_
         saved = tmp_path / download.value.suggested_filename
         download.value.save_as(saved)
         assert saved.read_bytes().startswith(start_of_file) and saved.stat().st_size > 2000
+
+
+@pytest.mark.parametrize("query, text", [
+    ("group=none&filter=findings", "No screen passes the filter."),
+    ("group=none&devices=iphone-99", "There is no screen of what was asked for."),
+    ("sizes=&devices=iphone-13", "No text size is chosen."),
+])
+def test_a_wall_without_a_screen_says_why(query, text, examples, start, open_page):
+    viewer = open_page(start(examples), wait=False)
+    path = next(name for name in viewer.client().sync().documents if name.endswith("size-classes.json"))
+    viewer.go(f"{path}?{query}", wait=False)
+    viewer.page.locator("#wall .empty", has_text=text).wait_for()
+    viewer.page.locator("#sidebar a").first.wait_for()

@@ -27,16 +27,16 @@ function stage() {
       this.readyState = 1;
       this.onopen();
     }
-    close() {
+    close(reason = "") {
       this.readyState = 3;
-      this.onclose();
+      this.onclose({ reason });
     }
   }
   const statuses = [];
   const messages = [];
   const problems = [];
   const connection = connect({
-    url: "ws://x/ws", Socket, page, window, onMessage: (one) => messages.push(one), onStatus: (status, attempt) => statuses.push([status, attempt]), onProblem: (one) => problems.push(one),
+    url: "ws://x/ws", Socket, page, window, onMessage: (one) => messages.push(one), onStatus: (status, attempt, reason) => statuses.push(reason ? [status, attempt, reason] : [status, attempt]), onProblem: (one) => problems.push(one),
   });
   const fire = (type) => (listeners[type] ?? []).forEach((listener) => listener());
   return { page, sockets, timers, statuses, messages, problems, connection, fire };
@@ -68,6 +68,31 @@ test("it comes back by itself, later each time, and never gives up", () => {
   }
   assert.equal(sockets.length, 31);
   assert.deepEqual(statuses.at(-1), ["connecting", 30]);
+});
+
+test("a socket that is closed again before it said anything is no success, and why it was closed is told", () => {
+  const { sockets, timers, statuses } = stage();
+  const waits = [];
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    sockets.at(-1).open();
+    sockets.at(-1).close("64 viewers are the most");
+    waits.push(timers[0].wait);
+    timers.pop().run();
+  }
+  assert.ok(waits[0] <= 250 && waits[7] >= 4000, String(waits));
+  assert.deepEqual(statuses.at(-2), ["waiting", 7, "64 viewers are the most"]);
+  sockets.at(-1).open();
+  sockets.at(-1).onmessage({ data: '{"type":"pong","id":1}' });
+  sockets.at(-1).close();
+  assert.ok(timers[0].wait <= 250, "what spoke to us is there again soon");
+});
+
+test("a message that would end the connection is not sent", () => {
+  const { sockets, connection } = stage();
+  sockets[0].open();
+  assert.equal(connection.send({ type: "setText", text: "\u4e2d".repeat(30_000) }), false);
+  assert.equal(connection.send({ type: "setText", text: "x".repeat(60_000) }), true);
+  assert.equal(sockets[0].sent.length, 1);
 });
 
 test("it rests while the page is hidden, and hurries when it is seen or online", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { comparedScreen, desiredWatch, grouped, matching, openScreen, parseSignature, passes, screenFor, scrolling, signature, visibleScreens, wishes } from "../../web/cells.js";
+import { comparedScreen, desiredWatch, flagOf, grouped, matching, openScreen, parseSignature, passes, screenFor, scrolling, signature, visibleScreens, wishes } from "../../web/cells.js";
 import { changedViews, createStore, initialState, reduce } from "../../web/store.js";
 import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
@@ -177,6 +177,7 @@ test("screens group by device or by text size, in order", () => {
   assert.deepEqual(grouped(list, "device").map((group) => [group.title, group.screens.length]), [["iphone-13", 2], ["iphone-se-1", 1]]);
   assert.deepEqual(grouped(list, "size").map((group) => group.title), ["L", "AX3"]);
   assert.equal(grouped(list, "none").length, 1);
+  for (const group of ["none", "device", "size"]) assert.deepEqual(grouped([], group), []);
 });
 
 test("typing changes a screen's key, not its cell: the newer one takes its place, and the selection follows", () => {
@@ -289,4 +290,11 @@ test("an address without a layout is the first one", () => {
   const other = look(first(), { path: "b.json" });
   assert.equal(look(other, parseLook("")).look.path, "a.json");
   assert.equal(look(initialState, parseLook("")).look.path, null);
+});
+
+test("a flag may have the name of what every object has", () => {
+  const flag = { name: "constructor", value: true };
+  assert.equal(flagOf(undefined, flag), true);
+  assert.equal(flagOf({ environment: { flags: {} } }, flag), true);
+  assert.equal(flagOf({ environment: { flags: { constructor: false } } }, flag), false);
 });
