@@ -69,20 +69,24 @@ export function scrollSteps(scrollView, axis) {
 }
 
 /**
- * The gaps of a stack between its visible arranged subviews, from their frames.
+ * The gaps of a stack between its visible arranged subviews, from their frames, in reading order.
  * @param {import("./protocol.js").Screen} screen @param {number} stack index of the view
  * @returns {{ before: string, after: string, gap: number }[]}
  */
 export function stackGaps(screen, stack) {
-  const subviews = screen.views.filter((view) => view.parent === stack && !view.hidden);
+  const subviews = screen.views.filter((view) => view.parent === stack && !view.hidden && view.arranged !== false);
   if (subviews.length < 2) return [];
   const axis = screen.views[stack].stack?.axis ?? guessAxis(subviews);
   const side = axis === "horizontal" ? 0 : 1;
   const sorted = [...subviews].sort((a, b) => a.frame[side] - b.frame[side]);
-  return sorted.slice(1).map((view, index) => ({
+  const gaps = sorted.slice(1).map((view, index) => ({
     before: sorted[index].id, after: view.id,
     gap: round(view.frame[side] - sorted[index].frame[side] - sorted[index].frame[side + 2]),
   }));
+  // As it is read: the first is the rightmost where the stack reads from the right.
+  const reads = screen.views[stack].direction ?? screen.environment.direction;
+  if (axis === "vertical" || reads !== "rightToLeft") return gaps;
+  return gaps.reverse().map(({ before, after, gap }) => ({ before: after, after: before, gap }));
 }
 
 function guessAxis(subviews) {

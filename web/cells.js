@@ -315,17 +315,17 @@ export function visibleScreens(state) {
 
 /** The screens of the previews of the document that is shown. @param {State} state @returns {Screen[]} */
 export function previewScreens(state) {
-  return screensOfPreviews(state, state.look.path ?? "", heldScreens(state));
+  return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
 }
 
 /**
  * The screens of a document's own previews; all that are held where it has none.
  * @param {State} state @param {string} path @param {ReadonlyMap<string, Screen> | undefined} held
+ * @param {readonly string[]} [previews] their keys, where they are not those of now
  * @returns {Screen[]}
  */
-export function screensOfPreviews(state, path, held) {
+export function screensOfPreviews(state, path, held, previews = state.documents.get(path)?.previews ?? []) {
   if (!held) return [];
-  const previews = state.documents.get(path)?.previews ?? [];
   const switched = state.chosen.get(path)?.flags;
   const byCell = new Map([...held.values()].map((screen) => [cellOf(screen, switched), screen]));
   const cells = state.cells.get(path);
@@ -335,7 +335,11 @@ export function screensOfPreviews(state, path, held) {
 
 function heldScreens(state) {
   if (state.step === null) return withAlternative(state, state.screens.get(state.look.path));
-  return savesOf(state).at(-1 - state.step)?.screens ?? state.screens.get(state.look.path);
+  return shownSave(state)?.screens ?? state.screens.get(state.look.path);
+}
+
+function shownSave(state) {
+  return state.step === null ? undefined : savesOf(state).at(-1 - state.step);
 }
 
 // Another solution that is looked at stands in the place of its screen.

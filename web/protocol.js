@@ -114,6 +114,7 @@ export const subprotocol = "livelayout.v1";
  * @property {boolean} interactive
  * @property {boolean} dismissesKeyboard
  * @property {boolean} editable
+ * @property {boolean} [arranged] false of a subview that its stack does not arrange
  * @property {string} [label]
  * @property {"leftToRight" | "rightToLeft"} [direction] where its own content reads the other way than the screen
  * @property {Record<string, any>} [metrics]

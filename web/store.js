@@ -16,7 +16,8 @@ import { defaultLook } from "./url.js";
  * @property {string} path
  * @property {number} at milliseconds since 1970
  * @property {ReadonlyMap<string, Screen>} screens after it
- * @property {number} changed how many of them moved
+ * @property {readonly string[]} previews keys of the layout's own, after it
+ * @property {number} changed how many of those that are looked at moved
  */
 
 /**
@@ -224,8 +225,15 @@ function update(state, message, at) {
       look = { ...look, screen: /** @type {string} */ (renamed.get(state.look.screen)) };
     }
     const saved = documents.get(path)?.revision !== state.documents.get(path)?.revision;
-    if (!saved && history.at(-1)?.path === path) history = continued(history, { before, list, after });
-    if (saved && path === state.look.path && before.size > 0) history = remembered(history, { path, before, list, after, at, revision: message.revision });
+    const isShown = path === state.look.path;
+    // The other text sizes, which are held beside an opened screen, nobody sees change.
+    const open = isShown && look.mode === "screen" ? openScreen({ ...state, documents, screens, cells, look, step: null }) : undefined;
+    const looked = open ? list.filter(({ key }) => key === open.key) : list;
+    if (!saved && history.at(-1)?.path === path) history = continued(history, { before, list: looked, after });
+    if (saved && isShown && before.size > 0) {
+      const previews = [state, { documents }].map((one) => one.documents.get(path)?.previews ?? []);
+      history = remembered(history, { path, before, list: looked, after, at, revision: message.revision, previews });
+    }
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
   if (!look.path || !documents.has(look.path)) look = { ...look, path: firstPath(documents, look.path) };
@@ -294,13 +302,13 @@ function continued(history, { before, list, after }) {
   return changed === 0 ? history : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
 }
 
-function remembered(history, { path, before, list, after, at, revision }) {
+function remembered(history, { path, before, list, after, at, revision, previews }) {
   const changed = list.filter((screen) => !before.has(screen.key) || hasMoved(before, screen)).length;
-  const entry = { revision, path, at, screens: after, changed };
+  const entry = { revision, path, at, screens: after, previews: previews[1], changed };
   const kept = history.filter((save) => save.path === path);
   const others = history.filter((save) => save.path !== path).slice(-historyLimit);
   // The first entry is what the page found, so that the first save has something to be compared with.
-  const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, changed: 0 }];
+  const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, previews: previews[0], changed: 0 }];
   return [...others, ...[...start, entry].slice(-historyLimit - 1)];
 }
 

@@ -248,7 +248,7 @@ export class Wall {
     const document = documents.get(look.path ?? "");
     let text = "";
     if (isComplete && documents.size === 0) text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
-    else if (isComplete && look.path && !document) text = `${look.path} ${gone}`;
+    else if (isComplete && look.path && !document && count === 0) text = `${look.path} ${gone}`;
     else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
     else if (count === 0 && look.devices?.length && state.problem) text = "There is no screen of what was asked for. The message below says why.";

@@ -46,6 +46,7 @@ struct ViewEncoder {
     json.beginArray()
     if let drawn { encodeLines(drawn, into: &json) }
     json.endArray()
+    if view.isUnarranged { json.member("arranged", false) }
     if paddings.contains(index) { json.member("padding", true) }
     if view.content.isInteractive && view.isUserInteractionEnabled { json.member("interactive", true) }
     if view.dismissesKeyboard { json.member("dismissesKeyboard", true) }

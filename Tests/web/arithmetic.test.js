@@ -36,6 +36,15 @@ test("the range of the offset from its figures [sc-1, sc-5]", () => {
   assert.equal(inset.at(-1).value, "166 pt");
 });
 
+test("the gaps of a stack leave out what it does not arrange, and are in reading order", () => {
+  const views = (direction) => [
+    { id: "row", kind: "stackView", frame: [0, 0, 300, 50], stack: { axis: "horizontal" }, ...(direction ? { direction } : {}) },
+    { id: "ground", parent: 0, frame: [0, 0, 300, 50], arranged: false }, { id: "a", parent: 0, frame: [0, 0, 50, 50] }, { id: "b", parent: 0, frame: [70, 0, 50, 50] },
+  ];
+  assert.deepEqual(stackGaps(screen("a.json", "k", { views: views() }), 0), [{ before: "a", after: "b", gap: 20 }]);
+  assert.deepEqual(stackGaps(screen("a.json", "k", { views: views("rightToLeft") }), 0), [{ before: "b", after: "a", gap: 20 }]);
+});
+
 test("the gaps of a stack leave hidden views out", () => {
   const solved = screen("a.json", "k", { views: [
     { id: "stack", kind: "stackView", frame: [0, 0, 300, 50] }, { id: "a", parent: 0, frame: [0, 0, 50, 50] }, { id: "b", parent: 0, frame: [50, 0, 0, 50], hidden: true }, { id: "c", parent: 0, frame: [70, 0, 50, 50] },

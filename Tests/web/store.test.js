@@ -86,6 +86,24 @@ test("a save that comes in more than one message is one save with all of its scr
   assert.equal(again.history, whole.history, "what is sent once more is no change");
 });
 
+test("an old save shows the previews that its layout had then", () => {
+  const [old, young] = ["iphone-13/portrait/L", "iphone-se-1/portrait/L"];
+  const of = (revision, key) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision })] });
+  const now = receive(receive(first(), of(2, old)), of(3, young));
+  assert.deepEqual(visibleScreens(now).map(({ key }) => key), [young]);
+  assert.deepEqual(visibleScreens(reduce(now, { type: "step", step: 1 })).map(({ key }) => key), [old]);
+});
+
+test("of an opened screen's save, the sizes that are held beside it are not counted", () => {
+  const sizes = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
+  const values = (revision, height) => sizes.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const held = receive(first(), update({ screens: values(1, 100) }));
+  const open = reduce(held, { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13", textSize: "L" }) } });
+  const now = receive(open, update({ revision: 2, documents: [documentValue("a.json", { revision: 2 })], screens: values(2, 200) }));
+  assert.equal(now.history.at(-1).changed, 1);
+  assert.equal(now.history.at(-1).screens.size, 2, "they are kept, to be stepped to");
+});
+
 test("a screen that the viewer asked for anew is not a save", () => {
   const state = receive(first(), update({ revision: 2, screens: [screenValue("a.json", "iphone-13/portrait/AX3", { revision: 2 })] }));
   assert.equal(state.history.length, 0);
