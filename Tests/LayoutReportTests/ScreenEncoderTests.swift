@@ -96,6 +96,15 @@ import Testing
     #expect(label?["lines"]?.array?[0]["x"]?.number == 182.0)
   }
 
+  @Test func `a view that its stack does not arrange says so`() throws {
+    var result = SampleScreens.login()
+    result.tree.views[4].isUnarranged = true
+    let views = try #require(
+      try Self.parsed(ScreenEncoder().bytes(for: result, document: "", title: ""))["views"]?.array)
+    #expect(views[4]["arranged"]?.bool == false)
+    #expect(views[5]["arranged"] == nil)
+  }
+
   @Test func `typed text takes the placeholder's place`() throws {
     var result = SampleScreens.login()
     result.environment.texts = [NamedValue("login.field", "me")]
