@@ -12,7 +12,8 @@ import { textOf } from "./text.js";
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./protocol.js").LayoutView} LayoutView */
 
-const narrow = matchMedia("(max-width: 860px)");
+/** The panels lie over what they stand beside elsewhere. */
+export const narrow = matchMedia("(max-width: 860px)");
 
 /**
  * @typedef {object} InspectorHost

@@ -6,6 +6,7 @@ import { comparedScreen, figuresLike, flagOf, keyboardWithin, openedWish, openNa
 import { deviceSize } from "./chrome.js";
 import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
+import { narrow } from "./inspector.js";
 import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
 import { appended, isFull, TrailBar, trailLimit } from "./trail.js";
@@ -142,7 +143,8 @@ export class Single {
     this.#barKeyboard(screen);
     this.view.update(screen, {
       zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
-      explanation: state.explanation, isStale: document?.state !== "good",
+      // On a phone they would lie over what is typed, and say nothing without the inspector.
+      explanation: narrow.matches && this.typing.view !== null ? null : state.explanation, isStale: document?.state !== "good",
     }, { glows: isSave, compared: comparedScreen(state, screen.key) });
     this.typing.place();
     if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });

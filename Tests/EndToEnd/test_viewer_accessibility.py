@@ -90,6 +90,27 @@ def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(examples, star
     viewer.page.locator("#single .frame").scroll_into_view_if_needed()
     frame = viewer.page.locator("#single .frame").bounding_box()
     assert frame["height"] > 100 and frame["y"] < 120, "the opened screen can be scrolled to"
+    boxes = viewer.page.evaluate("() => [...document.querySelectorAll('.bar-row button, .bar-row label')].map(one => one.getBoundingClientRect()).filter(box => box.width > 0).map(box => [box.left, box.right])")
+    assert all(right <= left + 1 for (_, right), (left, _) in zip(boxes, boxes[1:])), "no tool lies on another"
+    assert viewer.page.locator(".single-bar").bounding_box()["height"] > 30
+
+
+def test_on_a_phone_a_screen_stays_large_while_one_types_into_it(examples, start, open_page):
+    viewer = open_page(start(examples), width=390, height=844, has_touch=True)
+    path = next(name for name in viewer.client().sync().documents if name.endswith("login.json"))
+    viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    field = viewer.page.locator('#single [data-view="login.email"]')
+    field.wait_for()
+    width = viewer.page.locator("#single .frame").bounding_box()["width"]
+    field.tap()
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
+    viewer.page.keyboard.type("me@x")
+    viewer.wait("() => document.querySelector('#single [data-view=\"login.email\"]').textContent.includes('me@x')")
+    viewer.settle()
+    assert viewer.page.locator("#single .frame").bounding_box()["width"] == width
+    assert not viewer.page.locator("#inspector").is_visible() and viewer.page.locator("#single .shape.constraint").count() == 0
+    viewer.page.locator('#single [data-view="login.emailLabel"]').tap()
+    viewer.page.locator("#inspector h3", has_text="login.emailLabel").wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
