@@ -306,6 +306,7 @@ extension DocumentDecoder {
     let lowered = bare.prefix(1).lowercased() + bare.dropFirst()
     let near =
       names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: member.key, among: names)
+      ?? Suggestion.nearest(to: lowered, among: names)
     let elsewhere = Schema.propertiesByName[
       Suggestion.nearest(to: lowered, among: Schema.propertiesByName.keys.sorted()) ?? ""]
     let rest =

@@ -117,6 +117,14 @@ import Testing
       """
     ),
     (
+      "{ \"isAlph\": 1 }",
+      """
+      main.json:2:3: error: unknown key 'isAlph'; did you mean 'alpha'?
+        { "isAlph": 1 }
+          ^~~~~~~~
+      """
+    ),
+    (
       "{ \"isHidden\": true }",
       """
       main.json:2:3: error: unknown key 'isHidden'; did you mean 'hidden'?
