@@ -19,6 +19,11 @@ BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/debug/livelayou
 PROTOCOL = "livelayout.v1"
 PATIENCE = 20.0
 
+# A run that was put in the background ignores these, and what it starts would too. One that is handled starts with the usual.
+for name in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(name) is signal.SIG_IGN:
+        signal.signal(name, lambda *_: None)
+
 
 class Daemon:
     """`livelayout watch` on a port of its own. `prefix` is a command that starts it, as `setpriv` or `unshare` do."""
