@@ -35,19 +35,3 @@ extension FontWeight {
     return all[min(all.count - 1, index + steps)]
   }
 }
-
-extension Pseudolanguage {
-  /// What the pseudolanguage makes of a text, as Xcode's scheme options do.
-  func transform(_ text: String) -> String {
-    switch self {
-    case .doubleLength: text.isEmpty ? text : text + " " + text
-    case .accented: String(text.map { Self.accents[$0] ?? $0 })
-    case .rightToLeft: text.isEmpty ? text : "\u{202E}" + text + "\u{202C}"
-    }
-  }
-
-  private static let accents: [Character: Character] = [
-    "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "y": "ý", "A": "Á", "E": "É", "I": "Í", "O": "Ó", "U": "Ú",
-    "Y": "Ý", "c": "ç", "n": "ñ", "C": "Ç", "N": "Ñ",
-  ]
-}

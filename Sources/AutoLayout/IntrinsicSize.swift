@@ -241,7 +241,7 @@ struct IntrinsicSizing {
       runs.reserveCapacity(text.runs.count)
       for run in text.runs where !run.string.isEmpty {
         let font = run.font?.resolved(at: category, boldText: environment.boldText, rules: rules) ?? base
-        runs.append(Paragraph.Run(environment.pseudolanguage?.transform(run.string) ?? run.string, font: font))
+        runs.append(Paragraph.Run(run.string, font: font))
       }
     }
     guard !runs.isEmpty else { return nil }

@@ -120,9 +120,12 @@ extension DocumentDecoder {
     var cells = [document.settings]
     var single: [EnvironmentSettings] = []
     var multiplies = false
+    var excess = 0
     func vary<Value>(_ values: [Value], _ change: (inout EnvironmentSettings, Value) -> Void) {
       guard !values.isEmpty else { return }
       multiplies = true
+      excess = cells.count * values.count
+      guard excess <= Schema.Limit.environments else { return }
       cells = cells.flatMap { cell in
         values.map { value in
           var cell = cell
@@ -151,15 +154,16 @@ extension DocumentDecoder {
           $0.systemVersion = $1
         }
       case .flags:
-        for member in value.object ?? [] {
-          guard let flag = flagIndex(member.key, member.keyRange) else { continue }
+        if value.object == nil { mismatch(value, "'flags'", wanted: "an object") }
+        for member in value.object ?? [] where member.key != Schema.commentKey {
+          guard excess <= Schema.Limit.environments, let flag = flagIndex(member.key, member.keyRange) else { continue }
           vary(oneOrMore(member.value).compactMap { setting(of: flag, $0) }) { $0.set(NamedValue(member.key, $1)) }
         }
       case .environments:
         single = array(value, "'environments'").map { environmentSettings($0, from: document.settings) }
       }
-      guard cells.count <= Schema.Limit.environments else {
-        error("\(cells.count) previews, and \(Schema.Limit.environments) is the most", at: node.range)
+      guard excess <= Schema.Limit.environments else {
+        error("\(excess) previews, and \(Schema.Limit.environments) is the most", at: node.range)
         return
       }
     }

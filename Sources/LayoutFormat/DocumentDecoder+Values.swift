@@ -279,7 +279,7 @@ extension DocumentDecoder {
     guard let text = string(node, what) else { return nil }
     if text.hasPrefix("#") {
       let digits = text.dropFirst()
-      if [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) {
+      if [3, 6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
         return Color("#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)).lowercased())
       }
       error("'\(text)' is no colour: write '#rrggbb' or '#rrggbbaa'", at: node.range)

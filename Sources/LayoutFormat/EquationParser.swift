@@ -46,6 +46,7 @@ struct EquationParser {
     throws(TextProblem)
   {
     items = try EquationLexer.items(of: text)
+    guard items.count <= Schema.Limit.equationParts else { throw Self.tooLong(text) }
     self.metric = metric
     self.metricNames = metricNames
     self.allowsAnchors = allowsAnchors
@@ -53,7 +54,19 @@ struct EquationParser {
 
   static func parse(_ text: String, metric: @escaping Metrics, metricNames: [String]) throws(TextProblem) -> Equation {
     var parser = try EquationParser(text, metric: metric, metricNames: metricNames, allowsAnchors: true)
-    return try parser.equation()
+    let equation = try parser.equation()
+    let sides = [equation.left, equation.right]
+    let numbers = sides.flatMap { [$0.multiplier, $0.constant, $0.systemSpacing] } + sides.compactMap(\.inset)
+    let isShort = (numbers + [equation.priority ?? .one]).allSatisfy { $0.isWithin(Schema.Limit.equationParts) }
+    guard isShort else { throw tooLong(text) }
+    return equation
+  }
+
+  /// Longer ones, or metrics made of metrics, would take the stack or forever.
+  private static func tooLong(_ text: String) -> TextProblem {
+    TextProblem(
+      "more than \(Schema.Limit.equationParts) numbers, names and signs, those of its metrics included",
+      0..<text.utf8.count)
   }
 
   /// A number, or a computation with metrics.
@@ -65,6 +78,7 @@ struct EquationParser {
     guard case .end = parser.items[parser.index].token else {
       throw TextProblem("found \(parser.found) where the number should end", parser.items[parser.index].range)
     }
+    guard value.constant.isWithin(Schema.Limit.equationParts) else { throw tooLong(text) }
     return value.constant
   }
 

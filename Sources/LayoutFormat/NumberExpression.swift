@@ -15,6 +15,23 @@ indirect enum NumberExpression: Hashable, Sendable {
     if case .constant(let value) = self { value } else { nil }
   }
 
+  /// Whether it has at most so many numbers, metrics and operations: what metrics are made of counts wherever they stand.
+  func isWithin(_ limit: Int) -> Bool {
+    var left = limit
+    return spend(&left)
+  }
+
+  // No deeper than what is left.
+  private func spend(_ left: inout Int) -> Bool {
+    left -= 1
+    guard left >= 0 else { return false }
+    switch self {
+    case .constant, .metric: return true
+    case .sum(let a, let b), .product(let a, let b), .quotient(let a, let b):
+      return a.spend(&left) && b.spend(&left)
+    }
+  }
+
   func value(_ metrics: [Double]) -> Double {
     switch self {
     case .constant(let value): value

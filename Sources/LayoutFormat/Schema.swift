@@ -124,6 +124,8 @@ package enum Schema {
     package static let caret = 1_000_000
     /// Characters of an id.
     package static let idLength = 100
+    /// Numbers, names and signs of an equation, and of what is computed with metrics that vary.
+    package static let equationParts = 1_000
     /// Points, wherever nothing nearer is said.
     package static let points = -1e6...1e6
     /// Points of a screen's width and height.

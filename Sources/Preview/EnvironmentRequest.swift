@@ -106,7 +106,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     for offset in offsets { try Self.check(offset.value) }
     let environment = settings.environment()
     if safeArea != nil, let problem = environment.safeAreaProblem { throw Problem(message: problem) }
-    guard environment.keyboardHeight >= 0,
+    guard Schema.Limit.keyboardHeight.contains(environment.keyboardHeight),
       environment.keyboardHeight <= environment.size.height || !environment.keyboard
     else {
       throw Problem(

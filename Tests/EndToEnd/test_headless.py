@@ -171,3 +171,14 @@ def test_what_chooses_views_is_not_for_json(folder):
     for option in ("--view", "--explain"):
         result = run("solve", layout, option, "box", "--format", "json")
         assert result.returncode == 2 and "leave out --format json" in result.stderr
+
+
+def test_a_pseudolanguage_is_applied_once_and_leaves_what_was_typed(folder):
+    path = folder / "pseudo.json"
+    path.write_text(json.dumps({"root": {"subviews": [
+        {"id": "label", "type": "label", "text": "abc"}, {"id": "button", "type": "button", "title": "abc"},
+        {"id": "field", "type": "textField", "text": "abc"}, {"id": "typed", "type": "textField"}]}}))
+    result = run("solve", path, "--pseudolanguage", "doubleLength", "--text", "typed=mine", "--format", "json")
+    drawn = {view["id"]: "".join(run["text"] for line in view["lines"] for run in line["runs"]) for view in json.loads(result.stdout)["views"]}
+    assert {name: drawn[name] for name in ("label", "button", "field", "typed")} == {
+        "label": "abc abc", "button": "abc abc", "field": "abc abc", "typed": "mine"}

@@ -4,6 +4,33 @@ import Testing
 
 /// Small files that would take all time or memory.
 @Suite struct LimitTests {
+  @Test(arguments: [1_000, 200_000]) func `a long sum is told, whatever is in it`(terms: Int) {
+    let sum = Array(repeating: "m", count: terms).joined(separator: "+")
+    let document = Documents.load(
+      """
+      { "metrics": { "m": { "value": 1, "variations": [ { "when": { "textSize": "AX1" }, "value": 2 } ] } },
+        "root": { "subviews": [ { "id": "a", "constraints": [ "height == \(sum)" ] } ] } }
+      """)
+    #expect(document.diagnostics.first?.message.hasPrefix("more than 1000 numbers, names and signs") == true)
+  }
+
+  @Test func `metrics made of metrics are told before they take forever`() {
+    let doubled = (1...40).map { "\"x\($0)\": \"x\($0 - 1) + x\($0 - 1)\"" }.joined(separator: ", ")
+    let document = Documents.load(
+      """
+      { "metrics": { "x0": { "value": 1, "variations": [ { "when": { "textSize": "AX1" }, "value": 2 } ] }, \(doubled) },
+        "root": {} }
+      """)
+    #expect(document.diagnostics.first?.message.hasPrefix("more than 1000 numbers, names and signs") == true)
+  }
+
+  @Test func `previews are counted before they are made`() {
+    let many = Array(repeating: "true", count: 100_000).joined(separator: ",")
+    let document = Documents.load(
+      "{ \"root\": {}, \"previews\": { \"keyboard\": [\(many)], \"orientations\": [ \"portrait\", \"landscape\" ] } }")
+    #expect(document.diagnostics.first?.message.hasSuffix("previews, and 1000 is the most") == true)
+  }
+
   @Test func `four thousand constraints between unknown views are told a hundred times, and soon`() {
     let views = (0..<4_000).map { "{ \"id\": \"view\($0)\", \"constraints\": [ \"top == veiw\($0).top\" ] }" }
     var document = Documents.load(views: "{}")
