@@ -92,8 +92,10 @@ export function connect({ url, onMessage, onStatus, onProblem, early, Socket = W
   return {
     /** @param {object} command @returns {boolean} whether it went out; one that is too long would end the connection */
     send(command) {
-      if (!socket || socket.readyState !== 1 || !isSendable(command)) return false;
-      socket.send(JSON.stringify(command));
+      if (!socket || socket.readyState !== 1) return false;
+      const text = JSON.stringify(command);
+      if (!isSendable(text)) return false;
+      socket.send(text);
       return true;
     },
     retry: hurry,

@@ -73,7 +73,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
   };
   // Whether a text would end the connection; says so.
   const isTooLong = (/** @type {string | null} */ text) => {
-    if (isSendable(commands.setText("", "", text))) return false;
+    if (isSendable(JSON.stringify(commands.setText("", "", text)))) return false;
     store.dispatch({ type: "trouble", message: "That text is longer than the daemon takes, 64 kB. What was there before is shown." });
     return true;
   };

@@ -434,9 +434,8 @@ function lean(wish) {
 /** The daemon takes messages of at most 64 KiB, and at most so many environments in one of them. */
 export const limits = Object.freeze({ bytes: 64_000, environments: 1100 });
 
-/** @param {object} command @returns {boolean} whether the daemon takes a message as long as this one */
-export function isSendable(command) {
-  const text = JSON.stringify(command);
+/** @param {string} text @returns {boolean} whether the daemon takes a message as long as this one */
+export function isSendable(text) {
   // A unit of UTF-16 has up to three bytes.
   return text.length * 3 < limits.bytes || new TextEncoder().encode(text).length <= limits.bytes;
 }
@@ -446,7 +445,7 @@ export function isSendable(command) {
  * @template T @param {T[]} wishes @returns {T[]}
  */
 export function affordable(wishes) {
-  if (wishes.length <= limits.environments && isSendable(wishes)) return wishes;
+  if (wishes.length <= limits.environments && isSendable(JSON.stringify(wishes))) return wishes;
   let bytes = 200;
   const kept = [];
   for (const wish of wishes) {

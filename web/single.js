@@ -522,10 +522,10 @@ export class Single {
 
   // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it said.
   #typed(view, text, caret) {
+    if (this.host.isTooLong(text)) return;
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);
     // The address holds the steps: of a password its dots.
-    if (this.host.isTooLong(text)) return;
     const shown = isSecret ? "\u2022".repeat(characters(text, text.length)) : text;
     const step = { texts: { [view]: shown }, ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}) };
     if (this.step(step)) return;

@@ -231,7 +231,8 @@ function update(state, message, at) {
     const looked = open ? list.filter(({ key }) => key === open.key) : list;
     if (!saved && history.at(-1)?.path === path) history = continued(history, { before, list: looked, after });
     if (saved && isShown && before.size > 0) {
-      const previews = [state, { documents }].map((one) => one.documents.get(path)?.previews ?? []);
+      const previewsOf = (/** @type {State["documents"]} */ one) => one.get(path)?.previews ?? [];
+      const previews = { before: previewsOf(state.documents), after: previewsOf(documents) };
       history = remembered(history, { path, before, list: looked, after, at, revision: message.revision, previews });
     }
   }
@@ -304,11 +305,11 @@ function continued(history, { before, list, after }) {
 
 function remembered(history, { path, before, list, after, at, revision, previews }) {
   const changed = list.filter((screen) => !before.has(screen.key) || hasMoved(before, screen)).length;
-  const entry = { revision, path, at, screens: after, previews: previews[1], changed };
+  const entry = { revision, path, at, screens: after, previews: previews.after, changed };
   const kept = history.filter((save) => save.path === path);
   const others = history.filter((save) => save.path !== path).slice(-historyLimit);
   // The first entry is what the page found, so that the first save has something to be compared with.
-  const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, previews: previews[0], changed: 0 }];
+  const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, previews: previews.before, changed: 0 }];
   return [...others, ...[...start, entry].slice(-historyLimit - 1)];
 }
 

@@ -307,13 +307,16 @@ extension DocumentDecoder {
     let near =
       names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: member.key, among: names)
       ?? Suggestion.nearest(to: lowered, among: names)
-    let elsewhere = Schema.propertiesByName[
-      Suggestion.nearest(to: lowered, among: Schema.propertiesByName.keys.sorted()) ?? ""]
     let rest =
-      near.map { "; did you mean '\($0)'?" }
-      ?? elsewhere.map { "; '\($0.name)' belongs to \(Suggestion.list(($0.kinds ?? []).map(\.rawValue)))" }
+      near.map { "; did you mean '\($0)'?" } ?? Self.otherKinds(having: lowered)
       ?? (reader.isOfKnownKind ? " of \(reader.kind.article)" : "")
     error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
+  }
+
+  private static func otherKinds(having name: String) -> String? {
+    let near = Suggestion.nearest(to: name, among: Schema.propertiesByName.keys.sorted())
+    return near.flatMap { Schema.propertiesByName[$0] }
+      .map { "; '\($0.name)' belongs to \(Suggestion.list(($0.kinds ?? []).map(\.rawValue)))" }
   }
 
   private func readVariations(_ node: JSONNode, into reader: inout ViewReader) {

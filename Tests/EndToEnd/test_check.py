@@ -144,8 +144,9 @@ def test_a_folder_without_a_layout_is_no_good_one(folder):
     assert report["summary"]["documents"] == 0
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can ask as another user")
-def test_a_folder_that_is_closed_to_the_user_is_told(tmp_path_factory):
+def test_a_folder_that_is_closed_to_the_user_is_told():
+    # Nothing is closed to root.
+    other_user = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
     open_folder = Path(tempfile.mkdtemp())
     open_folder.chmod(0o755)
     binary = shutil.copy(BINARY, open_folder)
@@ -153,7 +154,7 @@ def test_a_folder_that_is_closed_to_the_user_is_told(tmp_path_factory):
     (layouts / "closed").mkdir(parents=True)
     (layouts / "closed").chmod(0)
     (layouts / "good.json").write_text('{"root": {}}')
-    result = subprocess.run([binary, "check", layouts], capture_output=True, text=True, user=65534, group=65534, extra_groups=[])
+    result = subprocess.run([binary, "check", layouts], capture_output=True, text=True, **other_user)
     shutil.rmtree(open_folder)
     assert result.stderr == f"livelayout: {layouts}/closed is left out: it cannot be listed: Permission denied\n"
     assert result.returncode == 0 and result.stdout.startswith("1 layout, ")
