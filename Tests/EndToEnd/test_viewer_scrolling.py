@@ -260,16 +260,20 @@ def test_the_keyboard_goes_along_with_the_finger_where_it_says_so(folder, start,
     viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
 
 
-def touch(viewer, view, by, steps=8):
-    """A finger down on a view and moved by so many pixels, and still there; says where it is."""
+def touch(viewer, view, by, steps=8, milliseconds=None):
+    """A finger down on a view and moved by so many pixels, in so long a time whatever it takes here; what is returned lifts it."""
     session = viewer.page.context.new_cdp_session(viewer.page)
     box = viewer.page.locator(f'#single [data-view="{view}"]').bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 200)
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for step in range(1, steps + 1):
-        point = {"x": x + by[0] * step / steps, "y": y + by[1] * step / steps}
-        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    return session
+    x, y, began = box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 200), time.time()
+
+    def send(kind, part, points):
+        at = {} if milliseconds is None else {"timestamp": began + part * milliseconds / 1000}
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **at})
+
+    for step in range(steps + 1):
+        part = step / steps
+        send("touchMove" if step else "touchStart", part, [{"x": x + by[0] * part, "y": y + by[1] * part}])
+    return lambda: send("touchEnd", 1, [])
 
 
 @pytest.mark.parametrize("height, goes", [(900, True), (300, False)])
@@ -279,10 +283,10 @@ def test_a_finger_puts_the_keyboard_away_only_where_it_can_scroll(height, goes, 
     large(viewer, "page.json", "iphone-13")
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
-    session = touch(viewer, "tall", (0, -60))
+    lift = touch(viewer, "tall", (0, -60))
     if goes:
         viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    lift()
     viewer.settle()
     assert is_up(viewer) is not goes
 
@@ -292,14 +296,14 @@ def test_a_finger_stretches_beyond_the_top_and_scrolls_inside(folder, start, ope
     viewer = open_page(start(), has_touch=True)
     _, screen = large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
     top = screen.evaluate(OFFSET)
-    session = touch(viewer, "tall", (0, 100))
+    lift = touch(viewer, "tall", (0, 100))
     viewer.frames()
     assert top - 100 / 0.7 < screen.evaluate(OFFSET) < top - 20, "beyond the top it follows with resistance"
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    lift()
     viewer.wait("top => Math.abs(new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42 + top) < 0.01", top)
-    session = touch(viewer, "tall", (0, -50))
+    lift = touch(viewer, "tall", (0, -50))
     viewer.wait("() => document.querySelector('#single .scroll-view').scrollTop > 10")
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    lift()
 
 
 def shelves(**outer):
@@ -319,10 +323,6 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll('#single .scr
   const { m41, m42 } = new DOMMatrix(getComputedStyle(view.querySelector('.content')).transform);
   return [view.dataset.view, [-m41, -m42]];
 }))"""
-
-
-def lift(session):
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.fixture
@@ -362,15 +362,15 @@ def test_a_finger_moves_what_its_way_means(shelved):
     at = lambda: viewer.page.evaluate(PLACES)  # noqa: E731
     start = at()
     # Pulled down at its top, the inner view stretches and the page does not.
-    session = touch(viewer, "inner", (0, 60))
+    lift = touch(viewer, "inner", (0, 60))
     viewer.frames()
     stretched = at()
-    lift(session)
+    lift()
     assert stretched["inner"][1] < -10 and stretched["page"] == start["page"]
-    lift(touch(viewer, "shelf", (-120, 8)))
+    touch(viewer, "shelf", (-120, 8))()
     viewer.wait("() => document.querySelector('#single [data-view=shelf]').scrollLeft > 30")
     assert at()["page"] == start["page"]
-    lift(touch(viewer, "shelf", (12, -100)))
+    touch(viewer, "shelf", (12, -100))()
     viewer.wait("() => document.querySelector('#single [data-view=page]').scrollTop > 30")
 
 
@@ -381,32 +381,21 @@ def test_a_drag_along_the_shelf_leaves_the_keyboard_where_it_is(by, goes, folder
     large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
-    lift(touch(viewer, "shelf", by))
+    touch(viewer, "shelf", by)()
     if goes:
         viewer.wait("() => !document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
     viewer.settle()
     assert is_up(viewer) is not goes
 
 
-def flick(viewer, view, by, milliseconds):
-    """A finger that moves sideways by so many pixels in so long a time, whatever it takes here."""
-    session = viewer.page.context.new_cdp_session(viewer.page)
-    box = viewer.page.locator(f'#single [data-view="{view}"]').bounding_box()
-    x, y, at = box["x"] + box["width"] / 2, box["y"] + 60, time.time()
-    for step in range(5):
-        session.send("Input.dispatchTouchEvent", {
-            "type": "touchMove" if step else "touchStart", "timestamp": at + step * milliseconds / 4000, "touchPoints": [{"x": x + by * step / 4, "y": y}]})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": at + milliseconds / 1000, "touchPoints": []})
-
-
 def test_a_flick_turns_one_page(examples, start, open_page):
     viewer = open_page(start(examples), has_touch=True, reduced_motion="reduce")
     large(viewer, "scroll-view-nested.json", "iphone-13")
     width = viewer.page.evaluate("() => document.querySelector('#single [data-view=shelf]').offsetWidth")
-    flick(viewer, "shelf", -60, 40)
+    touch(viewer, "shelf", (-60, 0), steps=4, milliseconds=40)()
     viewer.wait(SHELF, [width])
     # Slower, and less than half a page, it goes back.
-    flick(viewer, "shelf", -60, 2000)
+    touch(viewer, "shelf", (-60, 0), steps=4, milliseconds=2000)()
     viewer.frames()
     viewer.wait(SHELF, [width])
 
