@@ -25,7 +25,7 @@ package enum BreakpointFinder {
     package var clipsBelow: Double?
   }
 
-  /// - Parameter textSize: the one at which heights are tried.
+  /// Heights are tried at the environment's text size.
   package static func row(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer
   ) -> Row {
@@ -94,20 +94,23 @@ package enum BreakpointFinder {
     return Double(low) / environment.scale
   }
 
-  /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`.
+  /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`; nil where it was ended.
   static func message(
-    for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int
-  ) -> [UInt8] {
-    MessageEncoder.simple("breakpoints") { writer in
+    for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int,
+    isEnded: () -> Bool
+  ) -> [UInt8]? {
+    var rows: [Row] = []
+    for device in Device.catalog {
+      for keyboard in [false, true] {
+        if isEnded() { return nil }
+        rows.append(row(document, in: Environment(device: device, keyboard: keyboard), measuring: measurer))
+      }
+    }
+    return MessageEncoder.simple("breakpoints") { writer in
       writer.member("revision", revision)
       writer.member("path", path)
       writer.array("rows") { writer in
-        for device in Device.catalog {
-          for keyboard in [false, true] {
-            let row = row(document, in: Environment(device: device, keyboard: keyboard), measuring: measurer)
-            encode(row, into: &writer)
-          }
-        }
+        for row in rows { encode(row, into: &writer) }
       }
     }
   }

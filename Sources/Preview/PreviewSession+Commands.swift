@@ -119,10 +119,10 @@ extension PreviewSession {
 
   // MARK: Questions about one screen
 
-  /// The document, loaded, and what a viewer knows by that key.
+  /// What is asked about: the layout, and what the viewer knows by that key.
   private func screen(
     _ path: String, _ key: String, for viewer: ViewerNumber, command: String
-  ) throws(CommandError) -> (document: LoadedDocument, transition: Transition) {
+  ) throws(CommandError) -> (document: DocumentState, transition: Transition) {
     let document = try require(path, for: command)
     guard let state = viewers[viewer],
       let transition = state.transitions(of: path, previews: document.previews).first(where: { $0.key == key })
@@ -130,22 +130,46 @@ extension PreviewSession {
       throw CommandError(
         code: "bad-command", message: "this viewer does not look at '\(key)' of \(path)", command: command)
     }
-    return (try load(document, for: command), transition)
+    return (document, transition)
   }
 
-  private func load(_ document: DocumentState, for command: String) throws(CommandError) -> LoadedDocument {
-    if let loaded = document.loaded { return loaded }
-    let reader = RecordingReader(snapshot: goodSnapshot(of: document))
-    let loaded = LayoutLoader.load(path: document.path, source: reader.read)
-    guard loaded.isGood else {
-      throw CommandError(code: "bad-command", message: "\(document.path) does not load now", command: command)
-    }
-    return loaded
-  }
-
-  private func answer(_ viewer: ViewerNumber, _ make: @escaping @Sendable () -> [UInt8]) {
+  /// Answers beside everything else, questions of one kind one after the other; nobody works for a viewer that left.
+  /// - Parameter make: nil where nobody waits any more.
+  private func answer(
+    _ command: String, about document: DocumentState, to viewer: ViewerNumber, in line: String? = nil,
+    _ make: @escaping @Sendable (LoadedDocument) throws(CommandError) -> [UInt8]?
+  ) {
+    let before = viewers[viewer]?.answers[line ?? command]
+    let load = source(of: document, for: command)
     let output = self.output
-    Task.detached { output(.send(viewer, make())) }
+    let revision = self.revision
+    viewers[viewer]?.answers[line ?? command] = Task.detached {
+      await withTaskCancellationHandler {
+        await before?.value
+      } onCancel: {
+        before?.cancel()
+      }
+      guard !Task.isCancelled else { return }
+      do throws(CommandError) {
+        if let bytes = try make(try load()) { output(.send(viewer, bytes)) }
+      } catch {
+        output(.send(viewer, MessageEncoder.error(error, revision: revision)))
+      }
+    }
+  }
+
+  /// Gives the layout as it was last good. One that nobody looks at is read there and then, which may take a while.
+  private func source(
+    of document: DocumentState, for command: String
+  ) -> @Sendable () throws(CommandError) -> LoadedDocument {
+    if let loaded = document.loaded { return { loaded } }
+    let reader = RecordingReader(snapshot: goodSnapshot(of: document))
+    let path = document.path
+    return { () throws(CommandError) in
+      let loaded = LayoutLoader.load(path: path, source: reader.read)
+      if loaded.isGood { return loaded }
+      throw CommandError(code: "bad-command", message: "\(path) does not load now", command: command)
+    }
   }
 
   private func explain(
@@ -154,7 +178,7 @@ extension PreviewSession {
     let (document, transition) = try screen(path, key, for: viewer, command: "explain")
     let measurer = self.measurer
     let revision = self.revision
-    answer(viewer) {
+    answer("explain", about: document, to: viewer) { document throws(CommandError) in
       ExplanationEncoder.encode(
         document, view: view, key: key, in: transition, measuring: measurer, revision: revision)
     }
@@ -167,12 +191,11 @@ extension PreviewSession {
     let measurer = self.measurer
     let revision = self.revision
     let read = self.read
-    answer(viewer) {
+    answer("export", about: document, to: viewer) { document throws(CommandError) in
       let steps = transition.ending(at: offsets).steps
       let result = ScreenSolver.solve(document, transition: steps, measuring: measurer).result
       if let problem = Self.problem(with: offsets, in: result) {
-        return MessageEncoder.error(
-          CommandError(code: "bad-command", message: problem, command: "export"), revision: revision)
+        throw CommandError(code: "bad-command", message: problem, command: "export")
       }
       var options = ScreenDrawing.Options()
       options.embed(document.images) { path in
@@ -201,7 +224,7 @@ extension PreviewSession {
     let (document, transition) = try screen(path, key, for: viewer, command: "exercise")
     let measurer = self.measurer
     let revision = self.revision
-    answer(viewer) {
+    answer("exercise", about: document, to: viewer) { document throws(CommandError) in
       let screen = ScreenSolver.alternative(transition, of: document, measuring: measurer)
       return MessageEncoder.simple("alternative") { writer in
         writer.member("revision", revision)
@@ -217,11 +240,16 @@ extension PreviewSession {
   }
 
   private func breakpoints(_ path: String, for viewer: ViewerNumber) throws(CommandError) {
-    let document = try load(try require(path, for: "breakpoints"), for: "breakpoints")
+    let document = try require(path, for: "breakpoints")
     let measurer = self.measurer
     let revision = self.revision
-    answer(viewer) {
-      BreakpointFinder.message(for: document, path: path, measuring: measurer, revision: revision)
+    // Of a layout that is saved meanwhile the old answer is of no use.
+    let line = "breakpoints \(path)"
+    viewers[viewer]?.answers[line]?.cancel()
+    answer("breakpoints", about: document, to: viewer, in: line) { document throws(CommandError) in
+      BreakpointFinder.message(for: document, path: path, measuring: measurer, revision: revision) {
+        Task.isCancelled
+      }
     }
   }
 }

@@ -192,6 +192,7 @@ package actor PreviewSession {
   }
 
   private func disconnect(_ viewer: ViewerNumber) {
+    for task in viewers[viewer]?.answers.values ?? [:].values { task.cancel() }
     viewers[viewer] = nil
     barriers.removeAll { $0.viewer == viewer }
     dropUnwatched()

@@ -57,9 +57,10 @@ extension ViewerCommand {
       return .watch(
         path: try reader.optionalString("path"), transitions: try reader.transitions(),
         parts: ScreenParts(
-          tracks: node["tracks"]?.bool ?? true, keyboardTracks: node["keyboardTracks"]?.bool ?? true,
-          details: node["details"]?.bool ?? true),
-        takesChanges: node["changes"]?.bool ?? false)
+          tracks: try reader.bool("tracks", unsaid: true),
+          keyboardTracks: try reader.bool("keyboardTracks", unsaid: true),
+          details: try reader.bool("details", unsaid: true)),
+        takesChanges: try reader.bool("changes", unsaid: false))
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "refresh": return .refresh(path: try reader.string("path"))
     case "setText":
@@ -106,10 +107,20 @@ private struct MessageReader {
     return try string(key)
   }
 
+  func bool(_ key: String, unsaid: Bool) throws(CommandError) -> Bool {
+    guard let value = node[key], value.value != .null else { return unsaid }
+    guard let bool = value.bool else {
+      throw fail("\"\(key)\" of \"\(type)\" is true or false, found \(value.typeName)")
+    }
+    return bool
+  }
+
   func optionalCount(_ key: String) throws(CommandError) -> Int? {
     guard let value = node[key], value.value != .null else { return nil }
     guard let number = value.number, (0...Double(Schema.Limit.caret)).contains(number) else {
-      throw fail("\"\(key)\" of \"\(type)\" is a number from 0 to \(Schema.Limit.caret), found \(value.typeName)")
+      throw fail(
+        "\"\(key)\" of \"\(type)\" is a number from 0 to \(Schema.Limit.caret), found \(value.number?.shortText ?? value.typeName)"
+      )
     }
     return Int(number)
   }

@@ -23,6 +23,8 @@ struct ViewerState: Sendable {
   /// What it was last sent of each screen of the documents whose changes it takes: changes are told from that.
   private var sent: [Outbox.ScreenName: Outbox.Screen] = [:]
   var pace = UpdatePace()
+  /// The last question of each kind that is not answered yet, or was the last to be.
+  var answers: [String: Task<Void, Never>] = [:]
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
 

@@ -341,6 +341,27 @@ import Testing
     #expect(answer?["quantities"]?.array?.count == 4)
   }
 
+  @Test func `questions of one kind are answered in their order, and of a layout that nobody looks at, too`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.save("Layouts/b.json", box(20))
+    await harness.connect()
+    await harness.drain()
+    let key = harness.screen(of: "Layouts/a.json")?["key"]?.string ?? ""
+    let views = (0..<40).map { $0.isMultiple(of: 2) ? "box" : "root" }
+    for view in views {
+      let command = #"{"type": "explain", "path": "Layouts/a.json", "key": "\#(key)", "view": "\#(view)"}"#
+      await harness.session.handle(.message(1, Array(command.utf8)))
+    }
+    await harness.wait {
+      harness.messages(to: 1, "explanation").count + harness.messages(to: 1, "error").count >= views.count
+    }
+    #expect(harness.messages(to: 1, "explanation").map { $0["view"]?.string } == views)
+    await harness.send(#"{"type": "watch", "path": null, "environments": []}"#)
+    let rows = await harness.answer(#"{"type": "breakpoints", "path": "Layouts/b.json"}"#, "breakpoints")?["rows"]
+    #expect((rows?.array?.count ?? 0) > 40)
+  }
+
   @Test func `a watch of the previews is answered with their keys, typed text and all`() async {
     let harness = SessionHarness()
     await harness.save("Layouts/a.json", box(10, extra: #", "flags": { "wide": false }"#))

@@ -55,8 +55,16 @@ final class SessionHarness: Sendable {
   func answer(_ text: String, _ type: String, to viewer: ViewerNumber = 1) async -> JSONNode? {
     let count = messages(to: viewer, type).count
     await send(text, from: viewer)
-    while messages(to: viewer, type).count == count, messages(to: viewer, "error").isEmpty {
+    await wait { messages(to: viewer, type).count > count || !messages(to: viewer, "error").isEmpty }
+    return messages(to: viewer, type).dropFirst(count).first
+  }
+
+  /// Until what the session puts out makes it true.
+  func wait(until isDone: () -> Bool) async {
+    while true {
+      // Counted first: what comes while the question is looked at is not waited for.
       let seen = outputs.count
+      if isDone() { return }
       await withCheckedContinuation { continuation in
         let isNew = world.withLock { world in
           if world.outputs.count == seen { world.waiting.append(continuation) }
@@ -65,7 +73,6 @@ final class SessionHarness: Sendable {
         if isNew { continuation.resume() }
       }
     }
-    return messages(to: viewer, type).dropFirst(count).first
   }
   var now: ContinuousClock.Instant { world.withLock { $0.time } }
   func advance(by duration: Duration) { world.withLock { $0.time += duration } }

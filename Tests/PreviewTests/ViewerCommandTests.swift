@@ -50,6 +50,21 @@ import Testing
     #expect((problem(text)?.message.count ?? 0) > 10)
   }
 
+  @Test(arguments: [
+    (#""environments": [{"texts": 3}]"#, #""texts" is an object of texts by view id, found a number"#),
+    (#""environments": [{"flags": true}]"#, #""flags" is an object of settings by flag, found true"#),
+    (#""environments": [{"carets": []}]"#, #""carets" is an object of characters by view id, found an array"#),
+    (#""tracks": "yes""#, #""tracks" of "watch" is true or false, found a string"#),
+  ])
+  func `a value of another type is told`(text: String, message: String) {
+    #expect(problem("{\"type\": \"watch\", \(text)}")?.message == message)
+  }
+
+  @Test func `a caret beyond the limit is told with its number`() {
+    let text = #"{"type": "setText", "path": "a", "view": "v", "text": "t", "caret": 2000000}"#
+    #expect(problem(text)?.message == "\"caret\" of \"setText\" is a number from 0 to 1000000, found 2000000")
+  }
+
   @Test func `a watch takes at most its limit of environments`() {
     let many = Array(repeating: "{}", count: ViewerCommand.environmentLimit + 1).joined(separator: ",")
     #expect(problem(#"{"type": "watch", "environments": ["# + many + "]}")?.code == "limit")
