@@ -221,8 +221,6 @@ package struct Solver: Sendable {
     return slack <= Tolerance.violation(around: scale(ofSlot: Int(id.slot))) ? 0 : slack
   }
 
-  package func isSatisfied(_ id: ConstraintID) -> Bool { violation(of: id) == 0 }
-
   /// True for equalities, for inequalities at their bound and for whatever is violated.
   package func isActive(_ id: ConstraintID) -> Bool {
     let record = record(of: id)

@@ -7,12 +7,21 @@ package import SystemPackage
 /// is then asked what it is and where it really lies, and the very same inode is opened for reading through
 /// `/proc/self/fd`. Nothing can be swapped between the check and the read, as it could with `realpath` and `open`.
 package enum FileReader {
-  /// design.md: a document is at most 4 MiB.
-  package static let defaultLimit = 4 << 20
+  /// The most bytes that are read of a file.
+  package enum Limit {
+    /// design.md: a document is at most 4 MiB.
+    package static let layout = 4 << 20
+    package static let picture = 16 << 20
+    /// Of fonts, and of what a command is given beside layouts.
+    package static let other = 64 << 20
+
+    /// Of a file that a layout names, by its name: another layout or a picture.
+    package static func of(_ path: FilePath) -> Int { path.extension == "json" ? layout : picture }
+  }
 
   /// Reads a regular file of at most `limit` bytes whose real place is inside `root` (a directory, in any spelling).
   package static func read(
-    _ path: FilePath, inside root: FilePath, limit: Int = defaultLimit
+    _ path: FilePath, inside root: FilePath, limit: Int = Limit.layout
   ) throws(FileProblem) -> FileContents {
     // A file that was replaced between the two opens is tried once more: the name leads to the new one.
     do { return try readOnce(path, inside: root, limit: limit) } catch .missing {

@@ -132,7 +132,10 @@ extension Device {
     return best.map { ($0.device, $0.value) }
   }
 
-  /// The device with that single name, id or alias; case and surrounding space are ignored.
+  /// Every word that `named` takes.
+  package static var allNames: [String] { catalog.flatMap { $0.names + [$0.id] + $0.aliases } }
+
+  /// The device with that single name, id or alias, whatever its case.
   public static func named(_ name: String) -> Device? {
     let wanted = name.lowercased()
     return catalog.first { device in

@@ -10,7 +10,7 @@ extension Headless {
   /// A file's bytes, up to 64 MiB.
   package static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
     do {
-      return try FileReader.read(FilePath(path), inside: "/", limit: 64 << 20).bytes
+      return try FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.other).bytes
     } catch .missing {
       throw Unreadable(message: "there is no \(path)")
     } catch {

@@ -24,9 +24,8 @@ package enum Headless {
 
   /// Headless runs read what the user named: only the kind and the size of a file are checked.
   private static func read(_ path: String) -> FileState {
-    let limit = path.hasSuffix(".json") ? FileReader.defaultLimit : 16 << 20
     do {
-      let contents = try FileReader.read(FilePath(path), inside: "/", limit: limit)
+      let contents = try FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.of(FilePath(path)))
       return .contents(bytes: contents.bytes, hash: contents.hash)
     } catch .missing {
       return .missing

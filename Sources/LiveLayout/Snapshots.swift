@@ -31,7 +31,7 @@ package struct Snapshots: Sendable {
     var options = ScreenDrawing.Options()
     options.outlines = outlines
     options.embed(document.images) { path in
-      try? FileReader.read(FilePath(path), inside: "/", limit: 16 << 20).bytes
+      try? FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.picture).bytes
     }
     return ScreenDrawing(options: options)
   }

@@ -24,7 +24,7 @@ package enum StandardStreams {
   package static var outputProblem: Errno? { problems.withLock { $0 } }
 
   /// Everything on standard input, up to a limit in bytes.
-  package static func input(limit: Int = 64 << 20) -> [UInt8] {
+  package static func input(limit: Int = FileReader.Limit.other) -> [UInt8] {
     (try? FileSystem.bytes(of: .standardInput, expecting: 65_536, limit: limit)) ?? []
   }
 }

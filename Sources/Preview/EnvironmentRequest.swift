@@ -175,8 +175,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   }
 
   package static func unknownDevice(_ name: String) -> String {
-    let names = Device.catalog.flatMap { $0.names + [$0.id] + $0.aliases }
-    let guess = Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ";"
+    let guess = Suggestion.nearest(to: name, among: Device.allNames).map { "; did you mean '\($0)'?" } ?? ";"
     return "unknown device '\(name)'\(guess) `livelayout devices` lists them all"
   }
 }
@@ -217,7 +216,7 @@ extension EnvironmentRequest {
         sizeClasses = []
         for item in value.array ?? [] { sizeClasses?.append(try Self.word(item, member.key)) }
       case "flags":
-        for flag in value.object ?? [] {
+        for flag in try Self.members(value, member.key, "settings by flag") {
           guard let setting = FlagValue(flag.value) else {
             throw Problem(
               message: "flag \"\(flag.key)\" is true, false, a number or a string, found \(flag.value.typeName)")
@@ -225,9 +224,11 @@ extension EnvironmentRequest {
           flags.append(NamedValue(flag.key, setting))
         }
       case "texts":
-        for text in value.object ?? [] { texts.append(NamedValue(text.key, try Self.string(text.value, text.key))) }
+        for text in try Self.members(value, member.key, "texts by view id") {
+          texts.append(NamedValue(text.key, try Self.string(text.value, text.key)))
+        }
       case "carets":
-        for caret in value.object ?? [] {
+        for caret in try Self.members(value, member.key, "characters by view id") {
           carets.append(
             NamedValue(caret.key, Int(min(max(0, try Self.number(caret.value, caret.key)), Double(Schema.Limit.caret))))
           )
@@ -245,11 +246,15 @@ extension EnvironmentRequest {
     }
   }
 
+  private static func members(_ node: JSONNode, _ key: String, _ what: String) throws(Problem) -> [JSONMember] {
+    guard let members = node.object else { throw wrong(node, key, "an object of \(what)") }
+    return members
+  }
+
   /// Content offsets by scroll view id.
   static func offsets(_ node: JSONNode, _ key: String) throws(Problem) -> [NamedValue<Point>] {
-    guard let members = node.object else { throw wrong(node, key, "an object of offsets by scroll view id") }
     var offsets: [NamedValue<Point>] = []
-    for offset in members {
+    for offset in try members(node, key, "offsets by scroll view id") {
       let numbers = try numbers(offset.value, offset.key, count: 2)
       let point = Point(x: numbers[0], y: numbers[1])
       try check(point)

@@ -57,11 +57,10 @@ package final class Daemon {
     watcher = FileWatcher(roots: configuration.roots, options: options)
 
     rootStates = configuration.roots.map { RootState(path: $0.string, isMissing: false) }
-    let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(configuration.host)
     var random = SystemRandomNumberGenerator()
     let described = SessionConfiguration(
       version: configuration.version, boot: String(random.next() as UInt64, radix: 16), assets: files.hash,
-      roots: rootStates, fonts: fonts.files, isLoopback: isLoopback, width: max(1, DaemonCores.count),
+      roots: rootStates, fonts: fonts.files, isLoopback: configuration.isLoopback, width: max(1, DaemonCores.count),
       namedFiles: Set(confinement.filter(\.isFile).map(\.root.string)),
       workingDirectory: FileListing.currentDirectory.string)
 
@@ -85,6 +84,7 @@ package final class Daemon {
     }
     serverEvents.drained = { id in eventDoor.yield(.drained(id.rawValue)) }
     serverEvents.respond = { [unowned self] in self.respond(to: $0) }
+    WebSocketServer.logLibrary { log.debug("libwebsockets: \($0)") }
     serverEvents.log = { level, message in log.log(level: level.logging, "\(message)") }
 
     var listening = ServerConfiguration()

@@ -6,6 +6,8 @@ package struct DaemonConfiguration: Sendable {
   /// Folders or layout files, as the user spelt them.
   package var roots: [FilePath]
   package var host = "127.0.0.1"
+  /// Whether only this machine's viewers reach it.
+  package var isLoopback: Bool { ServerConfiguration.isLoopback(host) }
   /// 0 picks a free one.
   package var port = 7373
   package var allowedHosts: [String] = []

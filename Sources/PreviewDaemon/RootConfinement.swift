@@ -21,9 +21,7 @@ struct RootConfinement: Sendable {
     var problem: FileProblem?
     for root in roots {
       do {
-        let isImage = path.extension != "json"
-        let contents = try FileReader.read(
-          path, inside: root.folder, limit: isImage ? 16 << 20 : FileReader.defaultLimit)
+        let contents = try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
         return .contents(bytes: contents.bytes, hash: contents.hash)
       } catch .missing {
         return .missing

@@ -55,7 +55,7 @@ final class ServedFiles: Sendable {
 
   private func font(_ name: String) -> HTTPResponse? {
     guard let path = fonts[name],
-      let contents = try? FileReader.read(path, inside: path.removingLastComponent(), limit: 64 << 20)
+      let contents = try? FileReader.read(path, inside: path.removingLastComponent(), limit: FileReader.Limit.other)
     else { return nil }
     var response = HTTPResponse(
       contentType: name.hasSuffix(".otf") ? "font/otf" : "font/ttf", body: contents.bytes)
@@ -68,7 +68,7 @@ final class ServedFiles: Sendable {
     guard let path = images.withLock({ $0[hash] }) else { return nil }
     let file = FilePath(path)
     for root in roots {
-      guard let contents = try? FileReader.read(file, inside: root, limit: 16 << 20) else { continue }
+      guard let contents = try? FileReader.read(file, inside: root, limit: FileReader.Limit.picture) else { continue }
       guard String(contents.hash, radix: 16) == hash, let type = Self.imageType(contents.bytes) else { return nil }
       var response = HTTPResponse(contentType: type, body: contents.bytes)
       response.caching = .immutable

@@ -3,6 +3,7 @@ package struct ServerConfiguration: Sendable {
   /// An address of this machine: `127.0.0.1`, `::1`, `0.0.0.0` or `::` for all, or one interface's own. `localhost` means
   /// 127.0.0.1. Names are not looked up.
   package var host = "127.0.0.1"
+  var address: String { Self.address(of: host) }
   /// 0 lets the kernel pick one.
   package var port = 7373
   /// Further names, exact and without port, that may stand in Host and Origin.
@@ -18,6 +19,10 @@ package struct ServerConfiguration: Sendable {
   package var contentSecurityPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+  static func address(of host: String) -> String { host == "localhost" ? "127.0.0.1" : host }
+  /// Whether only this machine reaches a server that listens there.
+  package static func isLoopback(_ host: String) -> Bool { ["127.0.0.1", "::1"].contains(address(of: host)) }
 
   /// One more is accepted and closed with 1013.
   package var maxViewers = 64

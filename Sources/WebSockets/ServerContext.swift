@@ -459,7 +459,7 @@ private struct BindAddress {
   var interface: String? { text == "0.0.0.0" || text == "::" ? nil : text }
 
   init(_ host: String) throws(ServerError) {
-    text = host == "localhost" ? "127.0.0.1" : host
+    text = ServerConfiguration.address(of: host)
     var four = in_addr()
     var six = in6_addr()
     if unsafe inet_pton(AF_INET6, text, &six) == 1 {

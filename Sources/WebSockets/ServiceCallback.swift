@@ -131,22 +131,21 @@ private func frameIsUnmasked(payload: UnsafeMutableRawPointer, length: UInt64, r
 // MARK: The library's own log
 
 /// Where libwebsockets' warnings go; one for the whole process, since its log is.
-private let libraryLog = Mutex<(@Sendable (ServerLogLevel, String) -> Void)?>(nil)
+private let libraryLog = Mutex<(@Sendable (String) -> Void)?>(nil)
 
 extension ServerContext {
   static func quietenLibrary() {
     unsafe lws_set_log_level(
       CInt(LLL_ERR | LLL_WARN),
-      { level, line in
+      { _, line in
         guard let line = unsafe line else { return }
         let text = unsafe String(cString: line).trimmed
         let sink = libraryLog.withLock { $0 }
-        // Its errors are mostly about what clients do wrong.
-        sink?(level == CInt(LLL_ERR) ? .info : .debug, text)
+        sink?(text)
       })
   }
 
-  static func sendLibraryLog(to sink: (@Sendable (ServerLogLevel, String) -> Void)?) {
+  static func sendLibraryLog(to sink: @escaping @Sendable (String) -> Void) {
     libraryLog.withLock { $0 = sink }
   }
 

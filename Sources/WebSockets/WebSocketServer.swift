@@ -38,9 +38,8 @@ package final class WebSocketServer {
     self.events = events
     context = try ServerContext(configuration)
     port = context.port
-    let address = configuration.host == "localhost" ? "127.0.0.1" : configuration.host
     names = AccessPolicy.names(
-      of: address, machineAddresses: ServerContext.machineAddresses, allowed: configuration.allowedHosts)
+      of: configuration.address, machineAddresses: ServerContext.machineAddresses, allowed: configuration.allowedHosts)
     policy = AccessPolicy(names: names, port: context.port, configuration: configuration)
     context.server = self
     mailbox.open(wake: context.wakeUp())
@@ -53,7 +52,7 @@ package final class WebSocketServer {
 
   /// Where a person opens the viewer: the address it listens on first, with the token where one is configured.
   package var urls: [String] {
-    let address = configuration.host == "localhost" ? "127.0.0.1" : configuration.host
+    let address = configuration.address
     let hosts: [String] =
       switch address {
       case "0.0.0.0": ["127.0.0.1"] + ServerContext.machineAddresses().filter { !$0.contains(":") }
@@ -139,8 +138,8 @@ package final class WebSocketServer {
   /// Gives memory that was freed back to the kernel, which glibc keeps for each thread that ever used it. Takes milliseconds.
   package static func releaseMemory() { ServerContext.releaseMemory() }
 
-  /// Where libwebsockets' own warnings go, for the whole process.
-  package static func logLibrary(to sink: (@Sendable (ServerLogLevel, String) -> Void)?) {
+  /// Where libwebsockets' own warnings and errors go, for the whole process; most are about what clients do wrong.
+  package static func logLibrary(to sink: @escaping @Sendable (String) -> Void) {
     ServerContext.sendLibraryLog(to: sink)
   }
 

@@ -75,7 +75,7 @@ struct Watch: ParsableCommand {
     configuration.port = port
     configuration.allowedHosts = allowHost
     configuration.pollInterval = poll.map { .milliseconds($0) }
-    if !["127.0.0.1", "::1", "localhost"].contains(host) {
+    if !configuration.isLoopback {
       configuration.token = Self.freshToken()
       StandardStreams.error(
         "livelayout: listening on \(host) lets others on the network see these layouts; only the printed URL, with its token, opens them\n"

@@ -59,12 +59,16 @@ def test_quiet_says_warnings_only_and_verbose_says_more(layout, start):
         layout.write_text("{")
         client.wait(lambda client: client.documents[str(layout)]["state"] == "broken")
         daemon.wait_for_log(f"{layout}:1:")
+        with RawSocket(daemon.port) as raw:
+            raw.send(b"GET / HTTP/1.1\r\nX-Long: " + b"a" * 20_000 + b"\r\n\r\n")
+            raw.read_to_end()
         layout.unlink()
         client.wait(lambda client: str(layout) not in client.documents)
         daemon.stop()
         logs[flag] = daemon.log()
     assert "is gone" not in logs["--quiet"] and "stopping" not in logs["--quiet"]
     assert "is gone" in logs["--verbose"] and "stopping" in logs["--verbose"]
+    assert "libwebsockets: Ran out of header data space" in logs["--verbose"] and "libwebsockets:" not in logs["--quiet"]
 
 
 def test_the_json_log_is_one_object_a_line(folder, start):
