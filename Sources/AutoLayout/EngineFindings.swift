@@ -6,12 +6,14 @@ extension LayoutPass {
   // MARK: Conflicts
 
   mutating func reportConflicts() {
-    for place in refused.sorted() {
+    for (place, error) in refused.sorted(by: { $0.key < $1.key }) {
       let origin = entries[place].origin
+      var reason = error.description
+      if case .contradiction = error { reason = "everything in it is fixed by the screen" }
       findings.append(
         Finding(
           "conflict", .error,
-          "'\(describe(origin))' cannot hold: everything in it is fixed by the screen; it was dropped",
+          "'\(describe(origin))' cannot hold: \(reason); it was dropped",
           view: view(of: origin), tags: [tag(of: origin)]))
     }
     for conflict in conflicts { findings.append(finding(for: conflict)) }

@@ -123,7 +123,7 @@ struct IntrinsicSizing {
       width = grid.ceil(text.size.width)
       height = text.size.height
     } else {
-      height = button.title.font.resolved(at: environment.textSize, rules: rules).lineHeight
+      height = content.font?.lineHeight ?? 0
     }
     let isPlainSystem = button.style == .system
     height = isPlainSystem ? height.rounded(.up) : grid.ceil(height)
@@ -206,9 +206,8 @@ struct IntrinsicSizing {
       content.height = grid.ceil(unwrapped.size.height) + content.chrome.height
       content.wraps = true
     } else {
-      let font = content.font ?? text.text.font.resolved(at: textSize(text.text), rules: rules)
       content.width = content.chrome.width
-      content.height = grid.ceil(font.lineHeight) + content.chrome.height
+      content.height = grid.ceil(content.font?.lineHeight ?? 0) + content.chrome.height
     }
   }
 

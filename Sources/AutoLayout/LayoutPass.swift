@@ -18,8 +18,8 @@ struct LayoutPass {
   var sum = LinearSum()
   var entries: [Entry] = []
   var variables = ViewVariables()
-  /// Constraints that the solver refused because the screen's fixed numbers contradict them.
-  var refused: [Int] = []
+  /// Constraints that the solver refused, mostly because the screen's fixed numbers contradict them: index in `entries`, and why.
+  var refused: [Int: SolverError] = [:]
 
   // By view.
   var content: [IntrinsicContent] = []
@@ -244,30 +244,32 @@ struct LayoutPass {
       guard entries[place].constant != sum.constant else { return }
       entries[place].constant = sum.constant
       constantsChanged = true
-      refuse(place, !isTaken(place, relation))
+      refused[place] = refusal(of: place, relation)
       return
     }
     let tag = Int32(entries.count)
     for term in sum.terms { solver.term(term.variable, term.coefficient) }
     var order = tag
     if case .compression = origin, !rules.firstShrinks { order = Int32.max - tag }
-    let id = try? solver.commit(constant: sum.constant, relation, Priority(priority), tag: tag, order: order)
-    if id == nil { refused.append(entries.count) }
+    var id: ConstraintID?
+    do {
+      id = try solver.commit(constant: sum.constant, relation, Priority(priority), tag: tag, order: order)
+    } catch {
+      refused[entries.count] = error
+    }
     entries.append(Entry(origin: origin, id: id, constant: sum.constant, priority: priority))
   }
 
-  /// Whether the constraint can have the constant that `sum` holds: one without variables is true or not.
-  private mutating func isTaken(_ place: Int, _ relation: Cassowary.Relation) -> Bool {
-    guard let id = entries[place].id else { return relation.holds(sum.constant) }
-    do { try solver.setConstant(id, sum.constant) } catch { return false }
-    return true
-  }
-
-  private mutating func refuse(_ place: Int, _ isRefused: Bool) {
-    if !isRefused {
-      refused.removeAll { $0 == place }
-    } else if !refused.contains(place) {
-      refused.append(place)
+  /// Why the constraint cannot have the constant that `sum` holds; one without variables is true or not.
+  private mutating func refusal(of place: Int, _ relation: Cassowary.Relation) -> SolverError? {
+    guard let id = entries[place].id else {
+      return relation.holds(sum.constant) ? nil : .contradiction(constant: sum.constant, relation)
+    }
+    do throws(SolverError) {
+      try solver.setConstant(id, sum.constant)
+      return nil
+    } catch {
+      return error
     }
   }
 

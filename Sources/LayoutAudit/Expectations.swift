@@ -18,6 +18,7 @@ package enum Expectations {
 /// The claims, one function each; every one answers nil or the sentence that says what was found instead.
 private struct Check {
   let screen: AuditScreen
+  private let indices: [String: Int]
   private var result: LayoutResult { screen.result }
 
   struct Failure {
@@ -25,7 +26,11 @@ private struct Check {
     var view: Int?
   }
 
-  init(screen: AuditScreen) { self.screen = screen }
+  init(screen: AuditScreen) {
+    self.screen = screen
+    let views = screen.result.tree.views.enumerated().map { ($1.id, $0) }
+    indices = Dictionary(views, uniquingKeysWith: { first, _ in first })
+  }
 
   func failure(_ expectation: Expectation) -> Failure? {
     let tolerance = (expectation.tolerance ?? screen.environment.pixel) + 1e-6
@@ -62,7 +67,7 @@ private struct Check {
   }
 
   private func view(_ id: String, _ sentence: (Int) -> String?) -> Failure? {
-    guard let index = result.tree.index(of: id) else {
+    guard let index = indices[id] else {
       return Failure(message: "expected something of '\(id)', but this screen has no such view", view: nil)
     }
     return sentence(index).map { Failure(message: $0, view: index) }
@@ -143,7 +148,7 @@ private struct Check {
     _ from: Expectation.Edge, _ to: Expectation.Edge, _ points: Double, _ tolerance: Double
   ) -> Failure? {
     view(from.view) { first in
-      guard let second = result.tree.index(of: to.view) else {
+      guard let second = indices[to.view] else {
         return "expected a distance to '\(to.view)', but this screen has no such view"
       }
       let isRightToLeft = screen.environment.isRightToLeft

@@ -75,8 +75,7 @@ extension DocumentDecoder {
   func device(_ node: JSONNode) -> Device? {
     guard let name = string(node, "a device") else { return nil }
     if let device = Device.named(name) { return device }
-    let names = Device.catalog.flatMap { $0.names + [$0.id] + $0.aliases }
-    error("unknown device '\(name)'\(Suggestion.text(for: name, among: names))", at: node.range)
+    error("unknown device '\(name)'\(Suggestion.text(for: name, among: Device.allNames))", at: node.range)
     return nil
   }
 

@@ -30,6 +30,7 @@ extension DocumentDecoder {
   }
 
   func readConstraint(_ node: JSONNode, owner: Int) {
+    guard !hasTooManyConstraints else { return }
     if let text = node.string {
       readText(text, node, frame: ConstraintFrame(owner: owner, tag: tag(node.range)))
     } else if node.object != nil {
@@ -175,7 +176,9 @@ extension DocumentDecoder {
       mismatch(node, "'metrics'", wanted: "an object of numbers")
       return result
     }
-    for member in members { result[member.key] = number(member.value, "a metric") }
+    for member in members where member.key != Schema.commentKey {
+      result[member.key] = number(member.value, "a metric")
+    }
     return result
   }
 
@@ -266,7 +269,8 @@ extension DocumentDecoder {
         mutations.append { draft, metrics in draft.constraint.multiplier = value.value(metrics) }
       case .priority:
         guard let value = priority(member.value) else { continue }
-        mutations.append { draft, metrics in draft.constraint.priority = value.value(metrics) }
+        mutations.append { draft, metrics in draft.constraint.priority = value.value(metrics, in: Schema.Limit.priority)
+        }
       case .isActive:
         guard let value = bool(member.value, "'isActive'") else { continue }
         mutations.append { draft, _ in draft.isActive = value }
@@ -279,9 +283,10 @@ extension DocumentDecoder {
 
   func add(_ parts: ConstraintParts, _ frame: ConstraintFrame, at node: JSONNode) {
     guard document.constraints.count < Schema.Limit.constraints else {
-      if document.constraints.count == Schema.Limit.constraints {
+      if !hasTooManyConstraints {
         error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
       }
+      hasTooManyConstraints = true
       return
     }
     if let complaint = ConstraintCheck.complaint(parts) {
@@ -313,7 +318,7 @@ extension DocumentDecoder {
     if multiplier.constant == nil { mutations.append { $0.constraint.multiplier = multiplier.value($1) } }
     if constant.constant == nil { mutations.append { $0.constraint.constant = constant.value($1) } }
     if priority.constant == nil {
-      mutations.append { $0.constraint.priority = min(1000, max(0.001, priority.value($1))) }
+      mutations.append { $0.constraint.priority = priority.value($1, in: Schema.Limit.priority) }
     }
     if let spacing, spacing.constant == nil {
       mutations.append { $0.constraint.systemSpacingMultiplier = spacing.value($1) }
@@ -349,6 +354,14 @@ enum ConstraintCheck {
   static func complaint(_ parts: DocumentDecoder.ConstraintParts) -> String? {
     let first = parts.firstAttribute
     if first == .notAnAttribute { return "the first attribute cannot be 'notAnAttribute'" }
+    let numbers = [
+      ("multiplier", parts.multiplier), ("constant", parts.constant),
+      ("number of system spacings", parts.systemSpacing ?? .zero),
+    ]
+    for (what, number) in numbers {
+      guard let value = number.constant, !Schema.Limit.points.contains(value) else { continue }
+      return "the \(what) is \(value.shortText), and may be \(Schema.Limit.points.inWords)"
+    }
     guard parts.second != nil, parts.secondAttribute != .notAnAttribute else {
       if parts.second != nil { return "a second item needs a second attribute" }
       if parts.systemSpacing != nil { return "a system spacing needs an edge of a second item" }

@@ -42,7 +42,7 @@ extension DocumentDecoder {
     }
     let attribute: Attribute = dimension.key == .width ? .width : .height
     guard node.object != nil else {
-      guard let value = number(node, name, in: 0...1e6) else { return }
+      guard let value = number(node, name, in: Schema.Limit.length) else { return }
       add(ConstraintParts(first: item, firstAttribute: attribute, constant: value), frame, at: node)
       return
     }
@@ -50,7 +50,7 @@ extension DocumentDecoder {
     for (key, member) in members(node, DimensionKey.self, what: name) {
       if key == .priority {
         frame.priority = priority(member.value)
-      } else if let value = number(member.value, "'\(member.key)'", in: 0...1e6) {
+      } else if let value = number(member.value, "'\(member.key)'", in: Schema.Limit.length) {
         values[key] = value
       }
     }

@@ -29,8 +29,8 @@ extension DocumentDecoder {
       case .viewport: settings.viewport = viewport(value)
       case .name: settings.name = string(value, "'name'")
       case .scale: settings.scale = plainNumber(value, "'scale'", in: Schema.Limit.scale)
-      case .safeArea: settings.safeArea = insets(value, "'safeArea'")?.insets([])
-      case .rootMargins: settings.rootMargins = insets(value, "'rootMargins'")?.insets([])
+      case .safeArea: settings.safeArea = plainInsets(value, "'safeArea'")
+      case .rootMargins: settings.rootMargins = plainInsets(value, "'rootMargins'")
       case .idiom: settings.idiom = word(value, "'idiom'")
       case .horizontalSizeClass: settings.horizontalSizeClass = word(value, "'horizontalSizeClass'")
       case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
@@ -56,8 +56,7 @@ extension DocumentDecoder {
   private func checkNames(_ node: JSONNode, ofScrollViews: Bool = false) {
     for member in node.object ?? [] where member.key != Schema.commentKey && !(ofScrollViews && member.key.isEmpty) {
       // Views without an id are named by their path, as outputs name them.
-      let place = nodesByID[member.key]?.first ?? document.nodes.firstIndex { $0.draft.view.id == member.key }
-      guard let view = place.map({ document.nodes[$0].draft.view }) else {
+      guard let view = firstNodes[member.key].map({ document.nodes[$0].draft.view }) else {
         let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
         let rest = near.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: member.key, among: visibleIDs)
         error("unknown view '\(member.key)'\(rest)", at: member.keyRange)
@@ -364,7 +363,7 @@ extension DocumentDecoder {
   private func expectedView(_ name: String, _ range: SourceRange) -> String? {
     if let item = lookUp(name), item.guide == nil { return document.nodes[item.nodes[0]].draft.view.id }
     // Outputs name views without an id by their path.
-    if document.nodes.contains(where: { $0.draft.view.id == name }) { return name }
+    if firstNodes[name] != nil { return name }
     error("unknown view '\(name)'\(Suggestion.text(for: name, among: visibleIDs))", at: range)
     return nil
   }

@@ -90,7 +90,7 @@ extension DocumentDecoder {
       mismatch(member.value, "'flags'", wanted: "an object")
       return result
     }
-    for inner in members {
+    for inner in members where inner.key != Schema.commentKey {
       guard declared?[inner.key] != nil else {
         let names = declared?.object?.map(\.key) ?? []
         error(
@@ -114,7 +114,7 @@ extension DocumentDecoder {
       mismatch(member.value, "'metrics'", wanted: "an object")
       return result
     }
-    for inner in members {
+    for inner in members where inner.key != Schema.commentKey {
       guard declared?[inner.key] != nil else {
         let names = declared?.object?.map(\.key) ?? []
         error(
@@ -154,6 +154,10 @@ extension DocumentDecoder {
       }
       let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, ledger: copyLedger)
         .apply(to: template)
+      if let overrun = copyLedger.overrun {
+        isOverLimit = true
+        return error(overrun, at: forEach.value.range)
+      }
       for problem in copyLedger.takeProblems() where told.insert(problem.range).inserted {
         error(problem.message, at: problem.range)
       }
@@ -169,11 +173,6 @@ extension DocumentDecoder {
       let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
       inner.copyScope = copyScope
       _ = within(copyScope) { decodeView([Layer(node: copy, scope: copyScope)], in: inner) }
-      if copyLedger.isSpent, !isOverLimit {
-        isOverLimit = true
-        error(
-          "the items' values add more than \(Schema.Limit.copiedBytes) bytes to the copies", at: forEach.value.range)
-      }
       if isOverLimit { return }
     }
   }
@@ -238,14 +237,19 @@ struct Substitution {
   var isShadowed = false
   var ledger: Ledger
 
+  /// Bounds what copies take: a long value in many strings of them, and a long list in each, are small files that take all memory.
   final class Ledger {
-    private var rest: Int
+    private var bytes = Schema.Limit.copiedBytes
+    private var values = Schema.Limit.copiedValues
     private var problems: [(message: String, range: SourceRange)] = []
 
-    init(_ bytes: Int) { rest = bytes }
-    /// A long value in many strings of many copies is a small file that takes all memory; this stops it.
-    var isSpent: Bool { rest < 0 }
-    func take(_ bytes: Int) { rest -= bytes }
+    /// Which limit was passed.
+    var overrun: String? {
+      if bytes < 0 { return "the items' values add more than \(Schema.Limit.copiedBytes) bytes to the copies" }
+      return values < 0 ? "the copies have more than \(Schema.Limit.copiedValues) values" : nil
+    }
+    func take(bytes count: Int) { bytes -= count }
+    func takeValue() { values -= 1 }
 
     func tell(_ message: String, at range: SourceRange) { problems.append((message, range)) }
 
@@ -256,6 +260,8 @@ struct Substitution {
   }
 
   func apply(to node: JSONNode) -> JSONNode {
+    ledger.takeValue()
+    guard ledger.overrun == nil else { return node }
     switch node.value {
     case .string(let text):
       guard text.utf8.contains(0x7B) else { return node }
@@ -288,12 +294,12 @@ struct Substitution {
   private func replaced(_ text: String, at range: SourceRange) -> String {
     var result = ""
     var rest = text[...]
-    while !ledger.isSpent, let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while ledger.overrun == nil, let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       result += rest[..<open]
       let name = String(rest[rest.index(after: open)..<close])
       if let value = value(of: name) {
         let text = plainText(value)
-        ledger.take(text.utf8.count)
+        ledger.take(bytes: text.utf8.count)
         result += text
       } else {
         if let problem = problem(with: name) { ledger.tell(problem, at: range) }

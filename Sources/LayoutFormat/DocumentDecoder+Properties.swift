@@ -7,7 +7,7 @@ extension DocumentDecoder {
     func metric(_ node: JSONNode) -> IntrinsicMetric? {
       if node.string == "none" { return IntrinsicMetric.none }
       if node.string == "automatic" { return .automatic }
-      return plainNumber(node, "an intrinsic metric", in: 0...1e6).map { .points($0) }
+      return plainNumber(node, "an intrinsic metric", in: Schema.Limit.length).map { .points($0) }
     }
     if let items = node.array, items.count == 2 { return (metric(items[0]), metric(items[1])) }
     guard node.object != nil else {
@@ -74,26 +74,30 @@ extension DocumentDecoder {
     }
   }
 
-  func scrollInsets(_ node: JSONNode, _ what: String) -> ScrollView.Insets? {
-    if node.string == Schema.safeAreaWord { return ScrollView.Insets(safeAreaEdges: .all) }
-    guard node.object != nil else {
-      guard let insets = insets(node, what) else { return nil }
-      return ScrollView.Insets(points: insets.insets([]))
-    }
-    var result = ScrollView.Insets()
-    for (key, member) in members(node, ScrollInsetKey.self, what: what) {
-      var value = 0.0
-      if member.value.string == Schema.safeAreaWord {
-        result.safeAreaEdges.formUnion(key.edges)
-      } else {
-        value = plainNumber(member.value, "'\(member.key)'") ?? 0
+  /// Insets of a scroll view, in terms of the metrics.
+  func scrollInsets(_ node: JSONNode, _ what: String) -> (@Sendable ([Double]) -> ScrollView.Insets)? {
+    if node.string == Schema.safeAreaWord { return { _ in ScrollView.Insets(safeAreaEdges: .all) } }
+    var expressions = InsetExpressions()
+    var safeAreaEdges: Edges = []
+    if node.object == nil {
+      guard let all = insets(node, what) else { return nil }
+      expressions = all
+    } else {
+      for (key, member) in members(node, ScrollInsetKey.self, what: what) {
+        guard member.value.string != Schema.safeAreaWord else {
+          safeAreaEdges.formUnion(key.edges)
+          continue
+        }
+        let value = number(member.value, "'\(member.key)'")
+        if key.edges.contains(.top) { expressions.top = value }
+        if key.edges.contains(.left) { expressions.left = value }
+        if key.edges.contains(.bottom) { expressions.bottom = value }
+        if key.edges.contains(.right) { expressions.right = value }
       }
-      if key.edges.contains(.top) { result.points.top = value }
-      if key.edges.contains(.left) { result.points.left = value }
-      if key.edges.contains(.bottom) { result.points.bottom = value }
-      if key.edges.contains(.right) { result.points.right = value }
     }
-    return result
+    return { [expressions, safeAreaEdges] metrics in
+      ScrollView.Insets(points: expressions.insets(metrics), safeAreaEdges: safeAreaEdges)
+    }
   }
 
   /// The picture's size in points, from the file's header.

@@ -10,6 +10,10 @@ struct InsetExpressions {
   var leading: NumberExpression?
   var trailing: NumberExpression?
 
+  var isConstant: Bool {
+    [top, left, bottom, right, leading, trailing].allSatisfy { $0 == nil || $0?.constant != nil }
+  }
+
   func partial(_ metrics: [Double]) -> PartialEdgeInsets {
     PartialEdgeInsets(
       top: top?.value(metrics), left: left?.value(metrics), bottom: bottom?.value(metrics),
@@ -49,9 +53,18 @@ extension DocumentDecoder {
   /// A number that no environment changes.
   func plainNumber(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.points) -> Double? {
     guard let value = number(node, what, in: range) else { return nil }
-    if let constant = value.constant { return constant }
-    error("\(what) cannot depend on a metric with variations", at: node.range)
-    return nil
+    return notVarying(value.constant, node, what)
+  }
+
+  /// Insets that no environment changes.
+  func plainInsets(_ node: JSONNode, _ what: String) -> EdgeInsets? {
+    guard let value = insets(node, what) else { return nil }
+    return notVarying(value.isConstant ? value.insets([]) : nil, node, what)
+  }
+
+  private func notVarying<Value>(_ value: Value?, _ node: JSONNode, _ what: String) -> Value? {
+    if value == nil { error("\(what) cannot depend on a metric with variations", at: node.range) }
+    return value
   }
 
   func integer(_ node: JSONNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
@@ -170,7 +183,7 @@ extension DocumentDecoder {
 
   /// `[width, height]`, or an object.
   func size(_ node: JSONNode, _ what: String) -> Size? {
-    let lower = 0.0...1e6
+    let lower = Schema.Limit.length
     switch node.value {
     case .array(let items) where items.count == 2:
       guard let width = plainNumber(items[0], "a width", in: lower),

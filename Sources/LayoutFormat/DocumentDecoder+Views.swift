@@ -281,36 +281,35 @@ extension DocumentDecoder {
     let kind = reader.kind
     guard member.key != Schema.commentKey else { return nil }
     guard let property = Schema.propertiesByName[member.key] else {
-      unknownKey(member, reader)
+      error("unknown key '\(member.key)'\(Self.hint(for: member.key, reader))", at: member.keyRange)
       return nil
     }
     guard property.isOf(kind) else {
       guard reader.isOfKnownKind else { return nil }
       let owners = (property.kinds ?? []).map(\.rawValue)
-      let near = Suggestion.text(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name))
       error(
-        "'\(member.key)' belongs to \(Suggestion.list(owners)), and this is \(kind.article)\(near)", at: member.keyRange
-      )
+        "'\(member.key)' belongs to \(Suggestion.list(owners)), and this is \(kind.article)"
+          + Suggestion.text(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name)),
+        at: member.keyRange)
       return nil
     }
     return property.decode(self, member.value).map { (property, $0) }
   }
 
-  private func unknownKey(_ member: JSONMember, _ reader: ViewReader) {
+  /// What a key that no view has could have meant.
+  private static func hint(for key: String, _ reader: ViewReader) -> String {
     let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
     // What only this kind has is meant rather than what all have: `color` of a label is its text's.
     let own = possible.filter { $0.kinds != nil }
     let names = (own + possible.filter { $0.kinds == nil }).map(\.name) + ViewKey.allCases.map(\.rawValue)
     // Swift's `isHidden` is `hidden` here, as in Objective-C's property.
-    let bare = member.key.hasPrefix("is") ? String(member.key.dropFirst(2)) : member.key
+    let bare = key.hasPrefix("is") ? String(key.dropFirst(2)) : key
     let lowered = bare.prefix(1).lowercased() + bare.dropFirst()
     let near =
-      names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: member.key, among: names)
+      names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: key, among: names)
       ?? Suggestion.nearest(to: lowered, among: names)
-    let rest =
-      near.map { "; did you mean '\($0)'?" } ?? Self.otherKinds(having: lowered)
+    return near.map { "; did you mean '\($0)'?" } ?? otherKinds(having: lowered)
       ?? (reader.isOfKnownKind ? " of \(reader.kind.article)" : "")
-    error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
   }
 
   private static func otherKinds(having name: String) -> String? {

@@ -58,18 +58,23 @@ final class DocumentDecoder {
   /// Where an id was first given, for the note of a repeated one.
   var firstPlaces: [String: Place] = [:]
   var conditionIndices: [Condition: Int] = [:]
+  /// Indices of the flags that a layout declares, not an include's own values for them.
+  var declaredFlags: [String: Int] = [:]
   /// Constraints, behaviours and expectations, which wait until every id is known.
   var pending: [Pending] = []
   /// Tags that a constraint has already.
   var usedTags: Set<SourceTag> = []
+  /// Names of views, as outputs have them, to their first template index; made when they are all known.
+  lazy var firstNodes = Dictionary(
+    document.nodes.enumerated().map { ($1.draft.view.id, $0) }, uniquingKeysWith: { first, _ in first })
   /// Ids of views and guides for suggestions, made when they are all known.
   var sortedIDs: [String]?
   /// How many ids may still be compared with misspelt ones: ten thousand errors in a file of ten thousand views are
   /// told without suggestions after the first few.
   var suggestionBudget = 30_000
-  /// Bytes that values of items may still add to copies, and what these lack.
-  let copyLedger = Substitution.Ledger(Schema.Limit.copiedBytes)
+  let copyLedger = Substitution.Ledger()
   var isOverLimit = false
+  var hasTooManyConstraints = false
   /// Set when a value is read that depends on the environment through a metric.
   var sawVaryingMetric = false
 
@@ -90,12 +95,17 @@ final class DocumentDecoder {
 
   // MARK: Diagnostics
 
-  func error(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-    lists[scope.file].error(message, at: range, notes: notes)
+  /// What nobody will read is not put together: looking for what was meant takes a while.
+  func error(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    guard !lists[scope.file].isFull else { return }
+    let text = message()
+    lists[scope.file].error(text, at: range, notes: notes)
   }
 
-  func warning(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-    lists[scope.file].warning(message, at: range, notes: notes)
+  func warning(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    guard !lists[scope.file].isFull else { return }
+    let text = message()
+    lists[scope.file].warning(text, at: range, notes: notes)
   }
 
   /// A problem inside a string, at the characters that are meant.
@@ -158,13 +168,16 @@ final class DocumentDecoder {
       if let key = Key(rawValue: member.key) {
         known.append((key, member))
       } else if member.key != Schema.commentKey {
-        let names = Key.allCases.map(\.rawValue)
-        let near = Suggestion.text(for: member.key, among: names)
-        let rest = near.isEmpty ? "; \(what) has \(Suggestion.list(names))" : near
-        error("unknown key '\(member.key)'\(rest)", at: member.keyRange)
+        error("unknown key '\(member.key)'\(hint(for: member.key, what, Key.self))", at: member.keyRange)
       }
     }
     return known
+  }
+
+  private func hint<Key: SchemaKey>(for key: String, _ what: String, _: Key.Type) -> String {
+    let names = Key.allCases.map(\.rawValue)
+    return Suggestion.nearest(to: key, among: names).map { "; did you mean '\($0)'?" }
+      ?? "; \(what) has \(Suggestion.list(names))"
   }
 
   // MARK: Document
@@ -220,13 +233,11 @@ final class DocumentDecoder {
         continue
       }
       // A flag has one value in the whole screen: where an outer layout declares it too, the outer one's.
-      let outer = document.flags.firstIndex { $0.name == member.key && !$0.isBound }
-      if let outer {
-        scope.flags[member.key] = outer
-      } else {
+      if declaredFlags[member.key] == nil {
         document.flags.append(FlagTemplate(name: member.key, value: value, isBound: false))
-        scope.flags[member.key] = document.flags.count - 1
+        declaredFlags[member.key] = document.flags.count - 1
       }
+      scope.flags[member.key] = declaredFlags[member.key]
     }
   }
 

@@ -190,13 +190,6 @@ package struct LoadedDocument: Sendable {
     return ResolvedScreen(tree: tree, diagnostics: diagnostics(of: tree, in: environment))
   }
 
-  package func resolutionKey(in environment: Environment) -> ResolutionKey {
-    let resolver = Resolver(document, in: environment)
-    return ResolutionKey(
-      conditions: resolver.conditions, metrics: resolver.metrics, texts: environment.texts,
-      pseudolanguage: environment.pseudolanguage)
-  }
-
   /// What only an environment shows: two views that share an id, a count beyond what is prepared.
   private func diagnostics(of tree: ViewTree, in environment: Environment) -> [Diagnostic] {
     var found: [Diagnostic] = []

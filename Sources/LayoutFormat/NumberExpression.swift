@@ -32,13 +32,19 @@ indirect enum NumberExpression: Hashable, Sendable {
     }
   }
 
-  func value(_ metrics: [Double]) -> Double {
+  /// What the metrics make of it where some environment needs it; beyond the range, its nearest end.
+  func value(_ metrics: [Double], in range: ClosedRange<Double> = Schema.Limit.points) -> Double {
+    let value = computed(metrics)
+    return min(range.upperBound, max(range.lowerBound, value.isNaN ? 0 : value))
+  }
+
+  private func computed(_ metrics: [Double]) -> Double {
     switch self {
     case .constant(let value): value
     case .metric(let index): index < metrics.count ? metrics[index] : 0
-    case .sum(let a, let b): a.value(metrics) + b.value(metrics)
-    case .product(let a, let b): a.value(metrics) * b.value(metrics)
-    case .quotient(let a, let b): a.value(metrics) / b.value(metrics)
+    case .sum(let a, let b): a.computed(metrics) + b.computed(metrics)
+    case .product(let a, let b): a.computed(metrics) * b.computed(metrics)
+    case .quotient(let a, let b): a.computed(metrics) / b.computed(metrics)
     }
   }
 

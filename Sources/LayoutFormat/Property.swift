@@ -31,7 +31,7 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .number, kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.number(node, "'\(name)'", in: range) else { return nil }
-      return { draft, metrics in set(&draft.view, value.value(metrics)) }
+      return { draft, metrics in set(&draft.view, value.value(metrics, in: range)) }
     }
   }
 

@@ -7,14 +7,6 @@ package struct ResolvedScreen: Sendable {
   package var diagnostics: [Diagnostic]
 }
 
-/// What a document's tree depends on in an environment: two environments with equal keys have equal trees.
-package struct ResolutionKey: Hashable, Sendable {
-  var conditions: [Bool]
-  var metrics: [Double]
-  var texts: [NamedValue<String>]
-  var pseudolanguage: Pseudolanguage?
-}
-
 /// Document × environment → tree. Everything else happened at load, so this copies prepared views, leaves out what its
 /// conditions take away, and renumbers.
 struct Resolver {

@@ -13,16 +13,18 @@ extension Schema {
     .other("hugging", nil, .reference("priorityPerAxis"), "Content hugging priorities.") { decoder, node in
       guard let value = decoder.priorities(node, "'hugging'") else { return nil }
       return { draft, metrics in
-        if let x = value.horizontal { draft.view.hugging.horizontal = x.value(metrics) }
-        if let y = value.vertical { draft.view.hugging.vertical = y.value(metrics) }
+        if let x = value.horizontal { draft.view.hugging.horizontal = x.value(metrics, in: Limit.priority) }
+        if let y = value.vertical { draft.view.hugging.vertical = y.value(metrics, in: Limit.priority) }
       }
     },
     .other("compressionResistance", nil, .reference("priorityPerAxis"), "Compression resistance priorities.") {
       decoder, node in
       guard let value = decoder.priorities(node, "'compressionResistance'") else { return nil }
       return { draft, metrics in
-        if let x = value.horizontal { draft.view.compressionResistance.horizontal = x.value(metrics) }
-        if let y = value.vertical { draft.view.compressionResistance.vertical = y.value(metrics) }
+        if let x = value.horizontal {
+          draft.view.compressionResistance.horizontal = x.value(metrics, in: Limit.priority)
+        }
+        if let y = value.vertical { draft.view.compressionResistance.vertical = y.value(metrics, in: Limit.priority) }
       }
     },
     .other(
@@ -165,7 +167,8 @@ extension Schema {
       view.withText { $0.lineBreakMode = value }
       view.withButton { $0.hasOwnLineBreakMode = true }
     },
-    .number("preferredMaxLayoutWidth", [.label], "Points; the solved width where unsaid.", in: 0...1e6) { view, value in
+    .number("preferredMaxLayoutWidth", [.label], "Points; the solved width where unsaid.", in: Limit.length) {
+      view, value in
       view.withText { $0.preferredMaxLayoutWidth = value }
     },
     .boolean(
@@ -281,14 +284,14 @@ extension Schema {
       "Points, or an object of edges; `\"safeArea\"` on an edge is the root's safe area, as code in viewDidLayoutSubviews sets it."
     ) { decoder, node in
       guard let value = decoder.scrollInsets(node, "'contentInset'") else { return nil }
-      return { draft, _ in draft.view.withScroll { $0.contentInset = value } }
+      return { draft, metrics in draft.view.withScroll { $0.contentInset = value(metrics) } }
     },
     .other(
       "scrollIndicatorInsets", ViewKind.scrolling, .reference("scrollInsets"), "Of the scroll indicators, likewise."
     ) {
       decoder, node in
       guard let value = decoder.scrollInsets(node, "'scrollIndicatorInsets'") else { return nil }
-      return { draft, _ in draft.view.withScroll { $0.scrollIndicatorInsets = value } }
+      return { draft, metrics in draft.view.withScroll { $0.scrollIndicatorInsets = value(metrics) } }
     },
     .boolean("automaticallyAdjustsScrollIndicatorInsets", ViewKind.scrolling, "true where unsaid.") { view, value in
       view.withScroll { $0.automaticallyAdjustsScrollIndicatorInsets = value }

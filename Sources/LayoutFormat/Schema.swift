@@ -120,6 +120,8 @@ package enum Schema {
     package static let environments = 1_000
     /// Bytes that the values of `forEach` items may add to strings.
     package static let copiedBytes = 8 << 20
+    /// Values of JSON that all copies together may have.
+    package static let copiedValues = 1_000_000
     /// The farthest place of a caret, in characters.
     package static let caret = 1_000_000
     /// Characters of an id.
@@ -128,6 +130,9 @@ package enum Schema {
     package static let equationParts = 1_000
     /// Points, wherever nothing nearer is said.
     package static let points = -1e6...1e6
+    /// Points of what has a size and no place.
+    package static let length = 0...points.upperBound
+    package static let priority = 0.001...1000.0
     /// Points of a screen's width and height.
     package static let viewport = 1.0...20_000
     /// Pixels per point.

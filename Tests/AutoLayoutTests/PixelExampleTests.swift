@@ -129,6 +129,23 @@ struct PixelExampleTests {
     #expect(screen.solve().frame("button").height == height)
   }
 
+  @Test func `a button without a title keeps the font that it was made with, where it does not adjust it`() {
+    var screen = Screen()
+    var title = TextContent("", font: FontDescriptor(.style(.body)))
+    screen.add("grows", .button(Button(title: title)))
+    title.adjustsFontForContentSizeCategory = false
+    screen.add("stays", .button(Button(title: title)))
+    var history: BehaviorState?
+    let heights = [ContentSizeCategory.large, .accessibility5].map { textSize in
+      screen.environment.textSize = textSize
+      let result = LayoutEngine.layout(
+        screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer(), options: LayoutOptions(),
+        history: &history)
+      return [result.frame("grows").height, result.frame("stays").height]
+    }
+    #expect(heights == [[33, 33], [76, 33]])
+  }
+
   @Test func `contentEdgeInsets replace a button's own`() {
     var screen = Screen()
     var button = Button(title: TextContent("abcd", font: FontDescriptor(.system(16))))

@@ -49,6 +49,17 @@ struct RobustnessTests {
     #expect(LayoutEngine.layout(ViewTree(), in: screen.environment, measuring: FixedAdvanceMeasurer()).views.isEmpty)
   }
 
+  @Test func `a number that is too large for the solver is told as that`() throws {
+    var screen = Screen()
+    screen.add("view")
+    screen.constrain("view", .width, plus: 1e13)
+    let finding = try #require(screen.solve().findings("conflict").first)
+    #expect(
+      finding.message
+        == "'view.width == 10000000000000.0' cannot hold: the constant is too large to be solved with: at most 1e12 in size; it was dropped"
+    )
+  }
+
   @Test func `numbers that are none in a view leave the others standing`() {
     var screen = Screen()
     screen.add("bad", width: .nan, height: .infinity) {

@@ -75,6 +75,45 @@ import Testing
     #expect(document.diagnostics.map(\.message) == [message])
   }
 
+  private static let keyboardMetric =
+    "\"metrics\": { \"m\": { \"value\": 8, \"variations\": [ { \"when\": { \"keyboard\": true }, \"value\": 0 } ] } }"
+
+  @Test func `insets of a scroll view follow a metric`() {
+    let document = Documents.load(
+      views: """
+        { "type": "scrollView", "contentInset": { "top": "m", "bottom": "safeArea" }, "scrollIndicatorInsets": "m * 2" }
+        """, Self.keyboardMetric)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    func insets(_ keyboard: Bool) -> [ScrollView.Insets?] {
+      let tree = document.resolve(in: Documents.iPhone13 { $0.keyboard = keyboard }).tree
+      guard case .scrollView(let view) = tree.views[1].content else { return [] }
+      return [view.contentInset, view.scrollIndicatorInsets]
+    }
+    let all = EdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+    #expect(insets(false) == [.init(points: EdgeInsets(top: 8), safeAreaEdges: .bottom), .init(points: all)])
+    #expect(insets(true) == [.init(safeAreaEdges: .bottom), .init()])
+  }
+
+  @Test func `what is computed with a metric stays within the limits in every environment`() {
+    let document = Documents.load(
+      views: #"{ "alpha": "m", "hugging": "m * 200", "spacingAfter": "0 / m", "height": "1 / m" }"#, Self.keyboardMetric
+    )
+    let views = [false, true].map { keyboard in
+      document.resolve(in: Documents.iPhone13 { $0.keyboard = keyboard }).tree
+    }
+    #expect(views.map { $0.views[1].appearance.alpha } == [1, 0])
+    #expect(views.map { $0.views[1].hugging.vertical } == [1000, 0.001])
+    #expect(views.map { $0.views[1].customSpacingAfter } == [.points(0), .points(0)])
+    #expect(views.map { $0.constraints.first?.constant } == [0.125, 1e6])
+  }
+
+  @Test(arguments: ["safeArea", "rootMargins"])
+  func `an environment's insets depend on no metric that varies`(key: String) {
+    let document = Documents.load(
+      views: "", Self.keyboardMetric + ", \"environment\": { \"\(key)\": [\"m\", 0, 0, 0] }")
+    #expect(document.diagnostics.map(\.message) == ["'\(key)' cannot depend on a metric with variations"])
+  }
+
   @Test func `variations change properties, and the last one wins`() {
     let document = Documents.load(
       views: """
@@ -129,21 +168,6 @@ import Testing
     #expect(
       both.resolve(in: Documents.iPhone13()).diagnostics.map(\.message)
         == ["two views have the id 'x' in this environment; their conditions must exclude each other"])
-  }
-
-  @Test func `equal keys mean equal trees`() {
-    let document = Documents.example("login.json")
-    var seen: [ResolutionKey: ViewTree] = [:]
-    for device in Device.catalog {
-      for size in ContentSizeCategory.allCases {
-        let environment = Environment(device: device, textSize: size)
-        let key = document.resolutionKey(in: environment)
-        let tree = document.resolve(in: environment).tree
-        if let other = seen[key] { #expect(other == tree) }
-        seen[key] = tree
-      }
-    }
-    #expect(seen.count == 2)
   }
 }
 

@@ -335,7 +335,7 @@ import Testing
 
   @Test func `an include is a child with names of its own`() throws {
     let document = Documents.load(
-      "{ \"root\": { \"subviews\": [ { \"id\": \"one\", \"type\": \"include\", \"file\": \"parts/p.json\", \"hidden\": true, \"constraints\": [ \"top == two.go.bottom\" ] }, { \"id\": \"two\", \"type\": \"include\", \"file\": \"./parts/../parts/p.json\", \"flags\": { \"big\": true }, \"metrics\": { \"gap\": 9 } } ] } }",
+      "{ \"root\": { \"subviews\": [ { \"id\": \"one\", \"type\": \"include\", \"file\": \"parts/p.json\", \"hidden\": true, \"constraints\": [ \"top == two.go.bottom\" ] }, { \"id\": \"two\", \"type\": \"include\", \"file\": \"./parts/../parts/p.json\", \"flags\": { \"comment\": \"of two\", \"big\": true }, \"metrics\": { \"comment\": 1, \"gap\": 9 } } ] } }",
       ["parts/p.json": Self.part])
     #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
     let tree = document.resolve(in: Documents.iPhone13()).tree

@@ -141,6 +141,9 @@ import Testing
     ("width == a.width + systemSpacing", "a system spacing lies between edges, and 'width' is a size"),
     ("top == a.bottom + systemSpacing + 8", "a system spacing and a constant exclude each other"),
     ("height == systemSpacing", "a system spacing needs an edge of a second item"),
+    ("height == 1e6 * 1e6 * 1e300 * 1e300", "the constant is inf, and may be from -1000000 to 1000000"),
+    ("height == a.width * 2000 * 1000", "the multiplier is 2000000, and may be from -1000000 to 1000000"),
+    ("H:|-(10000000)-[a]", "the constant is 10000000, and may be from -1000000 to 1000000"),
   ]
 
   @Test(arguments: exceptions)
@@ -162,7 +165,7 @@ import Testing
     ),
     (#"{ "firstAttribute": "top", "secondItem": "superview", "systemSpacing": 1.5 }"#, "b.top == s.top + 1.5 spacing"),
     (#"{ "equation": "height == 16", "priority": 300 }"#, "b.height == 16 @300"),
-    (#"{ "visualFormat": "V:[a(x)]", "metrics": { "x": 12 } }"#, "a.height == 12"),
+    (#"{ "visualFormat": "V:[a(x)]", "metrics": { "comment": "of x", "x": 12 } }"#, "a.height == 12"),
   ]
 
   @Test(arguments: objects)

@@ -48,6 +48,13 @@ import Testing
     #expect(document.diagnostics.map(\.message) == ["the items' values add more than 8388608 bytes to the copies"])
   }
 
+  @Test func `many constraints in many copies are stopped`() {
+    let constraints = Array(repeating: "\"width == 1\"", count: 1_000).joined(separator: ",")
+    let document = Documents.load(views: "{ \"forEach\": 2000, \"constraints\": [\(constraints)] }")
+    let tooMany = ["the copies have more than 1000000 values", "more than 100000 constraints: the rest is left out"]
+    #expect(document.diagnostics.map(\.message) == tooMany)
+  }
+
   @Test func `copies of copies stop at the limit of views`() {
     let document = Documents.load(views: "{ \"forEach\": 2000, \"subviews\": [ { \"forEach\": 2000 } ] }")
     #expect(document.diagnostics.map(\.message) == ["more than 20000 views: the rest is left out"])
