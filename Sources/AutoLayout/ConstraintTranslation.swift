@@ -16,15 +16,14 @@ extension LayoutPass {
       return
     }
     let axis = constraint.firstAttribute.axis!
-    let ancestor = commonAncestor(constraint.first.view, second.view)
+    let ancestor = tree.commonAncestor(of: constraint.first.view, and: second.view)
     if constraint.firstAttribute.isSize {
       addSize(of: constraint.first, axis, 1)
       addSize(of: second, constraint.secondAttribute.axis!, -constraint.multiplier)
       return
     }
-    let isMirrored =
-      axis == .horizontal && direction(inside: ancestor) == .rightToLeft
-      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+    let isMirrored = tree.isMirrored(
+      constraint.firstAttribute, constraint.secondAttribute, inside: ancestor, in: environment)
     let sign = isMirrored ? -1.0 : 1.0
     let rightToLeft = isMirrored
     if isMirrored && constraint.multiplier != 1 {
@@ -270,21 +269,6 @@ extension LayoutPass {
 
   // MARK: Tree
 
-  /// Parents come before their subviews, so the higher index climbs.
-  func commonAncestor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while a != b {
-      if a > b {
-        guard let parent = tree.views[a].parent else { return 0 }
-        a = parent
-      } else {
-        guard let parent = tree.views[b].parent else { return 0 }
-        b = parent
-      }
-    }
-    return a
-  }
-
   func direction(inside view: Int) -> LayoutDirection {
     tree.views[view].layoutDirection(in: environment)
   }
@@ -297,13 +281,6 @@ extension EdgeInsets {
 }
 
 extension Attribute {
-  var isDirectional: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
-
   var isAbsolute: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true

@@ -40,7 +40,7 @@ package struct UnverifiedRules: Hashable, Sendable {
     return ((upper.lineHeight + lower.lineHeight) / 2).rounded()
   }
   /// Between edges. Verified; here because it sits beside its sibling.
-  package var systemSpacing = 8.0
+  package var systemSpacing = LayoutConstraint.systemSpacing
 
   // MARK: Controls
 

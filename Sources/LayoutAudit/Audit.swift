@@ -3,12 +3,8 @@ package import LayoutModel
 /// What a careful reviewer would say of one solved screen. Nothing is solved here: every rule reads frames, text and
 /// offset ranges as they are, so an audit costs a few microseconds a screen.
 package enum Audit {
-  /// The engine's findings and the audit's, with the switches applied, in the order of the rules and then of the tree.
-  package static func findings(for result: LayoutResult, rules: AuditRules = AuditRules()) -> [Finding] {
-    switched(result.findings + ownFindings(for: result), in: result.tree, by: rules).findings
-  }
-
-  /// The same, with what was switched off and why.
+  /// The engine's findings and the audit's, with the switches applied, in the order of the rules and then of the tree;
+  /// beside them what was switched off and why.
   package static func report(
     for result: LayoutResult, rules: AuditRules = AuditRules()
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
@@ -19,10 +15,23 @@ package enum Audit {
   package static func switched(
     _ findings: [Finding], in tree: ViewTree, by rules: AuditRules
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
+    judge(findings.map { ($0, tree.word(on: $0.rule, around: $0.view)) }, by: rules)
+  }
+
+  /// The same for what is of no single screen.
+  package static func switched(
+    _ constraints: [UnusedConstraint], by rules: AuditRules
+  ) -> (findings: [Finding], silenced: [SilencedFinding]) {
+    judge(constraints.map { ($0.finding, $0.word) }, by: rules)
+  }
+
+  private static func judge(
+    _ findings: [(finding: Finding, word: RuleOverride?)], by rules: AuditRules
+  ) -> (findings: [Finding], silenced: [SilencedFinding]) {
     var kept: [Finding] = []
     var silenced: [SilencedFinding] = []
-    for var finding in findings {
-      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, view: finding.view, in: tree)
+    for (var finding, word) in findings {
+      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, word: word)
       guard let severity = verdict.severity else {
         silenced.append(SilencedFinding(finding, reason: verdict.reason))
         continue

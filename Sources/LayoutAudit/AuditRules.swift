@@ -15,7 +15,7 @@ package struct AuditRules: Hashable, Sendable {
 
   /// Whether the run or the document leaves the rule on.
   package func isOn(_ rule: String) -> Bool {
-    verdict(on: rule, reported: .note, view: nil, in: ViewTree()).severity != nil
+    verdict(on: rule, reported: .note, word: nil).severity != nil
   }
 
   /// What a rule comes to at one place.
@@ -26,19 +26,26 @@ package struct AuditRules: Hashable, Sendable {
     var reason: String?
   }
 
-  /// - Parameter reported: the severity that the finding came with, which stands unless somebody says otherwise.
-  func verdict(on rule: String, reported: Severity, view: Int?, in tree: ViewTree) -> Verdict {
-    var current = view
-    while let index = current, tree.views.indices.contains(index) {
-      if let said = tree.views[index].ruleOverrides.last(where: { $0.rule == rule }) {
-        return Verdict(severity: said.severity, reason: said.reason)
-      }
-      current = tree.views[index].parent
-    }
-    if let said = run.last(where: { $0.rule == rule }) ?? document.last(where: { $0.rule == rule }) {
+  /// - Parameters:
+  ///   - reported: the severity that the finding came with, which stands unless somebody says otherwise.
+  ///   - word: what the nearest view says.
+  func verdict(on rule: String, reported: Severity, word: RuleOverride?) -> Verdict {
+    if let said = word ?? run.last(where: { $0.rule == rule }) ?? document.last(where: { $0.rule == rule }) {
       return Verdict(severity: said.severity, reason: said.reason)
     }
     return Verdict(severity: reported, reason: nil)
+  }
+}
+
+extension ViewTree {
+  /// What a view, or else the nearest view around it that says anything, says of a rule.
+  func word(on rule: String, around view: Int?) -> RuleOverride? {
+    var current = view
+    while let index = current, views.indices.contains(index) {
+      if let said = views[index].ruleOverrides.last(where: { $0.rule == rule }) { return said }
+      current = views[index].parent
+    }
+    return nil
   }
 }
 

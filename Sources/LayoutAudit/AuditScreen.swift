@@ -45,11 +45,34 @@ struct AuditScreen {
   func frame(_ index: Int) -> Rect { result.views[index].screen }
 
   func isInteractive(_ index: Int) -> Bool {
-    result.tree.views[index].content.isInteractive && result.tree.views[index].isUserInteractionEnabled
+    result.tree.views[index].content.isInteractive && result.tree.takesTouches(index)
   }
 
   func scrollView(_ index: Int) -> SolvedScrollView? {
     scrollIndex[index] >= 0 ? result.scrollViews[scrollIndex[index]] : nil
+  }
+
+  /// Whether a finger can move the content of a scroll view on the axis.
+  func scrolls(_ index: Int, _ axis: Axis) -> Bool {
+    guard let scrollView = scrollView(index), scrollView.scrolls[axis] else { return false }
+    if case .scrollView(let content) = result.tree.views[index].content { return content.isScrollEnabled }
+    return true
+  }
+
+  /// Whether the view cuts what is inside it to its bounds.
+  func clips(_ index: Int) -> Bool {
+    scrollIndex[index] >= 0 || result.tree.views[index].appearance.clipsToBounds
+  }
+
+  /// The part of a rectangle, in the window, that the views around `view` leave, up to but not including `outermost`.
+  func clipped(_ rect: Rect, of view: Int, upTo outermost: Int? = nil) -> Rect? {
+    var part: Rect? = rect
+    var current = result.tree.views[view].parent
+    while let ancestor = current, ancestor != outermost, let rect = part {
+      if clips(ancestor) { part = rect.intersection(frame(ancestor)) }
+      current = result.tree.views[ancestor].parent
+    }
+    return part
   }
 
   /// Whether the view shows text.

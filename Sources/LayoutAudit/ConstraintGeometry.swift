@@ -33,17 +33,28 @@ struct ConstraintGeometry {
     let isScaledPosition = constraint.multiplier != 1 && !constraint.secondAttribute.isSize
     guard constraint.second == nil || !isScaledPosition else { return nil }
     let (first, second) = (constraint.first, constraint.second)
-    guard let left = value(constraint.firstAttribute, of: first, against: second) else { return nil }
-    var right = constraint.systemSpacingMultiplier.map { 8 * max(0, $0) } ?? constraint.constant
+    let isMirrored =
+      second.map { second in
+        result.tree.isMirrored(
+          constraint.firstAttribute, constraint.secondAttribute,
+          inside: result.tree.commonAncestor(of: first.view, and: second.view), in: result.environment)
+      } ?? false
+    let sign = isMirrored ? -1.0 : 1.0
+    guard let value1 = value(constraint.firstAttribute, of: first, against: second, isMirrored) else { return nil }
+    let left = sign * value1
+    var right =
+      constraint.systemSpacingMultiplier.map { LayoutConstraint.systemSpacing * max(0, $0) } ?? constraint.constant
     if let second {
-      guard let value = value(constraint.secondAttribute, of: second, against: first) else { return nil }
-      right += constraint.multiplier * value
+      guard let value2 = value(constraint.secondAttribute, of: second, against: first, isMirrored) else { return nil }
+      right += sign * constraint.multiplier * value2
     }
     return constraint.relation == .greaterThanOrEqual ? left - right : right - left
   }
 
   /// Seen from inside, a scroll view's edges are its content's and its sizes and centres are its frame's.
-  private func value(_ attribute: Attribute, of item: LayoutItem, against other: LayoutItem?) -> Double? {
+  private func value(
+    _ attribute: Attribute, of item: LayoutItem, against other: LayoutItem?, _ isRightToLeft: Bool
+  ) -> Double? {
     guard frames.indices.contains(item.view) else { return nil }
     var rect = frames[item.view].inset(by: result.tree.views[item.view].alignmentRectInsets)
     let solved = result.views[item.view]
@@ -69,8 +80,7 @@ struct ConstraintGeometry {
     case .frame: break
     case .keyboard, .custom: return nil
     }
-    let direction = result.tree.views[item.view].layoutDirection(in: result.environment)
-    return Self.value(attribute, of: rect, margins: solved.layoutMargins, isRightToLeft: direction == .rightToLeft)
+    return Self.value(attribute, of: rect, margins: solved.layoutMargins, isRightToLeft: isRightToLeft)
   }
 
   private func contentRect(_ scrollView: SolvedScrollView) -> Rect {

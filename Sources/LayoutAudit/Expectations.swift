@@ -122,23 +122,18 @@ private struct Check {
   private func visiblePart(_ index: Int) -> Rect? {
     let size = screen.environment.size
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height - screen.environment.coveredHeight)
-    var part = screen.frame(index).intersection(window)
-    var current = result.tree.views[index].parent
-    while let ancestor = current, let rect = part {
-      if screen.scrollIndex[ancestor] >= 0 || result.tree.views[ancestor].appearance.clipsToBounds {
-        part = rect.intersection(screen.frame(ancestor))
-      }
-      current = result.tree.views[ancestor].parent
-    }
+    let part = screen.frame(index).intersection(window)
     let least = screen.environment.pixel / 2
-    return part.flatMap { $0.width >= least && $0.height >= least ? $0 : nil }
+    return part.flatMap { screen.clipped($0, of: index) }.flatMap { $0.width >= least && $0.height >= least ? $0 : nil }
   }
 
   private func truncated(_ index: Int, _ expected: Bool) -> String? {
-    guard let text = result.views[index].text else {
-      return "expected something of the text of \(screen.name(index)), but it shows none"
+    guard result.tree.views[index].content.text != nil else {
+      return "expected something of the text of \(screen.name(index)), but a \(result.tree.views[index].kind) has none"
     }
-    let why = text.isTruncated ? "it ends in '…'" : TextRules.clipping(index, text, in: screen)
+    let why = result.views[index].text.flatMap { text in
+      text.isTruncated ? "it \(TextRules.cut(index, in: screen))" : TextRules.clipping(index, text, in: screen)
+    }
     guard (why != nil) != expected else { return nil }
     return why.map { "expected the whole text of \(screen.name(index)), but \($0)" }
       ?? "expected the text of \(screen.name(index)) to be cut off, but it shows whole"
@@ -151,15 +146,17 @@ private struct Check {
       guard let second = indices[to.view] else {
         return "expected a distance to '\(to.view)', but this screen has no such view"
       }
-      let isRightToLeft = screen.environment.isRightToLeft
+      let isMirrored = result.tree.isMirrored(
+        from.attribute, to.attribute, inside: result.tree.commonAncestor(of: first, and: second),
+        in: screen.environment)
       let edge = { (index: Int, attribute: Attribute) in
-        ConstraintGeometry.value(attribute, of: screen.frame(index), isRightToLeft: isRightToLeft)
+        ConstraintGeometry.value(attribute, of: screen.frame(index), isRightToLeft: isMirrored)
       }
       guard let a = edge(first, from.attribute), let b = edge(second, to.attribute) else {
         return "a distance is between edges or centres, not \(from.attribute.name) and \(to.attribute.name)"
       }
       let name = "\(from.view).\(from.attribute.name) to \(to.view).\(to.attribute.name)"
-      return numbers([("distance", points, b - a)], of: name, tolerance)
+      return numbers([("distance", points, isMirrored ? a - b : b - a)], of: name, tolerance)
     }
   }
 

@@ -10,7 +10,11 @@ enum OverlapRule {
     var candidates: [(view: Int, frame: Rect, isText: Bool)] = []
     for index in screen.indices where screen.isShown[index] {
       let isText = !screen.isInteractive(index)
-      guard let frame = isText ? screen.textFrame(index) : screen.frame(index) else { continue }
+      // What a view around it cuts away covers nothing. Only what scrolls together is compared, so scrolling changes
+      // nothing of it.
+      guard let whole = isText ? screen.textFrame(index) : screen.frame(index),
+        let frame = screen.clipped(whole, of: index, upTo: screen.enclosingScrollView[index])
+      else { continue }
       if frame.width > 0 && frame.height > 0 { candidates.append((index, frame, isText)) }
     }
     guard candidates.count > 1 else { return }
@@ -36,7 +40,7 @@ enum OverlapRule {
         screen.finding(
           "overlap",
           "\(screen.name(front)) covers \(common.width.shortText) × \(common.height.shortText) pt of \(screen.name(back)): "
-            + advice(back, front, in: screen), view: front, also: [back]))
+            + advice(back, front, common, in: screen), view: front, also: [back]))
     }
   }
 
@@ -51,14 +55,34 @@ enum OverlapRule {
     return isOnTop && front.frame.width * front.frame.height <= 0.5 * back.frame.width * back.frame.height
   }
 
-  private static func advice(_ back: Int, _ front: Int, in screen: AuditScreen) -> String {
-    let (a, b) = (screen.frame(back), screen.frame(front))
-    if a.y <= b.y && a.maxY <= b.maxY {
-      return "tie the top of \(screen.name(front)) to the bottom of \(screen.name(back))"
-    }
-    if b.y <= a.y && b.maxY <= a.maxY {
-      return "tie the bottom of \(screen.name(front)) to the top of \(screen.name(back))"
+  /// Along the axis on which they get past each other sooner, where their frames are one after the other there.
+  private static func advice(_ back: Int, _ front: Int, _ common: Rect, in screen: AuditScreen) -> String {
+    let axes: [Axis] = common.width < common.height ? [.horizontal, .vertical] : [.vertical, .horizontal]
+    for axis in axes {
+      guard let isBehind = isBehind(front, back, axis, in: screen) else { continue }
+      let (start, end) = edges(axis, between: back, and: front, in: screen)
+      return isBehind
+        ? "tie the \(start) of \(screen.name(front)) to the \(end) of \(screen.name(back))"
+        : "tie the \(end) of \(screen.name(front)) to the \(start) of \(screen.name(back))"
     }
     return "tie their neighbouring edges to each other"
+  }
+
+  /// Whether a view comes after another from left to right or from top to bottom; nil where one reaches beyond the other at
+  /// both ends.
+  private static func isBehind(_ view: Int, _ other: Int, _ axis: Axis, in screen: AuditScreen) -> Bool? {
+    let (a, b) = (screen.frame(other), screen.frame(view))
+    let (low, high) = axis == .horizontal ? (b.x - a.x, b.maxX - a.maxX) : (b.y - a.y, b.maxY - a.maxY)
+    return low >= 0 && high >= 0 ? true : low <= 0 && high <= 0 ? false : nil
+  }
+
+  /// The names of an axis' ends, left or top first.
+  private static func edges(
+    _ axis: Axis, between one: Int, and other: Int, in screen: AuditScreen
+  ) -> (String, String) {
+    guard axis == .horizontal else { return ("top", "bottom") }
+    let tree = screen.result.tree
+    let direction = tree.views[tree.commonAncestor(of: one, and: other)].layoutDirection(in: screen.environment)
+    return direction == .rightToLeft ? ("trailing", "leading") : ("leading", "trailing")
   }
 }

@@ -61,7 +61,7 @@ enum ReachRules {
     while let index = current {
       current = screen.result.tree.views[index].parent
       guard let bounds = clip(index, axis, in: screen) else { continue }
-      let travel = travel(index, axis, in: screen)
+      let travel = travel(of: view, inside: index, axis, in: screen)
       if let miss = narrow(&low, &high, by: travel, to: bounds, length, in: screen) {
         return Miss(axis: axis, distance: miss, clip: index)
       }
@@ -87,22 +87,31 @@ enum ReachRules {
     return nil
   }
 
-  /// How far a scroll view can still move its content, to the start and to the end, in points.
-  private static func travel(_ index: Int, _ axis: Axis, in screen: AuditScreen) -> (Double, Double) {
-    guard let scrollView = screen.scrollView(index), scrollView.scrolls[axis] else { return (0, 0) }
-    if case .scrollView(let content) = screen.result.tree.views[index].content, !content.isScrollEnabled {
-      return (0, 0)
-    }
-    return axis == .horizontal
-      ? (scrollView.offset.x - scrollView.maximumOffset.x, scrollView.offset.x - scrollView.minimumOffset.x)
-      : (scrollView.offset.y - scrollView.maximumOffset.y, scrollView.offset.y - scrollView.minimumOffset.y)
+  /// How far scrolling can still move a view, to the start and to the end, in points: all the way with the content, or
+  /// as its track says where constraints hold it to something else.
+  private static func travel(
+    of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen
+  ) -> (Double, Double) {
+    guard let scrollView = screen.scrollView(index), screen.scrolls(index, axis) else { return (0, 0) }
+    let isRow = axis == .horizontal
+    let (least, now, most) =
+      isRow
+      ? (scrollView.minimumOffset.x, scrollView.offset.x, scrollView.maximumOffset.x)
+      : (scrollView.minimumOffset.y, scrollView.offset.y, scrollView.maximumOffset.y)
+    let parameter = Track.Parameter.contentOffset(scrollView: screen.scrollIndex[index], axis: axis)
+    guard
+      let track = screen.result.tracks.first(where: {
+        $0.view == view && $0.parameter == parameter && $0.quantity == (isRow ? .x : .y)
+      })
+    else { return (now - most, now - least) }
+    let stops = track.knots.map(\.at).filter { least < $0 && $0 < most } + [least, most]
+    let values = stops.map { track.value(at: $0) - track.value(at: now) }
+    return (values.min() ?? 0, values.max() ?? 0)
   }
 
   /// The bounds, in the window, to which a view cuts what is inside it; nil where it cuts nothing.
   private static func clip(_ index: Int, _ axis: Axis, in screen: AuditScreen) -> (low: Double, high: Double)? {
-    guard screen.scrollIndex[index] >= 0 || screen.result.tree.views[index].appearance.clipsToBounds else {
-      return nil
-    }
+    guard screen.clips(index) else { return nil }
     let frame = screen.frame(index)
     return axis == .horizontal ? (frame.x, frame.maxX) : (frame.y, frame.maxY)
   }

@@ -8,7 +8,7 @@ enum ScrollRules {
         if let sentence = needless(scrollView, axis, in: screen) {
           findings.append(screen.finding("needless-scroll", sentence, view: scrollView.view))
         }
-        if scrollView.scrolls[axis], let outer = outerScroll(of: scrollView.view, axis, in: screen) {
+        if screen.scrolls(scrollView.view, axis), let outer = outerScroll(of: scrollView.view, axis, in: screen) {
           findings.append(nested(scrollView.view, outer, axis, in: screen))
         }
       }
@@ -21,6 +21,9 @@ enum ScrollRules {
   }
 
   private static func needless(_ scrollView: SolvedScrollView, _ axis: Axis, in screen: AuditScreen) -> String? {
+    if case .scrollView(let content) = screen.result.tree.views[scrollView.view].content, !content.isScrollEnabled {
+      return nil
+    }
     let isVertical = axis == .vertical
     let content = isVertical ? scrollView.contentSize.height : scrollView.contentSize.width
     let viewport = isVertical ? scrollView.viewport.height : scrollView.viewport.width
@@ -53,7 +56,7 @@ enum ScrollRules {
   private static func outerScroll(of view: Int, _ axis: Axis, in screen: AuditScreen) -> Int? {
     var current = screen.enclosingScrollView[view]
     while current >= 0 {
-      if screen.scrollView(current)?.scrolls[axis] == true { return current }
+      if screen.scrolls(current, axis) { return current }
       current = screen.enclosingScrollView[current]
     }
     return nil

@@ -27,7 +27,7 @@ enum SizeRules {
     let subviews = screen.result.tree.views[index].subviews
     switch content {
     case .label(let text): return text.string.isEmpty ? nil : "text"
-    case .button: return "a title"
+    case .button(let button): return !button.title.string.isEmpty ? "a title" : button.image == nil ? nil : "an image"
     case .textField, .textView: return "a place to type"
     case .imageView(let image):
       return image.file == nil && image.symbol == nil && image.imageSize == nil ? nil : "an image"

@@ -44,12 +44,22 @@ enum TextRules {
     let limit = screen.result.tree.views[index].content.text?.numberOfLines ?? 1
     let name = screen.name(index)
     guard case .label = screen.result.tree.views[index].content else {
-      return "\(name) is too narrow for its text, which ends in '…': give it more room or less text"
+      return "\(name) is too narrow for its text, which \(cut(index, in: screen)): give it more room or less text"
     }
     if limit == 1 {
-      return "\(name) is cut to one line, which ends in '…': say \"numberOfLines\": 0, so that it wraps"
+      return "\(name) is cut to one line, which \(cut(index, in: screen)): say \"numberOfLines\": 0, so that it wraps"
     }
     return "\(name) is cut to \(text.lines.count) lines: say \"numberOfLines\": 0, or give it more width"
+  }
+
+  /// What becomes of a text that is cut, by its line break mode.
+  static func cut(_ index: Int, in screen: AuditScreen) -> String {
+    switch screen.result.tree.views[index].content.text?.lineBreakMode {
+    case .byTruncatingHead: "starts with '…'"
+    case .byTruncatingMiddle: "has '…' in its middle"
+    case .byWordWrapping, .byCharWrapping, .byClipping: "does not show whole"
+    case .byTruncatingTail, nil: "ends in '…'"
+    }
   }
 
   /// What is missing for the text, in words; nil where it fits.

@@ -1,12 +1,29 @@
 package import LayoutModel
 
+/// A constraint that decides nothing in any environment.
+package struct UnusedConstraint: Sendable {
+  package var finding: Finding
+  /// What its first view, or the nearest around it that says anything, says of the rule.
+  var word: RuleOverride?
+
+  init(_ text: String, _ why: String, tag: SourceTag, word: RuleOverride?) {
+    finding = Finding(
+      Self.rule, FindingRule.named(Self.rule)?.severity ?? .note, "'\(text)' decides nothing in any of \(why)",
+      tags: [tag])
+    self.word = word
+  }
+
+  package static let rule = "unused-constraint"
+}
+
 /// `unused-constraint`: inequalities that have room to spare in every environment, so that no frame would change
 /// without them. A reducer: screens are added one by one in any order, and nothing of them is kept but one number a
 /// constraint. Equalities are `UnusedEqualities`'s.
 package struct UnusedConstraints: Sendable {
   private struct Usage: Sendable {
     var text: String
-    /// Index of the environment that `text` is of, the lowest one.
+    var word: RuleOverride?
+    /// Index of the environment that `text` and `word` are of, the lowest one.
     var index: Int
     /// Smallest room to spare so far, points; nil once the constraint decided something or could not be read.
     var slack: Double?
@@ -19,8 +36,6 @@ package struct UnusedConstraints: Sendable {
 
   package init() {}
 
-  package static let rule = "unused-constraint"
-
   /// Room below which a constraint counts as deciding, in points: frames before rounding are exact to far less.
   private static let tight = 0.01
 
@@ -28,16 +43,21 @@ package struct UnusedConstraints: Sendable {
   package mutating func add(_ result: LayoutResult, index: Int) {
     environments += 1
     var geometry: ConstraintGeometry?
-    for constraint in result.tree.constraints where constraint.relation != .equal && constraint.tag != .none {
+    let owned = result.tree.ownedConstraints
+    for (position, constraint) in result.tree.constraints.enumerated()
+    where constraint.relation != .equal && constraint.tag != .none && !owned.contains(position) {
       let known = usages[constraint.tag]
       if let known, known.slack == nil { continue }
       let read = geometry ?? ConstraintGeometry(result)
       geometry = read
       let slack = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
-      let isFirst = known.map { index < $0.index } ?? true
-      usages[constraint.tag] = Usage(
-        text: isFirst ? constraint.text(in: result.tree) : known?.text ?? "", index: min(index, known?.index ?? index),
-        slack: slack.map { min($0, known?.slack ?? $0) })
+      var usage =
+        known.flatMap { $0.index <= index ? $0 : nil }
+        ?? Usage(
+          text: constraint.text(in: result.tree), word: result.tree.word(on: UnusedConstraint.rule, of: constraint),
+          index: index)
+      usage.slack = slack.map { min($0, known?.slack ?? $0) }
+      usages[constraint.tag] = usage
     }
   }
 
@@ -56,17 +76,27 @@ package struct UnusedConstraints: Sendable {
     }
   }
 
-  /// One finding for each constraint that never decided anything, in document order.
-  package func findings() -> [Finding] {
+  /// The constraints that never decided anything, in document order.
+  package func unused() -> [UnusedConstraint] {
     // One environment says little of a guard for the others.
     guard environments > 1 else { return [] }
     return usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
       guard let slack = usage.slack else { return nil }
-      return Finding(
-        Self.rule, FindingRule.named(Self.rule)?.severity ?? .note,
-        "'\(usage.text)' decides nothing in any of \(environments) environments: at least \(slack.shortText) pt are left over; remove it, or "
-          + "check the number", tags: [tag])
+      return UnusedConstraint(
+        usage.text,
+        "\(environments) environments: at least \(slack.shortText) pt are left over; remove it, or check the number",
+        tag: tag, word: usage.word)
     }
+  }
+}
+
+extension ViewTree {
+  /// Indices of the constraints that behaviours change: their constants are not what the document says.
+  var ownedConstraints: Set<Int> { Set(behaviors.flatMap(\.constraints)) }
+
+  /// What the view of a constraint's first item, or the nearest around it that says anything, says of a rule.
+  func word(on rule: String, of constraint: LayoutConstraint) -> RuleOverride? {
+    word(on: rule, around: constraint.first.view)
   }
 }
 

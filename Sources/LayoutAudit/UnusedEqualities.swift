@@ -13,10 +13,8 @@ package struct UnusedEqualities: Sendable {
     var owned: Set<SourceTag> = []
     // By index: a loop over the values would copy every view.
     for index in tree.views.indices { owned.insert(tree.views[index].tag) }
-    for behavior in tree.behaviors {
-      for index in behavior.constraints where tree.constraints.indices.contains(index) {
-        owned.insert(tree.constraints[index].tag)
-      }
+    for index in tree.ownedConstraints where tree.constraints.indices.contains(index) {
+      owned.insert(tree.constraints[index].tag)
     }
     var found: Set<SourceTag> = []
     for constraint in tree.constraints where constraint.relation == .equal && constraint.tag != .none {
@@ -72,19 +70,19 @@ package struct UnusedEqualities: Sendable {
   /// Frames before rounding are exact to far less, in points.
   private static func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.001 }
 
-  /// - Parameter tree: of any environment that has the constraint.
-  package static func finding(_ tag: SourceTag, in tree: ViewTree, environments: Int) -> Finding? {
+  /// - Parameter tree: of the first environment that has the constraint.
+  package static func unused(_ tag: SourceTag, in tree: ViewTree, environments: Int) -> UnusedConstraint? {
     guard let constraint = tree.constraints.first(where: { $0.tag == tag }) else { return nil }
-    return Finding(
-      UnusedConstraints.rule, FindingRule.named(UnusedConstraints.rule)?.severity ?? .note,
-      "'\(constraint.text(in: tree))' decides nothing in any of \(environments) environments: every frame is the same "
-        + "without it; remove it, or check what it names", tags: [tag])
+    return UnusedConstraint(
+      constraint.text(in: tree),
+      "\(environments) environments: every frame is the same without it; remove it, or check what it names", tag: tag,
+      word: tree.word(on: UnusedConstraint.rule, of: constraint))
   }
 }
 
 extension Behavior {
   /// Indices of the constraints that it changes or reads.
-  fileprivate var constraints: [Int] {
+  var constraints: [Int] {
     switch kind {
     case .accessibleLayout(let layout): layout.adjustable
     case .keyboardAvoidance(.constraint(let index, _)): [index]

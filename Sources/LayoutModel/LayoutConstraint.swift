@@ -26,6 +26,14 @@ public enum Attribute: Int, Hashable, Sendable, CaseIterable {
 
   public var isSize: Bool { self == .width || self == .height }
 
+  /// Where it lies follows the direction in which people read.
+  public var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
   /// The axis that the attribute lies on; nil for `notAnAttribute`.
   public var axis: Axis? {
     switch self {
@@ -57,6 +65,8 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
 
 /// `first.attribute relation second.attribute × multiplier + constant @ priority`, as NSLayoutConstraint.
 public struct LayoutConstraint: Hashable, Sendable {
+  /// UIKit's standard distance between edges, in points.
+  public static let systemSpacing = 8.0
   /// The name that a document or a stack view gave it.
   public var identifier: String?
   public var first: LayoutItem

@@ -22,6 +22,36 @@ public struct ViewTree: Hashable, Sendable {
     return false
   }
 
+  /// The nearest view that holds both, which may be one of them. Parents come before their subviews, so the higher index
+  /// climbs.
+  public func commonAncestor(of one: Int, and other: Int) -> Int {
+    var (one, other) = (one, other)
+    while one != other {
+      guard let parent = views[max(one, other)].parent else { return 0 }
+      if one > other { one = parent } else { other = parent }
+    }
+    return one
+  }
+
+  /// Whether two positions are compared from the right edge: one of them is leading or trailing, and the nearest view
+  /// that holds both reads right to left.
+  public func isMirrored(
+    _ first: Attribute, _ second: Attribute, inside ancestor: Int, in environment: Environment
+  ) -> Bool {
+    (first.isDirectional || second.isDirectional)
+      && views[ancestor].layoutDirection(in: environment) == .rightToLeft
+  }
+
+  /// Whether touches reach a view: neither it nor anything around it has `isUserInteractionEnabled` off.
+  public func takesTouches(_ view: Int) -> Bool {
+    var current: Int? = view
+    while let index = current {
+      guard views[index].isUserInteractionEnabled else { return false }
+      current = views[index].parent
+    }
+    return true
+  }
+
   /// The nearest scroll view strictly above a view.
   public func enclosingScrollView(of view: Int) -> Int? {
     var current = views[view].parent

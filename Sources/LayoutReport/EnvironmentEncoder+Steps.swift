@@ -8,10 +8,13 @@ extension EnvironmentEncoder {
   package static func encodeSteps(_ steps: [Environment], into json: inout JSONWriter) {
     json.beginArray()
     var before: [Said] = []
+    // What was once said holds until something else is, the usual included.
+    var keys: Set<String> = []
     for step in steps {
       let now = said(of: step)
       json.beginObject()
-      for member in now where !before.contains(member) && !(before.isEmpty && member.isUsual) {
+      for member in now where !before.contains(member) && (!member.isUsual || keys.contains(member.key)) {
+        keys.insert(member.key)
         json.key(member.key)
         json.value(encoded: member.value)
       }
@@ -55,9 +58,7 @@ extension EnvironmentEncoder {
     }
     let device = environment.deviceID.flatMap { id in Device.catalog.first { $0.id == id } }
     if let id = environment.deviceID { say("device") { $0.value(id) } }
-    if !isDeviceSized(environment) {
-      say("size") { $0.values(environment.size.width, environment.size.height) }
-    }
+    say("size", usual: isDeviceSized(environment)) { $0.values(environment.size.width, environment.size.height) }
     members += figures(of: environment)
     say("orientation", usual: environment.orientation == .portrait) { $0.value(environment.orientation.rawValue) }
     say("textSize", usual: environment.textSize == .large) { $0.value(environment.textSize.rawValue) }
@@ -74,24 +75,24 @@ extension EnvironmentEncoder {
     return members
   }
 
-  /// The figures that are not the device's: all of them for a screen of its own, which would take margins and classes from
-  /// its width.
+  /// The figures that a device has. For a screen of its own none is usual: it would take margins and classes from its
+  /// width.
   private static func figures(of environment: Environment) -> [Said] {
     var members: [Said] = []
     let usual = EnvironmentKey.usual(for: environment)
     let isCustom = !isDeviceSized(environment)
-    func say(_ key: String, unless isUsual: Bool, _ write: (inout JSONWriter) -> Void) {
-      if isCustom || !isUsual { members.append(Said(key: key, value: bytes(write))) }
+    func say(_ key: String, usual: Bool, _ write: (inout JSONWriter) -> Void) {
+      members.append(Said(key: key, value: bytes(write), isUsual: usual && !isCustom))
     }
-    say("scale", unless: environment.scale == usual.scale) { $0.value(environment.scale) }
-    say("safeArea", unless: environment.safeArea == usual.safeArea) { write(environment.safeArea, into: &$0) }
-    say("margins", unless: environment.rootMargins == usual.rootMargins) { write(environment.rootMargins, into: &$0) }
-    say("keyboardHeight", unless: environment.keyboardHeight == usual.keyboardHeight) {
+    say("scale", usual: environment.scale == usual.scale) { $0.value(environment.scale) }
+    say("safeArea", usual: environment.safeArea == usual.safeArea) { write(environment.safeArea, into: &$0) }
+    say("margins", usual: environment.rootMargins == usual.rootMargins) { write(environment.rootMargins, into: &$0) }
+    say("keyboardHeight", usual: environment.keyboardHeight == usual.keyboardHeight) {
       $0.value(environment.keyboardHeight)
     }
-    say("idiom", unless: environment.idiom == usual.idiom) { $0.value(environment.idiom.rawValue) }
+    say("idiom", usual: environment.idiom == usual.idiom) { $0.value(environment.idiom.rawValue) }
     let classes = [environment.horizontalSizeClass, environment.verticalSizeClass]
-    say("sizeClasses", unless: classes == [usual.horizontalSizeClass, usual.verticalSizeClass]) { json in
+    say("sizeClasses", usual: classes == [usual.horizontalSizeClass, usual.verticalSizeClass]) { json in
       json.beginArray()
       for name in classes { json.value(name.rawValue) }
       json.endArray()
@@ -102,7 +103,7 @@ extension EnvironmentEncoder {
   /// The `own` object: what differs from the device's figures, as `watch` takes it; absent where nothing does.
   static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
     guard isDeviceSized(environment) else { return }
-    encodeNew("own", figures(of: environment), over: [], into: &json)
+    encodeNew("own", figures(of: environment).filter { !$0.isUsual }, over: [], into: &json)
   }
 
   private static func isDeviceSized(_ environment: Environment) -> Bool {

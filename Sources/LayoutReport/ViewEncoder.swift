@@ -48,9 +48,9 @@ struct ViewEncoder {
     json.endArray()
     if view.isUnarranged { json.member("arranged", false) }
     if paddings.contains(index) { json.member("padding", true) }
-    if view.content.isInteractive && view.isUserInteractionEnabled { json.member("interactive", true) }
+    if view.content.isInteractive && result.tree.takesTouches(index) { json.member("interactive", true) }
     if view.dismissesKeyboard { json.member("dismissesKeyboard", true) }
-    if view.content.isEditable && view.isUserInteractionEnabled { json.member("editable", true) }
+    if view.content.isEditable && result.tree.takesTouches(index) { json.member("editable", true) }
     json.member(ifPresent: "label", view.accessibilityLabel)
     if parts.contains(.drawing) {
       encodeStyle(view.appearance, into: &json)

@@ -18,7 +18,7 @@ struct EqualityProbe {
   let isInterrupted: @Sendable () -> Bool
 
   /// - Parameter appearances: the equalities, each with the lowest index of an environment that has it.
-  func findings(_ appearances: [SourceTag: Int]) async -> [Finding] {
+  func unused(_ appearances: [SourceTag: Int]) async -> [UnusedConstraint] {
     // One environment says little of a rule for the others.
     guard environments.count > 1 else { return [] }
     var left: [SourceTag] = []
@@ -43,7 +43,7 @@ struct EqualityProbe {
     guard !isInterrupted() else { return [] }
     return left.compactMap { tag in
       let tree = document.resolve(in: environments[appearances[tag] ?? 0]).tree
-      return UnusedEqualities.finding(tag, in: tree, environments: environments.count)
+      return UnusedEqualities.unused(tag, in: tree, environments: environments.count)
     }
   }
 

@@ -54,8 +54,9 @@ package struct LayoutCheck: Sendable {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
     if start >= environments.count && environments.count > 0 {
-      let idle = unused.findings() + (await unusedEqualities(equalities, of: document, environments))
-      add(idle.sorted { $0.tags.lexicographicallyPrecedes($1.tags) }, of: document, to: &checked, places)
+      let idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
+      add(
+        idle.sorted { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }, of: document, to: &checked, places)
     } else {
       checked.environments.removeLast(checked.environments.count - start)
       checked.transitions = [:]
@@ -77,25 +78,26 @@ package struct LayoutCheck: Sendable {
     var options = options
     options.checksExpectations = false
     var screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer, options: options)
-    screen.result.findings += Expectations.failures(of: transition.claims, in: screen.result)
+    screen.hold(to: transition.claims, by: options.rules(for: document))
     return ScreenFindings(screen, places)
   }
 
   private func unusedEqualities(
     _ equalities: [SourceTag: Int], of document: LoadedDocument, _ environments: [Environment]
-  ) async -> [Finding] {
+  ) async -> [UnusedConstraint] {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    guard rules.isOn(UnusedConstraints.rule) else { return [] }
+    guard rules.isOn(UnusedConstraint.rule) else { return [] }
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
-    return await probe.findings(equalities)
+    return await probe.unused(equalities)
   }
 
   private func add(
-    _ findings: [Finding], of document: LoadedDocument, to checked: inout CheckedDocument, _ places: PlaceCache
+    _ constraints: [UnusedConstraint], of document: LoadedDocument, to checked: inout CheckedDocument,
+    _ places: PlaceCache
   ) {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    let judged = Audit.switched(findings, in: ViewTree(), by: rules)
+    let judged = Audit.switched(constraints, by: rules)
     for finding in judged.findings {
       checked.add(PlacedFinding(finding, in: nil, places: places.lookup), environment: nil)
     }

@@ -18,7 +18,8 @@ package struct Snapshots: Sendable {
     let environments = matrix.environments(for: document)
     var screens = [SolvedScreen?](repeating: nil, count: environments.count)
     await LayoutMatrix.solve(
-      document, in: environments, measuring: measurer, options: SolveOptions(), width: width
+      document, in: environments, measuring: measurer, options: SolveOptions(tracks: true, keyboardTracks: false),
+      width: width
     ) { index, screen in screens[index] = screen }
     return screens.compactMap { $0 }
   }

@@ -21,6 +21,15 @@ package struct SolvedScreen: Sendable {
   }
 }
 
+extension SolvedScreen {
+  /// Adds what does not hold of what a document demands, as far as the switches leave it.
+  package mutating func hold(to expectations: [Expectation], by rules: AuditRules) {
+    let judged = Audit.switched(Expectations.failures(of: expectations, in: result), in: result.tree, by: rules)
+    result.findings += judged.findings
+    silenced += judged.silenced
+  }
+}
+
 package struct SolveOptions: Sendable, Hashable {
   package var tracks = false
   /// Whether tracks include those of the keyboard's height, which cost far more than the others.
@@ -34,6 +43,11 @@ package struct SolveOptions: Sendable, Hashable {
     self.tracks = tracks
     self.keyboardTracks = keyboardTracks
     self.audit = audit
+  }
+
+  /// The switches that count for a document's screens.
+  package func rules(for document: LoadedDocument) -> AuditRules {
+    AuditRules(run: rules.run, document: document.ruleOverrides)
   }
 }
 
@@ -58,18 +72,16 @@ package enum ScreenSolver {
       steps.count == 1
       ? LayoutEngine.layout(steps[0].tree, in: steps[0].environment, measuring: measurer, options: engine)
       : LayoutEngine.layout(transition: steps, measuring: measurer, options: engine)
+    let rules = options.rules(for: document)
     var silenced: [SilencedFinding] = []
-    if options.audit {
-      var rules = options.rules
-      rules.document = document.ruleOverrides
-      (result.findings, silenced) = Audit.report(for: result, rules: rules)
-    }
-    if options.checksExpectations, let last = transition.last {
-      result.findings += Expectations.failures(of: document.expectations(in: last), in: result)
-    }
-    return SolvedScreen(
+    if options.audit { (result.findings, silenced) = Audit.report(for: result, rules: rules) }
+    var screen = SolvedScreen(
       result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) }, silenced: silenced,
       before: transition.dropLast())
+    if options.checksExpectations, let last = transition.last {
+      screen.hold(to: document.expectations(in: last), by: rules)
+    }
+    return screen
   }
 
   /// The screen with what its constraints leave open decided otherwise; nil where they leave nothing open.
@@ -81,9 +93,7 @@ package enum ScreenSolver {
       var result = LayoutEngine.alternative(
         tree, in: transition.environment, measuring: measurer, options: options)
     else { return nil }
-    var rules = AuditRules()
-    rules.document = document.ruleOverrides
-    result.findings = Audit.report(for: result, rules: rules).findings
+    result.findings = Audit.report(for: result, rules: SolveOptions().rules(for: document)).findings
     return SolvedScreen(result: result, diagnostics: [], before: transition.before)
   }
 

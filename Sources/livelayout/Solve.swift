@@ -57,9 +57,10 @@ struct Solve: ParsableCommand {
       ?? EnvironmentOptions.transition(of: request, on: document.defaultSettings)
     let tree = document.resolve(in: steps.environment).tree
     try KnownNames(document, tree).check(request, views: view + (explain.map { [$0] } ?? []))
+    // Always with an offset's tracks: findings are the same however they are asked for.
     let screen = ScreenSolver.solve(
       document, transition: steps.steps, measuring: fonts.measurer,
-      options: SolveOptions(tracks: tracks || format == .json))
+      options: SolveOptions(tracks: true, keyboardTracks: tracks || format == .json))
     if let explain {
       StandardStreams.output(
         Headless.explanation(of: explain, in: document, steps, measuring: fonts.measurer))

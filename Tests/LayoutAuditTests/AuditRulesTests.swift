@@ -27,7 +27,7 @@ import Testing
     (AuditRules(run: [RuleOverride(rule: "overlap", severity: .error)]), .note),
   ])
   func `the run's word goes before the document's`(rules: AuditRules, severity: Severity?) {
-    #expect(Audit.findings(for: Self.screen(), rules: rules).first?.severity == severity)
+    #expect(Audit.report(for: Self.screen(), rules: rules).findings.first?.severity == severity)
   }
 
   @Test(arguments: [1, 2])
@@ -44,15 +44,15 @@ import Testing
       $0.views[1].ruleOverrides = [Self.off()]
       $0.views[2].ruleOverrides = [Self.error]
     }
-    #expect(Audit.findings(for: result).first?.severity == .error)
+    #expect(Audit.report(for: result).findings.first?.severity == .error)
   }
 
   @Test func `the engine's findings come first and obey the same switches`() {
     var result = Self.screen()
     result.findings = [Finding("ambiguity", .warning, "open", view: 2)]
-    #expect(Audit.findings(for: result).map(\.rule) == ["ambiguity", "small-target"])
+    #expect(Audit.report(for: result).findings.map(\.rule) == ["ambiguity", "small-target"])
     let rules = AuditRules(document: [RuleOverride(rule: "ambiguity", severity: nil, reason: "known")])
-    #expect(Audit.findings(for: result, rules: rules).map(\.rule) == ["small-target"])
+    #expect(Audit.report(for: result, rules: rules).findings.map(\.rule) == ["small-target"])
   }
 
   @Test func `every rule has one entry in the catalogue`() {

@@ -18,6 +18,8 @@ typealias Demand = LayoutModel.Expectation
     let hidden = screen.button("hidden", Rect(x: 0, y: 100, width: 50, height: 50))
     screen.result.views[hidden].isEffectivelyHidden = true
     screen.label("cut", Rect(x: 16, y: 200, width: 100, height: 20), lines: [90], cut: true)
+    screen.label("empty", Rect(x: 16, y: 300, width: 0, height: 0), lines: [])
+    screen.result.views[screen.result.views.count - 1].text = nil
     return screen.result
   }
 
@@ -26,7 +28,7 @@ typealias Demand = LayoutModel.Expectation
     .scrolls(scrollView: "scroll", axis: .horizontal, false),
     .reachable("go", true), .reachable("hidden", false),
     .visible("go", false), .visible("note", true), .visible("hidden", false),
-    .truncated("cut", true), .truncated("note", false),
+    .truncated("cut", true), .truncated("note", false), .truncated("empty", false),
     .frame("go", x: 16, y: 1150, width: nil, height: 50.3, isOnScreen: false),
     .frame("go", x: nil, y: 1197, width: nil, height: nil, isOnScreen: true),
     .distance(from: .init("scroll", .bottom), to: .init("note", .top), 2),
@@ -55,6 +57,8 @@ typealias Demand = LayoutModel.Expectation
     (.visible("go", true), "expected 'go' to be visible, but it lies out of sight at (16, 1197, 358, 50)"),
     (.visible("note", false), "expected 'note' to be out of sight, but it shows at (16, 812, 358, 20)"),
     (.truncated("cut", false), "expected the whole text of 'cut', but it ends in '…'"),
+    (.truncated("empty", true), "expected the text of 'empty' to be cut off, but it shows whole"),
+    (.truncated("pad", false), "expected something of the text of 'pad', but a view has none"),
     (.truncated("note", true), "expected the text of 'note' to be cut off, but it shows whole"),
     (
       .frame("go", x: 16, y: 1100, width: 300, height: nil, isOnScreen: false),

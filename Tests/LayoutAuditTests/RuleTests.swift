@@ -5,7 +5,7 @@ import Testing
 /// For each rule a screen that has the fault and one that nearly has it.
 @Suite struct RuleTests {
   private static func found(_ rule: String, in screen: ScreenBuilder) -> [String] {
-    Audit.findings(for: screen.result).filter { $0.rule == rule }.map(\.message)
+    Audit.report(for: screen.result).findings.filter { $0.rule == rule }.map(\.message)
   }
 
   // MARK: offscreen
@@ -57,6 +57,35 @@ import Testing
     #expect(Self.found("offscreen", in: screen).count == 1)
   }
 
+  @Test func `what floats over its scroll view reaches only where its track leads`() {
+    var screen = ScreenBuilder()
+    let scroll = screen.scroll(
+      "scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 2000))
+    let floating = screen.button("floating", Rect(x: 16, y: 1000, width: 358, height: 50), in: scroll)
+    #expect(Self.found("offscreen", in: screen).isEmpty)
+    let parameter = Track.Parameter.contentOffset(scrollView: 0, axis: .vertical)
+    func held(_ knots: [Track.Knot]) -> [String] {
+      screen.result.tracks = [Track(parameter: parameter, view: floating, quantity: .y, knots: knots)]
+      return Self.found("offscreen", in: screen)
+    }
+    #expect(
+      held([.init(at: -844, value: 1000), .init(at: 2000, value: 1000)]) == [
+        "50 pt of 'floating' lie below what 'scroll' can scroll to: tie the content's last view to the content edge, so "
+          + "that the content size grows"
+      ])
+    // A header that sticks rides up and stays.
+    #expect(held([.init(at: 0, value: 1000), .init(at: 900, value: 100), .init(at: 2000, value: 100)]).isEmpty)
+  }
+
+  @Test func `views in a container that takes no touches are not for fingers`() {
+    var screen = ScreenBuilder()
+    let card = screen.add("card", .plain, Rect(x: 0, y: 100, width: 390, height: 100))
+    screen.button("small", Rect(x: 0, y: 0, width: 20, height: 20), in: card)
+    #expect(Self.found("small-target", in: screen).count == 1)
+    screen.result.tree.views[card].isUserInteractionEnabled = false
+    #expect(Self.found("small-target", in: screen).isEmpty)
+  }
+
   @Test func `text is judged by its letters, not by its label's empty room`() {
     var screen = ScreenBuilder()
     screen.label("wide", Rect(x: 300, y: 100, width: 200, height: 20), lines: [80])
@@ -82,7 +111,7 @@ import Testing
     let parent = screen.add("group", .plain, Rect(x: 0, y: 900, width: 390, height: 100))
     screen.result.tree.views[parent].appearance.alpha = 0
     screen.button("inside", Rect(x: 0, y: 0, width: 10, height: 10), in: parent)
-    #expect(Audit.findings(for: screen.result).isEmpty)
+    #expect(Audit.report(for: screen.result).findings.isEmpty)
   }
 
   // MARK: covered-by-keyboard
@@ -214,6 +243,26 @@ import Testing
       ])
   }
 
+  @Test func `neighbours in a row are told their own edges, in the direction in which people read`() {
+    var screen = ScreenBuilder()
+    screen.button("a", Rect(x: 16, y: 100, width: 100, height: 50))
+    screen.button("b", Rect(x: 100, y: 100, width: 100, height: 50))
+    let cover = "'b' covers 16 × 50 pt of 'a': "
+    #expect(Self.found("overlap", in: screen) == [cover + "tie the leading of 'b' to the trailing of 'a'"])
+    screen.result.tree.views[0].forcedDirection = .rightToLeft
+    #expect(Self.found("overlap", in: screen) == [cover + "tie the trailing of 'b' to the leading of 'a'"])
+  }
+
+  @Test func `what a view around it cuts away covers nothing`() {
+    var screen = ScreenBuilder()
+    let card = screen.add("card", .plain, Rect(x: 0, y: 100, width: 390, height: 50))
+    screen.label("long", Rect(x: 16, y: 0, width: 300, height: 200), lines: Array(repeating: 200, count: 10), in: card)
+    screen.label("below", Rect(x: 16, y: 160, width: 300, height: 20), lines: [200])
+    #expect(Self.found("overlap", in: screen).count == 1)
+    screen.result.tree.views[card].appearance.clipsToBounds = true
+    #expect(Self.found("overlap", in: screen).isEmpty)
+  }
+
   @Test func `labels that nobody placed lie on one pile and are found`() {
     var screen = ScreenBuilder()
     for index in 0..<200 { screen.label("l\(index)", Rect(x: 0, y: 0, width: 50, height: 20), lines: [50]) }
@@ -264,6 +313,7 @@ import Testing
     screen.add("rows", .tableView(TableView(rows: 3)), Rect(x: 0, y: 200, width: 390, height: 0))
     screen.add("spacer", .plain, Rect(x: 0, y: 300, width: 390, height: 0))
     screen.add("picture", .imageView(ImageView()), Rect(x: 0, y: 400, width: 0, height: 0))
+    screen.add("bare", .button(Button(title: TextContent(""))), Rect(x: 0, y: 500, width: 0, height: 0))
     #expect(
       Self.found("zero-size", in: screen) == [
         "'text' has text but no width: constrain it, or hide it on purpose",
@@ -319,5 +369,35 @@ import Testing
     #expect(messages.count == 2)
     #expect(messages.first?.hasPrefix("'list' scrolls inside 'outer'") == true)
     #expect(messages.last?.hasPrefix("'short' scrolls inside 'outer'") == true)
+  }
+
+  @Test func `a scroll view that no finger moves neither nests nor bounces`() {
+    var still = ScrollView()
+    still.isScrollEnabled = false
+    var screen = ScreenBuilder()
+    let outer = screen.scroll(
+      "outer", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 2000))
+    screen.scroll(
+      "list", Rect(x: 0, y: 300, width: 390, height: 200), content: Size(width: 390, height: 200.5), in: outer,
+      properties: still)
+    #expect(Self.found("nested-scroll", in: screen).isEmpty)
+    #expect(Self.found("needless-scroll", in: screen).isEmpty)
+  }
+
+  @Test(arguments: [
+    (LineBreakMode.byTruncatingHead, "starts with '…'"), (.byTruncatingMiddle, "has '…' in its middle"),
+    (.byClipping, "does not show whole"), (.byTruncatingTail, "ends in '…'"),
+  ])
+  func `a text is cut as its line break mode says`(mode: LineBreakMode, words: String) {
+    var screen = ScreenBuilder()
+    let index = screen.label(
+      "cut", Rect(x: 16, y: 100, width: 100, height: 20), lines: [90], numberOfLines: 1, cut: true)
+    var text = TextContent("cut")
+    (text.lineBreakMode, text.numberOfLines) = (mode, 1)
+    screen.result.tree.views[index].content = .label(text)
+    #expect(
+      Self.found("truncated-text", in: screen) == [
+        "'cut' is cut to one line, which \(words): say \"numberOfLines\": 0, so that it wraps"
+      ])
   }
 }

@@ -42,6 +42,68 @@ import Testing
     #expect(checked.silenced.first?.reason == "as drawn")
   }
 
+  private static func check(_ json: String, _ rules: [RuleOverride] = []) async -> CheckedDocument {
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.rules = rules
+    return await check.check(Headless.load(bytes: Array(json.utf8), named: "box.json"))
+  }
+
+  /// In both directions the note takes all the room that the first of two guards leaves; the second has 100 points
+  /// more.
+  private static let mirrored = """
+    { "title": "Mirrored", "root": { "subviews": [
+        { "id": "note", "constraints": [ "top == safeArea.top", "height == 50", "width == 1000 @low", "leading == superview.leading + 16", "trailing <= superview.trailing - 116",
+          "trailing <= superview.trailing - 16" ] } ] },
+      "expectations": [ { "distance": [ { "from": "note.trailing", "to": "root.trailing", "equals": 116 },
+        { "from": "root.leading", "to": "note.leading", "equals": 16 } ] } ],
+      "previews": { "devices": ["iPhone 13", "iPhone 8"], "directions": ["leftToRight", "rightToLeft"] } }
+    """
+
+  @Test func `guards and distances are read in the direction in which people read`() async {
+    let checked = await Self.check(Self.mirrored)
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.environments.count == 4)
+    #expect(checked.groups.map(\.rule) == ["unused-constraint"])
+    #expect(
+      checked.groups.first?.message
+        == "'note.trailing <= root.trailing - 16' decides nothing in any of 4 environments: at least 100 pt are left over; "
+        + "remove it, or check the number")
+  }
+
+  @Test func `a view's forced direction is that of what it holds`() async {
+    let forced = Self.mirrored.replacing(
+      #""root": {"#, with: #""root": { "direction": "rightToLeft","#)
+    #expect(await Self.check(forced).groups.map(\.rule) == ["unused-constraint"])
+  }
+
+  @Test func `every rule can be switched off for a view, a document and a run`() async {
+    let view = Self.mirrored.replacing(
+      #""id": "note","#, with: #""id": "note", "rules": { "unused-constraint": "off" },"#)
+    let ofView = await Self.check(view)
+    #expect(ofView.groups.isEmpty)
+    #expect(ofView.silenced.map(\.rule) == ["unused-constraint"])
+    let broken = Self.mirrored.replacing("\"equals\": 16 ", with: "\"equals\": 17 ")
+    #expect(await Self.check(broken).groups.map(\.rule) == ["expectation", "unused-constraint"])
+    let document = await Self.check(
+      broken.replacing(#""title""#, with: #""rules": { "expectation": "note", "unused-constraint": "off" }, "title""#))
+    #expect(document.groups.map(\.severity) == [.note])
+    let run = await Self.check(broken, [RuleOverride(rule: "expectation", severity: nil)])
+    #expect(run.groups.map(\.rule) == ["unused-constraint"])
+    #expect(run.silenced.map(\.rule) == ["expectation"])
+  }
+
+  @Test func `a constraint that follows the keyboard is not judged by what the document says`() async {
+    let checked = await Self.check(
+      """
+      { "root": { "subviews": [ { "id": "footer", "constraints": [ "height == 50", "leading == superview.leading", "width == 100",
+          { "id": "above", "equation": "bottom <= superview.bottom" }, "bottom == superview.bottom + 100 @low" ] } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "constraint": "above" } ],
+        "previews": { "devices": ["iPhone 13", "iPhone 8"], "keyboard": [true] } }
+      """)
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.groups.isEmpty)
+  }
+
   @Test func `one core and several say the same`() async {
     let one = await Self.check { $0.width = 1 }
     let many = await Self.check { $0.width = 4 }

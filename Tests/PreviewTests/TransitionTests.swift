@@ -80,6 +80,24 @@ import Testing
     #expect(node[1].object?.map(\.key) == ["keyboard"], "a step says only what is new")
   }
 
+  @Test(arguments: [
+    #"{ "keyboardHeight": 300 }, { "keyboardHeight": 260 }, { "device": "iPhone 13", "keyboardHeight": 336 }"#,
+    #"{ "safeArea": { "top": 40 } }, { "safeArea": { "top": 20 } }"#, #"{ "scale": 3 }, { "scale": 2 }"#,
+    #"{ "viewport": { "width": 300, "height": 500 } }, { "viewport": { "width": 375, "height": 667 } }"#,
+  ])
+  func `a step that returns to the device's own figures says them`(rest: String) throws {
+    let layout = #"{ "root": {}, "transitions": [ { "id": "all", "steps": [ { "device": "iPhone 8" }, \#(rest) ] } ] }"#
+    let loaded = LayoutLoader.load(path: "a.json") { _ in .bytes(Array(layout.utf8), hash: "") }
+    let steps = try #require(loaded.transitions.first?.steps, "\(loaded.diagnostics)")
+    var writer = JSONWriter()
+    EnvironmentEncoder.encodeSteps(steps, into: &writer)
+    let node = try #require(JSONParser.parse(SourceFile(path: "steps", text: writer.text)).root?.array)
+    var request = try EnvironmentRequest(json: node[0])
+    request.then = try node.dropFirst().map { try EnvironmentRequest(json: $0) }
+    #expect(try request.transition().key == EnvironmentKey.key(ofTransition: steps))
+    #expect(steps.first?.size == steps.last?.size || steps.last?.deviceID == "iphone-13")
+  }
+
   /// Login content that grows from 300 to 615 in a viewport of 647 (`[s0-6]`): stuck on the way, right from scratch.
   private static let stuck = """
     { "flags": { "isLong": false }, "root": { "subviews": [ { "id": "scroll", "type": "scrollView", "constraints": [
