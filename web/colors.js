@@ -42,6 +42,8 @@ const palette = Object.freeze({
   black: ["#000000", "#000000"],
   darkGray: ["#555555", "#555555"],
   lightGray: ["#aaaaaa", "#aaaaaa"],
+  darkText: ["#000000", "#000000"],
+  lightText: ["#ffffff99", "#ffffff99"],
   white: ["#ffffff", "#ffffff"],
   gray: ["#808080", "#808080"],
   red: ["#ff0000", "#ff0000"],

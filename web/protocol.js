@@ -108,8 +108,9 @@ export const subprotocol = "livelayout.v1";
  * @property {TextLine[]} lines
  * @property {{ rect: Rect, alignment?: string, truncated?: boolean, color?: string }} [text]
  * @property {Record<string, any>} style
+ * @property {string} [tint] the colour that a button, an image or a control draws with, its own or that of a view around it
  * @property {Record<string, any>} control
- * @property {{ hash?: string, size?: Size, mode?: string, symbol?: string }} [image]
+ * @property {{ hash?: string, size?: Size, mode?: string, symbol?: string, rect?: Rect }} [image]
  * @property {boolean} padding
  * @property {boolean} interactive
  * @property {boolean} dismissesKeyboard

@@ -65,7 +65,7 @@ export function placeNode(node, rect) {
 }
 
 const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
-  cssColor(view.style.tint, appearance) ?? /** @type {string} */ (cssColor("tintColor", appearance));
+  cssColor(view.tint, appearance) ?? /** @type {string} */ (cssColor("tintColor", appearance));
 
 /** @param {Node} node @param {LayoutView} view @param {Look} look */
 export function dressNode(node, view, look) {
@@ -85,7 +85,7 @@ export function dressNode(node, view, look) {
   style.boxShadow = facts.borderWidth
     ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}` : "";
   style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
-  style.overflow = node.scroller ? style.overflow : facts.clips ? "clip" : "";
+  style.overflow = node.scroller ? style.overflow : facts.clips || view.kind === "textView" ? "clip" : "";
   setAttribute(node.element, "data-direction", view.direction ?? null);
   drawKind(node, view, appearance);
   drawLines(node, view, appearance);
@@ -93,7 +93,7 @@ export function dressNode(node, view, look) {
 }
 
 // Most of what a save changes is where views stand, not what they look like.
-const features = /** @type {const} */ (["style", "control", "image", "text", "lines", "label", "hidden", "direction"]);
+const features = /** @type {const} */ (["style", "tint", "control", "image", "text", "lines", "label", "hidden", "direction"]);
 function isDressed(node, view, { appearance, isRoot }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
@@ -136,12 +136,13 @@ function drawLines(node, view, appearance) {
     node.text = h("div", { class: "lines" });
     partsOf(node).append(node.text);
   }
-  const tint = tintOf(view, appearance);
   let color = /** @type {string} */ (cssColor(textColors[view.kind] ?? "label", appearance));
-  if (view.kind === "button") color = view.control.style === "filled" ? "#ffffff" : tint;
+  if (view.kind === "button") color = titleColor(view, appearance);
   if (view.control.placeholder) color = /** @type {string} */ (cssColor("placeholderText", appearance));
   drawText(node.text, view, appearance, color);
 }
+
+const titleColor = (view, appearance) => (view.control.style === "filled" ? "#ffffff" : tintOf(view, appearance));
 
 // Padding views are hatched, with their height and what a behaviour added to it.
 function drawPadding(node, view, look) {
@@ -184,7 +185,7 @@ const labelMargins = 4;
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
 function drawKind(node, view, appearance) {
-  const key = JSON.stringify([view.control, view.image, view.label, view.style.tint, view.style.clips, appearance, sizeMatters(view) ? view.frame.slice(2) : 0, view.image && view.kind === "button" ? [view.text, view.lines[0]] : 0]);
+  const key = JSON.stringify([view.control, view.image, view.label, view.tint, view.style.tint, view.style.clips, appearance, sizeMatters(view) ? view.frame.slice(2) : 0]);
   if (node.drawn === key) return;
   node.drawn = key;
   const draw = Object.hasOwn(kinds, view.kind) ? kinds[view.kind] : null;
@@ -341,28 +342,18 @@ function drawImage(node, view, appearance) {
     node.image = { element: picture, mode: image.mode ?? "scaleToFill", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   } else if (image.symbol) {
-    const tint = tintOf(view, appearance);
-    const picture = part("symbol", { color: tint }, h("span", { text: image.symbol.replaceAll(".", " ") }));
+    const color = view.kind === "button" ? titleColor(view, appearance) : tintOf(view, appearance);
+    const picture = part("symbol", { color }, h("span", { text: image.symbol.replaceAll(".", " ") }));
     node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   }
-  if (node.image && view.kind === "button") node.image.besideTitle = view;
+  if (node.image) node.image.rect = image.rect;
   if (node.image) placeImage(node);
 }
 
-/** A button's image stands before its title, in the middle of its height. */
-function titleImageRect(view, [w, h], [width, height]) {
-  const line = view.lines[0];
-  if (!line) return [(width - w) / 2, (height - h) / 2, w, h];
-  const left = (view.text?.rect[0] ?? 0) + line.x;
-  const gap = Math.min(Math.max(left - w - 12, 0), 8);
-  const isAfter = left - w < 0;
-  return [isAfter ? Math.min(left + line.width + 8, width - w) : left - w - gap, (height - h) / 2, w, h];
-}
-
 function placeImage(node) {
-  const { element, mode, size, besideTitle } = node.image;
+  const { element, mode, size, rect } = node.image;
   const bounds = [node.rect[2] || 0, node.rect[3] || 0];
-  const [x, y, width, height] = besideTitle ? titleImageRect(besideTitle, size, bounds) : imageRect(mode, size, bounds);
+  const [x, y, width, height] = rect ?? imageRect(mode, size, bounds);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }

@@ -38,6 +38,9 @@ extension LayoutPass {
       solved[view].intrinsicHeight = content[view].height
       solved[view].isEffectivelyHidden = isHidden[view] || isOutOfStack(view)
       if content[view].paragraph != nil { draw(view, &solved[view]) }
+      if case .button(let button) = tree.views[view].content, button.image != nil {
+        solved[view].imageRect = place(button, view, in: solved[view].frame.size, solved[view].text).image
+      }
     }
     return solved
   }
@@ -69,11 +72,14 @@ extension LayoutPass {
     }
     solved.text = text
     solved.fonts = paragraph.runs.map(\.font)
-    let height = text.size.height
+    solved.isTruncated = text.isTruncated || isCut(view, text.size.height, size.height)
+    solved.visibleText = visible(text, of: paragraph, view, room, size.height)
+    let shown = solved.visibleText ?? text
+    let height = shown.size.height
     var origin = content[view].textOrigin
     switch tree.views[view].content {
     case .textView: break
-    case .button(let button): origin = titleOrigin(button, size, text)
+    case .button(let button): origin = place(button, view, in: size, text).title
     case .textField(let field):
       origin = Point(x: chrome.width / 2, y: grid.round((size.height - height) / 2))
       _ = field
@@ -86,16 +92,37 @@ extension LayoutPass {
       width = room
     }
     solved.textRect = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    solved.isTruncated = text.isTruncated || isCut(view, height, size.height)
   }
 
-  /// Title and image are centred together, the image first.
-  private func titleOrigin(_ button: Button, _ size: Size, _ text: MeasuredText) -> Point {
-    let width = grid.ceil(text.size.width)
+  /// What a label shows of a text that is higher than the label: whole lines, one at least, and the last one cut as the line
+  /// break mode says.
+  private func visible(
+    _ text: MeasuredText, of paragraph: Paragraph, _ view: Int, _ room: Double, _ height: Double
+  ) -> MeasuredText? {
+    guard isCut(view, text.size.height, height) else { return nil }
+    let fitting = max(1, text.lineCount(fitting: height, fonts: paragraph.runs.map(\.font)))
+    guard fitting < text.lines.count else { return nil }
+    var paragraph = paragraph
+    paragraph.maximumLines = fitting
+    return sizing.measurer.measure(paragraph, width: room)
+  }
+
+  /// Title and image are centred together, the image where reading starts.
+  private func place(_ button: Button, _ view: Int, in size: Size, _ text: MeasuredText?) -> (
+    title: Point, image: Rect?
+  ) {
+    let width = text.map { grid.ceil($0.size.width) } ?? 0
     let image = button.image.flatMap { $0.imageSize ?? ($0.symbol != nil ? rules.symbolSize : nil) }
-    let before = image.map { $0.width + button.imagePadding } ?? 0
-    let start = max(0, (size.width - before - width) / 2) + before
-    return Point(x: grid.round(start), y: grid.round((size.height - text.size.height) / 2))
+    let before = image.map { $0.width + (text == nil ? 0 : button.imagePadding) } ?? 0
+    let start = max(0, (size.width - before - width) / 2)
+    let isMirrored = direction(inside: view) == .rightToLeft
+    let (titleX, imageX) = isMirrored ? (start, start + width + before - (image?.width ?? 0)) : (start + before, start)
+    return (
+      Point(x: grid.round(titleX), y: grid.round((size.height - (text?.size.height ?? 0)) / 2)),
+      image.map {
+        Rect(x: grid.round(imageX), y: grid.round((size.height - $0.height) / 2), width: $0.width, height: $0.height)
+      }
+    )
   }
 
   private func isCut(_ view: Int, _ height: Double, _ room: Double) -> Bool {

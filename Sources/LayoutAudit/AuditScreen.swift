@@ -61,7 +61,7 @@ struct AuditScreen {
 
   /// Whether the view cuts what is inside it to its bounds.
   func clips(_ index: Int) -> Bool {
-    scrollIndex[index] >= 0 || result.tree.views[index].appearance.clipsToBounds
+    scrollIndex[index] >= 0 || result.tree.views[index].clipsContent
   }
 
   /// The part of a rectangle, in the window, that the views around `view` leave, up to but not including `outermost`.
@@ -80,7 +80,9 @@ struct AuditScreen {
 
   /// In the window, what the text itself covers: its lines where the alignment puts them, not the whole label.
   func textFrame(_ index: Int) -> Rect? {
-    guard let text = result.views[index].text, !text.lines.isEmpty else { return nil }
+    guard let text = result.views[index].visibleText ?? result.views[index].text, !text.lines.isEmpty else {
+      return nil
+    }
     let frame = result.views[index].screen
     let room = result.views[index].textRect ?? Rect(x: 0, y: 0, width: frame.width, height: frame.height)
     let free = room.width - text.size.width

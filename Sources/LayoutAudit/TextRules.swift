@@ -26,7 +26,7 @@ enum TextRules {
         findings.append(
           screen.finding(
             "missing-character",
-            "no installed font has \(shown) of \(screen.name(index)): a box is drawn; install a font that has it",
+            "no installed font has \(shown) of \(screen.name(index)): a box is measured in its place; install a font that has it",
             view: index))
       }
     }
@@ -70,7 +70,7 @@ enum TextRules {
     let (missingHeight, missingWidth) = (text.size.height - room.height, text.size.width - room.width)
     let name = screen.name(index)
     if missingHeight > screen.tolerance {
-      let fitting = linesThatFit(room.height, text, solved.fonts)
+      let fitting = text.lineCount(fitting: room.height, fonts: solved.fonts)
       let shown = text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines show" : ""
       return
         "the text of \(name) is \(text.size.height.shortText) pt high and has \(room.height.shortText) pt\(shown): "
@@ -87,10 +87,5 @@ enum TextRules {
         "the text of \(name) does not fit its frame of \(room.width.shortText) × \(room.height.shortText) pt: let it grow"
     }
     return nil
-  }
-
-  private static func linesThatFit(_ height: Double, _ text: MeasuredText, _ fonts: [ResolvedFont]) -> Int {
-    let descent = fonts.map(\.descender).max() ?? 0
-    return text.lines.count { $0.baseline + descent <= height + 1 }
   }
 }

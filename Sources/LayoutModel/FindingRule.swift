@@ -42,7 +42,7 @@ public struct FindingRule: Hashable, Sendable {
     FindingRule("needless-scroll", .warning, "A scroll view moves although its content fits."),
     FindingRule("nested-scroll", .warning, "A scroll view lies in another one that scrolls along the same axis."),
     FindingRule("readable-width", .warning, "Lines of text are longer than the readable guide is wide."),
-    FindingRule("missing-character", .warning, "No font has a character, so a box is drawn."),
+    FindingRule("missing-character", .warning, "No font has a character, so a box is measured in its place."),
     FindingRule("small-target", .note, "A control is smaller than 44 × 44 pt."),
     FindingRule("unused-constraint", .note, "A constraint decides nothing in any environment."),
   ]

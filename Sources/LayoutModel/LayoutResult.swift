@@ -41,8 +41,13 @@ public struct SolvedView: Hashable, Sendable {
   public var screen: Rect = .zero
   /// What its text takes, lines as they break; nil for views without text.
   public var text: MeasuredText?
-  /// Where the text's lines are drawn from: its rectangle in the view's own coordinates.
+  /// What shows of the text of a label whose frame is too low for all of its lines: as many whole lines as fit, the last
+  /// one cut; nil where nothing is in the way.
+  public var visibleText: MeasuredText?
+  /// Where the lines that show are drawn from: their rectangle in the view's own coordinates.
   public var textRect: Rect?
+  /// Where a button's image stands, in the view's own coordinates.
+  public var imageRect: Rect?
   /// The font of each run of the text, as resolved for the environment.
   public var fonts: [ResolvedFont] = []
   /// Intrinsic content size in points; nil where there is none on that axis.

@@ -91,6 +91,12 @@ public struct MeasuredText: Hashable, Sendable {
     self.missingCharacters = missingCharacters
   }
   public static let empty = MeasuredText(size: .zero, lines: [])
+
+  /// How many of its lines a height has room for, in points; one more pixel is not missed.
+  public func lineCount(fitting height: Double, fonts: [ResolvedFont]) -> Int {
+    let descent = fonts.map(\.descender).max() ?? 0
+    return lines.count { $0.baseline + descent <= height + 1 }
+  }
 }
 
 /// The engine's only way to text. Same paragraph and width, same answer; safe to call from any thread.

@@ -42,6 +42,17 @@ public struct ViewTree: Hashable, Sendable {
       && views[ancestor].layoutDirection(in: environment) == .rightToLeft
   }
 
+  /// The tint colour that a view draws with: its own, or that of the nearest view around it (UIView.tintColor); nil is
+  /// the system's.
+  public func tintColor(of view: Int) -> Color? {
+    var current: Int? = view
+    while let index = current {
+      if let tint = views[index].appearance.tintColor { return tint }
+      current = views[index].parent
+    }
+    return nil
+  }
+
   /// Whether touches reach a view: neither it nor anything around it has `isUserInteractionEnabled` off.
   public func takesTouches(_ view: Int) -> Bool {
     var current: Int? = view
@@ -113,6 +124,14 @@ public struct View: Hashable, Sendable {
     self.content = content
     self.hugging = content.defaultHugging
     self.compressionResistance = content.defaultCompressionResistance
+  }
+
+  /// Whether what it holds is cut to its bounds: asked for, or as UIScrollView and its relatives do by themselves.
+  public var clipsContent: Bool {
+    switch content {
+    case .scrollView, .tableView, .textView: true
+    default: appearance.clipsToBounds
+    }
   }
 
   /// The `type` word of its kind.

@@ -12,7 +12,7 @@ struct DrawnText {
 
   /// nil for a view that shows no text.
   init?(_ view: borrowing View, _ solved: borrowing SolvedView, in environment: Environment) {
-    guard let measured = solved.text, let content = view.content.text else { return nil }
+    guard let measured = solved.visibleText ?? solved.text, let content = view.content.text else { return nil }
     self.content = content
     self.measured = measured
     rect = solved.textRect ?? Rect(x: 0, y: 0, width: solved.frame.width, height: solved.frame.height)
@@ -52,6 +52,14 @@ extension Content {
     case .textField: true
     case .textView(let view): view.isEditable
     case .control(let control): control.kind == .searchBar
+    default: false
+    }
+  }
+
+  /// Whether its tint colour shows.
+  var drawsWithTint: Bool {
+    switch self {
+    case .button, .imageView, .control: true
     default: false
     }
   }

@@ -14,7 +14,7 @@ extension ScreenCanvas {
     case .textView: drawText(index, frame, color: paint("label"))
     case .imageView(let image): drawImage(image, index, frame, tint)
     case .tableView(let table): drawTable(table, frame, from: edge(of: index, frame))
-    case .control(let control): drawControl(control, frame, tint, from: edge(of: index, frame))
+    case .control(let control): drawControl(control, index, frame, tint, from: edge(of: index, frame))
     }
   }
 
@@ -37,14 +37,8 @@ extension ScreenCanvas {
       ? LeadingEdge(x: frame.maxX, sign: -1) : LeadingEdge(x: frame.x, sign: 1)
   }
 
-  /// The nearest tint colour at or above the view, or system blue.
   private func tint(of index: Int) -> Paint {
-    var current: Int? = index
-    while let view = current {
-      if let tint = result.tree.views[view].appearance.tintColor { return Paint(tint, in: style) }
-      current = result.tree.views[view].parent
-    }
-    return paint("systemBlue")
+    result.tree.tintColor(of: index).map { Paint($0, in: style) } ?? paint("tintColor")
   }
 
   /// A plain view without subviews or colour is a placeholder: an outline shows where it is.
@@ -71,6 +65,9 @@ extension ScreenCanvas {
       title = Paint("#ffffff")
     }
     drawText(index, frame, color: title)
+    if let image = button.image, let place = result.views[index].imageRect {
+      drawImage(image, index, place.offsetBy(dx: frame.x, dy: frame.y), title)
+    }
   }
 
   private mutating func drawField(_ field: TextField, _ index: Int, _ frame: Rect) {
@@ -109,11 +106,13 @@ extension ScreenCanvas {
       return
     }
     let font = FontName(file: run.fontFile)
+    // Where no installed font has the characters, whoever looks at the picture may have one.
+    let family = run.fontFile.isEmpty ? "sans-serif" : "\(font.family), sans-serif"
     svg.element(
       "text",
       [
         "x": (run.isRightToLeft ? x + run.width : x).shortText, "y": baseline.shortText,
-        "font-family": "\(font.family), sans-serif",
+        "font-family": family,
         "font-size": run.pointSize.shortText, "font-weight": font.weight == 400 ? nil : "\(font.weight)",
         "font-style": font.isItalic ? "italic" : nil,
         "letter-spacing": run.tracking == 0 ? nil : run.tracking.shortText,
@@ -188,9 +187,10 @@ extension ScreenCanvas {
       let top = frame.y + Double(row) * table.rowHeight
       guard top < frame.maxY else { break }
       let bottom = min(top + table.rowHeight, frame.maxY)
-      if !table.rowTexts.isEmpty, bottom - top > 14 {
+      if bottom - top > 14 {
+        let text = table.rowTexts.isEmpty ? "Row \(row + 1)" : table.rowTexts[row % table.rowTexts.count]
         write(
-          table.rowTexts[row % table.rowTexts.count], at: Point(x: edge.x(16), y: top + table.rowHeight / 2 + 6),
+          text, at: Point(x: edge.x(16), y: top + table.rowHeight / 2 + 6),
           size: 17, paint("label"), anchor: edge.sign > 0 ? .start : .end)
       }
       svg.line(
@@ -202,12 +202,14 @@ extension ScreenCanvas {
   // MARK: Controls
 
   private mutating func drawControl(
-    _ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge
+    _ control: Control, _ index: Int, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge
   ) {
     let middle = frame.midY
     switch control.kind {
     case .switchControl:
-      svg.rect(frame, radius: frame.height / 2, fill: control.isOn ? paint("systemGreen") : paint("systemGray4"))
+      let own = result.tree.views[index].appearance.tintColor.map { Paint($0, in: style) }
+      svg.rect(
+        frame, radius: frame.height / 2, fill: control.isOn ? own ?? paint("systemGreen") : paint("systemGray4"))
       let radius = frame.height / 2 - 2
       let x = control.isOn ? frame.width - radius - 2 : radius + 2
       svg.circle(Point(x: edge.x(x), y: middle), radius: radius, fill: Paint("#ffffff"))
@@ -262,8 +264,10 @@ extension ScreenCanvas {
         width: 1.5)
     case .navigationBar, .tabBar, .toolbar:
       svg.rect(frame, fill: paint("secondarySystemBackground"))
-      let edge = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
-      svg.line(Point(x: frame.x, y: edge), Point(x: frame.maxX, y: edge), stroke: paint("opaqueSeparator"), width: 0.5)
+      let line = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
+      svg.line(Point(x: frame.x, y: line), Point(x: frame.maxX, y: line), stroke: paint("opaqueSeparator"), width: 0.5)
+      if control.kind == .navigationBar { drawBarTitle(control, index, frame) }
+      if control.kind == .tabBar { drawTabs(control.segments, frame, tint, from: edge) }
     case .datePicker, .pickerView:
       let row = Rect(x: frame.x + 8, y: middle - 16, width: max(0, frame.width - 16), height: 32)
       svg.rect(row, radius: 7, fill: paint("tertiarySystemFill"))
@@ -273,6 +277,30 @@ extension ScreenCanvas {
           Rect(x: frame.midX - width / 2, y: middle + step * 34 - 4, width: width, height: 8), radius: 4,
           fill: paint("quaternarySystemFill"))
       }
+    }
+  }
+
+  /// In the middle of the bar's 44 points, or large at its bottom.
+  private mutating func drawBarTitle(_ control: Control, _ index: Int, _ frame: Rect) {
+    let title = result.tree.views[index].accessibilityLabel ?? "Title"
+    if control.isLarge {
+      let edge = edge(of: index, frame)
+      write(
+        title, at: Point(x: edge.x(16), y: frame.maxY - 12), size: 34, paint("label"),
+        anchor: edge.sign > 0 ? .start : .end)
+    } else {
+      write(title, at: Point(x: frame.midX, y: frame.maxY - 16), size: 17, paint("label"), anchor: .middle)
+    }
+  }
+
+  private mutating func drawTabs(_ items: [String], _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
+    let items = items.isEmpty ? ["First", "Second", "Third"] : items
+    let width = frame.width / Double(items.count)
+    for (position, item) in items.enumerated() {
+      let color = position == 0 ? tint : paint("systemGray")
+      let x = edge.x((Double(position) + 0.5) * width)
+      svg.rect(Rect(x: x - 12, y: frame.y + 6, width: 24, height: 24), radius: 6, fill: color)
+      write(item, at: Point(x: x, y: frame.y + 43), size: 10, color, anchor: .middle)
     }
   }
 

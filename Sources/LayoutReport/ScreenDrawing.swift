@@ -105,17 +105,10 @@ struct ScreenCanvas {
     if let background = appearance.backgroundColor {
       svg.rect(frame, radius: appearance.cornerRadius, fill: Paint(background, in: style))
     }
-    drawContent(index, frame)
-    if let padding = paddings[index], options.showsStructure { drawPadding(padding, frame) }
-    let clips = appearance.clipsToBounds || scrollViews[index] != nil
-    let subviews = result.tree.views[index].subviews
-    if clips && !subviews.isEmpty {
-      clipped(to: frame, radius: appearance.cornerRadius, name: "\(index)") { canvas in
-        for subview in subviews { canvas.draw(subview) }
-        if let scrollView = canvas.scrollViews[index] { canvas.drawIndicators(scrollView, frame) }
-      }
+    if result.tree.views[index].clipsContent {
+      clipped(to: frame, radius: appearance.cornerRadius, name: "\(index)") { $0.drawInside(index, frame) }
     } else {
-      for subview in subviews { draw(subview) }
+      drawInside(index, frame)
     }
     if let border = appearance.borderColor, appearance.borderWidth > 0 {
       let half = appearance.borderWidth / 2
@@ -127,6 +120,15 @@ struct ScreenCanvas {
     if appearance.alpha < 1 { svg.end("g") }
   }
 
+  /// What `clipsToBounds` cuts: all but background and border.
+  private mutating func drawInside(_ index: Int, _ frame: Rect) {
+    drawContent(index, frame)
+    if let padding = paddings[index], options.showsStructure { drawPadding(padding, frame) }
+    for subview in result.tree.views[index].subviews { draw(subview) }
+    if let scrollView = scrollViews[index] { drawIndicators(scrollView, frame) }
+  }
+
+  /// A group cut to a rectangle; one that nothing was drawn into leaves no trace.
   private mutating func clipped(
     to rect: Rect, radius: Double, name: String, _ body: (inout ScreenCanvas) -> Void
   ) {

@@ -54,10 +54,11 @@ struct ViewEncoder {
     json.member(ifPresent: "label", view.accessibilityLabel)
     if parts.contains(.drawing) {
       encodeStyle(view.appearance, into: &json)
+      if view.content.drawsWithTint { json.member(ifPresent: "tint", result.tree.tintColor(of: index)?.value) }
       let direction = view.layoutDirection(in: result.environment)
       if direction != result.environment.direction { json.member("direction", direction.rawValue) }
       encodeControl(view, into: &json)
-      if let image = view.content.image { encode(image, into: &json) }
+      if let image = view.content.image { encode(image, at: solved.imageRect, into: &json) }
     }
     let start = json.bytes.count
     if parts.contains(.metrics) { encodeMetrics(view, solved, into: &json) }
@@ -169,13 +170,14 @@ struct ViewEncoder {
     json.endObject()
   }
 
-  private func encode(_ image: ImageView, into json: inout JSONWriter) {
+  private func encode(_ image: ImageView, at rect: Rect?, into json: inout JSONWriter) {
     json.key("image")
     json.beginObject()
     json.member(ifPresent: "hash", image.imageHash)
     if let size = image.imageSize { json.member("size", size) }
     json.member("mode", image.contentMode.rawValue)
     json.member(ifPresent: "symbol", image.symbol)
+    if let rect { json.member("rect", rect) }
     json.endObject()
   }
 

@@ -57,6 +57,48 @@ struct CopyExampleTests {
     #expect(result.findings("vacuous-constraint").count == 1)
   }
 
+  @Test(arguments: [(61.0, 3, false), (41, 2, true), (25, 1, true), (10, 1, true)])
+  func `a label that is too low shows whole lines, and cuts the last of them`(height: Double, lines: Int, isCut: Bool) {
+    var screen = Screen(320, 480)
+    var words = TextContent("one two three four five six seven eight nine ten")
+    words.numberOfLines = 0
+    screen.add("label", .label(words), compression: 1)
+    screen.constrain("label", .leading, .equal, "root")
+    screen.constrain("label", .top, .equal, "root")
+    screen.constrain("label", .width, plus: 160)
+    screen.constrain("label", .height, plus: height)
+    let label = screen.solve().views[1]
+    #expect(label.text?.lines.count == 3)
+    #expect((label.visibleText ?? label.text)?.lines.count == lines)
+    #expect((label.visibleText?.isTruncated ?? false) == isCut)
+    #expect(label.isTruncated == isCut)
+    // In the middle of the label, as UILabel draws them.
+    let rect = label.textRect ?? .zero
+    #expect(abs(rect.midY - height / 2) <= 0.5)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a button's image stands where reading starts, and both together in the middle`(direction: LayoutDirection) {
+    var button = Button(title: TextContent("Add"))
+    button.image = ImageView()
+    button.image?.imageSize = Size(width: 20, height: 10)
+    button.imagePadding = 6
+    var screen = Screen(320, 480)
+    screen.environment.direction = direction
+    screen.add("button", .button(button))
+    for (attribute, points) in [(Attribute.width, 200.0), (.height, 40)] {
+      screen.constrain("button", attribute, plus: points)
+    }
+    screen.constrain("button", .left, .equal, "root")
+    screen.constrain("button", .top, .equal, "root")
+    let solved = screen.solve().views[1]
+    let (title, image) = (solved.textRect ?? .zero, solved.imageRect ?? .zero)
+    #expect(image.size == Size(width: 20, height: 10) && image.y == 15)
+    let ends = direction == .leftToRight ? (image, title) : (title, image)
+    #expect(ends.1.x - ends.0.maxX == 6)
+    #expect(abs(ends.0.x - (200 - ends.1.maxX)) <= 0.5)
+  }
+
   @Test func `[s4-2] too much text is clipped at the title and the button stays`() {
     let result = copy(title: 412.0 / 3, body: 1864.0 / 3)
     #expect(abs(result.view("stack").exactFrame.height - 685) < 1e-3)

@@ -207,7 +207,7 @@ import Testing
     screen.result.views[index].text?.missingCharacters = ["🦊"]
     #expect(
       Self.found("missing-character", in: screen) == [
-        "no installed font has '🦊' of 'emoji': a box is drawn; install a font that has it"
+        "no installed font has '🦊' of 'emoji': a box is measured in its place; install a font that has it"
       ])
   }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(
       svg.contains(
         "<text x=\"26\" y=\"179.187\" font-family=\"Inter, sans-serif\" font-size=\"17\" letter-spacing=\"-0.5\" "
-          + "xml:space=\"preserve\" fill=\"#3c3c43\" fill-opacity=\"0.298\">you@example.org</text>"))
+          + "xml:space=\"preserve\" fill=\"#3c3c43\" fill-opacity=\"0.302\">you@example.org</text>"))
     #expect(svg.contains("&quot;address&quot;"))
   }
 
@@ -141,6 +141,88 @@ import Testing
     #expect(mirrored == ["<circle cx=\"280\"", "<rect x=\"250\" y=\"200\" width=\"50\""])
     #expect(places(.rightToLeft, forced: .leftToRight) == usual)
     #expect(places(.leftToRight, forced: .rightToLeft) == mirrored)
+  }
+
+  /// A screen of one label in a card of 100 × 40, and how often it is drawn inside of a clip.
+  @Test(arguments: [
+    (Content.label(TextContent("long")), false, 0), (.label(TextContent("long")), true, 1),
+    (.textView(TextView(text: TextContent("long"))), false, 1),
+  ])
+  func `what a view cuts to its bounds includes its own text`(content: Content, clips: Bool, count: Int) {
+    var result = SampleScreens.screen(
+      [(content, Rect(x: 20, y: 60, width: 100, height: 40))], in: Environment(device: Device.named("iPhone 13")!))
+    result.views[1].text = SampleScreens.text(["long"], size: 17)
+    result.tree.views[1].appearance.clipsToBounds = clips
+    result.tree.views[1].appearance.cornerRadius = 12
+    let svg = ScreenDrawing().svg(for: result)
+    let start = svg.firstRange(of: "<g clip-path=\"url(#clip-1)\">")?.lowerBound
+    #expect((start == nil) == (count == 0))
+    let end = start.flatMap { svg[$0...].firstRange(of: "</g>")?.upperBound }
+    if let start, let end { #expect(svg[start..<end].contains(">long</text>")) }
+    #expect(svg.contains(">long</text>"))
+    #expect(
+      svg.contains("<clipPath id=\"clip-1\">") == clips || count == 1, "the corners are the clip's, too")
+  }
+
+  @Test func `a button's image is drawn where the solver puts it, in the colour of the title`() {
+    var button = Button(title: TextContent("Add"), style: .filled)
+    button.image = ImageView()
+    button.image?.symbol = "plus"
+    var result = SampleScreens.screen(
+      [(.button(button), Rect(x: 20, y: 60, width: 100, height: 40))],
+      in: Environment(device: Device.named("iPhone 13")!))
+    result.views[1].imageRect = Rect(x: 10, y: 10, width: 20, height: 20)
+    #expect(
+      ScreenDrawing().svg(for: result).contains(
+        "<rect x=\"32\" y=\"72\" width=\"16\" height=\"16\" rx=\"4\" fill=\"none\" stroke=\"#ffffff\""))
+  }
+
+  @Test func `a run that no font has asks for any, by a name that is one`() {
+    var result = SampleScreens.screen(
+      [(.label(TextContent("☃")), Rect(x: 20, y: 60, width: 100, height: 40))],
+      in: Environment(device: Device.named("iPhone 13")!))
+    result.views[1].text = SampleScreens.text(["☃"], size: 17)
+    result.views[1].text?.lines[0].runs[0].fontFile = ""
+    #expect(ScreenDrawing().svg(for: result).contains("font-family=\"sans-serif\""))
+  }
+
+  @Test func `a switch has its own tint and a tab bar that of the views around it`() {
+    var result = SampleScreens.screen(
+      [
+        (.control(Control(.switchControl)), Rect(x: 20, y: 60, width: 51, height: 31)),
+        (.control(Control(.tabBar)), Rect(x: 0, y: 761, width: 390, height: 83)),
+        (.control(Control(.navigationBar)), Rect(x: 0, y: 100, width: 390, height: 44)),
+      ], in: Environment(device: Device.named("iPhone 13")!))
+    result.tree.views[0].appearance.tintColor = Color("#123456")
+    result.tree.views[3].accessibilityLabel = "Orders"
+    var svg = ScreenDrawing().svg(for: result)
+    #expect(svg.contains("rx=\"15.5\" fill=\"#34c759\""))
+    #expect(svg.contains("fill=\"#123456\">First</text>") && svg.contains("fill=\"#8e8e93\">Second</text>"))
+    #expect(svg.contains(">Orders</text>"))
+    result.tree.views[1].appearance.tintColor = Color("#654321")
+    svg = ScreenDrawing().svg(for: result)
+    #expect(svg.contains("rx=\"15.5\" fill=\"#654321\""))
+  }
+
+  /// The page has a table of its own, since it takes colours apart for itself.
+  @Test func `a colour has one look in pictures and on the page, and every name of the format has one`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: root.appendingPathComponent("web/colors.js"), encoding: .utf8)
+    var looks: [String: [String]] = [:]
+    for line in page.split(separator: "\n") {
+      guard let match = line.wholeMatch(of: #/  (\w+): \["([#\w]+)", "([#\w]+)"\],/#) else { continue }
+      looks[String(match.1)] = [String(match.2), String(match.3)].map { $0 == "transparent" ? "#00000000" : $0 }
+    }
+    let schema = try String(
+      contentsOf: root.appendingPathComponent("web/schema/layout.schema.json"), encoding: .utf8)
+    let list = try #require(schema.firstMatch(of: #/"enum": \["label",([^\]]*)\]/#)).1
+    let names = ["label"] + list.split(separator: ",").map { $0.filter(\.isLetter) + $0.filter(\.isNumber) }
+    #expect(names.count > 50)
+    for name in names {
+      let look = InterfaceStyle.allCases.map { SemanticColor.hexadecimal(of: Color(name), in: $0) }
+      #expect(look == looks[name], "\(name)")
+    }
   }
 
   @Test func `every kind of view gives well-formed XML in light and dark`() throws {
