@@ -3,9 +3,11 @@
 
 import { subprotocol } from "./protocol.js";
 
-// Beyond loopback the page's own address has a token, and the socket's has to have it too.
+// Beyond loopback the page's own address has a token, and what it asks the daemon for has to have it, too.
 const token = new URLSearchParams(location.search).get("token");
-export const socketURL = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none${token ? `&token=${encodeURIComponent(token)}` : ""}`;
+/** The same address with the page's token. @param {string} url */
+export const withToken = (url) => (token ? `${url}${url.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}` : url);
+export const socketURL = withToken(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`);
 
 export const socket = new WebSocket(socketURL, [subprotocol]);
 /** @type {{ data: any, at: number }[]} */

@@ -4,6 +4,7 @@
 import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
+import { withToken } from "./socket.js";
 import { drawText, letterWidth } from "./text.js";
 
 /** @typedef {import("./protocol.js").LayoutView} LayoutView */
@@ -338,7 +339,7 @@ function drawImage(node, view, appearance) {
     return;
   }
   if (image.hash) {
-    const picture = h("img", { class: "part picture", alt: view.label ?? "", src: `image/${encodeURIComponent(image.hash)}`, draggable: "false" });
+    const picture = h("img", { class: "part picture", alt: view.label ?? "", src: withToken(`image/${encodeURIComponent(image.hash)}`), draggable: "false" });
     node.image = { element: picture, mode: image.mode ?? "scaleToFill", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   } else if (image.symbol) {

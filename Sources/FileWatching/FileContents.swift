@@ -47,16 +47,20 @@ package struct FileStamp: Hashable, Sendable {
   /// Time of the last change of the bytes: seconds and nanoseconds since 1970.
   package var seconds: Int
   package var nanoseconds: Int
+  /// Time of the last change of anything, the bytes included, in nanoseconds since 1970: programs that copy a file with
+  /// its times set the other one back.
+  package var changed: Int
   /// `st_mode`: a file whose permission changed is tried again.
   package var mode: UInt32
   package var links: Int
 
   package var kind: FileKind { FileKind(mode: mode) }
 
-  /// Equal but for the number of names.
+  /// Equal but for the number of names. A new name changes the file's `changed`, so the answer may be wrong in the
+  /// direction of looking once too often.
   func isSame(as other: FileStamp) -> Bool {
     identity == other.identity && size == other.size && seconds == other.seconds
-      && nanoseconds == other.nanoseconds && mode == other.mode
+      && nanoseconds == other.nanoseconds && changed == other.changed && mode == other.mode
   }
 
   init(_ status: Stat) {
@@ -64,6 +68,7 @@ package struct FileStamp: Hashable, Sendable {
     size = Int(status.size)
     seconds = Int(status.st_mtim.tv_sec)
     nanoseconds = Int(status.st_mtim.tv_nsec)
+    changed = Int(status.rawValue.st_ctim.tv_sec) * 1_000_000_000 + Int(status.rawValue.st_ctim.tv_nsec)
     mode = UInt32(status.rawValue.st_mode)
     links = Int(status.rawValue.st_nlink)
   }
@@ -93,7 +98,7 @@ package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .missing: "there is no such file"
+    case .missing: "does not exist"
     case .notRegular(let kind): "is a \(kind), and only regular files are read"
     case .tooLarge(let size, let limit):
       "is too large: \(size) bytes, and at most \(limit) bytes (\(limit >> 20) MiB) are read"

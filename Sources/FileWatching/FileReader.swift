@@ -87,7 +87,7 @@ extension FileDescriptor.OpenOptions {
 /// One entry of a directory listing.
 package struct DirectoryEntry: Hashable {
   package var name: PathKey
-  /// `.unknown` where the file system does not say.
+  /// Of the entry itself: a link is a link.
   package var kind: FileKind
 }
 
@@ -123,7 +123,10 @@ package enum FileSystem {
       let start = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let name = unsafe PathKey(bytes: UnsafeRawBufferPointer(start: start, count: strlen(start)))
       if name.text == "." || name.text == ".." { continue }
-      entries.append(DirectoryEntry(name: name, kind: kind(unsafe CInt(entry.pointee.d_type))))
+      var kind = kind(unsafe CInt(entry.pointee.d_type))
+      // Some file systems do not say.
+      if kind == .unknown { kind = (try? stamp(of: path.appending(name), followingLinks: false).kind) ?? .unknown }
+      entries.append(DirectoryEntry(name: name, kind: kind))
     }
   }
 
@@ -174,8 +177,18 @@ package enum FileSystem {
     return unsafe PathKey(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
+  /// Goes to a directory; false where that is not possible.
+  package static func changeDirectory(to path: PathKey) -> Bool { unsafe chdir(path.text) == 0 }
+
+  /// Whether a descriptor takes something without waiting: a pipe, then, takes PIPE_BUF bytes (4096) at once.
+  /// - Parameter patience: how long to wait for room, in milliseconds.
+  package static func takesMore(_ descriptor: FileDescriptor, patience: Int32 = 0) -> Bool {
+    var question = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&question, 1, patience) == 1 && question.revents & Int16(POLLOUT) != 0
+  }
+
   /// Nanoseconds since 1970, on the clock that stamps files.
-  static func wallClock() -> Int {
+  package static func wallClock() -> Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec

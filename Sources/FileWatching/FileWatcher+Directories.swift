@@ -191,6 +191,7 @@ extension FileWatcher {
   /// Compares a directory's entries with what is known. `isDeep` lists the known directories below it, too; new ones
   /// are always listed.
   private func list(_ id: WatchTree.NodeID, isDeep: Bool, now: Instant) {
+    if isStarting && options.isInterrupted() { return }
     guard let place = tree.realPath(of: id), let path = tree.path(of: id) else { return }
     // Before the listing: what changes in between changes the stamp again.
     let stamp = try? FileSystem.stamp(of: place)
@@ -208,11 +209,8 @@ extension FileWatcher {
     var files: Set<PathKey> = []
     var directories: Set<PathKey> = []
     for entry in entries {
-      var kind = entry.kind
-      if kind == .unknown {
-        kind = (try? FileSystem.stamp(of: place.appending(entry.name), followingLinks: false).kind) ?? .unknown
-      }
-      switch kind {
+      tellUnspeakable(entry.name, in: path)
+      switch entry.kind {
       case .directory where !options.rules.skips(directory: entry.name): directories.insert(entry.name)
       case .directory: break
       case .symbolicLink:
@@ -281,6 +279,12 @@ extension FileWatcher {
       return
     }
     enter(entry, target.identity, linkedTo: real, isDeep: false, now: now)
+  }
+
+  /// Says of a layout that it cannot be served under its name.
+  func tellUnspeakable(_ name: PathKey, in directory: PathKey?) {
+    guard !name.isUTF8, options.rules.hasLayoutExtension(name), let directory else { return }
+    note(.unspeakable(shown(directory.appending(name))))
   }
 
   /// In a note the root `.` has its name.

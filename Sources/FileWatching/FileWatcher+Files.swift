@@ -50,7 +50,9 @@ extension FileWatcher {
     case .removed:
       dependents.remove(.entry(entry))
       if let child = tree.child(entry.name, of: entry.directory) { removeSubtree(child, now: now) }
-    case .created, .completed: examine(entry, isDeep: true, now: now)
+    case .created, .completed:
+      tellUnspeakable(entry.name, in: tree.path(of: entry.directory))
+      examine(entry, isDeep: true, now: now)
     case .touched, .opened, .completedAndOpened: break
     }
   }
@@ -194,9 +196,11 @@ extension FileWatcher {
   /// stay the same while the bytes change.
   private func isRacy(_ look: Look) -> Bool {
     guard case .present(let stamp) = look else { return false }
-    let age = FileSystem.wallClock() - (stamp.seconds * 1_000_000_000 + stamp.nanoseconds)
-    let window = somethingPolls || inotify == nil ? 2_100_000_000 : 50_000_000
-    return abs(age) < window
+    let latest = max(stamp.changed, stamp.seconds * 1_000_000_000 + stamp.nanoseconds)
+    // Whole seconds in both: a file system that stamps no finer.
+    let isCoarse = stamp.nanoseconds == 0 && stamp.changed % 1_000_000_000 == 0
+    let window = isCoarse || somethingPolls || inotify == nil ? 2_100_000_000 : 50_000_000
+    return abs(options.wallClock() - latest) < window
   }
 
   // MARK: Dependencies
@@ -261,7 +265,7 @@ extension FileWatcher {
   func follow(_ dependent: Dependents.Dependent) {
     let path: PathKey
     switch dependent {
-    case .file(let file): path = FileWatcher.absolute(file)
+    case .file(let file): path = absolute(file)
     case .root(let index): path = roots[index].absolute
     case .entry(let entry):
       guard let directory = tree.realPath(of: entry.directory) else {

@@ -16,6 +16,10 @@ package struct WatchOptions: Sendable {
   package var longestSweepInterval: Duration = .seconds(10)
   package var timing = DebounceTiming()
   package var maximumDepth = 64
+  /// Nanoseconds since 1970: tells how old a file's stamp is.
+  package var wallClock: @Sendable () -> Int = FileSystem.wallClock
+  /// Asked between the directories of the first listing, which may take long; true ends it.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(pollInterval: Duration? = nil) {
     self.pollInterval = pollInterval
@@ -83,6 +87,8 @@ package final class FileWatcher {
 
   let options: WatchOptions
   let calls: InotifyCalls
+  /// The one in which the watcher began: relative roots are there, whatever becomes of it.
+  private let workingDirectory = FileSystem.currentDirectory() ?? PathKey("/")
   var inotify: Inotify?
   var tree: WatchTree
   var roots: [Root] = []
@@ -108,6 +114,7 @@ package final class FileWatcher {
   var unwatchedAtLastNote = 0
   var watchesRanOut = false
   var somethingPolls = false
+  var isStarting = false
 
   /// Never fails: what is wrong is a note of the first batch. A root may be a directory or a file, and may be missing.
   package init(roots: [FilePath], options: WatchOptions = WatchOptions(), calls: InotifyCalls = InotifyCalls()) {
@@ -124,7 +131,7 @@ package final class FileWatcher {
       }
     }
     for path in roots.map({ PathKey($0) }) where !self.roots.contains(where: { $0.path == path }) {
-      self.roots.append(Root(path: path, absolute: FileWatcher.absolute(path), isFile: isFile(path)))
+      self.roots.append(Root(path: path, absolute: absolute(path), isFile: isFile(path)))
     }
   }
 
@@ -144,6 +151,8 @@ package final class FileWatcher {
 
   /// The first listing: every layout is in `changed`. Call it once, before anything else.
   package func start(now: Instant) -> WatchBatch {
+    isStarting = true
+    defer { isStarting = false }
     for index in roots.indices {
       follow(root: index)
       check(root: index, now: now, isFirst: true)
@@ -297,9 +306,7 @@ package final class FileWatcher {
     return path.components.last.map(options.rules.isLayout) ?? false
   }
 
-  static func absolute(_ path: PathKey) -> PathKey {
-    path.isAbsolute ? path : (FileSystem.currentDirectory() ?? PathKey("/")).appending(path)
-  }
+  func absolute(_ path: PathKey) -> PathKey { path.isAbsolute ? path : workingDirectory.appending(path) }
 
   private static func kernelLimit(_ name: String) -> Int? {
     FileSystem.text(of: PathKey("/proc/sys/fs/inotify/\(name)")).flatMap { text in

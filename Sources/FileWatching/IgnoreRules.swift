@@ -14,12 +14,16 @@ package struct IgnoreRules: Sendable {
     self.skippedDirectories = skippedDirectories
   }
 
-  /// True for `login.json`; false for the probe, swap, backup, lock and temporary files that editors put beside it.
+  /// True for `login.json`; false for the probe, swap, backup, lock and temporary files that editors put beside it, and for
+  /// a name that is not UTF-8, by which nobody could ask for it.
   package func isLayout(_ name: PathKey) -> Bool {
+    hasLayoutExtension(name) && !isEditorsOwn(name.text) && name.isUTF8
+  }
+
+  func hasLayoutExtension(_ name: PathKey) -> Bool {
     guard let dot = name.text.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.text.startIndex else { return false }
     let suffix = String(name.text[name.text.utf8.index(after: dot)...])
-    return (layoutExtensions.contains(suffix) || layoutExtensions.contains(suffix.lowercased()))
-      && !isEditorsOwn(name.text)
+    return layoutExtensions.contains(suffix) || layoutExtensions.contains(suffix.lowercased())
   }
 
   package func skips(directory name: PathKey) -> Bool {

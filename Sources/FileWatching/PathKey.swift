@@ -40,6 +40,9 @@ package struct PathKey: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// For a person; bytes that are not UTF-8 are replaced.
   package var description: String { isPlain ? text : String(decoding: bytes, as: UTF8.self) }
 
+  /// Others cannot be told apart in a message.
+  package var isUTF8: Bool { isPlain || String(validating: bytes, as: UTF8.self) != nil }
+
   package static func < (left: PathKey, right: PathKey) -> Bool { left.text < right.text }
 
   var isEmpty: Bool { text.isEmpty }
@@ -53,7 +56,7 @@ package struct PathKey: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// Itself, or somewhere below `directory`.
-  func isInside(_ directory: PathKey) -> Bool {
+  package func isInside(_ directory: PathKey) -> Bool {
     if text == directory.text || directory.text == "/" { return true }
     return text.hasPrefix(directory.text + "/")
   }

@@ -46,6 +46,8 @@ package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
   /// A linked directory that lies outside every root: it is not followed.
   case linkLeavesRoot(FilePath, target: FilePath)
   case tooDeep(FilePath, limit: Int)
+  /// A layout's name that is not UTF-8.
+  case unspeakable(FilePath)
 
   package var severity: Severity {
     switch self {
@@ -77,6 +79,8 @@ package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
       "\(path) is a link out of the watched directories, to \(target): it is not followed; watch \(target) itself"
     case .tooDeep(let path, let limit):
       "\(path) is more than \(limit) directories deep: what is below it is not watched"
+    case .unspeakable(let path):
+      "\(path) has a name that is not UTF-8, by which nobody can ask for it: rename it"
     }
   }
 }

@@ -9,32 +9,73 @@ package enum FileListing {
 
   package static func exists(_ path: FilePath) -> Bool { (try? Stat(path)) != nil }
 
-  /// Regular files below a folder, as paths relative to it; hidden ones are passed over, links are not followed.
-  /// - Parameter skipped: is told of each folder that cannot be listed, and why.
+  /// Regular files below a folder, as paths relative to it, as `watch` finds them: hidden ones are passed over, a linked
+  /// file or folder counts where it lies inside, and each folder once, under its real name where that is inside.
+  /// - Parameter skipped: is told of what is left out, and why.
   package static func files(
-    below folder: FilePath, skipped: (_ folder: String, _ reason: String) -> Void = { _, _ in }
+    below folder: FilePath, skipping isSkipped: (String) -> Bool = { _ in false },
+    skipped: (_ path: String, _ reason: String) -> Void = { _, _ in }
   ) -> [String] {
-    var found: [String] = []
-    collect(folder, prefix: "", depth: 0, into: &found, skipped)
-    return found.sorted()
+    var walk = Walk(root: folder)
+    walk.list(folder, prefix: "", depth: 0, isSkipped)
+    while let link = walk.links.popLast() { walk.follow(link, isSkipped) }
+    for (path, reason) in walk.skipped { skipped(path, reason) }
+    return walk.found.sorted()
   }
 
-  private static func collect(
-    _ folder: FilePath, prefix: String, depth: Int, into found: inout [String], _ skipped: (String, String) -> Void
-  ) {
-    guard depth < 16 else { return }
-    let entries: [DirectoryEntry]
-    do {
-      entries = try FileSystem.entries(of: PathKey(folder.string))
-    } catch {
-      return skipped(folder.string, "\(error)")
+  private struct Walk {
+    private let real: PathKey?
+    private let depthLimit = WatchOptions().maximumDepth
+    private var listed: Set<FileIdentity> = []
+    var found: [String] = []
+    var skipped: [(path: String, reason: String)] = []
+    /// Those that were met so far; they come after all real folders.
+    var links: [(path: FilePath, name: String, depth: Int)] = []
+
+    init(root: FilePath) { real = try? FileSystem.realPath(of: PathKey(root)) }
+
+    mutating func list(_ folder: FilePath, prefix: String, depth: Int, _ isSkipped: (String) -> Bool) {
+      guard let stamp = try? FileSystem.stamp(of: PathKey(folder)), listed.insert(stamp.identity).inserted else {
+        return
+      }
+      guard depth <= depthLimit else {
+        return skipped.append((folder.string, "it is more than \(depthLimit) folders deep"))
+      }
+      let entries: [DirectoryEntry]
+      do {
+        entries = try FileSystem.entries(of: PathKey(folder))
+      } catch {
+        return skipped.append((folder.string, "it cannot be listed: \(error)"))
+      }
+      for entry in entries where !entry.name.text.hasPrefix(".") {
+        let name = entry.name.description
+        guard entry.name.isUTF8 else {
+          skipped.append((folder.appending(name).string, "its name is not UTF-8; rename it"))
+          continue
+        }
+        switch entry.kind {
+        case .directory where isSkipped(name): break
+        case .directory: list(folder.appending(name), prefix: prefix + name + "/", depth: depth + 1, isSkipped)
+        case .regular: found.append(prefix + name)
+        case .symbolicLink: if !isSkipped(name) { links.append((folder.appending(name), prefix + name, depth)) }
+        default: break
+        }
+      }
     }
-    for entry in entries where !entry.name.text.hasPrefix(".") {
-      let name = entry.name.description
-      if entry.kind == .directory {
-        collect(folder.appending(name), prefix: prefix + name + "/", depth: depth + 1, into: &found, skipped)
-      } else if entry.kind == .regular {
-        found.append(prefix + name)
+
+    mutating func follow(_ link: (path: FilePath, name: String, depth: Int), _ isSkipped: (String) -> Bool) {
+      let place = PathKey(link.path)
+      guard let stamp = try? FileSystem.stamp(of: place), let target = try? FileSystem.realPath(of: place) else {
+        return
+      }
+      guard stamp.kind == .directory || stamp.kind == .regular else { return }
+      guard let real, target.isInside(real) else {
+        return skipped.append((link.path.string, "it is a link out of the folder, to \(target)"))
+      }
+      if stamp.kind == .directory {
+        list(link.path, prefix: link.name + "/", depth: link.depth + 1, isSkipped)
+      } else {
+        found.append(link.name)
       }
     }
   }

@@ -35,17 +35,19 @@ package enum Headless {
   }
 
   /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
-  /// - Parameter skipped: is told of each folder that cannot be listed, and why.
+  /// - Parameter skipped: is told of what is left out, and why.
   package static func layoutFiles(
-    at path: String, skipped: (_ folder: String, _ reason: String) -> Void = { _, _ in }
+    at path: String, skipped: (_ path: String, _ reason: String) -> Void = { _, _ in }
   ) -> [String] {
     guard FileListing.isDirectory(FilePath(path)) else { return [path] }
     let rules = IgnoreRules()
-    return FileListing.files(below: FilePath(path), skipped: skipped)
-      .filter { file in
-        let names = file.split(separator: "/").map { PathKey(String($0)) }
-        return names.last.map(rules.isLayout(_:)) == true && !names.dropLast().contains(where: rules.skips(directory:))
-      }
+    let tell = { (place: String, reason: String) in
+      // Of files, those that would be layouts.
+      let name = FilePath(place).lastComponent.map { PathKey($0.string) }
+      if FileListing.isDirectory(FilePath(place)) || name.map(rules.isLayout(_:)) ?? true { skipped(place, reason) }
+    }
+    return FileListing.files(below: FilePath(path), skipping: { rules.skips(directory: PathKey($0)) }, skipped: tell)
+      .filter { file in file.split(separator: "/").last.map { rules.isLayout(PathKey(String($0))) } == true }
       .map { FilePath(path).appending($0).string }
   }
 

@@ -11,6 +11,7 @@ package struct LayoutFonts: Sendable {
   /// Debian's folders, after any that are named.
   /// - Throws: an error that names the folders tried and the package to install.
   package init(folders: [String] = []) throws {
+    for folder in folders where !FileListing.isDirectory(FilePath(folder)) { throw MissingFontFolder(path: folder) }
     catalog = try FontCatalog(folders: folders + FontCatalog.debianFolders)
     measurer = ParagraphMeasurer(fonts: catalog)
   }
@@ -32,6 +33,12 @@ package struct LayoutFonts: Sendable {
   package var paths: [String: String] {
     Dictionary(uniqueKeysWithValues: catalog.files.compactMap { name in catalog.path(of: name).map { (name, $0) } })
   }
+}
+
+/// A folder was named that is not there.
+package struct MissingFontFolder: Error, CustomStringConvertible {
+  package var path: String
+  package var description: String { "there is no folder '\(path)' with fonts" }
 }
 
 extension GlyphPath {

@@ -18,6 +18,29 @@ package enum StandardStreams {
 
   package static func error(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
 
+  /// Writes a line of a log, and never waits long for who reads it: a full pipe, or a terminal that was stopped, must not
+  /// stop a server. How many lines were lost is said with the next one.
+  package static func log(_ line: String) {
+    lost.withLock { lost in
+      let note = lost == 0 ? "" : "livelayout: \(lost) lines are not here, since nobody read standard error\n"
+      if write(note + line, patience: lost == 0 ? 10 : 0) { lost = 0 } else { lost += 1 }
+    }
+  }
+
+  private static let lost = Mutex(0)
+
+  /// In pieces that a pipe which has any room takes at once.
+  private static func write(_ text: String, patience: Int32) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      guard FileSystem.takesMore(.standardError, patience: patience),
+        (try? FileDescriptor.standardError.writeAll(rest.prefix(4096))) != nil
+      else { return false }
+      rest = rest.dropFirst(4096)
+    }
+    return true
+  }
+
   private static let problems = Mutex<Errno?>(nil)
 
   /// Why results could not be written, such as a full disk.

@@ -12,7 +12,7 @@ package enum WebFolder {
 
   private static func candidates(_ said: String?) -> [FilePath] {
     if let said { return [FilePath(said)] }
-    if let named = ProcessEnvironment["LIVELAYOUT_WEB"] { return [FilePath(named)] }
+    if let named = ProcessEnvironment["LIVELAYOUT_WEB"], !named.isEmpty { return [FilePath(named)] }
     guard let executable = FileListing.realPath(of: "/proc/self/exe") else { return [] }
     var folder = executable.removingLastComponent()
     var found = [folder.removingLastComponent().appending("share/livelayout/web")]

@@ -109,10 +109,10 @@ extension PreviewSession {
     viewers[viewer] = state
     let touched = Set(paths)
     viewers[viewer]?.forgetSent { touched.contains($0.path) }
-    viewers[viewer]?.outbox.dropScreens { name in
-      guard touched.contains(name.path), let document = documents[name.path] else { return false }
-      return !wantedKeys(of: document, by: state).contains(name.key)
-    }
+    // Once a layout, not once a screen: a viewer may wait for thousands.
+    var wanted: [String: Set<String>] = [:]
+    for path in paths { if let document = documents[path] { wanted[path] = Set(wantedKeys(of: document, by: state)) } }
+    viewers[viewer]?.outbox.dropScreens { name in wanted[name.path].map { !$0.contains(name.key) } ?? false }
     offerScreens(to: viewer, paths: paths, known: known)
     dropUnwatched()
   }

@@ -237,12 +237,17 @@ extension PreviewSession {
     documents[path]?.includes = load.includes
     publishDependencies()
     guard load.isLayout || configuration.namedFiles.contains(path) else {
-      // Other people's JSON: nothing to say about it.
+      // Other people's JSON: nothing to say about it. One that cannot be read may be a layout.
+      if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
       if documents[path]?.isListed == true {
         documents[path]?.isListed = false
         for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
       }
       output(.mended(path))
+      if case .contents(_, let hash) = files[path], users[path]?.isEmpty ?? true {
+        otherFiles[path] = hash
+        files[path] = nil
+      }
       return false
     }
     documents[path]?.isListed = true
@@ -296,7 +301,12 @@ extension PreviewSession {
 
   private func logDiagnostic(_ diagnostic: PlacedDiagnostic) {
     let line = "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.message)"
-    if loggedDiagnostics.insert(line).inserted { output(.log(diagnostic.severity, line)) }
+    logOnce(diagnostic.severity, line)
+  }
+
+  /// Says a line once between two changes of files.
+  private func logOnce(_ severity: Severity, _ line: String) {
+    if loggedDiagnostics.insert(line).inserted { output(.log(severity, line)) }
   }
 
   private func publishDependencies() {

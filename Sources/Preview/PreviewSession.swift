@@ -17,6 +17,8 @@ package actor PreviewSession {
   var revision = 0
   private var toldRevision = 0
   var files: [String: FileState] = [:]
+  /// Hashes of JSON that is no layout and that no layout includes. Its bytes are not kept: it may be large, and much.
+  var otherFiles: [String: UInt64] = [:]
   var documents: [String: DocumentState] = [:]
   /// File → documents that include or show it, sorted.
   var users: [String: Set<String>] = [:]
@@ -93,15 +95,17 @@ package actor PreviewSession {
     var affected: Set<String> = []
     for change in changes {
       let path = change.path
-      let isSame = files[path].map { Self.isSame($0, change.state) } ?? false
+      let isSame =
+        files[path].map { Self.isSame($0, change.state) } ?? otherFiles[path].map { $0 == change.state.hash } ?? false
       // A file may have been read already, for a layout that includes it, before anybody told of it.
       if isSame && (documents[path] != nil || change.isRemoval) { continue }
+      otherFiles[path] = nil
       if change.isRemoval {
         files[path] = .missing
         if documents[path] != nil { forget(path) }
       } else {
         files[path] = change.state
-        if path.hasSuffix(".json") { affected.insert(path) }
+        if configuration.isLayoutName(path) { affected.insert(path) }
       }
       if !isSame { affected.formUnion(users[path] ?? []) }
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }

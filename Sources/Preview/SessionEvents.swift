@@ -109,4 +109,9 @@ package struct SessionConfiguration: Sendable {
     self.namedFiles = namedFiles
     self.workingDirectory = workingDirectory
   }
+
+  /// Whether a file may be a layout, by its name: every one that the command line named is.
+  func isLayoutName(_ path: String) -> Bool {
+    namedFiles.contains(path) || path.lowercased().hasSuffix(".json")
+  }
 }

@@ -18,6 +18,7 @@ package final class Daemon {
   private let configuration: DaemonConfiguration
   private let log: Logger
   private let watcher: FileWatcher
+  private let workingDirectory = WorkingDirectory()
   private let files: ServedFiles
   private let clock = ContinuousClock()
   private var grace = ErrorGrace()
@@ -54,15 +55,16 @@ package final class Daemon {
 
     var options = WatchOptions()
     options.pollInterval = configuration.pollInterval
+    options.isInterrupted = { WebSocketServer.isPending(anyOf: [SIGINT, SIGTERM]) }
     watcher = FileWatcher(roots: configuration.roots, options: options)
 
     rootStates = configuration.roots.map { RootState(path: $0.string, isMissing: false) }
     var random = SystemRandomNumberGenerator()
     let described = SessionConfiguration(
       version: configuration.version, boot: String(random.next() as UInt64, radix: 16), assets: files.hash,
-      roots: rootStates, fonts: fonts.files, isLoopback: configuration.isLoopback, width: max(1, DaemonCores.count),
+      roots: rootStates, fonts: fonts.files, isLoopback: configuration.isLoopback, width: ProcessorCount.current,
       namedFiles: Set(confinement.filter(\.isFile).map(\.root.string)),
-      workingDirectory: FileListing.currentDirectory.string)
+      workingDirectory: workingDirectory.path.string)
 
     (stream, events) = AsyncStream.makeStream(of: SessionEvent.self)
     let outputs = OutputDoor()
@@ -92,6 +94,7 @@ package final class Daemon {
     listening.port = configuration.port
     listening.allowedHosts = configuration.allowedHosts
     listening.token = configuration.token
+    listening.maxUnhandledMessages = 16
     do {
       server = try WebSocketServer(listening, serverEvents)
     } catch {
@@ -112,7 +115,13 @@ package final class Daemon {
     let session = self.session
     let stream = self.stream
     // Detached: a task that inherited the main actor would wait for the loop, which never ends.
-    let thinking = Task.detached { for await event in stream { await session.handle(event) } }
+    let mailbox = server.mailbox
+    let thinking = Task.detached {
+      for await event in stream {
+        await session.handle(event)
+        if case .message(let viewer, _) = event { mailbox.handled(for: ViewerID(rawValue: viewer)) }
+      }
+    }
     defer {
       events.finish()
       thinking.cancel()
@@ -120,14 +129,14 @@ package final class Daemon {
     do {
       if watcher.descriptor >= 0 {
         _ = try server.adopt(descriptor: watcher.descriptor) { [unowned self] in
-          self.deliver(self.watcher.drain(now: self.clock.now))
+          self.look { $0.drain(now: $1) }
         }
       }
       _ = try server.adopt(signals: [SIGINT, SIGTERM, SIGHUP]) { [unowned self] in self.received(signal: $0) }
     } catch {
       throw .cannotListen("\(error)")
     }
-    deliver(watcher.start(now: clock.now))
+    look { $0.start(now: $1) }
     ready()
     server.run()
   }
@@ -135,13 +144,18 @@ package final class Daemon {
   private func received(signal: CInt) {
     if signal == SIGHUP {
       log.info("rescanning")
-      deliver(watcher.rescan(now: clock.now))
+      look { $0.rescan(now: $1) }
       return
     }
     stopRequests += 1
     if stopRequests > 1 { exit(0) }
     log.info("stopping")
     server.mailbox.stop(closing: .goingAway)
+  }
+
+  private func look(_ ask: (FileWatcher, ContinuousClock.Instant) -> WatchBatch) {
+    workingDirectory.follow()
+    deliver(ask(watcher, clock.now))
   }
 
   /// Reads what the watcher names and hands it to the session, errors of the watcher to the log.
@@ -177,8 +191,8 @@ package final class Daemon {
     let delay = max(.zero, deadline - clock.now)
     timer = server.after(delay) { [unowned self] in
       // What happened to a broken file comes before the word that it is still broken.
-      self.deliver(self.watcher.drain(now: self.clock.now))
-      self.deliver(self.watcher.due(now: self.clock.now))
+      self.look { $0.drain(now: $1) }
+      self.look { $0.due(now: $1) }
       let due = self.grace.due(now: self.clock.now, isTouched: { self.watcher.isWaiting(for: $0) })
       for isFinal in [false, true] {
         let paths = due.filter { $0.isFinal == isFinal }.map(\.path.string)
@@ -194,7 +208,7 @@ package final class Daemon {
     case .send(let viewer, let bytes):
       server.mailbox.send(bytes, to: ViewerID(rawValue: viewer))
     case .dependencies(let paths):
-      deliver(watcher.watch(files: Set(paths.map { FilePath($0) }), now: clock.now))
+      look { $0.watch(files: Set(paths.map { FilePath($0) }), now: $1) }
     case .images(let table):
       files.setImages(table)
     case .broken(let path, let isStillOpen):
@@ -203,8 +217,8 @@ package final class Daemon {
     case .mended(let path):
       grace.good(FilePath(path))
     case .barrier(let viewer, let id):
-      deliver(watcher.drain(now: clock.now))
-      deliver(watcher.sweep(now: clock.now))
+      look { $0.drain(now: $1) }
+      look { $0.sweep(now: $1) }
       events.yield(.barrierPassed(viewer, id: id))
     case .wake(let delay):
       _ = server.after(delay) { [unowned self] in self.events.yield(.woken) }

@@ -21,6 +21,9 @@ package struct DaemonConfiguration: Sendable {
   package var pollInterval: Duration?
   package var version: String
 
+  /// Whether a server can be asked to listen there.
+  package static func isAddress(_ host: String) -> Bool { ServerConfiguration.isAddress(host) }
+
   /// Whether a name can stand in `allowedHosts`.
   package static func isHostName(_ name: String) -> Bool { HostName.isPlain(name) }
 

@@ -11,24 +11,36 @@ struct RootConfinement: Sendable {
 
   init(root: FilePath) {
     self.root = root
-    isFile = !FileListing.isDirectory(root) && root.extension != nil
+    // One that is missing is a file if it is named as one.
+    isFile = FileListing.exists(root) ? !FileListing.isDirectory(root) : root.extension != nil
     let parent = root.removingLastComponent()
     folder = isFile ? (parent.isEmpty ? FilePath(".") : parent) : root
   }
 
-  /// Reads a file inside whichever root holds it.
+  /// Reads a file inside whichever root holds it. A root that is not there answers for itself alone; where no root has
+  /// the file, the one that came nearest says why.
   static func read(_ path: FilePath, inside roots: [RootConfinement]) -> FileState {
-    var problem: FileProblem?
+    var problems: [FileProblem] = []
     for root in roots {
       do {
         let contents = try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
         return .contents(bytes: contents.bytes, hash: contents.hash)
-      } catch .missing {
-        return .missing
       } catch {
-        problem = error
+        problems.append(error)
       }
     }
-    return .problem(problem.map { "\($0)" } ?? "outside every watched folder")
+    // A file that is not there is outside of no root.
+    guard let problem = problems.max(by: { weight($0) < weight($1) }) else {
+      return .problem("lies outside every watched folder")
+    }
+    return problem == .missing ? .missing : .problem("\(problem)")
+  }
+
+  private static func weight(_ problem: FileProblem) -> Int {
+    switch problem {
+    case .missing: 0
+    case .outsideRoot: 1
+    default: 2
+    }
   }
 }

@@ -37,7 +37,8 @@ final class ServedFiles: Sendable {
     }
     assets["/"] = index
     self.assets = assets
-    self.fonts = fonts
+    // Folders of links to fonts are common. A name of the table means the file that text was measured with.
+    self.fonts = fonts.mapValues { FileListing.realPath(of: $0) ?? $0 }
     self.roots = roots
     self.hash = String(contentHash(everything), radix: 16)
   }

@@ -10,6 +10,7 @@ struct AccessPolicy {
   let origins: Set<String>
   let token: [UInt8]?
   let tokenPaths: Set<String>
+  let tokenPrefixes: [String]
   let socketPath: String
   let subprotocol: String
   let requiresSubprotocol: Bool
@@ -27,6 +28,7 @@ struct AccessPolicy {
     origins = Set(hosts.map { "http://" + $0 })
     token = configuration.token.map { Array($0.utf8) }
     tokenPaths = configuration.tokenPaths
+    tokenPrefixes = configuration.tokenPrefixes
     socketPath = configuration.socketPath
     subprotocol = configuration.subprotocol
     requiresSubprotocol = configuration.requiresSubprotocol
@@ -58,7 +60,7 @@ struct AccessPolicy {
     if isFromForeignPage(head) {
       return Refusal(status: 403, reason: "this server answers no other site's pages")
     }
-    if tokenPaths.contains(head.path), !hasToken(head) {
+    if tokenPaths.contains(head.path) || tokenPrefixes.contains(where: head.path.hasPrefix), !hasToken(head) {
       return Refusal(status: 403, reason: "open the address that the daemon printed: it ends in ?token=…")
     }
     return nil

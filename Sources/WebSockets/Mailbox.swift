@@ -8,6 +8,7 @@ package final class Mailbox: Sendable {
     case broadcast(OutboundQueue.Entry)
     case discard(ViewerID, ReplaceKey)
     case close(ViewerID, CloseCode, String)
+    case handled(ViewerID)
     case post(@Sendable () -> Void)
     case stop(CloseCode)
   }
@@ -44,6 +45,10 @@ package final class Mailbox: Sendable {
   package func close(_ viewer: ViewerID, _ code: CloseCode = .normal, reason: String = "") {
     put(.close(viewer, code, reason))
   }
+
+  /// Says that a message of a viewer has been dealt with: where `maxUnhandledMessages` are under way, more are read only
+  /// then.
+  package func handled(for viewer: ViewerID) { put(.handled(viewer)) }
 
   /// Runs `body` on the service thread.
   package func post(_ body: @escaping @Sendable () -> Void) { put(.post(body)) }

@@ -11,6 +11,8 @@ package struct ServerConfiguration: Sendable {
   /// Where set, `?token=` must say it on the socket and on `tokenPaths`.
   package var token: String?
   package var tokenPaths: Set<String> = ["/", "/index.html", "/healthz"]
+  /// And on every path that begins so.
+  package var tokenPrefixes = ["/image/"]
   package var socketPath = "/ws"
   package var subprotocol = "livelayout.v1"
   /// False lets a handshake without any subprotocol in: conformance suites offer none.
@@ -22,7 +24,14 @@ package struct ServerConfiguration: Sendable {
 
   static func address(of host: String) -> String { host == "localhost" ? "127.0.0.1" : host }
   /// Whether only this machine reaches a server that listens there.
-  package static func isLoopback(_ host: String) -> Bool { ["127.0.0.1", "::1"].contains(address(of: host)) }
+  package static func isLoopback(_ host: String) -> Bool {
+    let address = address(of: host)
+    return address == "::1" || (address.hasPrefix("127.") && isAddress(address))
+  }
+  /// Whether a server can be asked to listen there: an IPv4 or IPv6 address, or `localhost`.
+  package static func isAddress(_ host: String) -> Bool {
+    ServerContext.isAddress(address(of: host))
+  }
 
   /// One more is accepted and closed with 1013.
   package var maxViewers = 64
@@ -30,6 +39,8 @@ package struct ServerConfiguration: Sendable {
   package var maxConnections = 128
   /// Bytes of one message from a viewer, fragments together; a bigger one closes with 1009.
   package var maxInboundMessage = 64 * 1024
+  /// Messages of one viewer that the owner has not called `handled` yet; no more are read until it has. nil: any number.
+  package var maxUnhandledMessages: Int?
   /// Bytes that wait for one viewer; more closes with 1013. Messages with a `ReplaceKey` do not pile up, so this is for a
   /// sender that uses none.
   package var maxQueuedBytes = 64 * 1024 * 1024

@@ -132,6 +132,12 @@ import Glibc
     return unsafe lws_partial_buffered(connection) != 0
   }
 
+  /// Whether what a peer sends is read, or left to wait in the kernel, and then with the peer.
+  func setReading(_ id: ID, _ isReading: Bool) {
+    guard let connection = unsafe connections[id] else { return }
+    unsafe lws_rx_flow_control(connection, isReading ? 1 : 0)
+  }
+
   /// Calls the server's `timerFired` for this connection; nil calls it off. One per connection.
   func setTimer(_ id: ID, _ delay: Duration?) {
     guard let connection = unsafe connections[id] else { return }

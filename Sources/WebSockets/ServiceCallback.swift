@@ -261,6 +261,18 @@ extension ServerContext {
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
+  /// Whether this is an IPv4 or IPv6 address, and no name.
+  static func isAddress(_ text: String) -> Bool {
+    var room = in6_addr()
+    return [AF_INET, AF_INET6].contains { unsafe inet_pton($0, text, &room) == 1 }
+  }
+
+  static func isPending(anyOf signals: [CInt]) -> Bool {
+    var set = sigset_t()
+    guard unsafe sigpending(&set) == 0 else { return false }
+    return signals.contains { unsafe sigismember(&set, $0) == 1 }
+  }
+
   /// A descriptor that is readable when one of these signals waits.
   static func signalDescriptor(_ signals: [CInt]) throws(ServerError) -> CInt {
     var set = signalSet(signals)

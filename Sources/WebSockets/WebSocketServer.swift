@@ -17,6 +17,9 @@ package final class WebSocketServer {
   private var connections: [ServerContext.ID: Connection] = [:]
   private var adoptions: [ServerContext.ID: () -> Void] = [:]
   private var timers: [UInt64: () -> Void] = [:]
+  /// Connections and requests so far.
+  private var requests: UInt64 = 0
+  private var refusals = RateLimit()
   private var isStopping = false
   private var isEnded = false
 
@@ -143,6 +146,9 @@ package final class WebSocketServer {
     ServerContext.sendLibraryLog(to: sink)
   }
 
+  /// Whether one of these signals, blocked before, waits to be read.
+  package static func isPending(anyOf signals: [CInt]) -> Bool { ServerContext.isPending(anyOf: signals) }
+
   func timerDue(_ id: UInt64) { timers.removeValue(forKey: id)?() }
 
   func descriptorReadable(_ id: ServerContext.ID) { adoptions[id]?() }
@@ -159,10 +165,19 @@ package final class WebSocketServer {
       case .discard(let viewer, let key): connections[viewer.rawValue]?.outbound.discard(key)
       case .close(let viewer, let code, let reason):
         if let connection = connections[viewer.rawValue] { close(connection, code, reason) }
+      case .handled(let viewer): handled(for: viewer)
       case .post(let body): body()
       case .stop(let code): stop(code)
       }
     }
+  }
+
+  private func handled(for viewer: ViewerID) {
+    guard let connection = connections[viewer.rawValue], connection.unhandled > 0 else { return }
+    connection.unhandled -= 1
+    guard connection.isPaused, connection.unhandled <= (configuration.maxUnhandledMessages ?? 0) / 2 else { return }
+    connection.isPaused = false
+    context.setReading(connection.id, true)
   }
 
   private func enqueue(_ entry: OutboundQueue.Entry, for connection: Connection) {
@@ -195,7 +210,9 @@ package final class WebSocketServer {
     guard !isStopping else { return false }
     let strangers = connections.values.filter { $0.phase != .viewer && !$0.isDoomed }
     guard strangers.count >= configuration.maxConnections else { return true }
-    guard let silent = strangers.filter({ $0.phase == .waiting }).min(by: { $0.id < $1.id }) else { return false }
+    guard let silent = strangers.filter({ $0.phase == .waiting }).min(by: { $0.lastRequest < $1.lastRequest }) else {
+      return false
+    }
     silent.isDoomed = true
     context.kill(silent.id)
     return true
@@ -206,6 +223,7 @@ package final class WebSocketServer {
       id: id,
       assembler: MessageAssembler(
         limit: configuration.maxInboundMessage, acceptsBinary: events.binaryMessage != nil))
+    noteRequest(of: id)
     context.setSendBuffer(id, configuration.sendBuffer)
     // The library's own deadline begins anew with parts of a request: one that drips would have twice as long.
     context.setTimer(id, configuration.headerTimeout)
@@ -225,6 +243,11 @@ package final class WebSocketServer {
     return true
   }
 
+  private func noteRequest(of id: ServerContext.ID) {
+    requests += 1
+    connections[id]?.lastRequest = requests
+  }
+
   // MARK: Requests
 
   enum UpgradeVerdict { case accepted, answered, dropped }
@@ -233,6 +256,7 @@ package final class WebSocketServer {
   func requestArrived(_ id: ServerContext.ID) -> Bool {
     guard let connection = connections[id], let head = context.head(of: id) else { return false }
     connection.phase = .answering
+    noteRequest(of: id)
     // Nothing that follows such a request can be told from its body.
     let isLast = head.hasBody || head.method == .other
     guard answer(id, head, isLast: isLast), !isLast, context.completeTransaction(id) else { return false }
@@ -285,7 +309,10 @@ package final class WebSocketServer {
       return .dropped
     }
     if let refusal = policy.refusal(ofUpgrade: head) {
-      events.log(.info, "refused a handshake from \(context.peerAddress(id)): \(refusal.reason)")
+      if let kept = refusals.admit(now: ContinuousClock.now) {
+        let more = kept == 0 ? "" : "; \(kept) more since the last line"
+        events.log(.info, "refused a handshake from \(context.peerAddress(id)): \(refusal.reason)\(more)")
+      }
       return write(id, refusal.response, isHead: false, isLast: true) ? .answered : .dropped
     }
     connection.info = ViewerInfo(
@@ -330,6 +357,11 @@ package final class WebSocketServer {
     case .message(let payload, let kind):
       if wasWithinMessage { context.setTimer(id, nil) }
       let viewer = ViewerID(rawValue: id)
+      connection.unhandled += 1
+      if let limit = configuration.maxUnhandledMessages, connection.unhandled >= limit, !connection.isPaused {
+        connection.isPaused = true
+        context.setReading(id, false)
+      }
       if kind == .text { events.message(viewer, payload) } else { events.binaryMessage?(viewer, payload) }
     case .violation(let code, let reason):
       close(connection, code, reason, atOnce: true)
@@ -434,6 +466,12 @@ private final class Connection {
   /// Something was written since the owner was last told that nothing waits any more.
   var awaitsDrain = false
   var assembler: MessageAssembler
+  /// Messages that were handed over and not yet dealt with.
+  var unhandled = 0
+  /// Nothing is read until some of them are.
+  var isPaused = false
+  /// When it last asked for something, counted in requests of all.
+  var lastRequest: UInt64 = 0
   /// Bytes of the current frame that are still to come.
   var frameRemaining = 0
   /// Set as soon as the connection is to end.

@@ -4,7 +4,8 @@ import Glibc
 enum Browser {
   /// The browser lives on its own: with no signal blocked, as the daemon's are for its loop, and with nothing to say on our
   /// standard output, which is for the ready line.
-  static func open(_ url: String) {
+  /// - Returns: false where there is no program for it.
+  static func open(_ url: String) -> Bool {
     // Nobody waits for it, so the kernel is to bury it.
     _ = signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()
@@ -22,9 +23,10 @@ enum Browser {
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     var process: pid_t = 0
-    _ = unsafe posix_spawnp(&process, "xdg-open", &actions, &attributes, arguments, environ)
+    let code = unsafe posix_spawnp(&process, "xdg-open", &actions, &attributes, arguments, environ)
     for index in 0..<words.count { unsafe free(arguments[index]) }
     unsafe posix_spawn_file_actions_destroy(&actions)
     unsafe posix_spawnattr_destroy(&attributes)
+    return code == 0
   }
 }

@@ -56,7 +56,7 @@ struct Check: AsyncParsableCommand {
     var check = LayoutCheck(measuring: try CommandFonts.load(fonts).measurer)
     check.matrix = matrix
     check.rules = overrides
-    check.width = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    check.width = ProcessorCount.current
     check.isInterrupted = { Interruption.happened }
     Interruption.watch()
 

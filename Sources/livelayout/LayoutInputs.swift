@@ -31,8 +31,8 @@ struct LayoutInputs {
       let files =
         path == "-"
         ? [path]
-        : Headless.layoutFiles(at: path) { folder, reason in
-          StandardStreams.error("livelayout: \(folder) is left out: it cannot be listed: \(reason)\n")
+        : Headless.layoutFiles(at: path) { place, reason in
+          StandardStreams.error("livelayout: \(place) is left out: \(reason)\n")
         }
       for file in files where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import LayoutFormat
 import LayoutModel
 import LayoutReport
@@ -52,7 +51,7 @@ struct Snapshot: AsyncParsableCommand {
     let fonts = try CommandFonts.load(fonts)
     var snapshots = Snapshots(measuring: fonts.measurer)
     snapshots.matrix = try matrix.matrix()
-    snapshots.width = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    snapshots.width = ProcessorCount.current
     let inputs = try LayoutInputs(paths)
     var found = 0
     var failed = false

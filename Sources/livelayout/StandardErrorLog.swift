@@ -21,9 +21,10 @@ struct StandardErrorLog: LogHandler {
 
   func log(event: LogEvent) {
     let message = event.message.description
-    StandardStreams.error(
+    let prefix = event.level >= .warning ? "\(label): \(event.level.rawValue): " : "\(label): "
+    StandardStreams.log(
       isJSON
         ? LogLine.json(level: event.level.rawValue, label: label, message: message)
-        : event.level >= .warning ? "\(label): \(event.level.rawValue): \(message)\n" : "\(label): \(message)\n")
+        : prefix + LogLine.plain(message) + "\n")
   }
 }

@@ -16,7 +16,7 @@ struct Watch: ParsableCommand {
     abstract: "Watch layouts and serve the viewer.",
     discussion: """
       Prints one line once it listens: LiveLayout is watching PATH… at URL. SIGINT and SIGTERM stop it, SIGHUP makes it \
-      look at every file again. Exit codes: 0 stopped, 2 usage, 3 cannot read, 4 port in use.
+      look at every file again. Exit codes: 0 stopped, 2 usage, 3 cannot read or listen, 4 port in use.
       """)
 
   @Argument(help: "Folders or layout files; the current folder when none is named.")
@@ -50,6 +50,10 @@ struct Watch: ParsableCommand {
         "--allow-host takes a host name or address without scheme, port and path, such as preview.local; found '\(name)'"
       )
     }
+    guard DaemonConfiguration.isAddress(host) else {
+      throw ValidationError(
+        "--host takes an address of this machine, such as 127.0.0.1, ::1 or 0.0.0.0 for all; found '\(host)'")
+    }
     if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
   }
 
@@ -77,9 +81,6 @@ struct Watch: ParsableCommand {
     configuration.pollInterval = poll.map { .milliseconds($0) }
     if !configuration.isLoopback {
       configuration.token = Self.freshToken()
-      StandardStreams.error(
-        "livelayout: listening on \(host) lets others on the network see these layouts; only the printed URL, with its token, opens them\n"
-      )
     }
     try MainActor.assumeIsolated { try serve(configuration) }
   }
@@ -89,10 +90,18 @@ struct Watch: ParsableCommand {
     let log = Logger(label: "livelayout")
     do {
       let daemon = try Daemon(configuration, log: log)
+      if configuration.token != nil {
+        StandardStreams.error(
+          "livelayout: listening on \(host) lets others on the network see these layouts; only the printed URL, with its token, opens them\n"
+        )
+      }
       let named = configuration.roots.map(\.string).joined(separator: " ")
       try daemon.run {
         for url in daemon.urls { StandardStreams.output("LiveLayout is watching \(named) at \(url)\n") }
-        if open, let url = daemon.urls.first { Browser.open(url) }
+        if open, let url = daemon.urls.first, !Browser.open(url) {
+          log.warning(
+            "cannot open the browser: there is no xdg-open (package xdg-utils); open the printed URL yourself")
+        }
       }
     } catch {
       StandardStreams.error("livelayout: \(error)\n")

@@ -80,6 +80,7 @@ class Client:
     """A viewer that keeps the newest of everything, as the page does."""
 
     def __init__(self, port, receive=True, query="", **kwargs):
+        self.port = port
         self.socket = connect(
             f"ws://127.0.0.1:{port}/ws{query}", subprotocols=[PROTOCOL], max_size=None, open_timeout=PATIENCE,
             compression=None, legacy=True, **{"ping_interval": None, **kwargs})

@@ -150,6 +150,7 @@ def test_two_thousand_files_at_once_come_and_go(watched):
 def test_a_stamp_of_another_century_hides_no_save(watched, when):
     """As `cp -p` and `touch -d` make them, and as a clock that jumps does."""
     for height in (3, 5, 7):
+        # The same size and the same times as before: only the change of the file itself tells.
         watched.path.write_text(box(height))
         os.utime(watched.path, (when, when))
         watched.client.wait(has_height(watched.name, height))

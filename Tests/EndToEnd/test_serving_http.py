@@ -8,6 +8,7 @@ import socket
 import struct
 import urllib.request
 import zlib
+from pathlib import Path
 
 import pytest
 
@@ -160,6 +161,19 @@ def test_links_and_hidden_files_in_the_viewers_folder_are_not_served(folder, sta
     (web / "later.js").write_text("SECRET")
     with RawSocket(daemon.port) as raw:
         assert raw.request("/later.js").status == 404
+
+
+def test_fonts_that_are_links_are_served(folder, start, tmp_path):
+    """As many systems keep them; a name of the table is the file that text was measured with."""
+    fonts = tmp_path / "fonts"
+    fonts.mkdir()
+    (real,) = Path("/usr/share/fonts").rglob("Inter-Regular.otf")
+    (fonts / "Inter-Regular.otf").symlink_to(real)
+    (folder / "box.json").write_text(box(1))
+    daemon = start(args=("--fonts", fonts))
+    with RawSocket(daemon.port) as raw:
+        answer = raw.request("/fonts/Inter-Regular.otf")
+        assert answer.status == 200 and answer.body == real.read_bytes()
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "FOO"])

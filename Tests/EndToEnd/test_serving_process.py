@@ -6,12 +6,13 @@ import re
 import signal
 import socket
 import subprocess
+import threading
 import time
 import urllib.request
 
 import pytest
 
-from conftest import BINARY, PATIENCE, box, has_height, run
+from conftest import BINARY, PATIENCE, Client, box, has_height, run
 from raw_socket import TEXT, RawSocket
 from yard import say_and_skip
 
@@ -96,7 +97,7 @@ def test_a_taken_port_is_told_with_its_holder_and_the_flag_to_use(layout):
 @pytest.mark.parametrize("arguments, code", [
     (["nowhere"], 3), (["--port", "99999"], 2), (["--poll", "1"], 2), (["--quiet", "--verbose"], 2), (["--log-format", "xml"], 2),
     (["--allow-host", "http://x"], 2), (["--allow-host", "*"], 2),
-    (["--host", "no.address"], 3), (["--host", "203.0.113.7"], 3), (["--web", "/nonexistent"], 3)])
+    (["--host", "no.address"], 2), (["--fonts", "/nonexistent"], 3), (["--host", "203.0.113.7"], 3), (["--web", "/nonexistent"], 3)])
 def test_what_cannot_be_done_is_told_with_its_exit_code(folder, arguments, code):
     result = run("watch", *([] if arguments[0] == "nowhere" else [folder]), *arguments, cwd=folder)
     assert result.returncode == code, result.stderr
@@ -166,6 +167,41 @@ def test_standard_output_that_nobody_reads_does_not_end_it(layout):
     assert process.wait(PATIENCE) == 0
 
 
+def test_standard_error_that_nobody_reads_stops_nothing(folder):
+    """A full pipe, as of a terminal that was stopped: what is lost is counted, and nobody waits."""
+    layout = folder / "box.json"
+    layout.write_text(box(1))
+    process = subprocess.Popen(
+        [BINARY, "watch", folder, "--port", "0", "--verbose"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    client = Client(int(re.search(r":(\d+)/", process.stdout.readline()).group(1)))
+    # Each save with a new mistake is told in a few hundred bytes; a pipe holds 64 kB.
+    for number in range(300):
+        layout.write_text(json.dumps({"root": {f"{number}{'x' * 200}": 1}}))
+        client.sync()
+    layout.write_text(box(7))
+    client.wait(has_height(str(layout), 7))
+    client.close()
+    errors = []
+    reader = threading.Thread(target=lambda: errors.extend(process.stderr))
+    reader.start()
+    # With room again, the next line says how many are missing.
+    for number in range(100):
+        client = Client(int(client.port))
+        layout.write_text(json.dumps({"root": {f"{number}y": 1}}))
+        client.sync().close()
+        if any("lines are not here" in line for line in errors):
+            break
+    process.terminate()
+    assert process.wait(PATIENCE) == 0
+    reader.join(PATIENCE)
+    assert any(re.fullmatch(r"livelayout: \d+ lines are not here, since nobody read standard error\n", line) for line in errors)
+
+
+def test_without_a_program_that_opens_pages_it_says_so(layout, start, monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    start(layout.parent, args=("--open",)).wait_for_log("there is no xdg-open (package xdg-utils); open the printed URL yourself")
+
+
 def test_open_hands_the_address_to_the_desktop_and_keeps_nothing_for_itself(layout, start, monkeypatch, tmp_path):
     fake = tmp_path / "xdg-open"
     told = tmp_path / "told"
@@ -217,6 +253,7 @@ def test_beyond_loopback_a_token_of_256_bits_is_asked_for(layout, start):
         assert upgrade("/ws" + wrong) == 403
     assert status(f"/?token={token}") == 200
     assert upgrade(f"/ws?token={token}") == 101
+    assert status("/image/0123") == 403 and status(f"/image/0123?token={token}") == 404
     # The page's parts hold nothing of the user's, and the browser asks for them without a query.
     assert status("/main.js") == 200
     assert status("/?token=" + token, host="evil.example") == 403

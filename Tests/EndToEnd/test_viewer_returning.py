@@ -152,8 +152,8 @@ def test_the_maps_posture_is_the_one_that_the_toolbar_shows(examples, start, ope
     assert "devices=" not in viewer.page.url
     viewer.page.keyboard.press("m")
     viewer.wait("() => document.querySelectorAll('#wall .screen').length === 8")
-    # The map holds many more screens; the list tells of the previews.
-    assert viewer.page.locator('#sidebar a[data-path$="login.json"] .layout-note').inner_text() == "1 of 8 scroll"
+    # The map holds many more screens, some of them still under way; the list tells of the previews.
+    viewer.wait("""() => document.querySelector('#sidebar a[data-path$="login.json"] .layout-note').innerText === '1 of 8 scroll'""")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024)])

@@ -213,6 +213,56 @@ def test_two_roots_one_inside_the_other_name_each_layout_once(folder, start):
     assert len(client.documents) == 2
 
 
+def test_a_root_that_is_gone_hides_nothing_of_the_other_one(folder, start):
+    gone_root, here = folder / "gone", folder / "here"
+    for root in (gone_root, here):
+        root.mkdir()
+    layout = here / "a.json"
+    layout.write_text(box(1))
+    daemon = start(gone_root, here)
+    client = daemon.client().wait(has_height(str(layout), 1))
+    gone_root.rmdir()
+    client.wait(lambda client: any(root["missing"] for message in client.messages if message["type"] == "update"
+                                   for root in message.get("roots", [])))
+    layout.write_text(box(2))
+    client.wait(has_height(str(layout), 2))
+    # What is wrong with a file is said by the root that it is in.
+    giant = "{" + " " * (5 << 20) + "}"
+    layout.write_text(giant)
+    client.wait(lambda client: "is too large" in json.dumps(client.documents[str(layout)]["diagnostics"]))
+    # Of one that was never a layout the log tells: it may be one.
+    (here / "giant.json").write_text(giant)
+    daemon.wait_for_log(f"{here}/giant.json is left out: it cannot be read: it is too large")
+
+
+def test_the_folder_that_it_was_started_in_may_go_and_come_back(folder, start):
+    root = folder / "root"
+    root.mkdir()
+    layout = root / "a.json"
+    layout.write_text(box(1))
+    client = start(".", cwd=root).client().wait(has_height("a.json", 1))
+    for height in (2, 3):
+        shutil.rmtree(root)
+        client.wait(missing)
+        root.mkdir()
+        layout.write_text(box(height))
+        client.wait(lambda client: not missing(client)).wait(has_height("a.json", height))
+        layout.write_text(box(height + 10))
+        client.wait(has_height("a.json", height + 10))
+
+
+def test_a_file_that_was_named_is_a_layout_whatever_its_name_is(folder, start):
+    names = ["A.JSON", "b.layout", "c"]
+    for name in names:
+        (folder / name).write_text(box(1))
+    client = start(*names, cwd=folder).client()
+    for name in names:
+        client.wait(has_height(name, 1))
+        (folder / name).write_text(box(2))
+        client.wait(has_height(name, 2))
+    assert sorted(client.documents) == names
+
+
 # MARK: Many at once
 
 def updates_of(client, since):

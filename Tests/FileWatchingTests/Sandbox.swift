@@ -152,8 +152,13 @@ final class Sandbox {
     rmdir(path)
   }
 
-  /// Makes the stamp of a file old, so that it is not taken for one that may change within a clock tick.
+  /// How far the wall clock of a harness is ahead of the one that stamps files, in nanoseconds.
+  private(set) var skew = 0
+
+  /// Makes the stamp of a file old, so that it is not taken for one that may change within a clock tick. Nobody can set
+  /// back when it was last changed, so a harness made after this has a later clock.
   func age(_ name: String) {
+    skew = 60_000_000_000
     var times = [timespec(tv_sec: 1_600_000_000, tv_nsec: 5), timespec(tv_sec: 1_600_000_000, tv_nsec: 5)]
     #expect(utimensat(AT_FDCWD, own(name, followsLink: true), &times, 0) == 0)
   }
@@ -190,6 +195,9 @@ final class Harness {
     calls: InotifyCalls = InotifyCalls()
   ) {
     self.sandbox = sandbox
+    let skew = sandbox.skew
+    var options = options
+    options.wallClock = { FileSystem.wallClock() + skew }
     now = ContinuousClock.now
     watcher = FileWatcher(roots: roots.map { sandbox.filePath($0) }, options: options, calls: calls)
     first = watcher.start(now: now)

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutModel
 import LiveLayout
 import TestSupport
@@ -15,6 +16,65 @@ import Testing
     }
     let names = Headless.layoutFiles(at: folder.path).map { $0.dropFirst(folder.path.count + 1) }
     #expect(names == ["UP.JSON", "a.json", "b.json", "sub/c.json"])
+  }
+
+  @Test func `links inside count and others are told, deep folders count, and each folder once`() throws {
+    let outside = try TemporaryDirectory()
+    try outside.write("{}", to: "far.json")
+    let folder = try TemporaryDirectory()
+    let deep = (0..<30).map { "d\($0)" }.joined(separator: "/")
+    try folder.write("{}", to: "real/a.json")
+    try folder.write("{}", to: "\(deep)/b.json")
+    let files = FileManager.default
+    for (name, target) in [
+      ("linked", "real"), ("real/up", ".."), ("one.json", "real/a.json"), ("dangling.json", "nowhere"),
+      ("far.json", outside.path + "/far.json"), ("far", outside.path), ("note.txt", outside.path + "/far.json"),
+      ("c.json", "c.json"),
+    ] {
+      try files.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+    var told: [String] = []
+    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0): \($1)") }
+    #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/b.json", "one.json", "real/a.json"])
+    #expect(
+      told.sorted() == [
+        "\(folder.path)/far.json: it is a link out of the folder, to \(outside.path)/far.json",
+        "\(folder.path)/far: it is a link out of the folder, to \(outside.path)",
+      ])
+  }
+
+  @Test func `a folder deeper than watching goes, and a name that is not UTF-8, are told`() throws {
+    let folder = try TemporaryDirectory()
+    let limit = 64
+    let deep = (0..<limit).map { "d\($0)" }.joined(separator: "/")
+    try folder.write("{}", to: "\(deep)/in.json")
+    try folder.write("{}", to: "\(deep)/e/out.json")
+    let name = (folder.path + "/caf").utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xE9)]
+    for ending in [".json", ".txt"] {
+      let file = unsafe creat(name + ending.utf8CString, 0o644)
+      try #require(file >= 0)
+      close(file)
+    }
+    var told: [String] = []
+    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0.dropFirst(folder.path.count + 1)): \($1)") }
+    #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/in.json"])
+    #expect(
+      told.sorted() == [
+        "caf\u{FFFD}.json: its name is not UTF-8; rename it", "\(deep)/e: it is more than 64 folders deep",
+      ])
+  }
+
+  @Test func `no name of a file gives a terminal orders or passes for another message`() {
+    #expect(LogLine.plain("no more than words, é and 日本") == "no more than words, é and 日本")
+    #expect(LogLine.plain("a\u{1B}[2Jb\u{7}") == "a\\u{1b}[2Jb\\u{7}")
+    #expect(LogLine.plain("a\u{9B}31m\u{7F}\r") == "a\\u{9b}31m\\u{7f}\\u{d}")
+    #expect(LogLine.plain("first\nlivelayout: second\n\tthird") == "first\n  livelayout: second\n  \tthird")
+  }
+
+  @Test func `a folder of fonts that was named has to be there`() throws {
+    #expect { try LayoutFonts(folders: ["/nonexistent/fonts"]) } throws: {
+      "\($0)" == "there is no folder '/nonexistent/fonts' with fonts"
+    }
   }
 
   @Test func `a file that is not there is told as such`() throws {

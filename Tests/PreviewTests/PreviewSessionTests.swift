@@ -1,6 +1,6 @@
 import JSONSyntax
 import LayoutModel
-import Preview
+@testable import Preview
 import Testing
 
 @Suite struct PreviewSessionTests {
@@ -29,6 +29,44 @@ import Testing
     await harness.save("Layouts/a.json", box(10))
     await harness.drain()
     #expect(harness.messages().isEmpty)
+  }
+
+  @Test
+  func `of JSON that is no layout no bytes are kept, and it is looked at when it changes or a layout asks for it`()
+    async
+  {
+    let harness = SessionHarness()
+    let other = #"{ "name": "x" }"#
+    await harness.save([("Layouts/package.json", other), ("Layouts/part.json", other)])
+    #expect(await harness.session.files.isEmpty)
+    await harness.connect()
+    await harness.drain()
+    await harness.save("Layouts/part.json", other)
+    #expect(await harness.session.otherFiles.count == 2)
+    let reads = harness.reads.count
+    await harness.save("Layouts/a.json", Self.withPart)
+    await harness.drain()
+    #expect(harness.reads.count == reads + 1)
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "empty", "a part needs a root")
+    await harness.save("Layouts/part.json", Self.part)
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
+    await harness.save("Layouts/package.json", box(9))
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/package.json") == 9)
+    await harness.save("Layouts/other.json", other)
+    #expect(await Array(harness.session.otherFiles.keys) == ["Layouts/other.json"])
+    await harness.save("Layouts/other.json", nil)
+    #expect(await harness.session.otherFiles.isEmpty)
+  }
+
+  @Test func `the ending of a layout may be written large`() async {
+    let harness = SessionHarness()
+    await harness.save([("Layouts/A.JSON", box(10)), ("Layouts/b.txt", box(20))])
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/A.JSON") == 10)
+    #expect(harness.boxHeight("Layouts/b.txt") == nil)
   }
 
   @Test func `other bytes with the same frames send the document and no screen`() async {

@@ -3,6 +3,31 @@ import Testing
 
 @testable import WebSockets
 
+@Suite struct ServerConfigurationTests {
+  @Test(arguments: [
+    ("127.0.0.1", true, true), ("127.1.2.3", true, true), ("localhost", true, true), ("::1", true, true),
+    ("0.0.0.0", true, false), ("::", true, false), ("192.0.2.7", true, false), ("127.example", false, false),
+    ("127.0.0.1.example", false, false), ("preview.local", false, false), ("", false, false), ("1.2.3", false, false),
+  ])
+  func `what is an address, and which of them this machine alone reaches`(
+    _ host: String, _ isAddress: Bool, _ isLoopback: Bool
+  ) {
+    #expect(ServerConfiguration.isAddress(host) == isAddress)
+    #expect(ServerConfiguration.isLoopback(host) == isLoopback)
+  }
+
+  @Test func `of a flood of lines some come at once and then one a second, with the number of the others`() {
+    var limit = RateLimit()
+    let start = ContinuousClock.now
+    #expect((0..<1000).compactMap { _ in limit.admit(now: start) } == Array(repeating: 0, count: 10))
+    #expect(limit.admit(now: start + .milliseconds(900)) == nil)
+    #expect(limit.admit(now: start + .seconds(1)) == 991)
+    #expect(limit.admit(now: start + .milliseconds(1001)) == nil)
+    #expect(limit.admit(now: start + .seconds(100)) == 1)
+    #expect((0..<20).compactMap { _ in limit.admit(now: start + .seconds(100)) }.count == 9)
+  }
+}
+
 @Suite struct UTF8ValidatorTests {
   @Test(arguments: [
     ("", true), ("plain", true), ("é€😀", true), ("\u{0}", true), ("\u{10FFFF}", true), ("\u{D7FF}\u{E000}", true),

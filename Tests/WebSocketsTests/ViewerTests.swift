@@ -100,6 +100,36 @@ extension ServerTests {
       #expect(server.waits { $0.notes.count { $0 == "drained \(ids[1].rawValue)" } == 2 })
     }
 
+    @Test func `of a viewer's messages so many are read as may wait, and the next ones when some are dealt with`()
+      throws
+    {
+      let server = try RunningServer({ $0.maxUnhandledMessages = 4 })
+      let viewer = try server.viewer()
+      let other = try server.viewer()
+      #expect(server.waits { $0.connected.count == 2 })
+      for number in 0..<20 { try viewer.send(message: "\(number)") }
+      #expect(server.waits { $0.messages.count == 4 })
+      let busy = try #require(server.events.compactMap { if case .message(let id, _) = $0 { id } else { nil } }.first)
+      // Whoever keeps within the limit is served in the meantime, in later turns of the same loop.
+      try other.send(message: "other")
+      #expect(server.waits { $0.messages.contains("other") })
+      server.settle()
+      #expect(server.messages.count == 5, "\(server.messages)")
+      var handled = 0
+      while handled < 20 {
+        let read = server.messages.count - 1
+        #expect(read <= handled + 4)
+        for _ in handled..<read { server.mailbox.handled(for: busy) }
+        handled = read
+        if handled < 20 { #expect(server.waits { $0.messages.count - 1 > handled }) }
+      }
+      #expect(server.messages.filter { $0 != "other" } == (0..<20).map { "\($0)" })
+      // A word too much, or of a viewer that is gone, is nothing.
+      for id in [busy, ViewerID(rawValue: 999)] { server.mailbox.handled(for: id) }
+      try viewer.send(message: "last")
+      #expect(server.waits { $0.messages.contains("last") })
+    }
+
     @Test func `an unsent message can be taken back`() throws {
       let server = try RunningServer()
       let viewer = try server.viewer()
