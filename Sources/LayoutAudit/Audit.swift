@@ -33,7 +33,7 @@ package enum Audit {
     for (var finding, word) in findings {
       let verdict = rules.verdict(on: finding.rule, reported: finding.severity, word: word)
       guard let severity = verdict.severity else {
-        silenced.append(SilencedFinding(finding, reason: verdict.reason))
+        silenced.append(SilencedFinding(finding, reason: verdict.reason, isByRun: verdict.isOfRun))
         continue
       }
       finding.severity = severity

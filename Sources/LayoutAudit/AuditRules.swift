@@ -24,14 +24,17 @@ package struct AuditRules: Hashable, Sendable {
     var severity: Severity?
     /// The reason that was given with the word that decided.
     var reason: String?
+    /// Whether that word was the run's.
+    var isOfRun = false
   }
 
   /// - Parameters:
   ///   - reported: the severity that the finding came with, which stands unless somebody says otherwise.
   ///   - word: what the nearest view says.
   func verdict(on rule: String, reported: Severity, word: RuleOverride?) -> Verdict {
-    if let said = word ?? run.last(where: { $0.rule == rule }) ?? document.last(where: { $0.rule == rule }) {
-      return Verdict(severity: said.severity, reason: said.reason)
+    let ofRun = run.last { $0.rule == rule }
+    if let said = word ?? ofRun ?? document.last(where: { $0.rule == rule }) {
+      return Verdict(severity: said.severity, reason: said.reason, isOfRun: word == nil && ofRun != nil)
     }
     return Verdict(severity: reported, reason: nil)
   }
@@ -53,8 +56,11 @@ extension ViewTree {
 package struct SilencedFinding: Hashable, Sendable {
   package var finding: Finding
   package var reason: String?
-  package init(_ finding: Finding, reason: String?) {
+  /// Whether the run switched it off, not the document.
+  package var isByRun: Bool
+  package init(_ finding: Finding, reason: String?, isByRun: Bool = false) {
     self.finding = finding
     self.reason = reason
+    self.isByRun = isByRun
   }
 }

@@ -87,7 +87,7 @@ struct AuditScreen {
     let room = result.views[index].textRect ?? Rect(x: 0, y: 0, width: frame.width, height: frame.height)
     let free = room.width - text.size.width
     let shift: Double
-    switch alignment(index) {
+    switch result.tree.views[index].textAlignment(in: environment) ?? .left {
     case .center: shift = free / 2
     case .right: shift = free
     case .natural, .left, .justified: shift = 0
@@ -96,13 +96,6 @@ struct AuditScreen {
       x: frame.x + room.x + shift, y: frame.y + room.y, width: text.size.width, height: text.size.height)
     // What does not fit the view is not drawn; that is another rule's business.
     return lines.intersection(frame)
-  }
-
-  private func alignment(_ index: Int) -> TextAlignment {
-    guard let said = result.tree.views[index].content.text?.alignment else { return .left }
-    guard said == .natural else { return said }
-    if case .button = result.tree.views[index].content { return .center }
-    return result.tree.views[index].layoutDirection(in: environment) == .rightToLeft ? .right : .left
   }
 
   func isInside(_ index: Int, of ancestor: Int) -> Bool { result.tree.isInside(index, of: ancestor) }

@@ -76,7 +76,7 @@ enum TextRules {
         "the text of \(name) is \(text.size.height.shortText) pt high and has \(room.height.shortText) pt\(shown): "
         + "let it grow, put it in a scroll view, or raise its vertical compression resistance"
     }
-    // A field scrolls its text sideways, so only a placeholder can be cut there, and that is a truncation.
+    // A field has one line: what is too wide for it, typed or a placeholder, is a truncation.
     if case .textField = screen.result.tree.views[index].content { return nil }
     if missingWidth > screen.tolerance {
       return "the text of \(name) is \(text.size.width.shortText) pt wide and has \(room.width.shortText) pt: "

@@ -45,9 +45,11 @@ public struct MeasuredRun: Hashable, Sendable {
   public var isRightToLeft: Bool
   /// Index of the paragraph's run that it comes from.
   public var source: Int
+  /// Where it starts in the text that its line is cut from, in UTF-16 units: runs in this order are in logical order.
+  public var start: Int
   public init(
     text: String, x: Double, width: Double, fontFile: String, pointSize: Double, tracking: Double,
-    isRightToLeft: Bool = false, source: Int = 0
+    isRightToLeft: Bool = false, source: Int = 0, start: Int = 0
   ) {
     self.text = text
     self.x = x
@@ -57,6 +59,7 @@ public struct MeasuredRun: Hashable, Sendable {
     self.tracking = tracking
     self.isRightToLeft = isRightToLeft
     self.source = source
+    self.start = start
   }
 }
 
@@ -72,7 +75,13 @@ public struct MeasuredLine: Hashable, Sendable {
     self.baseline = baseline
     self.runs = runs
   }
-  public var text: String { runs.map(\.text).joined() }
+  /// As it is read, not as it is drawn: a line from right to left begins with its rightmost run.
+  public var text: String {
+    if zip(runs, runs.dropFirst()).allSatisfy({ $0.start <= $1.start }) { return runs.map(\.text).joined() }
+    // Runs that start alike stay as they stand: a measurer need not say where they start.
+    let order = runs.indices.sorted { (runs[$0].start, $0) < (runs[$1].start, $1) }
+    return order.map { runs[$0].text }.joined()
+  }
 }
 
 /// What a paragraph takes at a width.

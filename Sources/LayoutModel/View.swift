@@ -141,6 +141,14 @@ public struct View: Hashable, Sendable {
   public borrowing func layoutDirection(in environment: Environment) -> LayoutDirection {
     forcedDirection ?? environment.direction
   }
+
+  /// How its text is aligned, never naturally; nil for a view without text. A button's title is centred unless told otherwise.
+  package borrowing func textAlignment(in environment: Environment) -> TextAlignment? {
+    guard let said = content.text?.alignment else { return nil }
+    guard said == .natural else { return said }
+    if case .button = content { return .center }
+    return layoutDirection(in: environment) == .rightToLeft ? .right : .left
+  }
 }
 
 public enum IntrinsicMetric: Hashable, Sendable {

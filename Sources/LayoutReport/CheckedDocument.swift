@@ -14,10 +14,13 @@ package struct PlacedFinding: Hashable, Sendable {
   /// Whether a document or a run switched it off, and the reason that was given.
   package var isSilenced: Bool
   package var reason: String?
+  /// Whether it was this run that switched it off, not the document.
+  package var isSilencedByRun: Bool
 
   /// - Parameter tree: what `finding.view` counts in; nil where the finding is not of one screen.
   package init(
-    _ finding: Finding, in tree: ViewTree?, places: SourcePlaces, isSilenced: Bool = false, reason: String? = nil
+    _ finding: Finding, in tree: ViewTree?, places: SourcePlaces, isSilenced: Bool = false, reason: String? = nil,
+    isSilencedByRun: Bool = false
   ) {
     let view = finding.view.flatMap { index in
       tree.flatMap { $0.views.indices.contains(index) ? $0.views[index] : nil }
@@ -32,11 +35,13 @@ package struct PlacedFinding: Hashable, Sendable {
     notes = finding.notes.map { PlacedDiagnostic.Note($0.message, at: places($0.tag)) }
     self.isSilenced = isSilenced
     self.reason = reason
+    self.isSilencedByRun = isSilencedByRun
   }
 }
 
 /// What a check found out about one document, over all environments that it was solved in. Findings that differ only
-/// in their environment, and in the numbers that come with it, are one group.
+/// in their environment, and in the numbers that come with it, are one group; what else a view breaks of one rule in
+/// one environment is another.
 package struct CheckedDocument: Sendable {
   /// One finding in all the environments where it holds.
   package struct Group: Sendable {
@@ -52,6 +57,8 @@ package struct CheckedDocument: Sendable {
     package var occurrences: [(environment: Int, message: String)]
     /// Why the finding was switched off, where it was; then it is in `silenced`.
     package var reason: String?
+    /// Whether this run switched it off, not the document.
+    package var isSilencedByRun = false
   }
 
   package var path: String
@@ -72,10 +79,12 @@ package struct CheckedDocument: Sendable {
     var place: SourcePlace?
     var related: [SourcePlace]
     var isSilenced: Bool
+    var isSilencedByRun: Bool
     /// Tells apart what has neither a view nor a place.
     var message: String?
   }
-  private var indices: [Key: Int] = [:]
+  /// The groups of a key: the first one of each environment, the second one of those that have two, and so on.
+  private var indices: [Key: [Int]] = [:]
 
   package init(
     path: String, title: String, environments: [Environment], diagnostics: [PlacedDiagnostic] = []
@@ -93,31 +102,40 @@ package struct CheckedDocument: Sendable {
     let isNamed = finding.view != nil || finding.place != nil
     let key = Key(
       rule: finding.rule, severity: finding.severity, view: finding.view, place: finding.place,
-      related: finding.related, isSilenced: isSilenced, message: isNamed ? nil : finding.message)
+      related: finding.related, isSilenced: isSilenced, isSilencedByRun: finding.isSilencedByRun,
+      message: isNamed ? nil : finding.message)
     let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map { ($0, finding.message) }
-    if let index = indices[key] {
-      append(occurrences, to: isSilenced ? \.silenced[index] : \.groups[index])
-      return
-    }
-    indices[key] = isSilenced ? silenced.count : groups.count
+    for index in indices[key] ?? []
+    where append(occurrences, to: isSilenced ? \.silenced[index] : \.groups[index]) { return }
+    indices[key, default: []].append(isSilenced ? silenced.count : groups.count)
     let group = Group(
       rule: finding.rule, severity: finding.severity, message: finding.message, view: finding.view,
-      place: finding.place, notes: finding.notes, occurrences: occurrences, reason: finding.reason)
+      place: finding.place, notes: finding.notes, occurrences: occurrences, reason: finding.reason,
+      isSilencedByRun: finding.isSilencedByRun)
     if isSilenced { silenced.append(group) } else { groups.append(group) }
   }
 
-  /// A view can break a rule twice in one environment, and one item of the document make two constraints that do; it is
-  /// still one environment.
+  /// One item of the document can say the same twice in one environment: that is one occurrence.
+  /// - Returns: false, and adds nothing, where the group has another message in one of the environments.
   private mutating func append(
     _ occurrences: [(environment: Int, message: String)], to path: WritableKeyPath<CheckedDocument, Group>
-  ) {
+  ) -> Bool {
+    // Mostly behind the last one: environments come in order.
+    func end(of environment: Int, in held: [(environment: Int, message: String)]) -> Int {
+      1 + (held.lastIndex { $0.environment <= environment } ?? -1)
+    }
+    let held = self[keyPath: path].occurrences
+    for (environment, message) in occurrences {
+      let end = end(of: environment, in: held)
+      if end > 0, held[end - 1].environment == environment, held[end - 1].message != message { return false }
+    }
     for occurrence in occurrences {
       let held = self[keyPath: path].occurrences
-      // Mostly behind the last one: environments come in order.
-      let next = 1 + (held.lastIndex { $0.environment <= occurrence.environment } ?? -1)
-      if next > 0, held[next - 1].environment == occurrence.environment { continue }
-      self[keyPath: path].occurrences.insert(occurrence, at: next)
+      let end = end(of: occurrence.environment, in: held)
+      if end > 0, held[end - 1].environment == occurrence.environment { continue }
+      self[keyPath: path].occurrences.insert(occurrence, at: end)
     }
+    return true
   }
 
   /// How many groups and diagnostics have a severity.

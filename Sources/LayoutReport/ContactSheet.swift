@@ -26,6 +26,7 @@ package struct ContactSheet {
 
   package func svg(for entries: [Entry], title: String) -> String {
     let (places, height) = arrange(entries)
+    let captions = captions(of: entries)
     var svg = SVGWriter()
     svg.begin(
       "svg",
@@ -38,7 +39,11 @@ package struct ContactSheet {
     text(title, at: Point(x: Self.gap, y: Self.gap + 8), size: 18, font: Self.heading, into: &svg)
     for (index, (entry, place)) in zip(entries, places).enumerated() {
       let size = entry.result.environment.size
-      caption(entry, at: place, into: &svg)
+      for (line, words) in captions[index].enumerated() {
+        text(
+          words, at: Point(x: place.x, y: place.y + 12 + Double(line) * 15), size: 11,
+          font: line == 0 ? Self.heading : Self.usual, into: &svg)
+      }
       svg.group(
         "svg",
         [
@@ -73,23 +78,38 @@ package struct ContactSheet {
     return (places, y + row + Self.gap)
   }
 
-  /// The device, the rest of the environment, and whether the screen scrolls; each cut to the screen's width.
-  private func caption(_ entry: Entry, at place: Point, into svg: inout SVGWriter) {
-    let environment = entry.result.environment
-    let room = Int(max(environment.size.width * scale, 120) / 5.6)
-    let device = environment.deviceName
-    var rest = environment.summary
-    if rest.hasPrefix(device + ", ") { rest = String(rest.dropFirst(device.count + 2)) }
-    let verdicts = entry.result.scrollViews.map(\.verdict)
-    var verdict = verdicts.isEmpty ? "no scroll view" : verdicts.joined(separator: "; ")
-    let findings = entry.result.findings.count { $0.severity != .note }
-    if findings > 0 { verdict += findings == 1 ? ", 1 finding" : ", \(findings) findings" }
-    let lines = [entry.caption.isEmpty ? device : "\(entry.caption): \(device)", rest, verdict]
-    for (index, line) in lines.enumerated() {
-      text(
-        Self.cut(line, to: room), at: Point(x: place.x, y: place.y + 12 + Double(index) * 15), size: 11,
-        font: index == 0 ? Self.heading : Self.usual, into: &svg)
+  /// The device, the rest of the environment, and whether the screen scrolls; each cut to the screen's width. What
+  /// tells screens of one summary apart comes first, and where the cut takes even that, a number does.
+  private func captions(of entries: [Entry]) -> [[String]] {
+    let environments = entries.map(\.result.environment)
+    let titles = entries.map { "\($0.caption): \($0.result.environment.summary)" }
+    let differences = EnvironmentNames.differences(of: environments, titled: titles)
+    let lines = zip(entries, differences).map { entry, difference in
+      let environment = entry.result.environment
+      let device = environment.deviceName
+      var rest = environment.summary
+      if rest.hasPrefix(device + ", ") { rest = String(rest.dropFirst(device.count + 2)) }
+      return [
+        entry.caption.isEmpty ? device : "\(entry.caption): \(device)",
+        (difference + [rest]).joined(separator: ", "), verdict(entry.result),
+      ]
     }
+    let rooms = environments.map { Int(max($0.size.width * scale, 120) / 5.6) }
+    let cut = zip(lines, rooms).map { lines, room in lines.map { Self.cut($0, to: room) } }
+    let numbered = EnvironmentNames.numbered(cut.map { "\($0[0])\n\($0[1])" })
+    return cut.indices.map { index in
+      // The number stands behind the device, which gives way to it.
+      let number = numbered[index].dropFirst(cut[index][0].count + cut[index][1].count + 1)
+      let device = Self.cut(lines[index][0], to: rooms[index] - number.count)
+      return [device + number, cut[index][1], cut[index][2]]
+    }
+  }
+
+  private func verdict(_ result: LayoutResult) -> String {
+    let verdicts = result.scrollViews.map(\.verdict)
+    let verdict = verdicts.isEmpty ? "no scroll view" : verdicts.joined(separator: "; ")
+    let findings = result.findings.count { $0.severity != .note }
+    return findings == 0 ? verdict : "\(verdict), \(findings == 1 ? "1 finding" : "\(findings) findings")"
   }
 
   private func text(_ text: String, at point: Point, size: Double, font: String, into svg: inout SVGWriter) {

@@ -17,15 +17,7 @@ struct DrawnText {
     self.measured = measured
     rect = solved.textRect ?? Rect(x: 0, y: 0, width: solved.frame.width, height: solved.frame.height)
     isTruncated = solved.isTruncated || measured.isTruncated
-    switch content.alignment {
-    case .natural:
-      if case .button = view.content {
-        alignment = .center
-      } else {
-        alignment = view.layoutDirection(in: environment) == .rightToLeft ? .right : .left
-      }
-    case let said: alignment = said
-    }
+    alignment = view.textAlignment(in: environment) ?? .left
   }
 
   var lines: [MeasuredLine] { measured.lines }
@@ -43,6 +35,19 @@ struct DrawnText {
   func color(of run: MeasuredRun) -> Color? {
     content.runs.indices.contains(run.source) ? content.runs[run.source].color : nil
   }
+}
+
+extension Environment {
+  /// What was typed into a view, where something was, were it nothing.
+  func typedText(in view: borrowing View) -> String? {
+    let id = view.id
+    return texts.first { $0.name == id }?.value
+  }
+}
+
+extension TextField {
+  /// - Parameter typed: what stands in it instead of its own text.
+  func showsPlaceholder(under typed: String?) -> Bool { typed.map(\.isEmpty) ?? text.string.isEmpty }
 }
 
 extension Content {

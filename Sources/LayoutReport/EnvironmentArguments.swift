@@ -1,3 +1,4 @@
+import JSONSyntax
 package import LayoutModel
 
 /// The options of the command line that show an environment again.
@@ -7,7 +8,8 @@ package enum EnvironmentArguments {
     var words: [String] = []
     let usual: Environment
     if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
-      words += ["--device", environment.deviceName]
+      // A document may have named a window on the device.
+      words += ["--device", Device.named(environment.deviceName)?.id == id ? environment.deviceName : id]
       usual = Environment(
         device: device, orientation: environment.orientation, systemVersion: environment.systemVersion)
       if environment.size != usual.size { words += size(environment.size) }
@@ -15,28 +17,52 @@ package enum EnvironmentArguments {
       usual = Environment(deviceName: "", size: environment.size, scale: 2)
       words += size(environment.size)
     }
-    if environment.scale != usual.scale { words += ["--scale", environment.scale.shortText] }
+    if environment.scale != usual.scale { words += ["--scale", EnvironmentKey.exact(environment.scale)] }
     if environment.safeArea != usual.safeArea { words += ["--safe-area", insets(environment.safeArea)] }
     if environment.rootMargins != usual.rootMargins { words += ["--margins", insets(environment.rootMargins)] }
     if environment.orientation == .landscape { words += ["--orientation", "landscape"] }
     words += ["--text-size", environment.textSize.rawValue]
     if environment.keyboard { words.append("--keyboard") }
     if environment.keyboard && environment.keyboardHeight != usual.keyboardHeight {
-      words += ["--keyboard-height", environment.keyboardHeight.shortText]
+      words += ["--keyboard-height", EnvironmentKey.exact(environment.keyboardHeight)]
     }
     if environment.isRightToLeft { words.append("--rtl") }
     if environment.appearance == .dark { words.append("--dark") }
     if environment.boldText { words.append("--bold-text") }
     if environment.systemVersion != 18 { words += ["--system", "\(environment.systemVersion)"] }
     if let pseudolanguage = environment.pseudolanguage { words += ["--pseudolanguage", pseudolanguage.rawValue] }
-    for flag in environment.flags { words += ["--flag", "\(flag.name)=\(flag.value.text)"] }
+    for flag in environment.flags { words += ["--flag", "\(flag.name)=\(word(for: flag.value))"] }
     for text in environment.texts { words += ["--text", "\(text.name)=\(text.value)"] }
     for caret in environment.carets { words += ["--caret", "\(caret.name)=\(caret.value)"] }
     for offset in environment.offsets {
-      let point = "\(offset.value.x.shortText),\(offset.value.y.shortText)"
+      let point = "\(EnvironmentKey.exact(offset.value.x)),\(EnvironmentKey.exact(offset.value.y))"
       words += ["--offset", offset.name.isEmpty ? point : "\(offset.name)=\(point)"]
     }
     return words
+  }
+
+  /// A flag's value as `--flag` takes it: a string that would be read as something else stands in double quotes, as
+  /// JSON writes it.
+  package static func word(for value: FlagValue) -> String {
+    switch value {
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let value): return EnvironmentKey.exact(value)
+    case .string(let text):
+      guard flagValue(text) != value else { return text }
+      var json = JSONWriter()
+      json.value(text)
+      return json.text
+    }
+  }
+
+  /// Reads a flag's value: true or false, a number, a string in double quotes as JSON has it, or else a string as it is.
+  package static func flagValue(_ word: String) -> FlagValue {
+    if let bool = Bool(word) { return .bool(bool) }
+    if let number = Double(word), number.isFinite { return .number(number) }
+    guard word.first == "\"" else { return .string(word) }
+    let read = JSONParser.parse(SourceFile(path: "", bytes: Array(word.utf8)))
+    guard read.diagnostics.items.isEmpty, let text = read.root?.string else { return .string(word) }
+    return .string(text)
   }
 
   /// A line that a shell takes as it is.
@@ -48,11 +74,11 @@ package enum EnvironmentArguments {
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func size(_ size: Size) -> [String] {
-    ["--width", size.width.shortText, "--height", size.height.shortText]
+    ["--width", EnvironmentKey.exact(size.width), "--height", EnvironmentKey.exact(size.height)]
   }
 
   private static func insets(_ insets: EdgeInsets) -> String {
-    [insets.top, insets.left, insets.bottom, insets.right].map(\.shortText).joined(separator: ",")
+    [insets.top, insets.left, insets.bottom, insets.right].map { EnvironmentKey.exact($0) }.joined(separator: ",")
   }
 
   /// Quoted where a shell would take the word apart.

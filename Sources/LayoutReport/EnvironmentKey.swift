@@ -13,6 +13,28 @@ package enum EnvironmentKey {
     steps.map { key(of: $0) }.joined(separator: ">")
   }
 
+  /// The key as the name of a file, without its ending: words apart by `_`, cut where a file system would refuse it.
+  package static func fileName(of environment: Environment) -> String {
+    shortened(words(of: environment).joined(separator: "_"), to: 200)
+  }
+
+  /// At most so many bytes of UTF-8; what is cut off is told apart by a hash of the whole.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    // FNV-1a: the same in every run, as Swift's own hashes are not.
+    let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    let tail = "~" + String(repeating: "0", count: 16 - digits.count) + digits
+    var head = ""
+    var count = tail.utf8.count
+    for character in text {
+      count += character.utf8.count
+      if count > limit { break }
+      head.append(character)
+    }
+    return head + tail
+  }
+
   /// The words of the key in their order, without separators.
   package static func words(of environment: Environment) -> [String] {
     let usual = usual(for: environment)
@@ -77,7 +99,7 @@ package enum EnvironmentKey {
   }
 
   /// The shortest digits that give the same number back, without a trailing `.0`.
-  private static func exact(_ value: Double) -> String {
+  static func exact(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return "\(Int64(value))" }
     return "\(value)"
   }

@@ -9,18 +9,21 @@ package enum FrameDiff {
     guard recorded != found else { return nil }
     let (old, new) = (sections(recorded), sections(found))
     var lines: [String] = []
-    for section in old where !new.contains(where: { $0.name == section.name }) {
-      lines.append("\(section.name): no longer there")
-    }
+    let before = Dictionary(old.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Set(new.map(\.name))
+    for section in old where !names.contains(section.name) { lines.append("\(section.name): no longer there") }
     for section in new {
-      guard let before = old.first(where: { $0.name == section.name }) else {
+      guard let before = before[section.name] else {
         lines.append("\(section.name): new, \(section.views.count) views")
         continue
       }
       let changes = changes(from: before, to: section)
       if !changes.isEmpty { lines += ["\(section.name):"] + changes.map { "  " + $0 } }
     }
-    if lines.isEmpty { lines = ["only the layout of the text changed"] }
+    if lines.isEmpty {
+      let isReordered = old.map(\.name) != new.map(\.name)
+      lines = [isReordered ? "the order of screens changed" : "only the layout of the text changed"]
+    }
     if let since { lines[0] += " (recorded \(since))" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -29,6 +32,10 @@ package enum FrameDiff {
 
   private struct ViewLine {
     var id: String
+    /// Id of the view around it; empty for the outermost one.
+    var parent = ""
+    /// Spaces before the id.
+    var indent: Int
     var kind: String
     var frame: Rect
     /// Text lines, `hidden`, `truncated` and whatever else stands behind the frame.
@@ -37,18 +44,21 @@ package enum FrameDiff {
 
   /// One screen's part of a text.
   private struct Section {
-    /// The line that names the environment.
+    /// The line that names the environment; behind it a number where an earlier section has the same one.
     var name: String
     var views: [ViewLine] = []
     /// All other lines: header, scroll views, findings.
     var facts: [String] = []
   }
 
-  /// Sections are apart by a blank line; the first line names one.
+  /// Sections are apart by a blank line; the first line names one. Screens that differ in what no line names have one
+  /// name, and stand in the order of their environments.
   private static func sections(_ text: String) -> [Section] {
     var sections: [Section] = []
     var current: Section?
     var owner = ""
+    /// The last view and those around it, innermost last.
+    var path: [ViewLine] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard !line.isEmpty else {
         if let done = current { sections.append(done) }
@@ -58,7 +68,11 @@ package enum FrameDiff {
       if current == nil {
         current = Section(name: String(line))
         owner = ""
-      } else if let view = viewLine(line) {
+        path = []
+      } else if var view = viewLine(line) {
+        while let last = path.last, last.indent >= view.indent { path.removeLast() }
+        view.parent = path.last?.id ?? ""
+        path.append(view)
         current?.views.append(view)
         owner = view.id
       } else {
@@ -69,6 +83,8 @@ package enum FrameDiff {
       }
     }
     if let done = current { sections.append(done) }
+    let names = EnvironmentNames.numbered(sections.map(\.name))
+    for index in sections.indices { sections[index].name = names[index] }
     return sections
   }
 
@@ -83,7 +99,7 @@ package enum FrameDiff {
     guard numbers.count == 4 else { return nil }
     let rest = words[2][words[2].index(after: close)...].drop { $0 == " " }
     return ViewLine(
-      id: String(words[0]), kind: String(words[1]),
+      id: String(words[0]), indent: line.prefix { $0 == " " }.count, kind: String(words[1]),
       frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), rest: String(rest))
   }
 
@@ -98,6 +114,9 @@ package enum FrameDiff {
       guard let previous = before[view.id] else {
         lines.append("\(view.id): new \(view.kind) at \(view.frame.shortText)")
         continue
+      }
+      if previous.parent != view.parent {
+        lines.append("\(view.id): was in \(shown(previous.parent)), is in \(shown(view.parent))")
       }
       if previous.kind != view.kind { lines.append("\(view.id): was a \(previous.kind), is a \(view.kind)") }
       if previous.rest != view.rest {
@@ -116,10 +135,60 @@ package enum FrameDiff {
       let tail = move.ids.count == 1 ? ": \(move.sample)" : ""
       lines.append("\(names(move.ids)) \(move.words)\(tail)")
     }
+    lines += reordered(from: old, to: new)
     let (oldFacts, newFacts) = (Set(old.facts), Set(new.facts))
     lines += old.facts.filter { !newFacts.contains($0) }.map { "- \($0)" }
     lines += new.facts.filter { !oldFacts.contains($0) }.map { "+ \($0)" }
     return lines
+  }
+
+  /// `a is now in front of b`: views of one parent are listed from the back to the front. Those that stayed are the
+  /// longest run of siblings that kept their order.
+  private static func reordered(from old: Section, to new: Section) -> [String] {
+    let places = Dictionary(
+      old.views.enumerated().map { ($1.id, (place: $0, parent: $1.parent)) }, uniquingKeysWith: { first, _ in first })
+    var parents: [String] = []
+    var children: [String: [(id: String, place: Int)]] = [:]
+    for view in new.views {
+      guard let before = places[view.id], before.parent == view.parent else { continue }
+      if children[view.parent] == nil { parents.append(view.parent) }
+      children[view.parent, default: []].append((view.id, before.place))
+    }
+    return parents.flatMap { parent -> [String] in
+      let siblings = children[parent] ?? []
+      let kept = longestAscent(siblings.map(\.place))
+      return siblings.indices.compactMap { index in
+        let (id, place) = siblings[index]
+        guard !kept.contains(index) else { return nil }
+        if let passed = siblings[..<index].last(where: { $0.place > place }) {
+          return "\(id) is now in front of \(passed.id)"
+        }
+        return siblings[index...].first { $0.place < place }.map { "\(id) is now behind \($0.id)" }
+      }
+    }
+  }
+
+  /// Indices of a longest ascending subsequence.
+  private static func longestAscent(_ values: [Int]) -> Set<Int> {
+    /// `ends[n]`: where the lowest end of an ascent of n + 1 values stands.
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: values.count)
+    for index in values.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]] < values[index] { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var kept: Set<Int> = []
+    var current = ends.last
+    while let index = current {
+      kept.insert(index)
+      current = previous[index]
+    }
+    return kept
   }
 
   private static func shown(_ rest: String) -> String { rest.isEmpty ? "nothing" : rest }

@@ -1,7 +1,8 @@
 import LayoutModel
 
 /// A check as JUnit XML: a suite for each document, a case for each environment. An error fails the case; what weighs
-/// less stands in its output, so that a build server shows it and does not turn red.
+/// less stands in its output, so that a build server shows it and does not turn red. What is wrong with the document
+/// itself stands in its first case.
 package enum JUnitReport {
   package static let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"livelayout check\">\n"
   package static let footer = "</testsuites>\n"
@@ -11,6 +12,7 @@ package enum JUnitReport {
     let cases = max(1, document.environments.count)
     var failures = [[(rule: String, text: String)]](repeating: [], count: cases)
     var outputs = [[String]](repeating: [], count: cases)
+    outputs[0] = document.diagnostics.filter { $0.severity != .error }.map(sentence)
     for group in document.groups {
       for occurrence in group.occurrences where occurrence.environment < cases {
         let spot = group.place?.text ?? group.view
@@ -27,9 +29,9 @@ package enum JUnitReport {
     let name = XML.escaped(document.path)
     var text = "  <testsuite name=\"\(name)\" tests=\"\(cases)\" failures=\"\(failed)\""
     text += " errors=\"\(wrong.isEmpty ? 0 : 1)\" skipped=\"0\" time=\"0\">\n"
+    let titles = titles(document)
     for index in 0..<cases {
-      var title = document.environments.isEmpty ? "loads" : document.environments[index].summary
-      if let id = document.transitions[index] { title = "transition '\(id)', \(title)" }
+      let title = titles[index]
       text += "    <testcase classname=\"\(name)\" name=\"\(XML.escaped(title))\" time=\"0\""
       let isBroken = index == 0 && !wrong.isEmpty
       if failures[index].isEmpty && outputs[index].isEmpty && !isBroken {
@@ -47,6 +49,17 @@ package enum JUnitReport {
       text += "    </testcase>\n"
     }
     return text + "  </testsuite>\n"
+  }
+
+  /// Build servers keep a case's history under its name, and some merge cases of one name.
+  private static func titles(_ document: CheckedDocument) -> [String] {
+    guard !document.environments.isEmpty else { return ["loads"] }
+    let titles = document.environments.enumerated().map { index, environment in
+      let name = EnvironmentNames.name(of: environment)
+      return document.transitions[index].map { "transition '\($0)', \(name)" } ?? name
+    }
+    let differences = EnvironmentNames.differences(of: document.environments, titled: titles)
+    return EnvironmentNames.numbered(zip(titles, differences).map { ([$0] + $1).joined(separator: ", ") })
   }
 
   /// A case holds one failure at most, so all of an environment's stand in its text.

@@ -30,14 +30,29 @@ package enum SARIFReport {
   package static func append(
     _ document: CheckedDocument, rules: [FindingRule] = FindingRule.catalog, to json: inout JSONWriter
   ) {
+    var known: [String: Int] = [:]
     for diagnostic in document.diagnostics {
+      let print = fingerprint(of: "diagnostic", at: diagnostic.message, in: document, &known)
       result(
         rule: "diagnostic", rules, diagnostic.severity, diagnostic.message,
         place: diagnostic.place, path: diagnostic.path, notes: diagnostic.notes, to: &json
-      ) { _ in }
+      ) { json in
+        json.object("partialFingerprints") { $0.member("layout/v1", print) }
+      }
     }
-    for group in document.groups { append(group, of: document, rules, to: &json) }
-    for group in document.silenced { append(group, of: document, rules, isSilenced: true, to: &json) }
+    for group in document.groups { append(group, of: document, rules, &known, to: &json) }
+    for group in document.silenced { append(group, of: document, rules, isSilenced: true, &known, to: &json) }
+  }
+
+  /// Names a result from run to run: by its view, or else its place in the tree of JSON, so that lines may move. Of
+  /// several that these do not tell apart, the second ends in `|2`.
+  private static func fingerprint(
+    of rule: String, at spot: String, in document: CheckedDocument, _ known: inout [String: Int]
+  ) -> String {
+    let name = "\(document.path)|\(rule)|\(spot)"
+    known[name, default: 0] += 1
+    let count = known[name, default: 1]
+    return count == 1 ? name : "\(name)|\(count)"
   }
 
   package static func end(_ json: inout JSONWriter) {
@@ -60,8 +75,10 @@ package enum SARIFReport {
 
   private static func append(
     _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [FindingRule], isSilenced: Bool = false,
-    to json: inout JSONWriter
+    _ known: inout [String: Int], to json: inout JSONWriter
   ) {
+    let print = fingerprint(
+      of: group.rule, at: group.view ?? group.place?.pointer ?? "", in: document, &known)
     let text = "\(group.message); \(document.whereabouts(of: group))"
     result(
       rule: group.rule, rules, group.severity, text, place: group.place, path: document.path, notes: group.notes,
@@ -71,14 +88,12 @@ package enum SARIFReport {
       if isSilenced {
         json.array("suppressions") { json in
           json.object { json in
-            json.member("kind", "inSource")
+            json.member("kind", group.isSilencedByRun ? "external" : "inSource")
             json.member(ifPresent: "justification", group.reason)
           }
         }
       }
-      json.object("partialFingerprints") { json in
-        json.member("layout/v1", "\(document.path)|\(group.rule)|\(group.view ?? group.place?.pointer ?? "")")
-      }
+      json.object("partialFingerprints") { $0.member("layout/v1", print) }
       json.object("properties") { json in
         json.member(ifPresent: "view", group.view)
         json.member("whereabouts", document.whereabouts(of: group))

@@ -77,8 +77,7 @@ extension ScreenCanvas {
     case .line, .bezel: svg.rect(inner, fill: paint("systemBackground"), stroke: paint("systemGray"))
     case .none: break
     }
-    let typed = result.environment.texts.first { $0.name == result.tree.views[index].id }?.value
-    let isPlaceholder = typed.map(\.isEmpty) ?? field.text.string.isEmpty
+    let isPlaceholder = field.showsPlaceholder(under: result.environment.typedText(in: result.tree.views[index]))
     drawText(index, frame, color: paint(isPlaceholder ? "placeholderText" : "label"))
   }
 

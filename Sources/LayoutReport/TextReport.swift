@@ -60,7 +60,7 @@ package struct TextReport {
     var lines: [String] = []
     let names = [options.document, options.title].filter { !$0.isEmpty }
     if !names.isEmpty { lines.append(names.joined(separator: ": ")) }
-    lines.append(environment.summary)
+    lines.append(EnvironmentNames.name(of: environment))
     lines.append(
       "\(environment.size.shortText) @\(environment.scale.shortText)x, safe area \(environment.safeArea.shortText), "
         + "margins \(environment.rootMargins.shortText)")

@@ -60,7 +60,12 @@ struct UIKitVariants {
     viewNeeds = places.indices.map { place in
       Self.need(outcomes.map { ($0.conditions, $0.views[place] != nil) }, holds)
     }
-    var found: [(place: Int, constraint: LayoutConstraint)] = []
+    struct Found: Hashable {
+      var place: Int
+      var constraint: LayoutConstraint
+    }
+    var found: [Found] = []
+    var known: Set<Found> = []
     var seen: [[LayoutConstraint: Int]] = []
     for (_, variant) in all {
       let map = variant.views.map { index[$0] ?? 0 }
@@ -69,9 +74,8 @@ struct UIKitVariants {
         var constraint = constraint
         constraint.first.view = map[constraint.first.view]
         if let second = constraint.second { constraint.second?.view = map[second.view] }
-        if !found.contains(where: { $0.place == place && $0.constraint == constraint }) {
-          found.append((place, constraint))
-        }
+        let entry = Found(place: place, constraint: constraint)
+        if known.insert(entry).inserted { found.append(entry) }
         there[constraint] = place
       }
       seen.append(there)

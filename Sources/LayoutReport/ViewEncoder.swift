@@ -131,16 +131,15 @@ struct ViewEncoder {
     case .button(let button):
       json.object("control") { $0.member("style", button.style.rawValue) }
     case .textField(let field):
-      let typed = result.environment.texts.first { $0.name == view.id }?.value
-      let isPlaceholder = typed.map(\.isEmpty) ?? field.text.string.isEmpty
+      let typed = result.environment.typedText(in: view)
       json.object("control") {
         $0.member("border", field.borderStyle.rawValue)
-        $0.member("placeholder", isPlaceholder)
+        $0.member("placeholder", field.showsPlaceholder(under: typed))
         $0.member("secure", field.isSecure)
         $0.member("text", typed ?? field.text.string)
       }
     case .textView(let textView):
-      let typed = result.environment.texts.first { $0.name == view.id }?.value
+      let typed = result.environment.typedText(in: view)
       let caret = result.environment.carets.first { $0.name == view.id }?.value ?? textView.caret
       json.object("control") {
         $0.member("scrolls", textView.isScrollEnabled)

@@ -88,7 +88,11 @@ import LayoutModel
   ) -> OpaquePointer? {
     guard let buffer = unsafe hb_buffer_create() else { return nil }
     unsafe text.withUnsafeBufferPointer { units in
-      unsafe hb_buffer_add_utf16(buffer, units.baseAddress, Int32(units.count), 0, Int32(units.count))
+      // Clusters count from the first unit of the text whichever stretches of it are added.
+      for stretch in SoftHyphen.stretches(between: text) {
+        unsafe hb_buffer_add_utf16(
+          buffer, units.baseAddress, Int32(stretch.upperBound), UInt32(stretch.lowerBound), Int32(stretch.count))
+      }
     }
     unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.tag))
@@ -111,17 +115,21 @@ import LayoutModel
   private func collect(_ buffer: OpaquePointer, _ text: ArraySlice<UInt16>) -> ShapedText {
     var shaped = ShapedText(count: text.count)
     var count: UInt32 = 0
-    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0,
+    if let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0,
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
-    else { return shaped }
-    let glyphs = unsafe UnsafeBufferPointer(start: infos, count: Int(count))
-    let places = unsafe UnsafeBufferPointer(start: positions, count: Int(count))
-    for index in 0..<Int(count) {
-      let glyph = unsafe glyphs[index]
-      shaped.add(
-        advance: Int(unsafe places[index].x_advance), cluster: Int(glyph.cluster),
-        isMissing: glyph.codepoint == 0,
-        isSafeToBreak: glyph.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0)
+    {
+      let glyphs = unsafe UnsafeBufferPointer(start: infos, count: Int(count))
+      let places = unsafe UnsafeBufferPointer(start: positions, count: Int(count))
+      for index in 0..<Int(count) {
+        let glyph = unsafe glyphs[index]
+        shaped.add(
+          advance: Int(unsafe places[index].x_advance), cluster: Int(glyph.cluster),
+          isMissing: glyph.codepoint == 0,
+          isSafeToBreak: glyph.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0)
+      }
+    }
+    for offset in text.indices.reversed() where SoftHyphen.isLeftOut(at: offset, of: text) {
+      shaped.leaveOut(offset - text.startIndex)
     }
     shaped.finish { !Self.takesNoTracking(text[text.startIndex + $0]) }
     return shaped

@@ -99,7 +99,10 @@ struct Itemizer {
 
   private mutating func classify(_ cluster: inout Cluster, _ first: Unicode.Scalar, _ character: Character) {
     let scalars = Array(character.unicodeScalars)
-    cluster.isSpace = first.properties.isWhitespace && !Self.noBreakSpaces.contains(first)
+    // A mark on a space is drawn, wherever the line ends.
+    cluster.isSpace =
+      first.properties.isWhitespace && !Self.noBreakSpaces.contains(first)
+      && scalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     if Self.isInvisible(first) {
       cluster.kind = .invisible
     } else {

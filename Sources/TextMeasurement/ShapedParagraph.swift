@@ -202,7 +202,7 @@ final class ShapedParagraph: Sendable {
       return MeasuredRun(
         text: text(piece.range), x: piece.x, width: piece.width,
         fontFile: item.kind == .missing ? "" : item.font.file, pointSize: item.pointSize, tracking: item.tracking,
-        isRightToLeft: item.isRightToLeft, source: item.source)
+        isRightToLeft: item.isRightToLeft, source: item.source, start: piece.range.lowerBound)
     }
     return (drawn, pieces.last.map { $0.x + $0.width } ?? 0)
   }

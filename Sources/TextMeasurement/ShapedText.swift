@@ -35,6 +35,9 @@ struct ShapedText: Sendable {
     if isMissing { hasMissingGlyph = true }
   }
 
+  /// A character that was not shaped: cutting before it is cutting after it.
+  mutating func leaveOut(_ offset: Int) { isSafe[offset] = isSafe[offset + 1] || offset == 0 }
+
   /// Turns what each cluster adds into sums.
   mutating func finish(takesTracking: (Int) -> Bool) {
     var advanceSum = 0

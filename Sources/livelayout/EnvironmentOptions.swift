@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import LayoutModel
 import LayoutFormat
+import LayoutReport
 import LiveLayout
 import Preview
 
@@ -31,7 +32,7 @@ struct EnvironmentOptions: ParsableArguments {
   var safeArea: String?
   @Option(parsing: .unconditional, help: "Root layout margins without the safe area: top,left,bottom,right.")
   var margins: String?
-  @Option(help: "A flag of the document: NAME=true, NAME=3 or NAME=word.")
+  @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' where 3 is a word.")
   var flag: [String] = []
   @Option(help: "Text typed into a view: ID=TEXT.")
   var text: [String] = []
@@ -127,9 +128,7 @@ struct EnvironmentOptions: ParsableArguments {
     guard let (name, value) = split(word) else {
       throw ValidationError("--flag takes NAME=VALUE, found '\(word)'")
     }
-    if let bool = Bool(value) { return NamedValue(name, .bool(bool)) }
-    if let number = Double(value), number.isFinite { return NamedValue(name, .number(number)) }
-    return NamedValue(name, .string(value))
+    return NamedValue(name, EnvironmentArguments.flagValue(value))
   }
 
   private static func caret(_ word: String, _ option: String) throws -> NamedValue<Int> {

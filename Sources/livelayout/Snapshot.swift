@@ -98,9 +98,8 @@ struct Snapshot: AsyncParsableCommand {
     }
     for screen in screens {
       let environment = screen.result.environment
-      let key = EnvironmentKey.words(of: environment).joined(separator: "_")
       let svg = drawing.svg(for: screen.result, title: "\(name), \(environment.summary)")
-      try write(svg, to: "\(base)/\(key)")
+      try write(svg, to: "\(base)/\(EnvironmentKey.fileName(of: environment))")
     }
   }
 

@@ -39,6 +39,17 @@ import Testing
     #expect(report.silenced.first?.finding.rule == "small-target")
   }
 
+  @Test(
+    arguments: [
+      (AuditRules(run: [off()], document: [off()]), true), (AuditRules(run: [error], document: [off()]), nil),
+      (AuditRules(document: [off()]), false),
+    ] as [(AuditRules, Bool?)])
+  func `what is switched off knows whether the run did it`(rules: AuditRules, isByRun: Bool?) {
+    #expect(Audit.report(for: Self.screen(), rules: rules).silenced.first?.isByRun == isByRun)
+    let result = Self.screen { $0.views[2].ruleOverrides = [Self.off()] }
+    #expect(Audit.report(for: result, rules: rules).silenced.first?.isByRun == false)
+  }
+
   @Test func `the nearest view's word counts`() {
     let result = Self.screen {
       $0.views[1].ruleOverrides = [Self.off()]

@@ -141,6 +141,27 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (FlagValue.bool(true), "true"), (.string("true"), "\"true\""), (.number(3), "3"), (.string("3"), "\"3\""),
+    (.number(0.123456), "0.123456"), (.number(1e300), "1e+300"), (.string("0x10"), "\"0x10\""), (.string("nan"), "nan"),
+    (.string("word"), "word"), (.string(""), ""), (.string("\"word\""), "\"\\\"word\\\"\""), (.string("\"a"), "\"a"),
+    (.string("a b=c"), "a b=c"),
+  ])
+  func `a flag's value on the command line reads back as itself`(value: FlagValue, word: String) {
+    #expect(EnvironmentArguments.word(for: value) == word)
+    #expect(EnvironmentArguments.flagValue(word) == value)
+  }
+
+  @Test func `a window that a document named is shown again on its device`() {
+    var window = Self.matrix[0]
+    window.deviceName = "Half"
+    window.size.width = 160.0625
+    #expect(
+      EnvironmentArguments.words(for: window) == [
+        "--device", "iphone-se-1", "--width", "160.0625", "--height", "568", "--text-size", "L",
+      ])
+  }
+
   @Test func `what comes after a transition is told as such`() {
     var document = CheckedDocument(path: "a.json", title: "", environments: [Self.matrix[0], Self.matrix[4]])
     document.transitions = [1: "larger text"]
@@ -175,6 +196,25 @@ import Testing
     #expect(document.whereabouts(of: document.groups[0]) == "in all \(Self.matrix.count) environments")
   }
 
+  @Test func `two faults of one rule in one view are both told`() {
+    var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
+    func add(_ message: String, _ environment: Int?) {
+      let finding = Finding("clipped-text", .warning, message, view: 1, tags: [SourceTag(6)])
+      document.add(PlacedFinding(finding, in: Self.tree(), places: SampleScreens.places), environment: environment)
+    }
+    for environment in [0, 1] {
+      add("10 pt too wide", environment)
+      add("\(environment) pt too high", environment)
+      add("10 pt too wide", environment)
+    }
+    add("12 pt too wide", 2)
+    #expect(document.groups.map(\.message) == ["10 pt too wide", "0 pt too high"])
+    #expect(document.groups.map { $0.occurrences.map(\.environment) } == [[0, 1, 2], [0, 1]])
+    #expect(document.groups[1].occurrences.map(\.message) == ["0 pt too high", "1 pt too high"])
+    add("for all", nil)
+    #expect(document.groups.last?.occurrences.count == Self.matrix.count)
+  }
+
   // MARK: Formats of other tools
 
   @Test func `annotations escape what the workflow would read`() {
@@ -206,6 +246,78 @@ import Testing
     let text = JUnitReport.suite(broken)
     #expect(text.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
     #expect(text.contains("a&lt;b&gt;.json: error: is &quot;not&quot; JSON\u{FFFD}"))
+  }
+
+  @Test func `cases of one name get names of their own`() {
+    var environments = [Self.matrix[0], Self.matrix[0], Self.matrix[0], Self.matrix[0], Self.matrix[0]]
+    environments[1].texts = [NamedValue("name", "Ada")]
+    environments[2].safeArea.top = 44
+    var document = CheckedDocument(path: "a.json", title: "A", environments: environments)
+    document.transitions = [3: "turn", 4: "turn"]
+    var names: [String] = []
+    var rest = JUnitReport.suite(document)[...]
+    while let found = rest.firstRange(of: "classname=\"a.json\" name=\"") {
+      rest = rest[found.upperBound...]
+      names.append(String(rest.prefix { $0 != "\"" }))
+    }
+    let usual = "iPhone SE (1st generation), portrait, L"
+    #expect(
+      names == [
+        usual, "\(usual), name=&quot;Ada&quot;", "\(usual), safeArea=44,0,0,0",
+        "transition 'turn', \(usual)", "transition 'turn', \(usual) (2)",
+      ])
+  }
+
+  @Test func `what the loader warns of stands in the output of the first case`() {
+    let suite = JUnitReport.suite(Self.document())
+    #expect(suite.components(of: "my layouts/login.json:2:3: warning: '100%' is no number") == 1)
+    var plain = CheckedDocument(path: "a.json", title: "", environments: [])
+    plain.diagnostics = [PlacedDiagnostic(.warning, "odd", path: "a.json")]
+    #expect(JUnitReport.suite(plain).contains("<system-out>a.json: warning: odd</system-out>"))
+    #expect(JUnitReport.suite(plain).contains("failures=\"0\" errors=\"0\""))
+  }
+
+  private static func results(of document: CheckedDocument) throws -> [JSONNode] {
+    var json = JSONWriter()
+    SARIFReport.begin(version: "1.2.3", &json)
+    SARIFReport.append(document, to: &json)
+    SARIFReport.end(&json)
+    let root = try #require(JSONParser.parse(SourceFile(path: "log.sarif", bytes: json.bytes)).root)
+    return try #require(root["runs"]?.array?.first?["results"]?.array)
+  }
+
+  @Test func `no two results of a run have one fingerprint, and lines may move`() throws {
+    func prints(movedBy lines: Int) throws -> [String] {
+      let places: SourcePlaces = { tag in
+        SampleScreens.places(tag).map {
+          SourcePlace(path: $0.path, line: $0.line + lines, column: $0.column, pointer: $0.pointer)
+        }
+      }
+      var document = Self.document()
+      document.diagnostics.append(document.diagnostics[0])
+      for message in ["one", "another"] {
+        let found = Finding("expectation", .error, message, view: 1, tags: [SourceTag(11)])
+        document.add(PlacedFinding(found, in: Self.tree(), places: places), environment: 0)
+      }
+      return try Self.results(of: document).compactMap { $0["partialFingerprints"]?["layout/v1"]?.string }
+    }
+    let first = try prints(movedBy: 0)
+    #expect(first.count == 8)
+    #expect(Set(first).count == first.count)
+    #expect(try prints(movedBy: 3) == first)
+  }
+
+  @Test func `what the run switched off is suppressed from outside`() throws {
+    var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
+    let small = Finding("small-target", .note, "'go' is small", view: 1)
+    for isByRun in [true, false] {
+      document.add(
+        PlacedFinding(
+          small, in: Self.tree(), places: SampleScreens.places, isSilenced: true, isSilencedByRun: isByRun),
+        environment: 0)
+    }
+    let kinds = try Self.results(of: document).map { $0["suppressions"]?.array?.first?["kind"]?.string }
+    #expect(kinds == ["external", "inSource"])
   }
 
   @Test func `SARIF has what the standard requires`() throws {

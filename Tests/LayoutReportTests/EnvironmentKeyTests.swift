@@ -85,4 +85,15 @@ import Testing
     }
     #expect(EnvironmentKey.key(of: tricky) != EnvironmentKey.key(of: dark))
   }
+
+  @Test func `a file's name is short enough for a file system, and still its own`() {
+    let long = String(repeating: "ä", count: 400)
+    let names = ["1", "2"].map { end in
+      EnvironmentKey.fileName(of: Self.changed { $0.texts = [NamedValue("name", long + end)] })
+    }
+    #expect(names[0] != names[1])
+    #expect(names.allSatisfy { $0.utf8.count <= 200 && $0.hasPrefix("iphone-13_portrait_L_text:name=ä") })
+    let usual = Self.changed { $0.keyboard = true }
+    #expect(EnvironmentKey.fileName(of: usual) == "iphone-13_portrait_L_keyboard")
+  }
 }

@@ -248,6 +248,19 @@ import Testing
     #expect(svg.contains(">scrolls 158 pt, 1 finding</text>"))
   }
 
+  @Test func `captions tell screens of one summary apart`() {
+    var screens = [SampleScreens.login(), SampleScreens.login(), SampleScreens.login(), SampleScreens.login()]
+    for (index, text) in ["Ada", "Bo", String(repeating: "a", count: 90) + "1"].enumerated() {
+      screens[index].environment.texts = [NamedValue("name", text)]
+    }
+    screens[3].environment.texts = [NamedValue("name", String(repeating: "a", count: 90) + "2")]
+    let svg = ContactSheet().svg(for: screens.map { ContactSheet.Entry($0) }, title: "All")
+    #expect(svg.contains(">text:name=Ada, portrait, AX…</text>"))
+    #expect(svg.contains(">text:name=Bo, portrait, AX3…</text>"))
+    #expect(svg.contains(">iPhone SE (1st generation)</text>"))
+    #expect(svg.contains(">iPhone SE (1st generati… (2)</text>"))
+  }
+
   @Test(arguments: [
     ("#ff000080", "fill=\"#ff0000\" fill-opacity=\"0.502\""), ("systemRed", "fill=\"#ff3b30\"/>"),
     ("nonsense", "fill=\"#8e8e93\"/>"),

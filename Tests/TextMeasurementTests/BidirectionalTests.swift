@@ -47,6 +47,23 @@ import Testing
     #expect(measured.lines.map(\.text) == ["אחת שתיים", "שלוש"])
   }
 
+  @Test(arguments: ["שלום abc", "שלום 123 עולם", "abc שלום 12 עולם def", "1\t2 שלום", "אחת abc def שתיים"])
+  func `a line's text is in reading order whatever its runs' order is`(string: String) {
+    for direction in LayoutDirection.allCases {
+      var paragraph = body(string)
+      paragraph.direction = direction
+      let line = measurer.measure(paragraph, width: .infinity).lines[0]
+      #expect(line.text == string.replacing("\t", with: ""))
+    }
+  }
+
+  @Test func `a cut line from right to left ends in its ellipsis`() {
+    let measured = measurer.measure(body("שלום abc עולם ועוד מילים", lines: 1), width: width("שלום abc עולם") + 8)
+    #expect(measured.isTruncated && measured.lines[0].runs.count > 1)
+    #expect(measured.lines[0].text.hasPrefix("שלום abc"))
+    #expect(measured.lines[0].text.hasSuffix("…"))
+  }
+
   @Test func `directional marks take no room and are not drawn`() {
     let marked = measurer.measure(body("a\u{200E}b\u{202B}c\u{202C}\u{2067}d\u{2069}"), width: .infinity)
     #expect(!marked.lines[0].text.unicodeScalars.contains { (0x200E...0x2069).contains($0.value) })

@@ -48,6 +48,38 @@ import Testing
     #expect(measured.lines.count == 1 && measured.missingCharacters.isEmpty)
   }
 
+  @Test func `a mark on a space belongs to the text`() {
+    let room = width("ab") + 1
+    let marked = measurer.measure(body("ab \u{301}c"), width: room)
+    #expect(marked.lines.map(\.text).joined().unicodeScalars.contains("\u{301}"))
+    #expect(measurer.measure(body("ab \u{301}"), width: room).lines.count == 2)
+    #expect(measurer.measure(body("ab \u{FE0F}"), width: room).lines.count == 1)
+  }
+
+  /// A kern reaches over a soft hyphen.
+  @Test(arguments: ["AV", "office", "To", "a\u{301}"])
+  func `soft hyphens take no room and are not shaped`(word: String) throws {
+    let whole = body(word)
+    let broken = body(word.map(String.init).joined(separator: "\u{AD}\u{AD}") + "\u{AD}")
+    let (plain, hyphened) = (measurer.measure(whole, width: .infinity), measurer.measure(broken, width: .infinity))
+    #expect(abs(plain.size.width - hyphened.size.width) < 1e-9)
+    let font = try #require(Shaper(catalog: fonts).font(file: plain.lines[0].runs[0].fontFile))
+    func glyphs(_ paragraph: Paragraph) -> [UInt32] {
+      font.glyphs(Array(paragraph.runs[0].string.utf16)[...], script: .common, isRightToLeft: false, isTracked: false)
+        .map(\.glyph)
+    }
+    #expect(glyphs(broken) == glyphs(whole))
+  }
+
+  @Test func `a soft hyphen is a place to break, and holds a mark that follows it`() {
+    let measured = measurer.measure(body("window\u{AD}frame"), width: width("window") + 1)
+    #expect(measured.lines.map(\.text) == ["window\u{AD}", "frame"])
+    #expect(measurer.measure(body("\u{AD}\u{AD}"), width: 10).size.width == 0)
+    let marked = Array("e\u{AD}\u{301}".utf16)[...]
+    #expect(SoftHyphen.stretches(between: marked) == [0..<3])
+    #expect(SoftHyphen.stretches(between: Array("\u{AD}a\u{AD}\u{AD}b\u{AD}".utf16)[...]) == [1..<2, 4..<5])
+  }
+
   /// Work grows with the text, not with its square: ten times the text, and the lines ten times as many.
   @Test(arguments: [
     "lorem ipsum dolor ", "a", " ", "\n", "\u{301}", "👩‍👩‍👧", "السلام ", "aשb", "สวัสดี", "\0", "\u{202B}a", "\u{200B}",
