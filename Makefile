@@ -84,6 +84,7 @@ sanitize:
 
 # Sections 1 to 7, 9 and 10 of the Autobahn suite against our framing; needs a Python 2.7, and says so where there is none.
 autobahn:
+	@.ci/packages test
 	@$(SWIFT) build --product EchoServer
 	@Tests/EchoServer/autobahn.py .build/debug/EchoServer
 
@@ -96,6 +97,7 @@ pictures: test-swift
 install: release
 	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/livelayout
 	mkdir -p $(DESTDIR)$(PREFIX)/share/livelayout
+	rm -rf $(DESTDIR)$(PREFIX)/share/livelayout/web
 	cp -R web $(DESTDIR)$(PREFIX)/share/livelayout/
 	install -D -m 644 docs/livelayout.1 $(DESTDIR)$(PREFIX)/share/man/man1/livelayout.1
 

@@ -23,6 +23,9 @@ struct InsetExpressions {
   func insets(_ metrics: [Double]) -> EdgeInsets {
     partial(metrics).resolved(defaults: .zero, direction: .leftToRight)
   }
+
+  /// Whether they follow the layout direction.
+  var isDirectional: Bool { leading != nil || trailing != nil }
 }
 
 /// Reading single values. Each reader says what is wrong and gives nil then.
@@ -57,9 +60,9 @@ extension DocumentDecoder {
   }
 
   /// Insets that no environment changes.
-  func plainInsets(_ node: JSONNode, _ what: String) -> EdgeInsets? {
+  func plainInsets(_ node: JSONNode, _ what: String) -> PartialEdgeInsets? {
     guard let value = insets(node, what) else { return nil }
-    return notVarying(value.isConstant ? value.insets([]) : nil, node, what)
+    return notVarying(value.isConstant ? value.partial([]) : nil, node, what)
   }
 
   private func notVarying<Value>(_ value: Value?, _ node: JSONNode, _ what: String) -> Value? {

@@ -7,8 +7,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package var viewport: Size?
   package var name: String?
   package var scale: Double?
-  package var safeArea: EdgeInsets?
-  package var rootMargins: EdgeInsets?
+  package var safeArea: PartialEdgeInsets?
+  package var rootMargins: PartialEdgeInsets?
   package var orientation: Orientation = .portrait
   package var textSize: ContentSizeCategory = .large
   package var keyboard = false
@@ -45,8 +45,6 @@ package struct EnvironmentSettings: Hashable, Sendable {
       result = custom
     }
     if let scale { result.scale = scale }
-    if let safeArea { result.safeArea = safeArea }
-    if let rootMargins { result.rootMargins = rootMargins }
     if let keyboardHeight {
       result.keyboardHeight = keyboardHeight
       result.approximations.removeAll { $0.hasPrefix("keyboard height") }
@@ -59,6 +57,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
     result.boldText = boldText
     result.pseudolanguage = pseudolanguage
     if pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
+    if let safeArea { result.safeArea = safeArea.resolved(defaults: .zero, direction: result.direction) }
+    if let rootMargins { result.rootMargins = rootMargins.resolved(defaults: .zero, direction: result.direction) }
     result.flags = flags.sorted { $0.name < $1.name }
     result.texts = texts.sorted { $0.name < $1.name }
     result.carets = carets.sorted { $0.name < $1.name }

@@ -10,6 +10,8 @@ struct Draft: Sendable {
   var view: View
   /// Space above it in a stack, in points.
   var padding: Double?
+  /// What sets insets that follow the layout direction, by the property's name: the direction is known last.
+  var directionalInsets: [String: @Sendable (inout View, LayoutDirection) -> Void] = [:]
 }
 
 /// A constraint on its way into the tree.

@@ -81,7 +81,16 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .reference("insets"), kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.insets(node, "'\(name)'") else { return nil }
-      return { draft, metrics in set(&draft.view, value.insets(metrics)) }
+      guard value.isDirectional else {
+        return { draft, metrics in
+          draft.directionalInsets[name] = nil
+          set(&draft.view, value.insets(metrics))
+        }
+      }
+      return { draft, metrics in
+        let insets = value.partial(metrics)
+        draft.directionalInsets[name] = { set(&$0, insets.resolved(defaults: .zero, direction: $1)) }
+      }
     }
   }
 

@@ -13,15 +13,20 @@ struct Resolver {
   let document: LayoutDocument
   let conditions: [Bool]
   let metrics: [Double]
+  /// Of views that force none.
+  let direction: LayoutDirection
 
   init(_ document: LayoutDocument, in environment: Environment) {
     let flags = Self.flags(document, in: environment)
-    self.init(document, conditions: document.conditions.map { $0.holds(in: environment, flags: flags) })
+    self.init(
+      document, conditions: document.conditions.map { $0.holds(in: environment, flags: flags) },
+      direction: environment.direction)
   }
 
   /// - Parameter conditions: how each of the document's conditions turns out.
-  init(_ document: LayoutDocument, conditions: [Bool]) {
+  init(_ document: LayoutDocument, conditions: [Bool], direction: LayoutDirection = .leftToRight) {
     self.document = document
+    self.direction = direction
     self.conditions = conditions
     var values: [Double] = []
     values.reserveCapacity(document.metrics.count)
@@ -86,7 +91,9 @@ struct Resolver {
   ) {
     let place = tree.views.count
     let parent = document.nodes[index].parent
-    if document.nodes[index].mutations.isEmpty, document.nodes[index].variations.isEmpty {
+    if document.nodes[index].mutations.isEmpty, document.nodes[index].variations.isEmpty,
+      document.nodes[index].draft.directionalInsets.isEmpty
+    {
       tree.views.append(document.nodes[index].draft.view)
       if let padding = document.nodes[index].draft.padding { paddings.append((place, padding)) }
     } else {
@@ -95,6 +102,7 @@ struct Resolver {
       for variation in document.nodes[index].variations where holds(variation.condition) {
         for mutation in variation.mutations { mutation(&draft, metrics) }
       }
+      for set in draft.directionalInsets.values { set(&draft.view, draft.view.forcedDirection ?? direction) }
       if let padding = draft.padding { paddings.append((place, padding)) }
       tree.views.append(draft.view)
     }

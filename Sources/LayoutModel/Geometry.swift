@@ -104,6 +104,10 @@ public struct PartialEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
+  public init(_ insets: EdgeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+
   public var isEmpty: Bool { self == PartialEdgeInsets() }
 
   /// The four physical edges, unsaid ones taken from `defaults`.

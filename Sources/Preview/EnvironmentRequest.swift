@@ -93,8 +93,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
         throw Problem(message: "insets of \(edges.map(\.shortText).joined(separator: ", ")): each is \(limits.inWords)")
       }
     }
-    settings.safeArea = safeArea ?? settings.safeArea
-    settings.rootMargins = margins ?? settings.rootMargins
+    settings.safeArea = safeArea.map { PartialEdgeInsets($0) } ?? settings.safeArea
+    settings.rootMargins = margins.map { PartialEdgeInsets($0) } ?? settings.rootMargins
     settings.keyboardHeight = keyboardHeight ?? settings.keyboardHeight
     settings.idiom = idiom ?? settings.idiom
     settings.horizontalSizeClass = sizeClasses?[0] ?? settings.horizontalSizeClass

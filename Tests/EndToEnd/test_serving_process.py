@@ -1,5 +1,6 @@
 """`livelayout watch` as a program: its output, its flags, its signals, its addresses."""
 
+import fcntl
 import json
 import os
 import re
@@ -174,8 +175,9 @@ def test_standard_error_that_nobody_reads_stops_nothing(folder):
     process = subprocess.Popen(
         [BINARY, "watch", folder, "--port", "0", "--verbose"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     client = Client(int(re.search(r":(\d+)/", process.stdout.readline()).group(1)))
-    # Each save with a new mistake is told in a few hundred bytes; a pipe holds 64 kB.
-    for number in range(300):
+    # Each save with a new mistake is told in a few hundred bytes.
+    fcntl.fcntl(process.stderr, fcntl.F_SETPIPE_SZ, 4096)
+    for number in range(40):
         layout.write_text(json.dumps({"root": {f"{number}{'x' * 200}": 1}}))
         client.sync()
     layout.write_text(box(7))
@@ -185,8 +187,8 @@ def test_standard_error_that_nobody_reads_stops_nothing(folder):
     reader = threading.Thread(target=lambda: errors.extend(process.stderr))
     reader.start()
     # With room again, the next line says how many are missing.
-    for number in range(100):
-        client = Client(int(client.port))
+    for number in range(40):
+        client = Client(client.port)
         layout.write_text(json.dumps({"root": {f"{number}y": 1}}))
         client.sync().close()
         if any("lines are not here" in line for line in errors):

@@ -37,6 +37,19 @@ import Testing
     #expect(environment.approximations.isEmpty)
   }
 
+  @Test(arguments: [("leftToRight", 5.0, 7.0), ("rightToLeft", 7, 5)])
+  func `leading and trailing insets of an environment follow its direction`(
+    _ direction: String, _ left: Double, _ right: Double
+  ) {
+    let insets = #"{ "top": 3, "leading": 5, "trailing": 7 }"#
+    let document = Documents.load(
+      "{ \"root\": {}, \"environment\": { \"safeArea\": \(insets), \"rootMargins\": \(insets), \"direction\": \"\(direction)\" } }"
+    )
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let wanted = EdgeInsets(top: 3, left: left, right: right)
+    #expect(document.defaultEnvironment.safeArea == wanted && document.defaultEnvironment.rootMargins == wanted)
+  }
+
   @Test func `a viewport beside a device is a window on it, whichever is said first`() {
     let (device, viewport) = ("\"device\": \"ipad-9_7\"", "\"viewport\": [507, 768]")
     for said in [[device, viewport], [viewport, device]] {

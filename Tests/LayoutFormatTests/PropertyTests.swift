@@ -3,6 +3,46 @@ import LayoutModel
 import Testing
 
 @Suite struct PropertyTests {
+  @Test func `leading and trailing insets follow the direction of their view, whichever is said first`() throws {
+    let document = Documents.load(
+      views: #"""
+        { "id": "free", "additionalSafeAreaInsets": { "leading": 10, "trailing": "gap", "right": 9, "top": 1 } },
+        { "id": "forced", "alignmentRectInsets": { "leading": 10 }, "direction": "leftToRight" },
+        { "id": "field", "type": "textView", "textContainerInset": { "trailing": 4 } },
+        { "id": "varied", "type": "button", "title": "x", "contentEdgeInsets": { "leading": 10 },
+          "variations": [ { "when": { "direction": "rightToLeft" }, "set": { "contentEdgeInsets": { "left": 3 } } },
+                          { "when": { "keyboard": true }, "set": { "contentEdgeInsets": { "leading": 30 } } } ] }
+        """#, #""metrics": { "gap": { "value": 8, "variations": [ { "when": { "keyboard": true }, "value": 80 } ] } }"#)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    func views(_ direction: LayoutDirection, keyboard: Bool = false) throws -> [String: View] {
+      let screen = document.resolve(
+        in: Documents.iPhone13 {
+          $0.direction = direction
+          $0.keyboard = keyboard
+        })
+      return Dictionary(uniqueKeysWithValues: screen.tree.views.map { ($0.id, $0) })
+    }
+    func insets(_ view: View?) -> EdgeInsets? {
+      switch view?.content {
+      case .button(let button): button.contentEdgeInsets
+      case .textView(let textView): textView.textContainerInset
+      default: nil
+      }
+    }
+    let plain = try views(.leftToRight)
+    let mirrored = try views(.rightToLeft)
+    let typing = try views(.rightToLeft, keyboard: true)
+    #expect(plain["free"]?.additionalSafeAreaInsets == EdgeInsets(top: 1, left: 10, right: 8))
+    #expect(mirrored["free"]?.additionalSafeAreaInsets == EdgeInsets(top: 1, left: 8, right: 10))
+    #expect(typing["free"]?.additionalSafeAreaInsets == EdgeInsets(top: 1, left: 80, right: 10))
+    #expect(plain["forced"]?.alignmentRectInsets == EdgeInsets(left: 10))
+    #expect(mirrored["forced"]?.alignmentRectInsets == EdgeInsets(left: 10))
+    #expect(insets(plain["field"]) == EdgeInsets(right: 4) && insets(mirrored["field"]) == EdgeInsets(left: 4))
+    #expect(insets(plain["varied"]) == EdgeInsets(left: 10))
+    #expect(insets(mirrored["varied"]) == EdgeInsets(left: 3))
+    #expect(insets(typing["varied"]) == EdgeInsets(right: 30))
+  }
+
   /// A view's JSON and what must be so of the resolved view.
   static let properties: [(json: String, holds: @Sendable (View) -> Bool)] = [
     (#""hidden": true"#, { $0.isHidden }),
