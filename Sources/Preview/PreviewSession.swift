@@ -95,8 +95,7 @@ package actor PreviewSession {
     var affected: Set<String> = []
     for change in changes {
       let path = change.path
-      let isSame =
-        files[path].map { Self.isSame($0, change.state) } ?? otherFiles[path].map { $0 == change.state.hash } ?? false
+      let isSame = isKnown(path, as: change.state)
       // A file may have been read already, for a layout that includes it, before anybody told of it.
       if isSame && (documents[path] != nil || change.isRemoval) { continue }
       otherFiles[path] = nil
@@ -144,6 +143,11 @@ package actor PreviewSession {
   var loggedDiagnostics: Set<String> = []
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
+
+  private func isKnown(_ path: String, as state: FileState) -> Bool {
+    guard let known = files[path] else { return otherFiles[path] != nil && otherFiles[path] == state.hash }
+    return Self.isSame(known, state)
+  }
 
   private static func isSame(_ a: FileState, _ b: FileState) -> Bool {
     switch (a, b) {
