@@ -88,7 +88,7 @@ package final class FileWatcher {
   let options: WatchOptions
   let calls: InotifyCalls
   /// The one in which the watcher began: relative roots are there, whatever becomes of it.
-  private let workingDirectory = FileSystem.currentDirectory() ?? PathKey("/")
+  private let workingDirectory = FileSystem.currentDirectory() ?? PathKey("/proc/self/cwd")
   var inotify: Inotify?
   var tree: WatchTree
   var roots: [Root] = []

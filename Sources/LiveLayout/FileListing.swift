@@ -85,7 +85,6 @@ package enum FileListing {
     (try? FileSystem.realPath(of: PathKey(path.string))).map { FilePath($0.description) }
   }
 
-  package static var currentDirectory: FilePath {
-    FileSystem.currentDirectory().map { FilePath($0.description) } ?? "/"
-  }
+  /// nil where it was removed.
+  package static var currentDirectory: FilePath? { FileSystem.currentDirectory().map { FilePath($0.description) } }
 }

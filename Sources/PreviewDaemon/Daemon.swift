@@ -41,6 +41,9 @@ package final class Daemon {
   package init(_ configuration: DaemonConfiguration, log: Logger) throws(DaemonError) {
     self.configuration = configuration
     self.log = log
+    guard workingDirectory.path != nil || configuration.roots.allSatisfy(\.isAbsolute) else {
+      throw .cannotRead("the folder that this was started in is gone: go to one that is there, or name whole paths")
+    }
     let fonts: LayoutFonts
     do {
       fonts = try LayoutFonts(folders: configuration.fontFolders.map(\.string))
@@ -64,7 +67,7 @@ package final class Daemon {
       version: configuration.version, boot: String(random.next() as UInt64, radix: 16), assets: files.hash,
       roots: rootStates, fonts: fonts.files, isLoopback: configuration.isLoopback, width: ProcessorCount.current,
       namedFiles: Set(confinement.filter(\.isFile).map(\.root.string)),
-      workingDirectory: workingDirectory.path.string)
+      workingDirectory: workingDirectory.path?.string ?? "")
 
     (stream, events) = AsyncStream.makeStream(of: SessionEvent.self)
     let outputs = OutputDoor()

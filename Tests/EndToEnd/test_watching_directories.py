@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from conftest import box, has_height
+from conftest import BINARY, PATIENCE, box, has_height
 from editors import write_all
 from yard import observe, say_and_skip, watched, yard  # noqa: F401
 
@@ -249,6 +249,18 @@ def test_the_folder_that_it_was_started_in_may_go_and_come_back(folder, start):
         client.wait(lambda client: not missing(client)).wait(has_height("a.json", height))
         layout.write_text(box(height + 10))
         client.wait(has_height("a.json", height + 10))
+
+
+def test_in_a_folder_that_is_gone_only_whole_paths_are_watched(folder, start):
+    gone_folder = folder / "gone"
+    gone_folder.mkdir()
+    (folder / "a.json").write_text(box(1))
+    in_nowhere = ["sh", "-c", f"cd {gone_folder} && rmdir {gone_folder} && exec \"$@\"", "sh"]
+    result = subprocess.run([*in_nowhere, BINARY, "watch", "--port", "0"], capture_output=True, text=True, timeout=PATIENCE)
+    assert result.returncode == 3 and result.stdout == "" and "is gone: go to one that is there" in result.stderr
+    client = start(folder, prefix=in_nowhere).client().wait(has_height(str(folder / "a.json"), 1))
+    (folder / "a.json").write_text(box(2))
+    client.wait(has_height(str(folder / "a.json"), 2))
 
 
 def test_a_file_that_was_named_is_a_layout_whatever_its_name_is(folder, start):
