@@ -253,9 +253,8 @@ def test_the_folder_that_it_was_started_in_may_go_and_come_back(folder, start):
 
 def test_in_a_folder_that_is_gone_only_whole_paths_are_watched(folder, start):
     gone_folder = folder / "gone"
-    gone_folder.mkdir()
     (folder / "a.json").write_text(box(1))
-    in_nowhere = ["sh", "-c", f"cd {gone_folder} && rmdir {gone_folder} && exec \"$@\"", "sh"]
+    in_nowhere = ["sh", "-c", f"mkdir {gone_folder} && cd {gone_folder} && rmdir {gone_folder} && exec \"$@\"", "sh"]
     result = subprocess.run([*in_nowhere, BINARY, "watch", "--port", "0"], capture_output=True, text=True, timeout=PATIENCE)
     assert result.returncode == 3 and result.stdout == "" and "is gone: go to one that is there" in result.stderr
     client = start(folder, prefix=in_nowhere).client().wait(has_height(str(folder / "a.json"), 1))
