@@ -11,12 +11,14 @@ package struct JSONParser {
     /// nil for a file with no value at all.
     package var root: JSONNode?
     package var diagnostics: DiagnosticList
+    /// Whether the file ends before all that was opened is closed: what is missing cannot be judged.
+    package var isCutOff: Bool
   }
 
   package static func parse(_ file: SourceFile, limit: Int = 100) -> Result {
     var parser = JSONParser(file, limit: limit)
     let root = parser.parseDocument()
-    return Result(root: root, diagnostics: parser.diagnostics)
+    return Result(root: root, diagnostics: parser.diagnostics, isCutOff: !parser.unclosed.isEmpty)
   }
 
   let bytes: [UInt8]
@@ -24,6 +26,8 @@ package struct JSONParser {
   var depth = 0
   var diagnostics: DiagnosticList
   private var saidComments = false
+  /// What was open at the end of the file, innermost first: where it opened, and what closes it.
+  private var unclosed: [(start: Int, bracket: String)] = []
 
   private init(_ file: SourceFile, limit: Int) {
     bytes = file.bytes
@@ -45,6 +49,7 @@ package struct JSONParser {
     }
     let root = parseValue()
     skipSpace()
+    tellUnclosed()
     if index < bytes.count, !diagnostics.isFull {
       let found = found()
       diagnostics.error("found \(found.text) after the end of the document; nothing may follow it", at: found.range)
@@ -145,7 +150,7 @@ package struct JSONParser {
     loop: while !diagnostics.isFull {
       skipSpace()
       guard index < bytes.count else {
-        unclosed(start, "'}'")
+        unclosed.append((start, "'}'"))
         break
       }
       switch bytes[index] {
@@ -207,20 +212,25 @@ package struct JSONParser {
     }
     let keyRange = SourceRange(start, index)
     skipSpace()
-    if index < bytes.count, bytes[index] == 0x3A {
+    // Where the file ends, that is what is wrong.
+    guard index < bytes.count else {
+      return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange)
+    }
+    if bytes[index] == 0x3A {
       index += 1
-    } else if index < bytes.count, bytes[index] == 0x3D {
+    } else if bytes[index] == 0x3D {
       diagnostics.error("found '=' after a key; JSON has ':' here", at: SourceRange(index, index + 1))
       index += 1
     } else {
       diagnostics.error(
         "':' and a value are missing after the key \(Self.shortened(key))", at: SourceRange(keyRange.end, keyRange.end))
-      let isValueNext = index < bytes.count && ![0x2C, 0x7D, 0x5D].contains(bytes[index])
-      if !isValueNext { return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange) }
+      if [0x2C, 0x7D, 0x5D].contains(bytes[index]) {
+        return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange)
+      }
     }
     skipSpace()
     guard index < bytes.count, ![0x2C, 0x7D, 0x5D].contains(bytes[index]) else {
-      if index < bytes.count || !diagnostics.hasErrors {
+      if index < bytes.count {
         diagnostics.error(
           "the value of \(Self.shortened(key)) is missing", at: SourceRange(keyRange.end, keyRange.end))
       }
@@ -237,7 +247,7 @@ package struct JSONParser {
     loop: while !diagnostics.isFull {
       skipSpace()
       guard index < bytes.count else {
-        unclosed(start, "']'")
+        unclosed.append((start, "']'"))
         break
       }
       switch bytes[index] {
@@ -299,9 +309,12 @@ package struct JSONParser {
     diagnostics.error("a comma is missing here", at: SourceRange(place, place))
   }
 
-  private mutating func unclosed(_ start: Int, _ bracket: String) {
+  /// Half a file is one mistake, said of what was opened last.
+  private mutating func tellUnclosed() {
+    guard let (start, bracket) = unclosed.first else { return }
+    let more = unclosed.count == 1 ? "" : ", and \(unclosed.count - 1) more around it"
     diagnostics.error(
-      "the file ends before this is closed by \(bracket)", at: SourceRange(start, start + 1))
+      "the file ends before this is closed by \(bracket)\(more)", at: SourceRange(start, start + 1))
   }
 
   // MARK: Space and comments

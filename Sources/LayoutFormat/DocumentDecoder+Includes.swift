@@ -69,7 +69,7 @@ extension DocumentDecoder {
       let result = JSONParser.parse(source)
       files.append(source)
       roots.append(result.root)
-      lists.append(result.diagnostics)
+      add(result)
       guard let root = result.root, root.object != nil else {
         error("'\(file)' cannot be included: it is not a JSON object", at: range)
         return nil

@@ -38,7 +38,11 @@ final class DocumentDecoder {
   var document = LayoutDocument()
   var files: [SourceFile] = []
   var roots: [JSONNode?] = []
+  /// What is wrong in each file.
   var lists: [DiagnosticList] = []
+  /// As `lists`, before anybody looked at what the files mean.
+  private var syntax: [DiagnosticList] = []
+  private var isCutOff = false
   /// Where names are looked up right now, and whose file diagnostics are about.
   var scope: Scope
   let source: (String) -> LoadedFile
@@ -94,6 +98,17 @@ final class DocumentDecoder {
   }
 
   // MARK: Diagnostics
+
+  /// Takes what a parser says of the file that was added last.
+  func add(_ parsed: JSONParser.Result) {
+    lists.append(parsed.diagnostics)
+    syntax.append(parsed.diagnostics)
+    isCutOff = isCutOff || parsed.isCutOff
+  }
+
+  /// What is to be told of each file. Where one is cut off, views that others name are not there, and nothing that
+  /// follows from it is told.
+  var said: [DiagnosticList] { isCutOff ? syntax : lists }
 
   /// What nobody will read is not put together: looking for what was meant takes a while.
   func error(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {

@@ -63,10 +63,10 @@ package enum LayoutLoader {
     let decoder = DocumentDecoder(source: source)
     decoder.files = [file]
     decoder.roots = [root]
-    decoder.lists = [parsed.diagnostics]
+    decoder.add(parsed)
     decoder.dependencies = [file.path]
     decoder.decode(file: file, root: root)
-    let diagnostics = decoder.lists.flatMap { list in
+    let diagnostics = decoder.said.flatMap { list in
       list.items.enumerated().sorted { a, b in
         (a.element.range.start, a.offset) < (b.element.range.start, b.offset)
       }.map(\.element)

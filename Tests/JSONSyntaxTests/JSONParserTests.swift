@@ -139,6 +139,14 @@ import Testing
       """
     ),
     (
+      "[1, {\n \"a\": [2, \"b\",",
+      """
+      a.json:2:7: error: the file ends before this is closed by ']', and 2 more around it
+         "a": [2, "b",
+              ^
+      """
+    ),
+    (
       "{ \"a\": [1, 2 }",
       """
       a.json:1:14: error: found '}' where ']' belongs

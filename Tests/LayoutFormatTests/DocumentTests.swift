@@ -7,6 +7,26 @@ import Testing
 @Suite struct DocumentTests {
   // MARK: What is a layout
 
+  @Test func `half a file is one mistake, in a layout as in a part that it includes`() {
+    let whole = #"""
+      { "root": { "subviews": [
+        { "id": "a", "type": "label", "text": "x", "constraints": [ "top == b.bottom", { "equation": "width == 3" } ] },
+        { "id": "b", "type": "label", "text": "y" } ] } }
+      """#
+    #expect(Documents.messages(Documents.load(whole)).isEmpty)
+    for end in stride(from: 30, to: whole.utf8.count - 1, by: 1) {
+      let half = String(decoding: whole.utf8.prefix(end), as: UTF8.self)
+      let messages = Documents.messages(Documents.load(half))
+      let telling = messages.filter { $0.contains("the file ends before this is closed by") }
+      #expect(telling.count == 1 && messages.count <= 2, "\(half): \(messages)")
+      let user =
+        #"{ "root": { "subviews": [ { "type": "include", "file": "part.json", "id": "p" },"#
+        + #" { "id": "c", "constraints": [ "top == p.b.bottom" ] } ] } }"#
+      let included = Documents.load(user, ["part.json": half])
+      #expect(Documents.messages(included) == messages, "\(half)")
+    }
+  }
+
   @Test(arguments: [
     ("{ \"root\": {} }", LoadedDocument.Kind.layout), ("{ \"name\": 1 }", .notLayout), ("[1]", .notLayout),
     ("{ \"root\": {}", .broken(looksLikeLayout: true)), ("{ \"a\": ", .broken(looksLikeLayout: false)),
