@@ -43,7 +43,8 @@ enum DocumentKey: String, SchemaKey {
     case .schema: "Path of the JSON Schema, for editors."
     case .version: "1, or left out."
     case .title: "What the list of layouts shows."
-    case .metrics: "Numbers with names, for equations and for every number of a view."
+    case .metrics:
+      "Numbers with names, for equations and for every number of a view but whole ones; where a number cannot vary, as a font's size, one with variations is an error."
     case .flags: "What the app decides, with defaults; conditions read them, and a viewer can change them."
     case .lists: "Arrays with names, for `forEach`."
     case .environment: "An environment of the document's own, in place of an iPhone 13."
