@@ -74,18 +74,30 @@ enum TextRules {
       let shown = text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines show" : ""
       return
         "the text of \(name) is \(text.size.height.shortText) pt high and has \(room.height.shortText) pt\(shown): "
-        + "let it grow, put it in a scroll view, or raise its vertical compression resistance"
+        + "let it grow, put it in a scroll view, or \(advice(index, isVertical: true, in: screen))"
     }
     // A field has one line: what is too wide for it, typed or a placeholder, is a truncation.
     if case .textField = screen.result.tree.views[index].content { return nil }
     if missingWidth > screen.tolerance {
       return "the text of \(name) is \(text.size.width.shortText) pt wide and has \(room.width.shortText) pt: "
-        + "let it wrap, or raise its horizontal compression resistance"
+        + "let it wrap, or \(advice(index, isVertical: false, in: screen))"
     }
     if solved.isTruncated {
       return
         "the text of \(name) does not fit its frame of \(room.width.shortText) × \(room.height.shortText) pt: let it grow"
     }
     return nil
+  }
+
+  /// How to get a text its length: only a view with an intrinsic one that it may lose can resist.
+  private static func advice(_ index: Int, isVertical: Bool, in screen: AuditScreen) -> String {
+    let (view, solved) = (screen.result.tree.views[index], screen.result.views[index])
+    let axis = isVertical ? "vertical" : "horizontal"
+    if (isVertical ? solved.intrinsicHeight : solved.intrinsicWidth) == nil {
+      return "constrain its \(isVertical ? "height" : "width"): it has no intrinsic one"
+    }
+    let resistance = isVertical ? view.compressionResistance.vertical : view.compressionResistance.horizontal
+    return resistance < LayoutPriority.required
+      ? "raise its \(axis) compression resistance" : "constrain less: its \(axis) compression resistance is required"
   }
 }

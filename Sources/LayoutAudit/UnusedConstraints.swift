@@ -21,12 +21,24 @@ package struct UnusedConstraint: Sendable {
 /// constraint. Equalities are `UnusedEqualities`'s.
 package struct UnusedConstraints: Sendable {
   private struct Usage: Sendable {
-    var text: String
     var word: RuleOverride?
-    /// Index of the environment that `text` and `word` are of, the lowest one.
+    /// Index of the environment that `word` is of, the lowest one.
     var index: Int
-    /// Smallest room to spare so far, points; nil once the constraint decided something or could not be read.
-    var slack: Double?
+    /// Where the least room is to spare so far, the lowest one of equals; nil once the constraint decided something
+    /// or could not be read.
+    var nearest: Nearest?
+  }
+
+  private struct Nearest: Sendable {
+    /// Room to spare, points.
+    var slack: Double
+    var index: Int
+    /// The constraint as it is there: its constant may vary.
+    var text: String
+
+    func nearer(_ other: Nearest) -> Nearest {
+      (slack, index) <= (other.slack, other.index) ? self : other
+    }
   }
 
   /// By the place in the document: copies of a view share their constraint's.
@@ -47,16 +59,16 @@ package struct UnusedConstraints: Sendable {
     for (position, constraint) in result.tree.constraints.enumerated()
     where constraint.relation != .equal && constraint.tag != .none && !owned.contains(position) {
       let known = usages[constraint.tag]
-      if let known, known.slack == nil { continue }
+      if let known, known.nearest == nil { continue }
       let read = geometry ?? ConstraintGeometry(result)
       geometry = read
-      let slack = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
       var usage =
         known.flatMap { $0.index <= index ? $0 : nil }
-        ?? Usage(
-          text: constraint.text(in: result.tree), word: result.tree.word(on: UnusedConstraint.rule, of: constraint),
-          index: index)
-      usage.slack = slack.map { min($0, known?.slack ?? $0) }
+        ?? Usage(word: result.tree.word(on: UnusedConstraint.rule, of: constraint), index: index)
+      usage.nearest = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }.map { slack in
+        if let nearest = known?.nearest, (nearest.slack, nearest.index) <= (slack, index) { return nearest }
+        return Nearest(slack: slack, index: index, text: constraint.text(in: result.tree))
+      }
       usages[constraint.tag] = usage
     }
   }
@@ -70,8 +82,8 @@ package struct UnusedConstraints: Sendable {
         continue
       }
       var merged = usage.index < mine.index ? usage : mine
-      merged.slack = nil
-      if let a = mine.slack, let b = usage.slack { merged.slack = min(a, b) }
+      merged.nearest = nil
+      if let a = mine.nearest, let b = usage.nearest { merged.nearest = a.nearer(b) }
       usages[tag] = merged
     }
   }
@@ -81,10 +93,10 @@ package struct UnusedConstraints: Sendable {
     // One environment says little of a guard for the others.
     guard environments > 1 else { return [] }
     return usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
-      guard let slack = usage.slack else { return nil }
+      guard let nearest = usage.nearest else { return nil }
       return UnusedConstraint(
-        usage.text,
-        "\(environments) environments: at least \(slack.shortText) pt are left over; remove it, or check the number",
+        nearest.text,
+        "\(environments) environments: at least \(nearest.slack.shortText) pt are left over; remove it, or check the number",
         tag: tag, word: usage.word)
     }
   }

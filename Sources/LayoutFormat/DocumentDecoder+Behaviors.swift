@@ -185,8 +185,7 @@ extension DocumentDecoder {
   func viewNamed(_ node: JSONNode, _ what: String, kinds: [ViewKind]?) -> [Int]? {
     guard let id = string(node, what) else { return nil }
     guard let item = lookUp(id) ?? (id == "root" ? ItemTemplate(nodes: [scope.root]) : nil), item.guide == nil else {
-      let near = Suggestion.nearest(to: id, among: visibleIDs)
-      error("unknown view '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""), at: node.range)
+      error("unknown view '\(id)'" + nearView(id, among: visibleIDs), at: node.range)
       return nil
     }
     guard let kinds else { return item.nodes }

@@ -58,7 +58,7 @@ extension DocumentDecoder {
       // Views without an id are named by their path, as outputs name them.
       guard let view = firstNodes[member.key].map({ document.nodes[$0].draft.view }) else {
         let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
-        let rest = near.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: member.key, among: visibleIDs)
+        let rest = near.map { "; did you mean '\($0)'?" } ?? nearView(member.key, among: visibleIDs)
         error("unknown view '\(member.key)'\(rest)", at: member.keyRange)
         continue
       }
@@ -364,7 +364,7 @@ extension DocumentDecoder {
     if let item = lookUp(name), item.guide == nil { return document.nodes[item.nodes[0]].draft.view.id }
     // Outputs name views without an id by their path.
     if firstNodes[name] != nil { return name }
-    error("unknown view '\(name)'\(Suggestion.text(for: name, among: visibleIDs))", at: range)
+    error("unknown view '\(name)'" + nearView(name, among: visibleIDs), at: range)
     return nil
   }
 

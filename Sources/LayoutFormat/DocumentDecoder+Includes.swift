@@ -19,7 +19,8 @@ extension DocumentDecoder {
       }
       guard let (inner, root) = openInclude(path, said: file, at: member.value.range) else { return nil }
       let outer = context.copyScope == nil ? scope : scope.parent ?? scope
-      let name = layer.node[ViewKey.id.rawValue]?.string.map { outer.prefix + $0 + context.suffix } ?? context.path
+      let name =
+        layer.node[ViewKey.id.rawValue].flatMap(text).map { outer.prefix + $0 + context.suffix } ?? context.path
       let child = Scope(prefix: name + ".", parent: nil, file: inner)
       let flags = boundFlags(layer.node, declared: root["flags"])
       let metrics = boundMetrics(layer.node, declared: root["metrics"])
@@ -98,11 +99,19 @@ extension DocumentDecoder {
           at: inner.keyRange)
         continue
       }
-      if let value = flagValue(inner.value) {
-        result[inner.key] = value
-      } else {
+      guard let value = flagValue(inner.value) else {
         mismatch(inner.value, "a flag's value", wanted: "true, false, a number or a string")
+        continue
       }
+      if let unsaid = declared?[inner.key].flatMap(flagValue), !value.isLike(unsaid) {
+        // Metrics can be passed on by name, so that one may expect it of flags.
+        let isName = inner.value.string.map { scope.flag($0) != nil } ?? false
+        error(
+          "the included layout's flag '\(inner.key)' is \(unsaid.text) where unsaid, so it is never '\(value.text)'"
+            + (isName ? "; the name of another flag is no value here" : ""), at: inner.value.range)
+        continue
+      }
+      result[inner.key] = value
     }
     return result
   }
@@ -143,7 +152,7 @@ extension DocumentDecoder {
     let template = JSONNode(
       .object((node.object ?? []).filter { $0.key != ViewKey.forEach.rawValue }), range: node.range)
     for (position, item) in plan.items.enumerated() {
-      var name = item?["id"]?.string ?? String(position)
+      var name = item?["id"].flatMap(Substitution.plainText) ?? String(position)
       if name.isEmpty || name.contains(where: { "[]'\" .".contains($0) }) || !names.insert(name).inserted {
         if let id = item?["id"] {
           error(
@@ -168,7 +177,7 @@ extension DocumentDecoder {
         let more = Condition.Comparison(sign: .greater, value: Double(position))
         inner.condition = .both(context.condition, .flag(flag, [.comparison(more)]))
       }
-      let id = copy[ViewKey.id.rawValue]?.string
+      let id = copy[ViewKey.id.rawValue].flatMap(text)
       let prefix = id.map { outer.prefix + $0 + inner.suffix } ?? inner.path
       let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
       inner.copyScope = copyScope
@@ -298,7 +307,7 @@ struct Substitution {
       result += rest[..<open]
       let name = String(rest[rest.index(after: open)..<close])
       if let value = value(of: name) {
-        let text = plainText(value)
+        let text = Self.plainText(value) ?? ""
         ledger.take(bytes: text.utf8.count)
         result += text
       } else {
@@ -340,12 +349,13 @@ struct Substitution {
     return nil
   }
 
-  private func plainText(_ node: JSONNode) -> String {
+  /// How a value reads in a text; nil where it has no such form.
+  static func plainText(_ node: JSONNode) -> String? {
     switch node.value {
     case .string(let text): text
     case .number(let number): number.shortText
     case .bool(let value): value ? "true" : "false"
-    default: ""
+    default: nil
     }
   }
 }

@@ -135,8 +135,19 @@ extension DocumentDecoder {
     if let start = ids.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + "/") }) {
       return "unknown view '\(name)'; did you mean '\(start)'? Put such an id in single quotes"
     }
-    let near = Suggestion.nearest(to: name, among: ids + Schema.reservedIDs)
-    return "unknown view '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    return "unknown view '\(name)'" + nearView(name, among: ids + Schema.reservedIDs)
+  }
+
+  /// What to write in place of an id that is none: of a view that `forEach` repeats, which copies there are.
+  func nearView(_ name: String, among ids: [String]) -> String {
+    let copies = ids.filter { id in
+      id.hasPrefix(name + "[") && id.hasSuffix("]") && !id.dropFirst(name.count).dropLast().contains("]")
+    }
+    guard copies.isEmpty else {
+      let inOrder = copies.sorted { ($0.count, $0) < ($1.count, $1) }
+      return "; it is repeated: name \(Suggestion.list(inOrder, limit: 3))"
+    }
+    return Suggestion.text(for: name, among: ids)
   }
 
   private func unknownAttribute(_ path: DottedPath, owner: Int) -> String {

@@ -33,9 +33,17 @@ extension DocumentDecoder {
   // MARK: Plain values
 
   func string(_ node: JSONNode, _ what: String) -> String? {
-    if let text = node.string { return text }
+    if let text = text(node) { return text }
     mismatch(node, what, wanted: "a string")
     return nil
+  }
+
+  /// A string, or the number or truth value that stands where a copy's string was nothing but its word, written out.
+  func text(_ node: JSONNode) -> String? {
+    if let text = node.string { return text }
+    let bytes = files[scope.file].bytes
+    guard node.range.start < bytes.count, bytes[node.range.start] == UInt8(ascii: "\"") else { return nil }
+    return Substitution.plainText(node)
   }
 
   func bool(_ node: JSONNode, _ what: String) -> Bool? {
@@ -66,7 +74,7 @@ extension DocumentDecoder {
   }
 
   private func notVarying<Value>(_ value: Value?, _ node: JSONNode, _ what: String) -> Value? {
-    if value == nil { error("\(what) cannot depend on a metric with variations", at: node.range) }
+    if value == nil { error("\(what) cannot depend on a metric with variations\(adviceOnVarying)", at: node.range) }
     return value
   }
 
@@ -189,8 +197,8 @@ extension DocumentDecoder {
     let lower = Schema.Limit.length
     switch node.value {
     case .array(let items) where items.count == 2:
-      guard let width = plainNumber(items[0], "a width", in: lower),
-        let height = plainNumber(items[1], "a height", in: lower)
+      guard let width = plainNumber(items[0], "the width of \(what)", in: lower),
+        let height = plainNumber(items[1], "the height of \(what)", in: lower)
       else { return nil }
       return Size(width: width, height: height)
     case .object:
@@ -209,7 +217,9 @@ extension DocumentDecoder {
   func point(_ node: JSONNode, _ what: String) -> Point? {
     switch node.value {
     case .array(let items) where items.count == 2:
-      guard let x = plainNumber(items[0], "an x"), let y = plainNumber(items[1], "a y") else { return nil }
+      guard let x = plainNumber(items[0], "the x of \(what)"), let y = plainNumber(items[1], "the y of \(what)") else {
+        return nil
+      }
       return Point(x: x, y: y)
     case .object:
       var point = Point.zero
@@ -336,13 +346,13 @@ extension DocumentDecoder {
 
   /// A string, or an array of runs.
   func runs(_ node: JSONNode, _ what: String) -> [TextRun]? {
-    if let text = node.string { return text.isEmpty ? [] : [TextRun(text)] }
+    if let text = text(node) { return text.isEmpty ? [] : [TextRun(text)] }
     guard let items = node.array else {
       mismatch(node, what, wanted: "a string or an array of runs")
       return nil
     }
     return items.compactMap { item in
-      if let text = item.string { return text.isEmpty ? nil : TextRun(text) }
+      if let text = text(item) { return text.isEmpty ? nil : TextRun(text) }
       var run = TextRun("")
       for (key, member) in members(item, RunKey.self, what: "a run of text") {
         switch key {

@@ -138,7 +138,7 @@ extension DocumentDecoder {
     let known = visibleIDs + (orMetric ? scope.metricNames : [])
     throw TextProblem(
       "\(orMetric ? "'\(name.text)' is neither a view nor a metric" : "unknown view '\(name.text)'")"
-        + Suggestion.text(for: name.text, among: known), name.range)
+        + nearView(name.text, among: known), name.range)
   }
 
   private func superview(of item: ItemTemplate, _ name: VisualFormat.Name) throws(TextProblem) -> ItemTemplate {

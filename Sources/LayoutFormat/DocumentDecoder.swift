@@ -81,6 +81,8 @@ final class DocumentDecoder {
   var hasTooManyConstraints = false
   /// Set when a value is read that depends on the environment through a metric.
   var sawVaryingMetric = false
+  /// What to do where a value that a metric varies has to be one number: continues the message.
+  var adviceOnVarying = ""
 
   struct Pending {
     var scope: Scope
@@ -168,6 +170,13 @@ final class DocumentDecoder {
     return body()
   }
 
+  private func advising(_ advice: String, _ body: () -> Void) {
+    let outer = adviceOnVarying
+    adviceOnVarying = advice
+    defer { adviceOnVarying = outer }
+    body()
+  }
+
   func later(_ read: @escaping (DocumentDecoder) -> Void) { pending.append(Pending(scope: scope, read: read)) }
 
   // MARK: Objects
@@ -232,11 +241,21 @@ final class DocumentDecoder {
       document.settings = environmentSettings(environment, from: EnvironmentSettings())
     }
     guard let root = byKey[.root] else { return }
-    decodeRoot(root.value)
-    if let behaviors = byKey[.behaviors]?.value { later { $0.decodeBehaviors(behaviors) } }
+    advising("; set it in the view's own 'variations'") { decodeRoot(root.value) }
+    if let behaviors = byKey[.behaviors]?.value {
+      later { decoder in
+        decoder.advising("; write one behavior for each value, with its 'when'") { decoder.decodeBehaviors(behaviors) }
+      }
+    }
     guard isOutermost else { return }
     if let previews = byKey[.previews]?.value { decodePreviews(previews) }
-    if let expectations = byKey[.expectations]?.value { later { $0.decodeExpectations(expectations) } }
+    if let expectations = byKey[.expectations]?.value {
+      later { decoder in
+        decoder.advising("; write one expectation for each value, with its 'when'") {
+          decoder.decodeExpectations(expectations)
+        }
+      }
+    }
     if let transitions = byKey[.transitions]?.value { later { $0.decodeTransitions(transitions) } }
   }
 

@@ -105,7 +105,7 @@ enum PreviewKey: String, SchemaKey {
     case .keyboard: "false, true, or both."
     case .directions: "Layout directions."
     case .appearances: "Light and dark."
-    case .systemVersions: "18 and 26."
+    case .systemVersions: "Of iOS, as an environment's."
     case .flags: "For each flag a value, or an array of values to go through."
     case .environments: "Single environments beside the combinations."
     }

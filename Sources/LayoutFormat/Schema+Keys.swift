@@ -341,7 +341,7 @@ enum ConditionKey: String, SchemaKey {
     case .direction: "`leftToRight` or `rightToLeft`."
     case .appearance: "`light` or `dark`."
     case .boldText: "Whether the system draws bold text."
-    case .systemVersion: "18 or 26, or a comparison."
+    case .systemVersion: "Of iOS, or a comparison."
     case .width: "The screen's width in points: a number or a comparison such as `\">= 600\"`."
     case .height: "The screen's height in points."
     case .flags: "The name of a flag that is true (`\"!name\"`: false), an array of them, or an object of values."

@@ -148,8 +148,13 @@ package struct CheckedDocument: Sendable {
     [Severity.error, .warning, .note].flatMap { severity in groups.filter { $0.severity == severity } }
   }
 
-  /// Where a group holds, in words.
+  /// Where a group holds, in words, and where its message has other numbers than the first one's.
   package func whereabouts(of group: Group) -> String {
+    let others = group.occurrences.count { $0.message != group.message }
+    return places(of: group) + (others > 0 ? "; numbers of the first, \(others) have others" : "")
+  }
+
+  private func places(of group: Group) -> String {
     guard !transitions.isEmpty else {
       return EnvironmentSet(all: environments, chosen: group.occurrences.map(\.environment)).words
     }

@@ -8,7 +8,8 @@ struct Breakpoints: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say at which text size and height a screen starts to scroll, to clip or to re-stack.",
     discussion: """
-      One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel.
+      One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel. \
+      Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
       """)
 
   @Argument(help: "A layout file, or - for standard input.")

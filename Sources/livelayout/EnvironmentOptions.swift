@@ -18,7 +18,7 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Height in points that the keyboard covers when it is up.")
   var keyboardHeight: Double?
   @OptionGroup var appearance: AppearanceOptions
-  @Option(parsing: .unconditional, help: "Figures of iOS 18 or 26.")
+  @Option(parsing: .unconditional, help: "Version of iOS, 11 to 99: from 26 on its figures hold, below those of 18.")
   var system: Int?
   @Option(help: "doubleLength, accented or rightToLeft.")
   var pseudolanguage: Pseudolanguage?

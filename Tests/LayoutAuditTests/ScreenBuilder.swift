@@ -41,7 +41,10 @@ struct ScreenBuilder {
     var content = TextContent(id)
     content.numberOfLines = numberOfLines
     let index = add(id, .label(content), frame, in: parent)
-    result.views[index].text = Self.text(lines, cut: cut)
+    let text = Self.text(lines, cut: cut)
+    result.views[index].text = text
+    result.views[index].intrinsicWidth = text.size.width
+    result.views[index].intrinsicHeight = text.size.height
     result.views[index].isTruncated = cut
     return index
   }

@@ -28,6 +28,21 @@ import Testing
     #expect(findings.first?.tags == [SourceTag(7)])
   }
 
+  @Test(arguments: [[0, 1, 2], [2, 1, 0]])
+  func `a constraint whose number varies reads as it is where the least is left over`(order: [Int]) {
+    let numbers = [120.0, 44, 50]
+    var (all, rest) = (UnusedConstraints(), UnusedConstraints())
+    for index in order {
+      let screen = Self.screen(height: 40) { $0.tree.constraints[0].constant = numbers[index] }
+      if index == 0 { rest.add(screen, index: index) } else { all.add(screen, index: index) }
+    }
+    rest.merge(all)
+    #expect(
+      rest.unused().map(\.finding.message) == [
+        "'copy.height <= 44' decides nothing in any of 3 environments: at least 4 pt are left over; remove it, or check the number"
+      ])
+  }
+
   @Test(arguments: [120.0, 130.0])
   func `one environment in which it decides, or is broken, is enough`(height: Double) {
     var unused = UnusedConstraints()

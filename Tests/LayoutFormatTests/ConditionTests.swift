@@ -114,6 +114,20 @@ import Testing
     #expect(document.diagnostics.map(\.message) == ["'\(key)' cannot depend on a metric with variations"])
   }
 
+  @Test func `where a metric that varies cannot be, the way out is named`() {
+    let document = Documents.load(
+      views:
+        #"{ "id": "a", "type": "label", "intrinsicSize": ["m", 20], "font": { "size": "m" } }, { "type": "imageView", "imageSize": [9, "m"] }"#,
+      Self.keyboardMetric + #", "expectations": [ { "frame": { "a": { "height": "m * 2" } } } ]"#)
+    let message = "cannot depend on a metric with variations"
+    let own = "\(message); set it in the view's own 'variations'"
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "an intrinsic metric \(own)", "'size' \(own)", "the height of 'imageSize' \(own)",
+        "'height' \(message); write one expectation for each value, with its 'when'",
+      ], "\(Documents.rendered(document))")
+  }
+
   @Test func `variations change properties, and the last one wins`() {
     let document = Documents.load(
       views: """

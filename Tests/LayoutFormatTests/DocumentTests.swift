@@ -410,6 +410,22 @@ import Testing
     #expect(document.dependencies.contains("p.json"))
   }
 
+  @Test(arguments: [
+    ("\"many\"", "'many'; the name of another flag is no value here"), ("\"lots\"", "'lots'"), ("true", "'true'"),
+  ])
+  func `an include's flag has the kind of value that the included layout's has`(value: String, told: String) {
+    let document = Documents.load(
+      """
+      { "flags": { "many": 3 }, "root": { "subviews": [
+        { "type": "include", "file": "p.json", "flags": { "n": \(value) } } ] } }
+      """, ["p.json": #"{ "flags": { "n": 2 }, "root": { "subviews": [ { "id": "c", "forEach": "n" } ] } }"#])
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "the included layout's flag 'n' is 2 where unsaid, so it is never \(told)"
+      ])
+    #expect(Documents.rendered(document).hasPrefix("main.json:2:"))
+  }
+
   @Test func `includes nest sixteen deep and no deeper`() {
     var files: [String: String] = [:]
     for depth in 0...20 {
@@ -500,6 +516,40 @@ import Testing
         "'{item.titel}': item 0 has no 'titel'; did you mean 'title'?",
         "'{item.id}': item 0 has no 'id': it is a string",
         "'{item.name}': item 0 has no 'name'; did you mean 'nme'?",
+      ], "\(Documents.rendered(document))")
+  }
+
+  @Test func `a copy's word alone is a text where a text is wanted, and a number in an item's id names the copy`() {
+    let document = Documents.load(
+      """
+      { "lists": { "l": [ { "id": 7, "price": 4.5, "isNew": true }, { "id": 12, "price": 3, "isNew": false } ] },
+        "root": { "subviews": [
+          { "id": "p", "forEach": "l", "type": "label", "text": "{item.price}", "accessibilityLabel": "{item.isNew}" },
+          { "forEach": 2, "subviews": [ { "id": "n-{index}", "type": "label", "text": [ "{number}", { "text": "{count}" } ] } ] },
+          { "type": "label", "text": 3, "constraints": [ "top == p[12].bottom" ] } ] } }
+      """)
+    #expect(document.diagnostics.map(\.message) == ["'text' is a string or an array of runs, and this is a number"])
+    let tree = document.resolve(in: Documents.iPhone13()).tree
+    #expect(tree.views.compactMap(\.content.text?.string) == ["4.5", "3", "12", "22", ""])
+    #expect(tree.views[1].id == "p[7]" && tree.views[1].accessibilityLabel == "true")
+  }
+
+  @Test func `a repeated view that is named without its copy is told which copies there are`() {
+    let document = Documents.load(
+      """
+      { "lists": { "l": [ { "id": "tea" }, { "id": "pot" } ] }, "root": { "id": "me", "subviews": [
+          { "id": "x", "forEach": 12 }, { "id": "row", "forEach": "l", "subviews": [ { "id": "row" } ] },
+          { "id": "y", "constraints": [ "top == x.bottom", "V:[y]-[row]" ] } ] },
+        "behaviors": [ { "type": "statusBarHiding", "view": "x" } ], "environment": { "texts": { "row": "a" } },
+        "expectations": [ { "visible": [ "row" ] } ] }
+      """)
+    let rows = "'row[pot]' or 'row[tea]'"
+    #expect(
+      document.diagnostics.map(\.message).filter { $0.hasPrefix("unknown view") } == [
+        "unknown view 'x'; it is repeated: name 'x[0]', 'x[1]', 'x[2]' …",
+        "unknown view 'row'; it is repeated: name \(rows)",
+        "unknown view 'x'; it is repeated: name 'x[0]', 'x[1]', 'x[2]' …",
+        "unknown view 'row'; it is repeated: name \(rows)", "unknown view 'row'; it is repeated: name \(rows)",
       ], "\(Documents.rendered(document))")
   }
 

@@ -70,7 +70,7 @@ import Testing
     ("\"environment\": { \"offsets\": { \"name\": [0, 1] } }", "'name' is no scroll view, so it has no content offset"),
     (
       "\"previews\": { \"environments\": [ { \"texts\": { \"item\": \"x\" } } ] }",
-      "unknown view 'item'; did you mean 'item[0]'?"
+      "unknown view 'item'; it is repeated: name 'item[0]' or 'item[1]'"
     ),
     (
       "\"transitions\": [ { \"steps\": [ {}, { \"offsets\": { \"other\": [0, 1] } } ] } ]", "unknown view 'other'"

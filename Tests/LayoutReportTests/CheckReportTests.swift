@@ -78,7 +78,7 @@ import Testing
           my layouts/login.json:5:5: note: the keyboard is up
           see it: livelayout solve 'my layouts/login.json' --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard
       my layouts/login.json:9:5: warning: the text of 'go' needs 0 pt [clipped-text]
-          in all 12 environments
+          in all 12 environments; numbers of the first, 11 have others
       my layouts/login.json:6:5: note: 'a <= b' decides nothing [unused-constraint]
           in all 12 environments
       my layouts/login.json:9:5: off: 'go' is small [small-target]
@@ -223,7 +223,7 @@ import Testing
       lines == [
         "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is no number, and \"100\" is",
         "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' to fit, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254",
-        "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments",
+        "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments; numbers of the first, 11 have others",
         "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments",
       ])
   }
