@@ -225,8 +225,8 @@ extension LayoutPass {
         x: rootOrigins[footer.textView].x - rootOrigins[footer.scrollView].x,
         y: rootOrigins[footer.textView].y - rootOrigins[footer.scrollView].y)
       let solved = solvedScrollView(scroll)
-      let offset = ScrollPhysics.offset(
-        scrolling: caret.offsetBy(dx: origin.x, dy: origin.y), toVisibleFrom: solved.minimumOffset, in: solved)
+      let offset = solved.offset(
+        scrolling: caret.offsetBy(dx: origin.x, dy: origin.y), toVisibleFrom: solved.minimumOffset)
       if scrolls[scroll].offsetSetInCode != Point(x: solved.minimumOffset.x, y: offset.y) {
         scrolls[scroll].offsetSetInCode = Point(x: solved.minimumOffset.x, y: offset.y)
         changed = true

@@ -150,26 +150,11 @@ extension LayoutPass {
   }
 }
 
-/// UIScrollView's laws of motion, as numbers.
-package enum ScrollPhysics {
-  /// What a finger sees when it pulls `distance` points past an end of a view that is `dimension` points long.
-  package static func rubberBand(_ distance: Double, dimension: Double) -> Double {
-    guard dimension > 0 else { return 0 }
-    return (1 - 1 / (distance * 0.55 / dimension + 1)) * dimension
-  }
-
-  /// The finger's distance for a shown one: the inverse.
-  package static func finger(forShown shown: Double, dimension: Double) -> Double {
-    guard dimension > shown else { return .infinity }
-    return (1 / (1 - shown / dimension) - 1) * dimension / 0.55
-  }
-
+extension SolvedScrollView {
   /// The smallest change of the offset that puts `rect` (content coordinates) inside the bounds less the adjusted
   /// insets. A rect taller than the room is aligned with its start (unverified).
-  package static func offset(
-    scrolling rect: Rect, toVisibleFrom offset: Point, in scrollView: SolvedScrollView
-  ) -> Point {
-    let (inset, viewport) = (scrollView.adjustedContentInset, scrollView.viewport)
+  package func offset(scrolling rect: Rect, toVisibleFrom offset: Point) -> Point {
+    let inset = adjustedContentInset
     func along(_ start: Double, _ length: Double, _ offset: Double, _ low: Double, _ high: Double, _ extent: Double)
       -> Double
     {
@@ -181,7 +166,6 @@ package enum ScrollPhysics {
     let x = along(rect.x, rect.width, offset.x, inset.left, inset.right, viewport.width)
     let y = along(rect.y, rect.height, offset.y, inset.top, inset.bottom, viewport.height)
     return Point(
-      x: min(max(x, scrollView.minimumOffset.x), scrollView.maximumOffset.x),
-      y: min(max(y, scrollView.minimumOffset.y), scrollView.maximumOffset.y))
+      x: min(max(x, minimumOffset.x), maximumOffset.x), y: min(max(y, minimumOffset.y), maximumOffset.y))
   }
 }

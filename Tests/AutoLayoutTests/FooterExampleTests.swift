@@ -45,8 +45,7 @@ struct FooterExampleTests {
     let scroll = up.scroll("scroll")
     #expect(scroll.maximumOffset.y == 155)
     #expect(scroll.scrollIndicatorInsets.bottom == 216)
-    let offset = ScrollPhysics.offset(
-      scrolling: Rect(x: 8, y: 394, width: 2, height: 24), toVisibleFrom: .zero, in: scroll)
+    let offset = scroll.offset(scrolling: Rect(x: 8, y: 394, width: 2, height: 24), toVisibleFrom: .zero)
     #expect(offset.y == 66)
   }
 

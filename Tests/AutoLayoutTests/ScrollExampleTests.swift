@@ -44,24 +44,14 @@ struct ScrollExampleTests {
     #expect(always.minimumOffset.y == -44 && always.maximumOffset.y == 34 && always.scrolls.vertical)
   }
 
-  @Test(arguments: [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])
-  func `[sc-3] the rubber band`(distance: Double, shown: Double) {
-    #expect(abs(ScrollPhysics.rubberBand(distance, dimension: 960) - shown) < 0.05)
-    #expect(
-      abs(ScrollPhysics.finger(forShown: ScrollPhysics.rubberBand(distance, dimension: 960), dimension: 960) - distance)
-        < 1e-6)
-  }
-
   @Test func `[sc-4] a rect is scrolled to visible by the smallest change`() {
     var scroll = SolvedScrollView(view: 0)
     scroll.viewport = Size(width: 320, height: 568)
     scroll.adjustedContentInset = EdgeInsets(bottom: 216)
     scroll.maximumOffset = Point(x: 0, y: 1000)
-    let first = ScrollPhysics.offset(
-      scrolling: Rect(x: 0, y: 400, width: 10, height: 30), toVisibleFrom: .zero, in: scroll)
+    let first = scroll.offset(scrolling: Rect(x: 0, y: 400, width: 10, height: 30), toVisibleFrom: .zero)
     #expect(first.y == 78)
-    let second = ScrollPhysics.offset(
-      scrolling: Rect(x: 0, y: 20, width: 10, height: 30), toVisibleFrom: first, in: scroll)
+    let second = scroll.offset(scrolling: Rect(x: 0, y: 20, width: 10, height: 30), toVisibleFrom: first)
     #expect(second.y == 20)
   }
 
