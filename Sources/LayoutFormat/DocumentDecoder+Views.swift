@@ -298,6 +298,10 @@ extension DocumentDecoder {
 
   /// What a key that no view has could have meant.
   private static func hint(for key: String, _ reader: ViewReader) -> String {
+    if let kind = ViewKind.allCases.first(where: { $0.rawValue == key }) {
+      return "; a view says its kind with \"type\": \"\(kind.rawValue)\""
+    }
+    if DocumentKey(rawValue: key) != nil { return "; '\(key)' belongs to the layout, beside 'root'" }
     let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
     // What only this kind has is meant rather than what all have: `color` of a label is its text's.
     let own = possible.filter { $0.kinds != nil }

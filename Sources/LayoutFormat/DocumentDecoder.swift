@@ -199,6 +199,9 @@ final class DocumentDecoder {
   }
 
   private func hint<Key: SchemaKey>(for key: String, _ what: String, _: Key.Type) -> String {
+    if Key.self == DocumentKey.self, ViewKey(rawValue: key) != nil || Schema.propertiesByName[key] != nil {
+      return "; '\(key)' belongs to a view, such as 'root'"
+    }
     let names = Key.allCases.map(\.rawValue)
     return Suggestion.nearest(to: key, among: names).map { "; did you mean '\($0)'?" }
       ?? "; \(what) has \(Suggestion.list(names))"

@@ -137,6 +137,22 @@ import Testing
       """
     ),
     (
+      "{ \"imageView\": {} }",
+      """
+      main.json:2:3: error: unknown key 'imageView'; a view says its kind with "type": "imageView"
+        { "imageView": {} }
+          ^~~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"behaviors\": [] }",
+      """
+      main.json:2:3: error: unknown key 'behaviors'; 'behaviors' belongs to the layout, beside 'root'
+        { "behaviors": [] }
+          ^~~~~~~~~~~
+      """
+    ),
+    (
       "{ \"isAlph\": 1 }",
       """
       main.json:2:3: error: unknown key 'isAlph'; did you mean 'alpha'?
@@ -288,6 +304,11 @@ import Testing
 
   @Test(arguments: [
     ("\"titel\": \"x\"", "unknown key 'titel'; did you mean 'title'?"),
+    ("\"constraints\": []", "unknown key 'constraints'; 'constraints' belongs to a view, such as 'root'"),
+    (
+      "\"backgroundColor\": \"red\"",
+      "unknown key 'backgroundColor'; 'backgroundColor' belongs to a view, such as 'root'"
+    ),
     ("\"version\": 2", "this is version 1 of the format; leave 'version' out, or say 1"),
     ("\"metrics\": { \"width\": 3 }", "'width' means something else in an equation; give a metric another name"),
     (
