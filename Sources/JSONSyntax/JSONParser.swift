@@ -28,6 +28,10 @@ package struct JSONParser {
   private var saidComments = false
   /// What was open at the end of the file, innermost first: where it opened, and what closes it.
   private var unclosed: [(start: Int, bracket: String)] = []
+  /// The last bracket of a wrong kind: it is told of once, however much it closes.
+  private var wrongBracket: Int?
+  /// Where the brackets behind were last counted, and how many more of them close than open.
+  private var counted: (index: Int, left: Int)?
 
   private init(_ file: SourceFile, limit: Int) {
     bytes = file.bytes
@@ -102,18 +106,20 @@ package struct JSONParser {
       switch bytes[index] {
       case 0x7B, 0x5B: open += 1
       case 0x7D, 0x5D: open -= 1
-      case 0x22:
-        index += 1
-        while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A {
-          index += bytes[index] == 0x5C ? 2 : 1
-        }
-        if index >= bytes.count { index = bytes.count - 1 }
+      case 0x22: index = endOfString(at: index)
       default: break
       }
       index += 1
       if open <= 0 { return }
     }
     index = bytes.count
+  }
+
+  /// Of its quote, of its line or of the file, whichever comes first.
+  private func endOfString(at start: Int) -> Int {
+    var place = start + 1
+    while place < bytes.count, bytes[place] != 0x22, bytes[place] != 0x0A { place += bytes[place] == 0x5C ? 2 : 1 }
+    return min(place, bytes.count - 1)
   }
 
   private mutating func parseWord() -> JSONNode {
@@ -159,11 +165,9 @@ package struct JSONParser {
         index += 1
         return JSONNode(.object(members), range: SourceRange(start, index))
       case 0x5D:
-        diagnostics.error(
-          "found ']' where '}' belongs", at: SourceRange(index, index + 1),
-          notes: [Diagnostic.Note("the object begins here", range: SourceRange(start, start + 1))])
-        index += 1
-        break loop
+        if isClosed(byWrong: "']' where '}' belongs", "the object begins here", start) { break loop }
+        comma = parseComma() ?? comma
+        continue
       case 0x2C:
         extraComma()
         continue
@@ -256,11 +260,9 @@ package struct JSONParser {
         index += 1
         return JSONNode(.array(items), range: SourceRange(start, index))
       case 0x7D:
-        diagnostics.error(
-          "found '}' where ']' belongs", at: SourceRange(index, index + 1),
-          notes: [Diagnostic.Note("the array begins here", range: SourceRange(start, start + 1))])
-        index += 1
-        break loop
+        if isClosed(byWrong: "'}' where ']' belongs", "the array begins here", start) { break loop }
+        comma = parseComma() ?? comma
+        continue
       case 0x2C:
         extraComma()
         continue
@@ -307,6 +309,40 @@ package struct JSONParser {
     var place = index
     while place > 0, Self.isSpace(bytes[place - 1]) { place -= 1 }
     diagnostics.error("a comma is missing here", at: SourceRange(place, place))
+  }
+
+  /// Whether what began at `start` ends at a bracket of the other kind. By how many are still to come, the bracket is one too
+  /// many, stands in another one's place, or shows that one is missing before it; so that each of these is one mistake.
+  private mutating func isClosed(byWrong bracket: String, _ note: String, _ start: Int) -> Bool {
+    let surplus = closersLeft() - depth
+    if wrongBracket != index {
+      diagnostics.error(
+        "found \(bracket)", at: SourceRange(index, index + 1),
+        notes: [Diagnostic.Note(note, range: SourceRange(start, start + 1))])
+    }
+    wrongBracket = index
+    if surplus >= 0 || depth == 1 { index += 1 }
+    return surplus <= 0
+  }
+
+  /// How many more brackets close than open from here on.
+  private mutating func closersLeft() -> Int {
+    func surplus(_ range: Range<Int>) -> Int {
+      var (place, surplus) = (range.lowerBound, 0)
+      while place < range.upperBound {
+        switch bytes[place] {
+        case 0x7B, 0x5B: surplus -= 1
+        case 0x7D, 0x5D: surplus += 1
+        case 0x22: place = endOfString(at: place)
+        default: break
+        }
+        place += 1
+      }
+      return surplus
+    }
+    let left = counted.map { $0.left - surplus($0.index..<index) } ?? surplus(index..<bytes.count)
+    counted = (index, left)
+    return left
   }
 
   /// Half a file is one mistake, said of what was opened last.

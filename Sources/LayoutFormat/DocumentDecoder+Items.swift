@@ -131,6 +131,7 @@ extension DocumentDecoder {
 
   func unknownView(_ path: DottedPath) -> String {
     let name = path.text
+    if name == "self" { return "unknown view 'self'; a view's own attributes stand alone, such as 'leading'" }
     let ids = visibleIDs
     if let start = ids.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + "/") }) {
       return "unknown view '\(name)'; did you mean '\(start)'? Put such an id in single quotes"

@@ -142,7 +142,9 @@ final class DocumentDecoder {
   /// What is wanted here and was not found; quiet where the parser has spoken.
   func mismatch(_ node: JSONNode, _ what: String, wanted: String) {
     guard !node.isInvalid else { return }
-    error("\(what) is \(wanted), and this is \(node.typeName)", at: node.range)
+    let isConditional = node.object?.contains { $0.key == VariationKey.when.rawValue } ?? false
+    let way = isConditional ? "; what differs with a condition goes into 'variations'" : ""
+    error("\(what) is \(wanted), and this is \(node.typeName)\(way)", at: node.range)
   }
 
   // MARK: Tags, conditions

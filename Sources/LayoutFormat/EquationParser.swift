@@ -76,7 +76,7 @@ struct EquationParser {
     var parser = try EquationParser(text, metric: metric, metricNames: metricNames, allowsAnchors: false)
     let value = try parser.sum()
     guard case .end = parser.items[parser.index].token else {
-      throw TextProblem("found \(parser.found) where the number should end", parser.items[parser.index].range)
+      throw parser.tooMuch(where: "the number should end")
     }
     guard value.constant.isWithin(Schema.Limit.equationParts) else { throw tooLong(text) }
     return value.constant
@@ -126,7 +126,15 @@ struct EquationParser {
     if case .sign(let sign) = item.token, Relation(rawValue: sign) != nil {
       return TextProblem("found a second '\(sign)'; write two constraints", item.range)
     }
-    return TextProblem("found \(found) where the equation should end", item.range)
+    return tooMuch(where: "the equation should end")
+  }
+
+  private func tooMuch(where place: String) -> TextProblem {
+    let item = items[index]
+    var isPercent = false
+    if case .sign("%") = item.token { isPercent = true }
+    let way = isPercent ? "; a share of another length is a product, such as 'width == 0.5 * superview.width'" : ""
+    return TextProblem("found \(found) where \(place)\(way)", item.range)
   }
 
   private mutating func priority() throws(TextProblem) -> NumberExpression {

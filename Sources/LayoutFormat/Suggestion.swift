@@ -1,9 +1,10 @@
 /// The nearest known word to a misspelt one.
 package enum Suggestion {
-  /// The candidate that takes the fewest typing slips; nil where none is near. Of equals one that has the same letters, then
+  /// The candidate that another framework calls so, or else that takes the fewest typing slips; nil where none is near. Of equals one that has the same letters, then
   /// one that starts alike, then the first; where none is near, the longest that the word holds (`contentHugging` holds `hugging`),
   /// then the shortest that holds the word (`textColor` holds `color`).
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    if let meant = OtherNames.candidate(for: word, among: candidates) { return meant }
     let wanted = Array(word.lowercased().utf8.prefix(64))
     guard !wanted.isEmpty else { return nil }
     let tolerance = max(1, wanted.count / 3)

@@ -155,9 +155,54 @@ import Testing
       a.json:1:8: note: the array begins here
         { "a": [1, 2 }
                ^
-      a.json:1:1: error: the file ends before this is closed by '}'
-        { "a": [1, 2 }
+      """
+    ),
+    // One is missing, stands for another, is too many: each is one mistake.
+    (
+      "{ \"a\": [{ \"b\": { \"c\": 1 }], \"d\": 2 }",
+      """
+      a.json:1:26: error: found ']' where '}' belongs
+        { "a": [{ "b": { "c": 1 }], "d": 2 }
+                                 ^
+      a.json:1:9: note: the object begins here
+        { "a": [{ "b": { "c": 1 }], "d": 2 }
+                ^
+      """
+    ),
+    (
+      "{ \"a\": [{ \"b\": 1 ], { \"c]\": 2 }] }",
+      """
+      a.json:1:18: error: found ']' where '}' belongs
+        { "a": [{ "b": 1 ], { "c]": 2 }] }
+                         ^
+      a.json:1:9: note: the object begins here
+        { "a": [{ "b": 1 ], { "c]": 2 }] }
+                ^
+      """
+    ),
+    (
+      "{ \"a\": [1]], \"d\": 2 }",
+      """
+      a.json:1:11: error: found ']' where '}' belongs
+        { "a": [1]], "d": 2 }
+                  ^
+      a.json:1:1: note: the object begins here
+        { "a": [1]], "d": 2 }
         ^
+      """
+    ),
+    (
+      "{ \"a\": { \"b\": { \"c\": 1 ] [",
+      """
+      a.json:1:24: error: found ']' where '}' belongs
+        { "a": { "b": { "c": 1 ] [
+                               ^
+      a.json:1:15: note: the object begins here
+        { "a": { "b": { "c": 1 ] [
+                      ^
+      a.json:1:26: error: found '[' after the end of the document; nothing may follow it
+        { "a": { "b": { "c": 1 ] [
+                                 ^
       """
     ),
     (

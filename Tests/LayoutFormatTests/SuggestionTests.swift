@@ -11,9 +11,32 @@ struct SuggestionTests {
       ("bext", ["text", "best"], "best"),
       ("contentHugging", ["axis", "hugging"], "hugging"),
       ("contentCompressionResistancePriority", ["compressionResistance", "content"], "compressionResistance"),
+      // Swift's, SwiftUI's and CSS's words, before any that are spelt alike.
+      ("arrangedSubviews", ["arranged", "subviews"], "subviews"),
+      ("textStyle", ["text", "font"], "font"),
+      ("systemName", ["symbol", "system"], "symbol"),
+      ("VStack", ["view", "stackView"], "stackView"),
+      ("row", ["rows", "horizontal"], "horizontal"),
+      ("accessibilityMedium", ["M", "AX1"], "AX1"),
+      ("UIColor.systemRed", ["red", "systemRed"], "systemRed"),
+      (".defaultHigh", ["high", "defaultHigh"], "defaultHigh"),
+      ("topAnchor", ["top", "bottom"], "top"),
+      ("layoutMarginsGuide", ["layoutMargins"], "layoutMargins"),
+      ("flex-start", ["trailing", "leading"], "leading"),
+      ("opacity", ["text"], nil),
       ("xyzzy", ["hugging", "text"], nil),
     ] as [(String, [String], String?)])
   func `the likeliest word is suggested`(word: String, candidates: [String], wanted: String?) {
     #expect(Suggestion.nearest(to: word, among: candidates) == wanted)
+  }
+
+  @Test func `what is suggested for a word of others is one of the format`() {
+    let schema = SchemaDocument.jsonSchema()
+    for (word, ours) in OtherNames.words {
+      #expect(!ours.contains(word), "'\(word)' is suggested for itself")
+      for name in ours where !Schema.reservedIDs.contains(name) {
+        #expect(schema.contains("\"\(name)\""), "'\(word)' leads to '\(name)', which is nothing")
+      }
+    }
   }
 }

@@ -1,0 +1,72 @@
+/// What UIKit, SwiftUI and CSS call things that have another name here: suggested where somebody writes them.
+enum OtherNames {
+  /// Ours for theirs. A word with several meanings has several, and the first that can stand there is meant.
+  static let words: [String: [String]] = {
+    let groups: [(ours: String, theirs: [String])] = [
+      // Keys of a view.
+      ("id", ["name", "identifier", "accessibilityIdentifier"]),
+      ("type", ["kind", "class"]),
+      ("subviews", ["children", "arrangedSubviews", "views", "content"]),
+      ("symbol", ["systemName", "systemImage"]),
+      ("image", ["src", "source"]),
+      ("font", ["textStyle", "fontSize", "preferredFont"]),
+      ("textColor", ["titleColor", "foregroundColor", "foregroundStyle"]),
+      ("textAlignment", ["alignment", "multilineTextAlignment", "textAlign"]),
+      ("numberOfLines", ["lineLimit", "maxLines"]),
+      ("alpha", ["opacity"]),
+      ("borderColor", ["strokeColor"]),
+      ("clipsToBounds", ["masksToBounds", "overflow", "clipped"]),
+      ("axis", ["flexDirection", "orientation"]),
+      ("distribution", ["justifyContent"]),
+      ("alignment", ["alignItems"]),
+      ("spacing", ["gap"]),
+      ("spacingAfter", ["customSpacing"]),
+      ("hugging", ["contentHuggingPriority", "huggingPriority"]),
+      ("compressionResistance", ["contentCompressionResistancePriority", "layoutPriority"]),
+      ("intrinsicSize", ["intrinsicContentSize"]),
+      ("layoutMargins", ["directionalLayoutMargins", "margin"]),
+      ("direction", ["semanticContentAttribute"]),
+      ("aspectRatio", ["ratio"]),
+      ("when", ["if", "condition", "predicate"]),
+      ("file", ["path", "url"]),
+      // Kinds of view.
+      ("stackView", ["VStack", "HStack", "LazyVStack", "LazyHStack", "flex", "row", "column"]),
+      ("label", ["Text", "span", "paragraph"]),
+      ("imageView", ["img"]),
+      ("textField", ["input", "SecureField"]),
+      ("textView", ["TextEditor", "textarea"]),
+      ("switch", ["Toggle"]),
+      ("tableView", ["List"]),
+      ("view", ["div", "ZStack", "Group", "container"]),
+      // Values.
+      ("vertical", ["column"]), ("horizontal", ["row"]),
+      ("leading", ["left", "start", "flex-start"]), ("trailing", ["right", "end", "flex-end"]),
+      ("left", ["leading", "start"]), ("right", ["trailing", "end"]),
+      ("fill", ["stretch"]), ("firstBaseline", ["baseline"]),
+      ("equalSpacing", ["space-between", "spaceBetween"]), ("equalCentering", ["space-around", "spaceAround"]),
+      ("scaleAspectFit", ["contain"]), ("scaleAspectFill", ["cover"]), ("byWordWrapping", ["wrap"]),
+      ("XS", ["extraSmall"]), ("S", ["small"]), ("M", ["medium"]), ("L", ["large", "default"]), ("XL", ["extraLarge"]),
+      ("XXL", ["extraExtraLarge"]), ("XXXL", ["extraExtraExtraLarge"]), ("AX1", ["accessibilityMedium"]),
+      ("AX2", ["accessibilityLarge"]), ("AX3", ["accessibilityExtraLarge"]),
+      ("AX4", ["accessibilityExtraExtraLarge"]), ("AX5", ["accessibilityExtraExtraExtraLarge"]),
+      // Items of an equation.
+      ("superview", ["view", "parent", "container"]),
+      ("layoutMargins", ["margins"]),
+    ]
+    var words: [String: [String]] = [:]
+    for (ours, theirs) in groups { for word in theirs { words[word, default: []].append(ours) } }
+    return words
+  }()
+
+  /// The candidate that is meant by another's word, also with what Swift writes around it: `.red`, `UIColor.red`, `topAnchor`.
+  static func candidate(for word: String, among candidates: some Sequence<String>) -> String? {
+    var wanted = words[word] ?? []
+    if let dot = word.lastIndex(of: ".") { wanted.append(String(word[word.index(after: dot)...])) }
+    for suffix in ["Anchor", "LayoutGuide", "Guide"] where word.hasSuffix(suffix) {
+      wanted.append(String(word.dropLast(suffix.count)))
+    }
+    guard !wanted.isEmpty else { return nil }
+    let known = Set(candidates)
+    return wanted.first(where: known.contains)
+  }
+}
