@@ -34,19 +34,41 @@ package enum DiagnosticRenderer {
     severity: Diagnostic.Severity, _ message: String, path: String, range: SourceRange?,
     file: (String) -> SourceFile?, to lines: inout [String]
   ) {
+    let (message, shownPath) = (message.printable(), path.printable())
     guard let range, let file = file(path) else {
-      lines.append(path.isEmpty ? "\(severity.rawValue): \(message)" : "\(path): \(severity.rawValue): \(message)")
+      lines.append(path.isEmpty ? "\(severity.rawValue): \(message)" : "\(shownPath): \(severity.rawValue): \(message)")
       return
     }
     let position = file.position(at: range.start)
-    lines.append("\(path):\(position.line):\(position.column): \(severity.rawValue): \(message)")
-    lines += excerpt(of: file, range: range, position: position)
+    lines.append("\(shownPath):\(position.line):\(position.column): \(severity.rawValue): \(message)")
+    if let excerpt = excerpt(of: file, range: range, position: position) {
+      lines += ["  " + excerpt.text, "  " + excerpt.indent + excerpt.marks]
+    }
   }
 
-  /// The line with a caret under the range's first scalar and tildes under the rest of it on that line.
-  private static func excerpt(of file: SourceFile, range: SourceRange, position: SourcePosition) -> [String] {
+  /// A line with a caret under a range's first scalar and tildes under the rest of it on that line.
+  package struct Excerpt {
+    /// What is shown of the line: no control characters, and not all of a long line.
+    package var text: String
+    /// What stands under `text` before the caret.
+    package var indent: String
+    package var marks: String
+  }
+
+  /// - Parameters:
+  ///   - column: from 1, in Unicode scalars, as `length` is.
+  package static func excerpt(of source: String, column: Int, length: Int) -> Excerpt? {
+    let file = SourceFile(path: "", text: source)
+    func offset(_ scalars: Int) -> Int {
+      file.contentStart + source.unicodeScalars.prefix(scalars).reduce(0) { $0 + $1.utf8.count }
+    }
+    let range = SourceRange(offset(column - 1), offset(column - 1 + length))
+    return excerpt(of: file, range: range, position: SourcePosition(line: 1, column: column))
+  }
+
+  private static func excerpt(of file: SourceFile, range: SourceRange, position: SourcePosition) -> Excerpt? {
     let line = file.lineRange(position.line - 1)
-    guard line.length > 0 else { return [] }
+    guard line.length > 0 else { return nil }
     let caret = position.column - 1
     let first = max(0, caret - widest / 2)
     var shown: [Unicode.Scalar] = []
@@ -67,8 +89,7 @@ package enum DiagnosticRenderer {
     // Tabs stay tabs under tabs, so that the caret stands right at any tab width.
     var under = first > 0 ? " " : ""
     for scalar in shown.prefix(caret - first) { under.unicodeScalars.append(scalar == "\t" ? "\t" : " ") }
-    under += "^" + String(repeating: "~", count: max(0, marked - 1))
-    return ["  " + text, "  " + under]
+    return Excerpt(text: text, indent: under, marks: "^" + String(repeating: "~", count: max(0, marked - 1)))
   }
 
   private static func scalar(_ file: SourceFile, at index: Int, length: Int?) -> Unicode.Scalar {
@@ -79,10 +100,6 @@ package enum DiagnosticRenderer {
     }
     let text = String(decoding: file.bytes[index..<index + length], as: UTF8.self)
     guard let scalar = text.unicodeScalars.first else { return "\u{FFFD}" }
-    // Marks that turn or hide text would let a file write a different message into a terminal.
-    switch scalar.properties.generalCategory {
-    case .format, .control, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
-    default: return scalar
-    }
+    return scalar.isPrintable ? scalar : "\u{FFFD}"
   }
 }

@@ -289,7 +289,7 @@ extension DocumentDecoder {
       hasTooManyConstraints = true
       return
     }
-    if let complaint = ConstraintCheck.complaint(parts) {
+    if let complaint = ConstraintCheck.complaint(parts, ownerIsFirst: parts.first.nodes == [frame.owner]) {
       error(complaint, at: node.range)
       return
     }
@@ -351,7 +351,7 @@ enum ConstraintValueKey: String, SchemaKey {
 
 /// What UIKit raises an exception for, in words (NSLayoutConstraint, "Invalid pairing of layout attributes").
 enum ConstraintCheck {
-  static func complaint(_ parts: DocumentDecoder.ConstraintParts) -> String? {
+  static func complaint(_ parts: DocumentDecoder.ConstraintParts, ownerIsFirst: Bool) -> String? {
     let first = parts.firstAttribute
     if first == .notAnAttribute { return "the first attribute cannot be 'notAnAttribute'" }
     let numbers = [
@@ -366,8 +366,13 @@ enum ConstraintCheck {
       if parts.second != nil { return "a second item needs a second attribute" }
       if parts.systemSpacing != nil { return "a system spacing needs an edge of a second item" }
       guard first.isSize else {
+        // In another's list the bare name is that one's.
+        let other = ownerIsFirst ? "superview.\(first.name)" : first.name
+        let constant = parts.constant.constant.map {
+          $0 == 0 ? "" : $0 < 0 ? " - \((-$0).shortText)" : " + \($0.shortText)"
+        }
         return
-          "'\(first.name)' is a position, and a position needs another one: write '\(first.name) == superview.\(first.name) + …'"
+          "'\(first.name)' is a position, and a position needs another one, such as '\(other)\(constant ?? " + …")'"
       }
       return nil
     }

@@ -38,7 +38,9 @@ extension DocumentDecoder {
       while rest.first == "superview" {
         nodes = nodes.compactMap { document.nodes[$0].parent >= 0 ? document.nodes[$0].parent : nil }
         guard !nodes.isEmpty else {
-          throw TextProblem("the root has no superview", path.ranges[path.segments.count - rest.count])
+          throw TextProblem(
+            "the root has no superview; its own attributes stand alone, such as 'leading'",
+            path.ranges[path.segments.count - rest.count])
         }
         rest = rest.dropFirst()
       }

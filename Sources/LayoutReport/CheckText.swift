@@ -1,3 +1,4 @@
+import JSONSyntax
 import LayoutModel
 
 /// A check as people read it: a block for each document with something to say, and a last line with the sum.
@@ -23,7 +24,7 @@ package struct CheckText {
       }
     }
     if lines.isEmpty && isVerbose {
-      lines.append("\(document.path): good in \(plural(document.environments.count, "environment"))")
+      lines.append("\(document.path.printable()): good in \(plural(document.environments.count, "environment"))")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -41,7 +42,7 @@ package struct CheckText {
   private func lines(for group: CheckedDocument.Group, of document: CheckedDocument) -> [String] {
     var lines = [headline(group, word: word(group.severity))]
     lines.append("    \(paint(document.whereabouts(of: group), .dim))")
-    for note in group.notes { lines.append("    \(note.place.map { $0.text + ": " } ?? "")note: \(note.message)") }
+    lines += group.notes.map { "    " + line($0.place?.text, "note", $0.message) }
     if group.severity == .error, let command = document.command(for: group) {
       lines.append("    \(paint("see it: \(command)", .dim))")
     }
@@ -50,21 +51,23 @@ package struct CheckText {
 
   private func headline(_ group: CheckedDocument.Group, word: String) -> String {
     let spot = group.place?.text ?? group.view ?? ""
-    return "\(spot.isEmpty ? "" : spot + ": ")\(word): \(group.message) [\(group.rule)]"
+    return line(spot, word, group.message) + " [\(group.rule)]"
+  }
+
+  private func line(_ spot: String?, _ word: String, _ message: String) -> String {
+    let spot = spot ?? ""
+    return "\(spot.isEmpty ? "" : spot.printable() + ": ")\(word): \(message.printable())"
   }
 
   private func lines(for diagnostic: PlacedDiagnostic) -> [String] {
-    var lines = [
-      "\(diagnostic.place?.text ?? diagnostic.path): \(word(diagnostic.severity)): \(diagnostic.message)"
-    ]
-    if let source = diagnostic.source, let place = diagnostic.place {
-      // A tab stays a tab under a tab, so that the caret stands right at any tab width.
-      let under = source.unicodeScalars.prefix(max(0, place.column - 1)).map { $0 == "\t" ? "\t" : " " }
-      lines.append("  " + source)
-      lines.append(
-        "  " + under.joined() + paint("^" + String(repeating: "~", count: max(0, place.length - 1)), .green))
+    var lines = [line(diagnostic.place?.text ?? diagnostic.path, word(diagnostic.severity), diagnostic.message)]
+    if let source = diagnostic.source, let place = diagnostic.place,
+      let excerpt = DiagnosticRenderer.excerpt(of: source, column: place.column, length: place.length)
+    {
+      lines.append("  " + excerpt.text)
+      lines.append("  " + excerpt.indent + paint(excerpt.marks, .green))
     }
-    for note in diagnostic.notes { lines.append("  \(note.place.map { $0.text + ": " } ?? "")note: \(note.message)") }
+    lines += diagnostic.notes.map { "  " + line($0.place?.text, "note", $0.message) }
     return lines
   }
 

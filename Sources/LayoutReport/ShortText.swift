@@ -1,3 +1,4 @@
+import JSONSyntax
 package import LayoutModel
 
 // Numbers and shapes as people read them, in points.
@@ -74,10 +75,7 @@ extension String {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200B}"..."\u{200F}",
-        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: text.unicodeScalars.append(scalar)
+      default: text += scalar.printable
       }
     }
     return text + "\""

@@ -1,3 +1,4 @@
+import JSONSyntax
 package import LayoutModel
 
 /// A solved screen as people read it: one line a view, indented as the tree is, then what the scroll views do and
@@ -59,7 +60,7 @@ package struct TextReport {
     let environment = result.environment
     var lines: [String] = []
     let names = [options.document, options.title].filter { !$0.isEmpty }
-    if !names.isEmpty { lines.append(names.joined(separator: ": ")) }
+    if !names.isEmpty { lines.append(names.joined(separator: ": ").printable()) }
     lines.append(EnvironmentNames.name(of: environment))
     lines.append(
       "\(environment.size.shortText) @\(environment.scale.shortText)x, safe area \(environment.safeArea.shortText), "
@@ -177,7 +178,8 @@ package struct FindingText: Hashable, Sendable {
   package init(_ finding: PlacedFinding) {
     let spot = finding.place?.text ?? finding.view
     headline = "\(spot.map { $0 + ": " } ?? "")\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
-    notes = finding.notes.map { ($0.place.map { $0.text + ": " } ?? "") + "note: " + $0.message }
+      .printable()
+    notes = finding.notes.map { (($0.place.map { $0.text + ": " } ?? "") + "note: " + $0.message).printable() }
   }
 
   package var lines: [String] { [headline] + notes.map { "  " + $0 } }

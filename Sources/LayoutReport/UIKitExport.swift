@@ -1,3 +1,4 @@
+import JSONSyntax
 package import LayoutModel
 
 /// A resolved screen as the view controller that an iOS engineer would write: names kept, constraints in document
@@ -40,7 +41,7 @@ package struct UIKitExport {
     if style == .snapkit { lines.insert("import SnapKit", at: 0) }
     lines.append("")
     if !tree.title.isEmpty {
-      lines.append("/// \(tree.title.split(whereSeparator: \.isNewline).joined(separator: " "))")
+      lines.append("/// \(tree.title.split(whereSeparator: \.isNewline).joined(separator: " ").printable())")
     }
     let delegate = statusBarView == nil ? "" : ", UIScrollViewDelegate"
     lines.append("final class \(names.controller): UIViewController\(delegate) {")

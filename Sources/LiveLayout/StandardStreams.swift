@@ -1,4 +1,5 @@
 import FileWatching
+import JSONSyntax
 import Synchronization
 package import SystemPackage
 
@@ -16,7 +17,15 @@ package enum StandardStreams {
     }
   }
 
-  package static func error(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
+  /// Messages hold names and texts that come from anywhere: a terminal is given nothing of them to obey.
+  package static func error(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(text.printable(keepingLines: true).utf8)
+  }
+
+  /// Takes the line away that a terminal shows as progress, and writes the next, if any.
+  package static func progress(_ text: String = "") {
+    _ = try? FileDescriptor.standardError.writeAll("\r\u{1B}[K\(text)".utf8)
+  }
 
   /// Writes a line of a log, and never waits long for who reads it: a full pipe, or a terminal that was stopped, must not
   /// stop a server. How many lines were lost is said with the next one.

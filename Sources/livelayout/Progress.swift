@@ -19,12 +19,12 @@ struct Progress {
     guard isShown, now - start > .seconds(1), now - last > .milliseconds(100) else { return }
     last = now
     hasWritten = true
-    StandardStreams.error("\r\u{1B}[Kchecked \(done) of \(total), \(sum.environments) screens")
+    StandardStreams.progress("checked \(done) of \(total), \(sum.environments) screens")
   }
 
   /// Takes the line away.
   mutating func end() {
-    if hasWritten { StandardStreams.error("\r\u{1B}[K") }
+    if hasWritten { StandardStreams.progress() }
     hasWritten = false
   }
 }

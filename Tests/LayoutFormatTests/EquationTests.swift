@@ -109,7 +109,10 @@ import Testing
     ("edges <= superview.edges", "'edges' takes only '=='; write the edges one by one", 7),
     ("edges == superview.edges + 8", "'edges' plus a number would move both sides; write 'inset' and a number", 10),
     ("top == a.top inset 8", "'inset' is for 'edges', 'horizontalEdges' and 'verticalEdges'", 8),
-    ("superview.superview.superview.top == top", "the root has no superview", 21),
+    (
+      "superview.superview.superview.top == top",
+      "the root has no superview; its own attributes stand alone, such as 'leading'", 21
+    ),
   ]
 
   @Test(arguments: wrong)
@@ -123,7 +126,9 @@ import Testing
   }
 
   static let exceptions: [(text: String, message: String)] = [
-    ("top == 16", "'top' is a position, and a position needs another one: write 'top == superview.top + …'"),
+    ("top == 16", "'top' is a position, and a position needs another one, such as 'superview.top + 16'"),
+    ("a.top >= 0", "'top' is a position, and a position needs another one, such as 'top'"),
+    ("a.bottom <= -8", "'bottom' is a position, and a position needs another one, such as 'bottom - 8'"),
     (
       "leading == superview.left",
       "'leading' follows the layout direction and 'left' does not: use 'leading' instead of 'left'"

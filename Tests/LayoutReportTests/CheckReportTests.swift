@@ -65,6 +65,29 @@ import Testing
 
   // MARK: Text
 
+  @Test func `nothing that a file holds gives a terminal orders, and a long line is cut around the caret`() throws {
+    let file = SourceFile(
+      path: "e\u{1B}.json", text: "{ \"\u{1B}[31m\u{202E}\": \(String(repeating: "0", count: 300)), \"é\": 1 }")
+    let start = try #require(file.bytes.firstIndex(of: 0xC3))
+    let range = SourceRange(start, start + 2)
+    let diagnostic = Diagnostic(.error, "unknown key '\u{1B}[31mé\n'", path: file.path, range: range)
+    let rendered = DiagnosticRenderer.render(diagnostic, in: file)
+    let place = SourcePlace(path: file.path, line: 1, column: file.position(at: start).column, length: 1)
+    let placed = PlacedDiagnostic(
+      .error, diagnostic.message, path: file.path, place: place, source: String(decoding: file.bytes, as: UTF8.self))
+    var document = CheckedDocument(path: file.path, title: "", environments: [])
+    document.diagnostics = [placed]
+    // One renderer, whoever asks.
+    #expect(CheckText().text(for: document) == rendered + "\n")
+    let zeros = String(repeating: "0", count: 57)
+    #expect(
+      rendered == """
+        e\\u{1b}.json:1:316: error: unknown key '\\u{1b}[31mé\\u{a}'
+          …\(zeros), "é": 1 }
+           \(String(repeating: " ", count: 60))^
+        """)
+  }
+
   @Test func `a check reads as one block a document, what matters most first`() {
     var report = CheckText()
     report.showsSilenced = true

@@ -73,6 +73,6 @@ import Testing
   }
 
   @Test func `text that a terminal could take for its own is escaped`() {
-    #expect("a\"b\\c\n\u{1B}[1m\u{202E}d".quoted == "\"a\\\"b\\\\c\\n\\u{1B}[1m\\u{202E}d\"")
+    #expect("a\"b\\c\n\u{1B}[1m\u{202E}d".quoted == "\"a\\\"b\\\\c\\n\\u{1b}[1m\\u{202e}d\"")
   }
 }
