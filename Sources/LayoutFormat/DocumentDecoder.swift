@@ -235,6 +235,7 @@ final class DocumentDecoder {
     if let version = byKey[.version]?.value, version.number != 1, !version.isInvalid {
       error("this is version 1 of the format; leave 'version' out, or say 1", at: version.range)
     }
+    if let schema = byKey[.schema]?.value { _ = string(schema, "'$schema'") }
     if isOutermost, let title = byKey[.title]?.value { document.title = string(title, "'title'") ?? "" }
     if let flags = byKey[.flags]?.value { decodeFlags(flags) }
     bindFlags(flags)

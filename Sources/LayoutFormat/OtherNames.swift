@@ -42,7 +42,7 @@ enum OtherNames {
       ("vertical", ["column"]), ("horizontal", ["row"]),
       ("leading", ["left", "start", "flex-start"]), ("trailing", ["right", "end", "flex-end"]),
       ("left", ["leading", "start"]), ("right", ["trailing", "end"]),
-      ("fill", ["stretch"]), ("firstBaseline", ["baseline"]),
+      ("fill", ["stretch"]),
       ("equalSpacing", ["space-between", "spaceBetween"]), ("equalCentering", ["space-around", "spaceAround"]),
       ("scaleAspectFit", ["contain"]), ("scaleAspectFill", ["cover"]), ("byWordWrapping", ["wrap"]),
       ("XS", ["extraSmall"]), ("S", ["small"]), ("M", ["medium"]), ("L", ["large", "default"]), ("XL", ["extraLarge"]),

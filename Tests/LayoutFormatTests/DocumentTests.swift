@@ -304,6 +304,7 @@ import Testing
 
   @Test(arguments: [
     ("\"titel\": \"x\"", "unknown key 'titel'; did you mean 'title'?"),
+    ("\"$schema\": []", "'$schema' is a string, and this is an array"),
     ("\"constraints\": []", "unknown key 'constraints'; 'constraints' belongs to a view, such as 'root'"),
     (
       "\"backgroundColor\": \"red\"",
