@@ -30,14 +30,17 @@ export const editorNames = Object.freeze(Object.keys(editors));
 
 /** `path:line:column`, as a link where the page may know the file. */
 export function place(path, line, column, documents, editor) {
-  const name = line > 0 ? `${path}:${line}:${column}` : path;
+  const at = line > 0 ? `:${line}:${column}` : "";
+  const name = path + at;
   // An absolute path says more than one reads: the folder and the file do.
   const parts = path.split("/");
-  const text = path.startsWith("/") && parts.length > 3 ? name.slice(parts.slice(0, -2).join("/").length + 1) : name;
+  const shown = path.startsWith("/") && parts.length > 3 ? path.slice(parts.slice(0, -2).join("/").length + 1) : path;
+  // Half of a number reads as another one.
+  const text = [shown, h("span", { class: "unbroken", text: at })];
   const absolute = documents.get(path)?.absolutePath;
   return absolute
-    ? h("a", { class: "place", title: name, href: sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor), text })
-    : h("code", { class: "place", title: name, text });
+    ? h("a", { class: "place", title: name, href: sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor) }, ...text)
+    : h("code", { class: "place", title: name }, ...text);
 }
 
 /** The line with a caret below what is meant. Tabs are drawn as they are in both rows, so the caret stands right. */

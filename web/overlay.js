@@ -8,7 +8,7 @@ import { windowRect } from "./tracks.js";
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./tracks.js").Plan} Plan */
-/** @typedef {{ name: string, rect: Rect, label?: string, at?: number }} Shape window coordinates; `at`: where along its line a label stands, from 0 to 1 */
+/** @typedef {{ name: string, rect: Rect, label?: string, at?: number[] }} Shape window coordinates; `at`: the middle of a line's label, from the origin of its rect */
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 
@@ -154,12 +154,15 @@ function constraintShapes(screen, explained, at) {
 const labelHeight = 14.3;
 const labelPaddings = 8;
 const placesOnLine = [0.5, 0.2, 0.8, 0.35, 0.65];
+const besideLine = 3;
 
 /**
- * The labels of lines, slid along them to where none lies on another; one that finds no such place stays in the middle.
- * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point @returns {Shape[]}
+ * The labels of lines, slid along them or moved beside them to where none lies on another, and none sticks out of the screen;
+ * one that finds no such place stays in the middle.
+ * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point
+ * @param {number[]} size of the screen, in points @returns {Shape[]}
  */
-export function spreadLabels(list, zoom) {
+export function spreadLabels(list, zoom, [right, bottom]) {
   /** @type {Rect[]} */
   const taken = [];
   return list.map((shape) => {
@@ -169,10 +172,16 @@ export function spreadLabels(list, zoom) {
     // It stands below.
     if (shape.name === "selection") taken.push([x + (width - size[0]) / 2, y + height + 4 / zoom, size[0], size[1]]);
     if (!shape.name.startsWith("constraint ")) return shape;
-    const box = (/** @type {number} */ at) => /** @type {Rect} */ ([x + width * at - size[0] / 2, y + height * at - size[1] / 2, size[0], size[1]]);
-    const at = placesOnLine.find((place) => !taken.some((other) => meet(box(place), other))) ?? 0.5;
-    taken.push(box(at));
-    return at === 0.5 ? shape : { ...shape, at };
+    const across = height > 0 ? [size[0] / 2 + besideLine / zoom, 0] : [0, size[1] / 2 + besideLine / zoom];
+    const place = (/** @type {number} */ at, side = 0) => {
+      const within = (/** @type {number} */ middle, /** @type {number} */ length, /** @type {number} */ end) => Math.max(length / 2, Math.min(middle, end - length / 2));
+      const middle = [within(x + width * at + side * across[0], size[0], right), within(y + height * at + side * across[1], size[1], bottom)];
+      return { middle, box: /** @type {Rect} */ ([middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]]) };
+    };
+    const places = [...placesOnLine.map((at) => place(at)), ...[1, -1, 2, -2, 3, -3].map((side) => place(0.5, side))];
+    const { middle, box } = places.find((one) => !taken.some((other) => meet(one.box, other))) ?? places[0];
+    taken.push(box);
+    return { ...shape, at: [middle[0] - x, middle[1] - y] };
   });
 }
 
@@ -227,8 +236,8 @@ export function drawShapes(layer, list) {
     if (!label) return;
     setText(label, shape.label ?? "");
     label.hidden = !shape.label;
-    label.style.left = shape.at === undefined || width === 0 ? "" : `${shape.at * 100}%`;
-    label.style.top = shape.at === undefined || height === 0 ? "" : `${shape.at * 100}%`;
+    label.style.left = shape.at ? `${shape.at[0]}px` : "";
+    label.style.top = shape.at ? `${shape.at[1]}px` : "";
   });
   while (layer.children.length > list.length) layer.lastChild?.remove();
 }

@@ -403,7 +403,7 @@ export class ScreenView {
       guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
       explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts, keyboardHeight: this.keyboardHeight,
     });
-    drawShapes(this.overlay, options.isSelected ? spreadLabels(list, options.zoom) : list);
+    drawShapes(this.overlay, options.isSelected ? spreadLabels(list, options.zoom, screen.environment.size) : list);
   }
 
   // From one solution to another, so that one sees what goes where.

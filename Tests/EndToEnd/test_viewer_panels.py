@@ -271,6 +271,17 @@ def test_menus_stand_within_the_page(width, examples_viewer):
     viewer.page.set_viewport_size({"width": 1280, "height": 800})
 
 
+@pytest.mark.parametrize("query", ["", "?devices=iphone-se-1,iphone-8,iphone-x,iphone-xr,iphone-11,iphone-12,iphone-13,iphone-17,ipad-9_7,iphone-air"
+                                   "&sizes=XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5&keyboard=both"])
+def test_the_toolbar_keeps_to_one_row(query, examples, start, open_page):
+    viewer = open_page(start(examples))
+    viewer.show("copy.json", query)
+    for width in (861, 900, 950, 1000, 1001, 1180, 1181, 1240, 1260, 1261, 1300, 1440, 1560, 1561, 2560):
+        viewer.page.set_viewport_size({"width": width, "height": 800})
+        viewer.frames()
+        assert viewer.page.evaluate("document.querySelector('#topbar').offsetHeight") < 52, width
+
+
 def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, start, open_page):
     label = {"id": "text", "type": "label", "text": "Word word word", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 30", "height == 10"]}
     name = "a-" + "very-long-" * 8 + "name.json"

@@ -47,17 +47,29 @@ test("a constraint that has a say in two quantities is drawn once, and as one th
   assert.deepEqual(drawn.map(({ name }) => name), ["constraint horizontal active", "constraint horizontal active"], "another line of the file is another constraint");
 });
 
-test("labels of lines are slid along them to where none lies on another", () => {
+test("labels of lines are slid along them, or moved beside them, to where none lies on another", () => {
   const line = (/** @type {string} */ name, /** @type {any} */ rect, /** @type {string} */ label) => ({ name: `constraint ${name} active`, rect, label });
-  const at = (/** @type {any[]} */ list, zoom = 1) => spreadLabels(list, zoom).map((shape) => shape.at ?? 0.5);
+  const at = (/** @type {any[]} */ list, zoom = 1) => spreadLabels(list, zoom, [320, 568]).filter(({ name }) => name !== "selection")
+    .map((shape) => (shape.at ?? []).map((number) => Math.round(number * 10) / 10));
   const long = line("horizontal", [20, 100, 200, 0], "== box.width");
-  assert.deepEqual(at([long, line("horizontal", [20, 130, 200, 0], "200")]), [0.5, 0.5]);
-  assert.deepEqual(at([long, line("horizontal", [20, 104, 200, 0], "200")]), [0.5, 0.2], "too near above");
-  assert.deepEqual(at([long, line("horizontal", [20, 104, 200, 0], "200")], 4), [0.5, 0.5], "large, there is room");
-  assert.deepEqual(at([long, line("vertical", [120, 40, 0, 120], "120")]), [0.5, 0.2]);
-  assert.deepEqual(at([{ name: "selection", rect: [20, 50, 200, 34], label: "200 \u00d7 34" }, line("horizontal", [20, 92, 200, 0], "200")]), [0.5, 0.2], "below the selection stands its size");
-  const short = line("horizontal", [20, 100, 10, 0], "10");
-  assert.deepEqual(at([short, short]), [0.5, 0.5], "where there is no such place they stay");
+  assert.deepEqual(at([long, line("horizontal", [20, 130, 200, 0], "200")]), [[100, 0], [100, 0]]);
+  assert.deepEqual(at([long, line("horizontal", [20, 104, 200, 0], "200")]), [[100, 0], [40, 0]], "too near above");
+  assert.deepEqual(at([long, line("horizontal", [20, 104, 200, 0], "200")], 4), [[100, 0], [100, 0]], "large, there is room");
+  assert.deepEqual(at([long, line("vertical", [120, 40, 0, 120], "120")]), [[100, 0], [0, 24]]);
+  assert.deepEqual(at([{ name: "selection", rect: [20, 50, 200, 34], label: "200 \u00d7 34" }, line("horizontal", [20, 92, 200, 0], "200")]), [[40, 0]], "below the selection stands its size");
+  const short = line("horizontal", [100, 100, 10, 0], "10");
+  assert.deepEqual(at([short, short, short, short]), [[5, 0], [5, 20.3], [5, -20.3], [5, 0]], "where there is no such place they stay");
   const ghost = { name: "ghost", rect: [0, 0, 5, 5] };
-  assert.equal(spreadLabels([/** @type {any} */ (ghost)], 1)[0], ghost);
+  assert.equal(spreadLabels([/** @type {any} */ (ghost)], 1, [320, 568])[0], ghost);
+});
+
+test("no label of a line sticks out of the screen", () => {
+  for (const zoom of [0.3, 1, 2]) {
+    const rects = [[0, 100, 8, 0], [312, 100, 8, 0], [160, 0, 0, 8], [160, 560, 0, 8]];
+    const drawn = spreadLabels(rects.map((rect) => ({ name: "constraint active", rect: /** @type {any} */ (rect), label: "16" })), zoom, [320, 568]);
+    for (const { rect, at } of drawn) {
+      const [x, y] = [rect[0] + (at?.[0] ?? 0), rect[1] + (at?.[1] ?? 0)];
+      assert.ok(x >= 10 / zoom && x <= 320 - 10 / zoom && y >= 7 / zoom && y <= 568 - 7 / zoom, `${rect} at ${zoom}: ${x}, ${y}`);
+    }
+  }
 });
