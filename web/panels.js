@@ -385,7 +385,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     /** Whether a message is dealt with here; a sweep keeps its own portions of an update. */
     takes(/** @type {import("./protocol.js").Message} */ message) {
       if (message.type === "export") exporter.receive(message);
-      if (message.type === "update") message.screens = single.sweep.take(message.screens);
+      if (message.type === "update") message.screens = single.sweep.take(message.screens, store.state.look.size);
       // A sweep's portions are not what the page goes on looking at: its own screens stay.
       return message.type === "export" || (message.type === "watching" && single.sweep.isRunning);
     },

@@ -392,7 +392,7 @@ export class Single {
     const { size } = screen.environment;
     const { device, size: _, ...rest } = wishOf(screen);
     this.swept = { subject: sweepSubject(state, screen), connection: state.connection, open: state.look.open };
-    this.sweep.start({ ...rest, ...figuresLike(screen), ...keyboardWithin(size, screen) }, size[1]);
+    this.sweep.start({ ...rest, ...figuresLike(screen), ...keyboardWithin(size, screen) }, size[1], screen);
   }
 
   #stopSweep() {

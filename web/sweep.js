@@ -73,11 +73,15 @@ export class Sweep {
     if (wasRunning) this.host.done();
   }
 
-  /** @param {Record<string, any>} base the environment, without its size @param {number} height points */
-  start(base, height) {
+  /**
+   * @param {Record<string, any>} base the environment, without its size @param {number} height points
+   * @param {Screen} opened one that the daemon sends no second time, where it is of a size of its own
+   */
+  start(base, height, opened) {
     this.base = base;
     this.height = height;
     this.samples.clear();
+    if (this.#isOurs(opened)) this.samples.set(opened.environment.size[0], sample(opened));
     this.next = narrowest;
     this.element.hidden = false;
     this.isRunning = true;
@@ -100,19 +104,24 @@ export class Sweep {
     this.host.ask(environments);
   }
 
+  // What was asked for before the last change may still be on its way.
+  #isOurs({ environment }) {
+    const { device, size } = environment;
+    return !device && said.every((name) => environment[name] === this.base?.[name]) && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
+  }
+
   /**
    * Takes the screens of this sweep out of an update.
-   * @param {Screen[]} screens @returns {Screen[]} the others
+   * @param {Screen[]} screens @param {number[] | null} size that is looked at meanwhile: the daemon sends it once
+   * @returns {Screen[]} the others, and the one that is looked at
    */
-  take(screens) {
+  take(screens, size) {
     if (!this.isRunning) return screens;
     const others = [];
     for (const screen of screens) {
-      const { device, size } = screen.environment;
-      // What was asked for before the last change may still be on its way.
-      const isOurs = !device && said.every((name) => screen.environment[name] === this.base?.[name]) && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
-      if (isOurs) this.samples.set(size[0], sample(screen));
-      else others.push(screen);
+      const isOurs = this.#isOurs(screen);
+      if (isOurs) this.samples.set(screen.environment.size[0], sample(screen));
+      if (!isOurs || String(screen.environment.size) === String(size)) others.push(screen);
     }
     let isWhole = true;
     for (let width = this.next; width <= this.last; width += 1) isWhole &&= this.samples.has(width);

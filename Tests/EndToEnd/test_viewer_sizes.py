@@ -142,6 +142,34 @@ def test_a_sweep_is_scrubbed_past_the_height_of_its_device(folder, start, open_p
     has_size(viewer, 1366, height)
 
 
+@pytest.mark.parametrize("width", [402, 700])
+def test_a_sweep_of_a_screen_of_its_own_size_ends_and_leaves_it_as_it_is_now(width, folder, start, open_page):
+    file = folder / "box.json"
+    file.write_text(layout())
+    viewer = open_page(start())
+    opened(viewer, query=f"&size={width}x500")
+    has_size(viewer, width, 500)
+    sweep(viewer)
+    # While it runs again, the save has to reach the opened screen too.
+    file.write_text(layout(WIDE | {"constraints": [*WIDE["constraints"][:2], "height == 31"]}))
+    viewer.wait("() => document.querySelector('#single [data-view=wide]').offsetHeight === 31")
+    viewer.wait(SWEPT, patience=120)
+    viewer.page.keyboard.press("w")
+    viewer.settle()
+    assert viewer.page.evaluate("document.querySelector('#single [data-view=wide]').offsetHeight") == 31
+    has_size(viewer, width, 500)
+
+
+def test_a_width_that_is_looked_at_while_a_sweep_runs_is_there_at_its_end(folder, start, open_page):
+    (folder / "box.json").write_text(layout())
+    viewer = open_page(start())
+    opened(viewer)
+    viewer.page.keyboard.press("w")
+    scrub(viewer, 1300)
+    viewer.wait(SWEPT, patience=120)
+    has_size(viewer, 1300, 844)
+
+
 def test_a_sweep_starts_again_with_each_change_of_its_screen_and_each_save(folder, start, open_page):
     file = folder / "box.json"
     file.write_text(note("This line is as long as a narrow phone is not, and wraps on it."))
