@@ -216,7 +216,11 @@ extension DocumentDecoder {
           }
         }
       }
-      if template.steps.isEmpty, item.object != nil { error("a transition needs 'steps'", at: item.range) }
+      if template.steps.isEmpty, item.object != nil {
+        error(
+          "a transition needs 'steps': one environment at least, each as it differs from the one before", at: item.range
+        )
+      }
       document.transitions.append(template)
     }
   }

@@ -85,13 +85,14 @@ enum PreviewKey: String, SchemaKey {
 
   var shape: Schema.Shape {
     switch self {
-    case .devices: .list(.string)
-    case .orientations: .list(.words(Orientation.allCases.map(\.rawValue)))
-    case .textSizes: .list(.words(ContentSizeCategory.allCases.map(\.rawValue)))
-    case .keyboard: .oneOf([.boolean, .list(.boolean)])
-    case .directions: .list(.words(LayoutDirection.allCases.map(\.rawValue)))
-    case .appearances: .list(.words(InterfaceStyle.allCases.map(\.rawValue)))
-    case .systemVersions: .list(.integer)
+    // One, or an array of them: as conditions take them.
+    case .devices: ConditionKey.device.shape
+    case .orientations: ConditionKey.orientation.shape
+    case .textSizes: ConditionKey.textSize.shape
+    case .keyboard: .oneOrMore(.boolean)
+    case .directions: ConditionKey.direction.shape
+    case .appearances: ConditionKey.appearance.shape
+    case .systemVersions: .oneOrMore(.integer)
     case .flags: .map(.anything)
     case .environments: .list(.reference("environment"))
     }
@@ -101,7 +102,7 @@ enum PreviewKey: String, SchemaKey {
     switch self {
     case .devices: "Models."
     case .orientations: "Of each device."
-    case .textSizes: "Dynamic Type sizes."
+    case .textSizes: "Dynamic Type sizes, as in a condition: `\"accessibility\"` is AX1 to AX5."
     case .keyboard: "false, true, or both."
     case .directions: "Layout directions."
     case .appearances: "Light and dark."

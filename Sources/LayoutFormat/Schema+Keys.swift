@@ -32,7 +32,7 @@ enum DocumentKey: String, SchemaKey {
     case .root: .reference("view")
     case .behaviors: .list(.reference("behavior"))
     case .rules: .map(.reference("rule"))
-    case .previews: .oneOf([.reference("previews"), .list(.reference("previews"))])
+    case .previews: .oneOrMore(.reference("previews"))
     case .expectations: .list(.reference("expectation"))
     case .transitions: .list(.reference("transition"))
     }
@@ -314,7 +314,7 @@ enum ConditionKey: String, SchemaKey {
   var shape: Schema.Shape {
     switch self {
     case .textSize: .oneOf([.string, .list(.words(ContentSizeCategory.allCases.map(\.rawValue)))])
-    case .device: .oneOf([.string, .list(.string)])
+    case .device: .oneOrMore(.string)
     case .idiom: Schema.wordOrList(Device.Idiom.self)
     case .orientation: Schema.wordOrList(Orientation.self)
     case .horizontalSizeClass, .verticalSizeClass: Schema.wordOrList(SizeClass.self)
@@ -355,6 +355,6 @@ enum ConditionKey: String, SchemaKey {
 extension Schema {
   static func wordOrList<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> Shape {
     let words = Word.allCases.map(\.rawValue)
-    return .oneOf([.words(words), .list(.words(words))])
+    return .oneOrMore(.words(words))
   }
 }

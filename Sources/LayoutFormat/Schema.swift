@@ -22,6 +22,9 @@ package enum Schema {
     case reference(String)
     case anything
 
+    /// A value of a shape, or an array of them.
+    static func oneOrMore(_ shape: Shape) -> Shape { .oneOf([shape, .list(shape)]) }
+
     /// `a number`: what messages ask for.
     var description: String {
       switch self {

@@ -320,7 +320,10 @@ import Testing
     ("\"environment\": { \"viewport\": [0, 10] }", "a viewport is from 1 to 20000 points wide and high"),
     ("\"environment\": { \"device\": \"iPhone 99\" }", "unknown device 'iPhone 99'; did you mean 'iPhone 8'?"),
     ("\"previews\": { \"textSizes\": [\"L\", \"AX9\"] }", "'textSize' cannot be 'AX9'; did you mean 'AX1'?"),
-    ("\"transitions\": [ {} ]", "a transition needs 'steps'"),
+    (
+      "\"transitions\": [ {} ]",
+      "a transition needs 'steps': one environment at least, each as it differs from the one before"
+    ),
     (
       "\"expectations\": [ { \"when\": {} } ]",
       "an expectation expects something: 'scrolls', 'reachable', 'unreachable', 'visible', 'covered', 'truncated', 'frame', 'screen', 'distance', 'padding' or 'contentSize'"
