@@ -154,11 +154,12 @@ function constraintShapes(screen, explained, at) {
 const labelHeight = 14.3;
 const labelPaddings = 8;
 const placesOnLine = [0.5, 0.2, 0.8, 0.35, 0.65];
+const placesBeside = [0, 1, -1, 2, -2, 3, -3];
 const besideLine = 3;
 
 /**
- * The labels of lines, slid along them or moved beside them to where none lies on another, and none sticks out of the screen;
- * one that finds no such place stays in the middle.
+ * The labels of lines, slid along them or moved beside them to where none lies on another, or as little as can be, and none sticks out
+ * of the screen.
  * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point
  * @param {number[]} size of the screen, in points @returns {Shape[]}
  */
@@ -178,15 +179,18 @@ export function spreadLabels(list, zoom, [right, bottom]) {
       const middle = [within(x + width * at + side * across[0], size[0], right), within(y + height * at + side * across[1], size[1], bottom)];
       return { middle, box: /** @type {Rect} */ ([middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]]) };
     };
-    const places = [...placesOnLine.map((at) => place(at)), ...[1, -1, 2, -2, 3, -3].map((side) => place(0.5, side))];
-    const { middle, box } = places.find((one) => !taken.some((other) => meet(one.box, other))) ?? places[0];
+    const places = placesBeside.flatMap((side) => placesOnLine.map((at) => place(at, side)));
+    const covered = (/** @type {{ box: Rect }} */ one) => taken.reduce((sum, other) => sum + overlap(one.box, other), 0);
+    const { middle, box } = places.find((one) => covered(one) === 0) ?? places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
     taken.push(box);
     return { ...shape, at: [middle[0] - x, middle[1] - y] };
   });
 }
 
-function meet(/** @type {Rect} */ a, /** @type {Rect} */ b) {
-  return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+// Points of area.
+function overlap(/** @type {Rect} */ a, /** @type {Rect} */ b) {
+  const along = (/** @type {0 | 1} */ axis) => Math.max(0, Math.min(a[axis] + a[axis + 2], b[axis] + b[axis + 2]) - Math.max(a[axis], b[axis]));
+  return along(0) * along(1);
 }
 
 // One that has a say in two quantities is one constraint; where it holds in either, it holds.
