@@ -1,8 +1,8 @@
 /// The nearest known word to a misspelt one.
 package enum Suggestion {
-  /// The candidate that another framework calls so, or else that takes the fewest typing slips; nil where none is near. Of equals one that has the same letters, then
-  /// one that starts alike, then the first; where none is near, the longest that the word holds (`contentHugging` holds `hugging`),
-  /// then the shortest that holds the word (`textColor` holds `color`).
+  /// The candidate that another framework calls so, or else the one that takes the fewest typing slips; nil where none is near. Of
+  /// equals one that has the same letters, then one that starts alike, then the first; where none is near, the longest that the word
+  /// holds (`contentHugging` holds `hugging`), then the shortest that holds the word (`textColor` holds `color`).
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     if let meant = OtherNames.candidate(for: word, among: candidates) { return meant }
     let wanted = Array(word.lowercased().utf8.prefix(64))
