@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep bench-serving fuzz sanitize autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep bench-serving fuzz monkey sanitize autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -12,6 +12,7 @@ help:
 	@echo "make test             every test: Swift, viewer, end to end"
 	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-serving"
 	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
+	@echo "make monkey           anything that a hand can do to the page, at random"
 	@echo "make install PREFIX=  put livelayout, its viewer and man page in place"
 
 preview:
@@ -73,6 +74,11 @@ bench-serving: release
 # Ten minutes of libFuzzer in all; `make fuzz SECONDS=60`.
 fuzz:
 	@Tests/Fuzz/run $(SECONDS)
+
+# Anything that a person can do to the page, at random, beside saves of all kinds; ARGS="SEED STEPS RUNS" does the same again.
+monkey: release
+	@.ci/packages test
+	@.venv/bin/python Tests/EndToEnd/monkey.py $(ARGS)
 
 # The whole Swift suite under the address sanitizer, then under the thread sanitizer: optimised, since then the compiler puts
 # most locks of Synchronization.Mutex where the sanitizer sees them (Tests/thread-sanitizer.txt has the rest).
