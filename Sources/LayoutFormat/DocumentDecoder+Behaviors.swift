@@ -112,7 +112,9 @@ extension DocumentDecoder {
       (BehaviorKey.top, \Behavior.StickyFooter.top), (.bottom, \.bottom), (.side, \.side),
       (.footerHeight, \.footerHeight), (.minimumGap, \.minimumGap),
     ] {
-      if let member = reader.values[key], let value = plainNumber(member.value, "'\(key.rawValue)'", in: 0...1e5) {
+      if let member = reader.values[key],
+        let value = plainNumber(member.value, "'\(key.rawValue)'", in: Schema.Limit.behaviorLength)
+      {
         values[keyPath: path] = value
       }
     }

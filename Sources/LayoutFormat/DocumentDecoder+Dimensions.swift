@@ -33,7 +33,7 @@ extension DocumentDecoder {
       return
     }
     if dimension.key == .aspectRatio {
-      guard let ratio = number(node, name, in: 1e-4...1e4) else { return }
+      guard let ratio = number(node, name, in: Schema.Limit.aspectRatio) else { return }
       add(
         ConstraintParts(
           first: item, firstAttribute: .width, second: item, secondAttribute: .height, multiplier: ratio), frame,

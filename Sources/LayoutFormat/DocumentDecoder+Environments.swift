@@ -238,7 +238,7 @@ extension DocumentDecoder {
         }
         template.condition = condition(value)
         template.environments = environments(named: value)
-      case .tolerance: tolerance = plainNumber(value, "'tolerance'", in: 0...1e4)
+      case .tolerance: tolerance = plainNumber(value, "'tolerance'", in: Schema.Limit.tolerance)
       default: template.claims += claims(key, value)
       }
     }

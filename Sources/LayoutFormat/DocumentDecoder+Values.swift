@@ -84,9 +84,7 @@ extension DocumentDecoder {
       return nil
     }
     guard value == value.rounded(), let number = Int(exactly: value), range.contains(number) else {
-      error(
-        "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), and this is \(value.shortText)",
-        at: node.range)
+      error("\(what) is a whole number \(range.inWords), and this is \(value.shortText)", at: node.range)
       return nil
     }
     return number
@@ -321,7 +319,7 @@ extension DocumentDecoder {
   func font(_ node: JSONNode, _ what: String) -> FontDescriptor? {
     switch node.value {
     case .number:
-      return plainNumber(node, what, in: 1...1000).map { FontDescriptor(.system($0)) }
+      return plainNumber(node, what, in: Schema.Limit.pointSize).map { FontDescriptor(.system($0)) }
     case .string:
       return word(node, what, TextStyle.self).map { FontDescriptor(.style($0)) }
     case .object:
@@ -330,11 +328,12 @@ extension DocumentDecoder {
         let value = member.value
         switch key {
         case .style: if let style = word(value, "'style'", TextStyle.self) { font.base = .style(style) }
-        case .size: if let size = plainNumber(value, "'size'", in: 1...1000) { font.base = .system(size) }
+        case .size: if let size = plainNumber(value, "'size'", in: Schema.Limit.pointSize) { font.base = .system(size) }
         case .weight: font.weight = word(value, "'weight'")
         case .italic: font.isItalic = bool(value, "'italic'") ?? false
         case .scalesWith: font.scalesWith = word(value, "'scalesWith'")
-        case .maximumPointSize: font.maximumPointSize = plainNumber(value, "'maximumPointSize'", in: 1...1000)
+        case .maximumPointSize:
+          font.maximumPointSize = plainNumber(value, "'maximumPointSize'", in: Schema.Limit.pointSize)
         }
       }
       return font
@@ -422,7 +421,7 @@ enum FontKey: String, SchemaKey {
   var shape: Schema.Shape {
     switch self {
     case .style, .scalesWith: .words(TextStyle.allCases.map(\.rawValue))
-    case .size, .maximumPointSize: .number
+    case .size, .maximumPointSize: .numberIn(Schema.Limit.pointSize)
     case .weight: .words(FontWeight.allCases.map(\.rawValue))
     case .italic: .boolean
     }

@@ -29,7 +29,9 @@ extension Property {
     _ name: String, _ kinds: [ViewKind]? = nil, _ summary: String, in range: ClosedRange<Double> = Schema.Limit.points,
     set: @escaping @Sendable (inout View, Double) -> Void
   ) -> Property {
-    Property(name: name, shape: .number, kinds: kinds, summary: summary) { decoder, node in
+    Property(
+      name: name, shape: range == Schema.Limit.points ? .number : .numberIn(range), kinds: kinds, summary: summary
+    ) { decoder, node in
       guard let value = decoder.number(node, "'\(name)'", in: range) else { return nil }
       return { draft, metrics in set(&draft.view, value.value(metrics, in: range)) }
     }
@@ -39,7 +41,7 @@ extension Property {
     _ name: String, _ kinds: [ViewKind]? = nil, _ summary: String, in range: ClosedRange<Int>,
     set: @escaping @Sendable (inout View, Int) -> Void
   ) -> Property {
-    Property(name: name, shape: .integer, kinds: kinds, summary: summary) { decoder, node in
+    Property(name: name, shape: .integerIn(range), kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.integer(node, "'\(name)'", in: range) else { return nil }
       return { draft, _ in set(&draft.view, value) }
     }

@@ -30,10 +30,11 @@ enum EnvironmentKey: String, SchemaKey {
     case .orientation: .words(Orientation.allCases.map(\.rawValue))
     case .textSize: .words(ContentSizeCategory.allCases.map(\.rawValue))
     case .keyboard, .boldText: .boolean
-    case .keyboardHeight, .scale: .number
+    case .keyboardHeight: .numberIn(Schema.Limit.keyboardHeight)
+    case .scale: .numberIn(Schema.Limit.scale)
     case .direction: .words(LayoutDirection.allCases.map(\.rawValue))
     case .appearance: .words(InterfaceStyle.allCases.map(\.rawValue))
-    case .systemVersion: .integer
+    case .systemVersion: .integerIn(Schema.Limit.systemVersion)
     case .pseudolanguage: .words(Pseudolanguage.allCases.map(\.rawValue))
     case .viewport: .reference("size")
     case .safeArea, .rootMargins: .reference("insets")
@@ -55,7 +56,7 @@ enum EnvironmentKey: String, SchemaKey {
     case .direction: "`leftToRight` where unsaid."
     case .appearance: "`light` where unsaid."
     case .boldText: "The system's bold text."
-    case .systemVersion: "Of iOS, 11 to 99: from 26 on its figures hold, below those of 18."
+    case .systemVersion: "Of iOS: from 26 on its figures hold, below those of 18."
     case .pseudolanguage: "A language for testing."
     case .viewport: "A screen of its own, in points; beside a device a window on it."
     case .name: "What people read for a viewport."
@@ -92,7 +93,7 @@ enum PreviewKey: String, SchemaKey {
     case .keyboard: .oneOrMore(.boolean)
     case .directions: ConditionKey.direction.shape
     case .appearances: ConditionKey.appearance.shape
-    case .systemVersions: .oneOrMore(.integer)
+    case .systemVersions: .oneOrMore(EnvironmentKey.systemVersion.shape)
     case .flags: .map(.anything)
     case .environments: .list(.reference("environment"))
     }
@@ -138,7 +139,7 @@ enum ExpectationKey: String, SchemaKey {
     case .distance: .list(.reference("distance"))
     case .padding: .map(.number)
     case .contentSize: .map(.reference("size"))
-    case .tolerance: .number
+    case .tolerance: .numberIn(Schema.Limit.tolerance)
     }
   }
 
@@ -265,7 +266,7 @@ enum BehaviorKey: String, SchemaKey {
     case .scrollView, .stackView, .constraint, .contentView, .textView, .footer, .view: .string
     case .adjustable, .spacers: .list(.string)
     case .usesCorrectedRule, .subtractsSafeArea: .boolean
-    case .top, .bottom, .side, .footerHeight, .minimumGap: .number
+    case .top, .bottom, .side, .footerHeight, .minimumGap: .numberIn(Schema.Limit.behaviorLength)
     }
   }
 

@@ -105,13 +105,13 @@ enum ViewKey: String, SchemaKey {
     case .file: .string
     case .type: .words(ViewKind.allCases.map(\.rawValue))
     case .when: .reference("condition")
-    case .forEach: .oneOf([.integer, .string, .list(.anything), .reference("forEach")])
+    case .forEach: .oneOf([.integerIn(0...Schema.Limit.copies), .string, .list(.anything), .reference("forEach")])
     case .constraints: .list(.reference("constraint"))
     case .subviews: .list(.reference("view"))
     case .variations: .list(.reference("variation"))
     case .layoutGuides: .list(.string)
-    case .width, .height: .oneOf([.number, .reference("dimension")])
-    case .aspectRatio: .number
+    case .width, .height: .oneOf([.numberIn(Schema.Limit.length), .reference("dimension")])
+    case .aspectRatio: .numberIn(Schema.Limit.aspectRatio)
     case .flags: .map(.oneOf([.boolean, .number, .string]))
     case .metrics: .map(.number)
     }
@@ -152,7 +152,7 @@ enum ForEachKey: String, SchemaKey {
   var shape: Schema.Shape {
     switch self {
     case .in: .oneOf([.string, .list(.anything)])
-    case .count: .oneOf([.integer, .string])
+    case .count: .oneOf([.integerIn(0...Schema.Limit.copies), .string])
     case .as: .string
     }
   }
@@ -189,7 +189,7 @@ enum DimensionKey: String, SchemaKey {
   case max
   case priority
   var shape: Schema.Shape {
-    self == .priority ? .reference("priority") : .number
+    self == .priority ? .reference("priority") : .numberIn(Schema.Limit.length)
   }
   var summary: String {
     switch self {

@@ -99,7 +99,7 @@ extension Schema {
     .color("borderColor", nil, "The colour of its border.") { $0.appearance.borderColor = $1 },
     .number("borderWidth", nil, "Points.", in: 0...1000) { $0.appearance.borderWidth = $1 },
     .number("cornerRadius", nil, "Points.", in: 0...10_000) { $0.appearance.cornerRadius = $1 },
-    .number("alpha", nil, "0 to 1.", in: 0...1) { $0.appearance.alpha = $1 },
+    .number("alpha", nil, "Opacity.", in: 0...1) { $0.appearance.alpha = $1 },
     .boolean("clipsToBounds", nil, "Cuts off what sticks out.") { $0.appearance.clipsToBounds = $1 },
   ]
 
@@ -239,7 +239,7 @@ extension Schema {
     .word("contentMode", [.imageView], "`scaleToFill` where unsaid.", ImageView.ContentMode.self) { view, value in
       view.withImage { $0.contentMode = value }
     },
-    .other("rows", [.tableView], .oneOf([.integer, .list(.string)]), "How many rows, or their texts.") {
+    .other("rows", [.tableView], .oneOf([.integerIn(Limit.rows), .list(.string)]), "How many rows, or their texts.") {
       decoder, node in
       if let items = node.array {
         let texts = items.compactMap { decoder.string($0, "a row's text") }
@@ -250,7 +250,7 @@ extension Schema {
           }
         }
       }
-      guard let count = decoder.integer(node, "'rows'", in: 0...100_000) else { return nil }
+      guard let count = decoder.integer(node, "'rows'", in: Limit.rows) else { return nil }
       return { draft, _ in draft.view.withTable { $0.rows = count } }
     },
     .number("rowHeight", [.tableView], "Points; 44 where unsaid.", in: 0...10_000) { view, value in
@@ -264,7 +264,8 @@ extension Schema {
       view, value in
       view.withControl { $0.isLarge = value }
     },
-    .number("value", [.control(.slider), .control(.progressView)], "0 to 1.", in: 0...1) { view, value in
+    .number("value", [.control(.slider), .control(.progressView)], "How much of its track is filled.", in: 0...1) {
+      view, value in
       view.withControl { $0.value = value }
     },
     .boolean("on", [.control(.switchControl)], "true where unsaid.") { view, value in

@@ -11,7 +11,11 @@ package enum Schema {
     case boolean
     /// A number, or a string that computes one from metrics.
     case number
+    /// A number between limits.
+    case numberIn(ClosedRange<Double>)
     case integer
+    /// A whole number between limits.
+    case integerIn(ClosedRange<Int>)
     case string
     case words([String])
     case list(Shape)
@@ -30,7 +34,9 @@ package enum Schema {
       switch self {
       case .boolean: "true or false"
       case .number: "a number"
+      case .numberIn(let range): "a number \(range.inWords)"
       case .integer: "a whole number"
+      case .integerIn(let range): "a whole number \(range.inWords)"
       case .string: "a string"
       case .words(let words): Suggestion.list(words)
       case .list(let item): "an array of \(item.plural)"
@@ -43,7 +49,7 @@ package enum Schema {
 
     private var plural: String {
       switch self {
-      case .number, .integer: "numbers"
+      case .number, .numberIn, .integer, .integerIn: "numbers"
       case .string: "strings"
       case .words(let words): "the words \(Suggestion.list(words))"
       default: "values"
@@ -119,6 +125,8 @@ package enum Schema {
     /// Copies that a flag can ask for; a count or a list in the document may have more.
     package static let copiesByFlag = 64
     package static let copies = 2_000
+    /// Of a table.
+    package static let rows = 0...100_000
     /// In all previews, in all expectations, and in the steps of all transitions.
     package static let environments = 1_000
     /// Bytes that the values of `forEach` items may add to strings.
@@ -136,6 +144,14 @@ package enum Schema {
     /// Points of what has a size and no place.
     package static let length = 0...points.upperBound
     package static let priority = 0.001...1000.0
+    /// Points of text.
+    package static let pointSize = 1.0...1000
+    /// Width divided by height.
+    package static let aspectRatio = 1e-4...1e4
+    /// Points by which an expectation's number may be missed.
+    package static let tolerance = 0...1e4
+    /// Points of what code keeps clear.
+    package static let behaviorLength = 0...1e5
     /// Points of a screen's width and height.
     package static let viewport = 1.0...20_000
     /// Pixels per point.
@@ -148,7 +164,14 @@ package enum Schema {
 
 extension ClosedRange<Double> {
   /// "from 0.5 to 8", as messages tell limits.
-  package var inWords: String { "from \(lowerBound.shortText) to \(upperBound.shortText)" }
+  package var inWords: String {
+    let lower = lowerBound.shortText
+    return (lowerBound > 0 && lower == "0" ? "above 0 up to " : "from \(lower) to ") + upperBound.shortText
+  }
+}
+
+extension ClosedRange<Int> {
+  var inWords: String { "from \(lowerBound) to \(upperBound)" }
 }
 
 /// One key of an object of the format.

@@ -67,7 +67,7 @@ package enum SchemaDocument {
       Definition("expectation", ExpectationKey.self),
       Definition("distance", DistanceKey.self, required: ["from", "to", "equals"]),
       Definition("transition", TransitionKey.self, required: ["steps"]),
-      Definition("priority", oneOf: [.number, .words(Schema.priorities.map(\.word))]),
+      Definition("priority", oneOf: [.numberIn(Schema.Limit.priority), .words(Schema.priorities.map(\.word))]),
       Definition(
         "priorityPerAxis", oneOf: [.reference("priority"), .list(.reference("priority")), .reference("axes")]),
       Definition("axes", AxisKey.self),
@@ -80,7 +80,7 @@ package enum SchemaDocument {
       Definition("sizeObject", SizeKey.self),
       Definition(
         "intrinsicSize", oneOf: [.words(["none"]), .list(.reference("intrinsicMetric")), .reference("intrinsicObject")]),
-      Definition("intrinsicMetric", oneOf: [.number, .words(["none", "automatic"])]),
+      Definition("intrinsicMetric", oneOf: [.numberIn(Schema.Limit.length), .words(["none", "automatic"])]),
       Definition("intrinsicObject") { writer in
         writeObject(
           SizeKey.allCases.map { ($0.rawValue, Schema.Shape.reference("intrinsicMetric"), $0.summary) }, required: [],
@@ -100,7 +100,11 @@ package enum SchemaDocument {
           }
         }
       },
-      Definition("font", oneOf: [.words(TextStyle.allCases.map(\.rawValue)), .number, .reference("fontObject")]),
+      Definition(
+        "font",
+        oneOf: [
+          .words(TextStyle.allCases.map(\.rawValue)), .numberIn(Schema.Limit.pointSize), .reference("fontObject"),
+        ]),
       Definition("fontObject", FontKey.self),
       Definition("text", oneOf: [.string, .list(.oneOf([.string, .reference("run")]))]),
       Definition("run", RunKey.self, required: ["text"]),
@@ -167,14 +171,22 @@ package enum SchemaDocument {
   private static func write(_ shape: Schema.Shape, to writer: inout JSONWriter) {
     switch shape {
     case .anything: return
-    case .boolean, .integer:
+    case .boolean, .integer, .integerIn:
       writer.array("anyOf") { writer in
-        writer.object {
-          if case .boolean = shape { $0.member("type", "boolean") } else { $0.member("type", "integer") }
+        writer.object { writer in
+          if case .boolean = shape { writer.member("type", "boolean") } else { writer.member("type", "integer") }
+          if case .integerIn(let range) = shape {
+            writer.member("minimum", range.lowerBound)
+            writer.member("maximum", range.upperBound)
+          }
         }
         writePlaceholder(&writer)
       }
     case .number: writer.member("type", ["number", "string"])
+    case .numberIn(let range):
+      writer.member("type", ["number", "string"])
+      writer.member("minimum", range.lowerBound)
+      writer.member("maximum", range.upperBound)
     case .string: writer.member("type", "string")
     case .words(let words):
       writer.array("anyOf") { writer in
@@ -286,7 +298,10 @@ package enum SchemaDocument {
     switch shape {
     case .boolean: "true, false"
     case .number: "number"
+    case .numberIn(Schema.Limit.length): "number, 0 or more"
+    case .numberIn(let range): "number \(range.inWords)"
     case .integer: "whole number"
+    case .integerIn(let range): "whole number \(range.inWords)"
     case .string: "string"
     case .words(let words): words.count > 24 ? "word" : words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let item): "array of " + describe(item)

@@ -27,6 +27,48 @@ import Testing
     #expect(names.subtracting(used).isEmpty)
   }
 
+  @Test func `the limits of numbers in the JSON Schema are those of the loader`() throws {
+    let result = JSONParser.parse(SourceFile(path: "schema", text: SchemaDocument.jsonSchema()))
+    let definitions = try #require(result.root?["definitions"])
+    /// Of the first number among the forms of a value.
+    func limits(_ shape: JSONNode) -> (least: Double, most: Double)? {
+      if let least = shape["minimum"]?.number, let most = shape["maximum"]?.number { return (least, most) }
+      return shape["anyOf"]?.array?.lazy.compactMap(limits).first
+    }
+    func properties(_ definition: String) -> [(name: String, least: Double, most: Double)] {
+      (definitions[definition]?["properties"]?.object ?? []).compactMap { member in
+        limits(member.value).map { (member.key, $0.least, $0.most) }
+      }
+    }
+    func isRefused(_ text: String, _ name: String) -> Bool {
+      Documents.messages(Documents.load(text)).contains { $0.contains("'\(name)'") || $0.contains("system version") }
+    }
+    func check(_ name: String, _ least: Double, _ most: Double, _ text: (Double) -> String) {
+      for value in [least, most] { #expect(!isRefused(text(value), name), "\(name) \(value)") }
+      for value in [least - 1, most + 1] { #expect(isRefused(text(value), name), "\(name) \(value)") }
+    }
+    let ofViews = properties("view")
+    #expect(ofViews.count > 12)
+    for (name, least, most) in ofViews {
+      let kinds = (definitions["view"]?["allOf"]?.array ?? []).filter { rule in
+        rule["then"]?["propertyNames"]?["enum"]?.array?.contains { $0.string == name } ?? false
+      }
+      let kind = try #require(kinds.first?["if"]?["properties"]?["type"]?["const"]?.string)
+      check(name, least, most) { "{ \"root\": { \"subviews\": [{ \"type\": \"\(kind)\", \"\(name)\": \($0) }] } }" }
+    }
+    let ofEnvironments = properties("environment")
+    #expect(ofEnvironments.map(\.name) == ["keyboardHeight", "systemVersion", "scale"])
+    for (name, least, most) in ofEnvironments {
+      check(name, least, most) { "{ \"root\": {}, \"environment\": { \"viewport\": [300, 500], \"\(name)\": \($0) } }" }
+    }
+    for (name, least, most) in properties("fontObject") {
+      let more = name == "size" ? "" : "\"style\": \"body\", "
+      check(name, least, most) {
+        "{ \"root\": { \"subviews\": [{ \"type\": \"label\", \"font\": { \(more)\"\(name)\": \($0) } }] } }"
+      }
+    }
+  }
+
   /// The reference stands between two marks in docs/format.md; what is around it is written by hand.
   @Test func `the reference of docs-format is the one that the tables make`() throws {
     let file = SharedReference.repository.appendingPathComponent("docs/format.md")
