@@ -5,9 +5,6 @@ import Synchronization
 package final class Mailbox: Sendable {
   enum Command: Sendable {
     case send(ViewerID, OutboundQueue.Entry)
-    case broadcast(OutboundQueue.Entry)
-    case discard(ViewerID, ReplaceKey)
-    case close(ViewerID, CloseCode, String)
     case handled(ViewerID)
     case post(@Sendable () -> Void)
     case stop(CloseCode)
@@ -26,24 +23,10 @@ package final class Mailbox: Sendable {
 
   init() {}
 
-  /// Queues a message. With a key, an unsent older one with the same key for the same viewer is forgotten.
-  package func send(
-    _ message: [UInt8], as kind: MessageKind = .text, to viewer: ViewerID, replacing key: ReplaceKey? = nil
-  ) {
-    put(.send(viewer, OutboundQueue.Entry(message: message, kind: kind, key: key)))
-  }
-
-  /// Queues a text message for every viewer that is connected when the service thread takes it.
-  package func broadcast(_ message: [UInt8], replacing key: ReplaceKey? = nil) {
-    put(.broadcast(OutboundQueue.Entry(message: message, key: key)))
-  }
-
-  /// Forgets an unsent message.
-  package func discard(_ key: ReplaceKey, for viewer: ViewerID) { put(.discard(viewer, key)) }
-
-  /// Closes a viewer after what is queued for it. `reason` is cut to the 123 bytes of a close frame.
-  package func close(_ viewer: ViewerID, _ code: CloseCode = .normal, reason: String = "") {
-    put(.close(viewer, code, reason))
+  /// Queues a message. Whoever sends waits for `ServerEvents.drained` before the next where newer ones make older ones
+  /// worthless.
+  package func send(_ message: [UInt8], as kind: MessageKind = .text, to viewer: ViewerID) {
+    put(.send(viewer, OutboundQueue.Entry(message: message, kind: kind)))
   }
 
   /// Says that a message of a viewer has been dealt with: where `maxUnhandledMessages` are under way, more are read only

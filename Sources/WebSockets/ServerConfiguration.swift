@@ -41,8 +41,8 @@ package struct ServerConfiguration: Sendable {
   package var maxInboundMessage = 64 * 1024
   /// Messages of one viewer that the owner has not called `handled` yet; no more are read until it has. nil: any number.
   package var maxUnhandledMessages: Int?
-  /// Bytes that wait for one viewer; more closes with 1013. Messages with a `ReplaceKey` do not pile up, so this is for a
-  /// sender that uses none.
+  /// Bytes that wait for one viewer; more closes with 1013. Nothing piles up for who waits for `ServerEvents.drained`: this is
+  /// for a sender that does not.
   package var maxQueuedBytes = 64 * 1024 * 1024
   /// From connecting (or from the last answer) to the end of the request's headers.
   package var headerTimeout: Duration = .seconds(5)

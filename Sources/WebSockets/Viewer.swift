@@ -19,14 +19,6 @@ package struct ViewerInfo: Sendable {
   package var query: String
 }
 
-/// Messages of one kind for one viewer: a newer one makes an unsent older one with the same key worthless.
-package struct ReplaceKey: Hashable, Sendable, ExpressibleByStringLiteral {
-  package let name: String
-
-  package init(_ name: String) { self.name = name }
-  package init(stringLiteral name: String) { self.name = name }
-}
-
 /// The two kinds of RFC 6455. The product speaks text; binary is there for conformance suites.
 package enum MessageKind: Sendable, Equatable { case text, binary }
 

@@ -160,11 +160,6 @@ package final class WebSocketServer {
       switch command {
       case .send(let viewer, let entry):
         if let connection = connections[viewer.rawValue] { enqueue(entry, for: connection) }
-      case .broadcast(let entry):
-        for connection in connections.values { enqueue(entry, for: connection) }
-      case .discard(let viewer, let key): connections[viewer.rawValue]?.outbound.discard(key)
-      case .close(let viewer, let code, let reason):
-        if let connection = connections[viewer.rawValue] { close(connection, code, reason) }
       case .handled(let viewer): handled(for: viewer)
       case .post(let body): body()
       case .stop(let code): stop(code)
@@ -184,7 +179,7 @@ package final class WebSocketServer {
     guard connection.isViewer, connection.closing == nil else { return }
     connection.outbound.append(entry)
     if connection.outbound.byteCount > configuration.maxQueuedBytes {
-      close(connection, .tryAgainLater, "too much is waiting for this viewer", atOnce: true)
+      close(connection, .tryAgainLater, "too much is waiting for this viewer")
     }
     context.requestWritable(connection.id)
   }
@@ -193,7 +188,7 @@ package final class WebSocketServer {
     let open = connections.values.filter { $0.phase == .viewer }
     guard !isStopping, !open.isEmpty else { return end() }
     isStopping = true
-    for connection in open { close(connection, code, "the server stops", atOnce: true) }
+    for connection in open { close(connection, code, "the server stops") }
     after(configuration.closeTimeout) { [unowned self] in end() }
   }
 
@@ -239,7 +234,7 @@ package final class WebSocketServer {
     guard let connection = connections[id], connection.phase == .viewer else { return false }
     if connection.isBeingDropped { return false }
     guard connection.assembler.isWithinMessage else { return true }
-    close(connection, .policyViolation, "the message took too long", atOnce: true)
+    close(connection, .policyViolation, "the message took too long")
     return true
   }
 
@@ -330,8 +325,7 @@ package final class WebSocketServer {
     connection.phase = .viewer
     guard viewers < configuration.maxViewers, !isStopping else {
       return close(
-        connection, .tryAgainLater, "this server has \(configuration.maxViewers) viewers, which is its limit",
-        atOnce: true)
+        connection, .tryAgainLater, "this server has \(configuration.maxViewers) viewers, which is its limit")
     }
     connection.isViewer = true
     events.viewerConnected(ViewerID(rawValue: id), connection.info)
@@ -341,7 +335,7 @@ package final class WebSocketServer {
 
   func unmaskedFrameArrived(_ id: ServerContext.ID) {
     guard let connection = connections[id] else { return }
-    close(connection, .protocolError, "a client masks its frames", atOnce: true)
+    close(connection, .protocolError, "a client masks its frames")
   }
 
   func received(_ id: ServerContext.ID, _ piece: MessageAssembler.Piece) {
@@ -364,7 +358,7 @@ package final class WebSocketServer {
       }
       if kind == .text { events.message(viewer, payload) } else { events.binaryMessage?(viewer, payload) }
     case .violation(let code, let reason):
-      close(connection, code, reason, atOnce: true)
+      close(connection, code, reason)
     }
   }
 
@@ -422,11 +416,11 @@ package final class WebSocketServer {
     context.setTimer(id, configuration.closeTimeout)
   }
 
-  /// Notes that a viewer is to be closed: after what waits for it, or in place of it.
-  private func close(_ connection: Connection, _ code: CloseCode, _ reason: String, atOnce: Bool = false) {
+  /// Notes that a viewer is to be closed, in place of what waits for it.
+  private func close(_ connection: Connection, _ code: CloseCode, _ reason: String) {
     guard connection.phase == .viewer, connection.closing == nil else { return }
     connection.closing = (code, reason)
-    if atOnce { connection.outbound.removeAll() }
+    connection.outbound.removeAll()
     context.setTimer(connection.id, nil)
     // Who does not read gets no close frame, and is not waited for.
     context.kill(connection.id, after: 5)

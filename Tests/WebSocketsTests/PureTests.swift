@@ -66,60 +66,22 @@ import Testing
 }
 
 @Suite struct OutboundQueueTests {
-  private func entry(_ text: String, _ key: ReplaceKey? = nil) -> OutboundQueue.Entry {
-    OutboundQueue.Entry(message: Array(text.utf8), key: key)
-  }
-
-  private func drain(_ queue: inout OutboundQueue) -> [String] {
-    var texts: [String] = []
-    while let next = queue.popFirst() { texts.append(String(decoding: next.message, as: UTF8.self)) }
-    return texts
-  }
-
-  @Test func `a newer message takes the place of an unsent one with its key, at the end`() {
-    var queue = OutboundQueue()
-    for (text, key) in [("a1", "a"), ("plain", nil), ("b1", "b"), ("a2", "a"), ("plain", nil)]
-      as [(String, ReplaceKey?)]
-    {
-      queue.append(entry(text, key))
-    }
-    #expect(queue.count == 4)
-    #expect(queue.byteCount == 14)
-    #expect(drain(&queue) == ["plain", "b1", "a2", "plain"])
-    #expect(queue.byteCount == 0)
-  }
-
-  @Test func `discarding forgets one key only`() {
-    var queue = OutboundQueue()
-    queue.append(entry("a", "a"))
-    queue.append(entry("b", "b"))
-    queue.discard("a")
-    queue.discard("c")
-    #expect(queue.byteCount == 1)
-    #expect(drain(&queue) == ["b"])
-  }
-
-  @Test func `the bytes are counted right whatever happens`() {
+  @Test func `messages leave in the order in which they came, and their bytes are counted`() {
     var random = SeededRandom(seed: 12)
     print("outbound queue: seed \(random.seed)")
     var queue = OutboundQueue()
-    var model: [(String, String?)] = []
+    var model: [OutboundQueue.Entry] = []
     for step in 0..<2000 {
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0, 1:
-        let key = ["a", "b", "c", nil].randomElement(using: &random)!
-        let text = String(repeating: "x", count: Int.random(in: 0...9, using: &random)) + "\(step)"
-        if let key { model.removeAll { $0.1 == key } }
-        model.append((text, key))
-        queue.append(entry(text, key.map { ReplaceKey($0) }))
-      case 2:
-        let first = model.isEmpty ? nil : model.removeFirst().0
-        #expect(queue.popFirst().map { String(decoding: $0.message, as: UTF8.self) } == first)
-      default:
-        model.removeAll { $0.1 == "a" }
-        queue.discard("a")
+      if Bool.random(using: &random) {
+        let entry = OutboundQueue.Entry(
+          message: [UInt8](repeating: UInt8(truncatingIfNeeded: step), count: Int.random(in: 0...9, using: &random)))
+        model.append(entry)
+        queue.append(entry)
+      } else {
+        let first = model.isEmpty ? nil : model.removeFirst()
+        #expect(queue.popFirst() == first)
       }
-      #expect(queue.byteCount == model.reduce(0) { $0 + $1.0.utf8.count }, "seed 12, step \(step)")
+      #expect(queue.byteCount == model.reduce(0) { $0 + $1.message.count }, "seed 12, step \(step)")
     }
   }
 }

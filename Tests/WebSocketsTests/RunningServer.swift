@@ -130,6 +130,11 @@ final class RunningServer: Sendable {
     return client
   }
 
+  /// To everybody who is known to be connected.
+  func sendToAll(_ message: [UInt8]) {
+    for viewer in connectedViewers { mailbox.send(message, to: viewer) }
+  }
+
   /// In the order of their handshakes.
   var connectedViewers: [ViewerID] {
     log.events.connected

@@ -5,7 +5,7 @@ import WebSockets
 
 extension ServerTests {
   @Suite struct ViewerTests {
-    @Test func `a message goes to its viewer, a broadcast to all, in the order of the calls`() throws {
+    @Test func `messages go to their viewers in the order of the calls`() throws {
       let server = try RunningServer()
       let first = try server.viewer()
       #expect(server.waits { $0.connected.count == 1 })
@@ -13,7 +13,7 @@ extension ServerTests {
       #expect(server.waits { $0.connected.count == 2 })
       let ids = server.connectedViewers
       server.mailbox.send(Array("one".utf8), to: ids[0])
-      server.mailbox.broadcast(Array("two".utf8))
+      server.sendToAll(Array("two".utf8))
       server.mailbox.send(Array("three".utf8), to: ids[1])
       server.mailbox.send(Array("nobody".utf8), to: ViewerID(rawValue: 999))
       #expect(try first.readFrame().text == "one")
@@ -28,7 +28,7 @@ extension ServerTests {
       let viewer = try server.viewer(receiveBuffer: 65536)
       #expect(server.waits { $0.connected.count == 1 })
       let message = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 95 + 32) }
-      server.mailbox.broadcast(message)
+      server.sendToAll(message)
       let frame = try viewer.readFrame()
       #expect(frame == RawClient.Frame(opcode: 1, payload: message))
     }
@@ -52,34 +52,6 @@ extension ServerTests {
       #expect(next == [250, 250, 250, 250])
     }
 
-    @Test func `a stalled viewer finds few stale frames and then the newest, and hinders nobody`() throws {
-      let server = try RunningServer({ $0.sendBuffer = 8192 })
-      let stalled = try server.viewer(receiveBuffer: 4096)
-      let brisk = try server.viewer()
-      #expect(server.waits { $0.connected.count == 2 })
-      let padding = String(repeating: "x", count: 100_000)
-      for revision in 1...300 {
-        server.mailbox.broadcast(Array("frames \(revision) \(padding)".utf8), replacing: "frames")
-        server.mailbox.broadcast(Array("list \(revision)".utf8), replacing: "list")
-        if revision % 10 == 0 { server.settle() }
-      }
-      #expect(revisions(try framesUntil(300, brisk)).isSubsequence)
-      let seen = try framesUntil(300, stalled)
-      // What was on its way when it stalled, and one newest of each kind: no backlog.
-      #expect(seen.count <= 8, "\(seen.map { $0.prefix(12) })")
-      #expect(seen.suffix(2).map { $0.prefix(10) } == ["frames 300", "list 300"])
-    }
-
-    private func framesUntil(_ revision: Int, _ client: RawClient) throws -> [String] {
-      var texts: [String] = []
-      while texts.last != "list \(revision)" { texts.append(try client.readFrame().text) }
-      return texts
-    }
-
-    private func revisions(_ texts: [String]) -> [Int] {
-      texts.filter { $0.hasPrefix("frames") }.compactMap { Int($0.split(separator: " ")[1]) }
-    }
-
     @Test func `drained is said once all that waited for a viewer has left, and not while it stalls`() throws {
       let server = try RunningServer({ $0.sendBuffer = 8192 })
       let stalled = try server.viewer(receiveBuffer: 16384)
@@ -89,7 +61,9 @@ extension ServerTests {
       let ids = server.connectedViewers
       let mailbox = server.mailbox
       // One turn of the loop takes all three, so that nobody drains in between.
-      server.settle { for _ in 0..<3 { mailbox.broadcast([UInt8](repeating: 0x61, count: 300_000)) } }
+      server.settle {
+        for _ in 0..<3 { for id in ids { mailbox.send([UInt8](repeating: 0x61, count: 300_000), to: id) } }
+      }
       for _ in 0..<3 { #expect(try brisk.readFrame().payload.count == 300_000) }
       #expect(server.waits(for: .note("drained \(ids[1].rawValue)")))
       #expect(!server.events.contains(.note("drained \(ids[0].rawValue)")))
@@ -130,24 +104,7 @@ extension ServerTests {
       #expect(server.waits { $0.messages.contains("last") })
     }
 
-    @Test func `an unsent message can be taken back`() throws {
-      let server = try RunningServer()
-      let viewer = try server.viewer()
-      #expect(server.waits { $0.connected.count == 1 })
-      let id = server.connectedViewers[0]
-      let mailbox = server.mailbox
-      // One turn of the loop takes all three, so none has been sent when the second is taken back.
-      server.settle {
-        mailbox.send(Array("first".utf8), to: id)
-        mailbox.send(Array("working".utf8), to: id, replacing: "working")
-        mailbox.discard("working", for: id)
-        mailbox.send(Array("last".utf8), to: id)
-      }
-      #expect(try viewer.readFrame().text == "first")
-      #expect(try viewer.readFrame().text == "last")
-    }
-
-    @Test func `too much for one viewer that sends no keys closes it with 1013, and the other goes on`() throws {
+    @Test func `too much that waits for one viewer closes it with 1013, and the other goes on`() throws {
       let server = try RunningServer {
         $0.maxQueuedBytes = 1_000_000
         $0.sendBuffer = 8192
@@ -160,24 +117,6 @@ extension ServerTests {
       let other = try server.viewer()
       try other.send(message: "fine")
       #expect(server.waits { $0.messages == ["fine"] })
-    }
-
-    @Test func `a viewer is closed with the given code after what waits for it`() throws {
-      let server = try RunningServer()
-      let viewer = try server.viewer()
-      #expect(server.waits { $0.connected.count == 1 })
-      let id = server.connectedViewers[0]
-      server.mailbox.send(Array("farewell".utf8), to: id)
-      server.mailbox.close(id, .policyViolation, reason: String(repeating: "é", count: 100))
-      server.mailbox.send(Array("too late".utf8), to: id)
-      #expect(try viewer.readFrame().text == "farewell")
-      let frame = try viewer.readFrame()
-      #expect(frame.closeCode == 1008)
-      // Cut to what a close frame holds, between characters.
-      #expect(frame.payload.dropFirst(2).elementsEqual(String(repeating: "é", count: 61).utf8))
-      try viewer.send(RawClient.close(1008))
-      #expect(server.waits(for: .closed(id, .policyViolation)))
-      #expect(try viewer.isAtEnd())
     }
 
     @Test func `one viewer more than the limit is told to try again later, and there is room after one leaves`() throws
@@ -225,7 +164,7 @@ extension ServerTests {
         #expect(server.events.closed.count == 1)
         #expect(throws: Never.self) { _ = try silent.readToEnd() }
         // Whoever still holds the mailbox may use it.
-        server.mailbox.broadcast([1])
+        server.sendToAll([1])
         server.mailbox.stop()
       }
     }
@@ -245,14 +184,10 @@ extension ServerTests {
       for round in 0..<200 {
         let viewer = try server.viewer()
         #expect(server.waits { $0.connected.count == round + 1 })
-        server.mailbox.broadcast([UInt8](repeating: 0x61, count: 50_000))
+        server.sendToAll([UInt8](repeating: 0x61, count: 50_000))
         if round % 2 == 0 { try viewer.send(RawClient.close(1000)) }
       }
       #expect(server.waits(for: .note("0 left")))
     }
   }
-}
-
-extension [Int] {
-  fileprivate var isSubsequence: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
 }
