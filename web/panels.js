@@ -16,6 +16,7 @@ import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
+import { untouched } from "./url.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -116,7 +117,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       change({ screen: key, view });
       toReveal = key;
       reveal();
-    } else change({ mode: "screen", open: openName(wishOf(screen)), size: null, trail: null, screen: key, view });
+    } else change({ mode: "screen", open: openName(wishOf(screen)), ...untouched, screen: key, view });
   }
 
   /** The screen of the wall that one asked for, until it is scrolled to. @type {string | null} */

@@ -204,7 +204,7 @@ export class ScreenView {
     this.badge.className = scrolls ? "badge scrolls" : "badge fits";
     const errors = findings.filter((finding) => finding.severity === "error").length + diagnostics.filter((one) => one.severity === "error").length;
     const warnings = findings.filter((finding) => finding.severity === "warning").length + diagnostics.filter((one) => one.severity === "warning").length;
-    setText(this.marks, [errors ? `${errors} \u2715` : "", warnings ? `${warnings} \u26a0` : ""].filter(Boolean).join("  "));
+    setText(this.marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
     this.marks.className = errors ? "marks error" : "marks warning";
     this.marks.hidden = errors + warnings === 0;
     const label = [title, ...words, scrolls ? `scrolls ${rounded} points` : "fits", errors ? `${errors} errors` : "", warnings ? `${warnings} warnings` : "", isStale ? "last good picture" : ""];
@@ -354,6 +354,16 @@ export class ScreenView {
   get offsets() {
     return /** @type {Screen} */ (this.screen).scrollViews.map((solved, index) =>
       this.scrollers[index]?.offset ?? this.#savedOffset(solved) ?? solved.offset);
+  }
+
+  /** Scrolls as far as the ranges allow. @param {Record<string, [number, number]>} offsets by id of the scroll view; the others to where the solver has them */
+  scrollTo(offsets) {
+    for (const scroller of this.scrollers) {
+      if (!scroller?.solved) continue;
+      const { id, offset, offsetRange } = scroller.solved;
+      const [x, y] = Object.hasOwn(offsets, id) ? offsets[id] : offset;
+      scroller.show([clamp(x, ...offsetRange.x), clamp(y, ...offsetRange.y)]);
+    }
   }
 
   // Where a person left it; the solver's own offset is followed when it changes, as in a scroller that is there.

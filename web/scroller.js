@@ -316,6 +316,11 @@ export class Scroller {
     this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
   }
 
+  /** Whether nothing and nobody moves it. */
+  get isAtRest() {
+    return !this.isHeld && !this.motion && !this.isBeyond();
+  }
+
   isBeyond() {
     const range = this.solved?.offsetRange;
     if (!range) return false;

@@ -9,6 +9,7 @@ import { clamp, points } from "./geometry.js";
 import { narrow } from "./inspector.js";
 import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
+import { movedOffsets } from "./tracks.js";
 import { appended, isFull, TrailBar, trailLimit } from "./trail.js";
 import { Typing } from "./typing.js";
 
@@ -16,6 +17,9 @@ import { Typing } from "./typing.js";
 /** @typedef {import("./protocol.js").Screen} Screen */
 
 const playStep = 700;
+
+/** Milliseconds without a move before the address says where a screen was scrolled to. */
+const scrollRest = 250;
 
 /** Milliseconds without a change before a sweep starts again: a drag, or a word that is typed, is one change. */
 const sweepRest = 250;
@@ -31,7 +35,13 @@ export class Single {
     this.view = new ScreenView({
       ...host, open: () => {}, tap: (_, id, count, event) => this.#tapped(id, count, event),
       finger: (scrollView, phase, clientY) => this.#dragged(scrollView, phase, clientY),
+      moved: (view) => {
+        host.moved(view);
+        this.#awaitRest();
+      },
     }, { isLarge: true });
+    /** The offsets that the address and the screen have agreed on last, as JSON. */
+    this.agreed = "null";
     this.view.element.removeAttribute("tabindex");
     const back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
     this.device = h("select", { "aria-label": "Device", on: { change: () => this.#reopen({ device: this.device.value }) } });
@@ -146,8 +156,36 @@ export class Single {
       // On a phone they would lie over what is typed, and say nothing without the inspector.
       explanation: narrow.matches && this.typing.view !== null ? null : state.explanation, isStale: document?.state !== "good",
     }, { glows: isSave, compared: comparedScreen(state, screen.key) });
+    this.#scroll(state.look, before !== screen);
     this.typing.place();
     if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
+  }
+
+  // What a link says is gone to once; from then on the address follows.
+  #scroll({ offsets }, isNew) {
+    const said = JSON.stringify(offsets);
+    if (said !== this.agreed) {
+      this.agreed = said;
+      this.view.scrollTo(offsets ?? {});
+    } else if (isNew) this.#awaitRest();
+  }
+
+  #awaitRest() {
+    clearTimeout(this.scrollEnd);
+    this.scrollEnd = setTimeout(() => {
+      const { screen, scrollers, offsets } = this.view;
+      if (!screen || this.element.hidden || screen !== openScreen(this.host.state())) return;
+      if (scrollers.some((scroller) => scroller && !scroller.isAtRest)) {
+        this.#awaitRest();
+        return;
+      }
+      // A link needs no more than hundredths of a point.
+      const moved = Object.entries(movedOffsets(screen, offsets)).map(([id, offset]) => [id, offset.map((value) => Math.round(value * 100) / 100)]);
+      const now = moved.length > 0 ? Object.fromEntries(moved) : null;
+      if (JSON.stringify(now) === this.agreed) return;
+      this.agreed = JSON.stringify(now);
+      this.host.change({ offsets: now });
+    }, scrollRest);
   }
 
   #fillSize() {

@@ -3,7 +3,7 @@
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
 import { cellOf, openScreen, savesOf, visibleScreens, wantsDetails } from "./cells.js";
-import { defaultLook } from "./url.js";
+import { defaultLook, untouched } from "./url.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
@@ -92,13 +92,13 @@ function changed(state, event) {
       if (!look.path && state.documents.size > 0) look.path = firstPath(state.documents, null);
       const isDetailed = state.isDetailed || wantsDetails(state.look);
       if (look.path !== state.look.path) {
-        Object.assign(look, { screen: null, view: null, open: null, size: null, trail: null }, event.changes, { path: look.path });
+        Object.assign(look, { screen: null, view: null, open: null, ...untouched }, event.changes, { path: look.path });
         if (!look.open && look.mode === "screen") look.mode = "wall";
         return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
       }
       if (state.look.mode === "screen" && look.mode !== "screen") {
         // What was done to the opened screen is left with it, and so is the selection where the wall has no such screen.
-        Object.assign(look, { open: null, size: null, trail: null }, event.changes);
+        Object.assign(look, { open: null, ...untouched }, event.changes);
         const isThere = visibleScreens({ ...state, look }).some(({ key }) => key === look.screen);
         if (!isThere && !("screen" in event.changes)) Object.assign(look, { screen: null, view: null });
       }

@@ -27,13 +27,17 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {number | "fit"} screenZoom scale of the opened screen
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
  * @property {import("./trail.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each time
+ * @property {Record<string, [number, number]> | null} offsets where the opened screen's scroll views were scrolled to, by id, points
  */
+
+/** What was done to an opened screen, where nothing was done yet. */
+export const untouched = Object.freeze({ size: null, trail: null, offsets: null });
 
 /** @type {Readonly<Look>} */
 export const defaultLook = Object.freeze({
   path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
   direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
-  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, screenZoom: "fit", size: null, trail: null,
+  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, screenZoom: "fit", ...untouched,
 });
 
 /** The overlays that can be switched, with the words of the menu. */
@@ -90,6 +94,8 @@ export function parseLook(fragment) {
   if (size) look.size = [Number(size[1]), Number(size[2])];
   const trail = query.get("trail");
   if (trail !== null && look.mode === "screen") look.trail = parseTrail(trail);
+  const offsets = [...table(query.get("offsets"), isOffset)];
+  if (offsets.length > 0 && look.mode === "screen") look.offsets = Object.fromEntries(offsets);
   return look;
 }
 
@@ -101,15 +107,20 @@ export function parseLook(fragment) {
 /** @param {string} fragment @returns {Chosen} */
 export function parseChosen(fragment) {
   const query = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1));
-  return { flags: table(query.get("flags"), ["boolean", "number", "string"]), texts: table(query.get("texts"), ["string"]) };
+  return {
+    flags: table(query.get("flags"), (value) => ["boolean", "number", "string"].includes(typeof value)),
+    texts: table(query.get("texts"), (value) => typeof value === "string"),
+  };
 }
 
+const isOffset = (/** @type {any} */ value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+
 // Anybody may have written it: what is no table is none.
-function table(/** @type {string | null} */ text, /** @type {string[]} */ types) {
+function table(/** @type {string | null} */ text, /** @type {(value: any) => boolean} */ isValue) {
   try {
     const said = JSON.parse(text ?? "{}");
     const isTable = typeof said === "object" && said !== null && !Array.isArray(said);
-    return new Map(isTable ? Object.entries(said).filter(([, value]) => types.includes(typeof value)) : []);
+    return new Map(isTable ? Object.entries(said).filter(([, value]) => isValue(value)) : []);
   } catch {
     return new Map();
   }
@@ -144,6 +155,7 @@ export function formatLook(look, chosen) {
   if (look.screenZoom !== "fit" && look.mode === "screen") add("screenZoom", scaleText(look.screenZoom));
   if (look.size && look.mode === "screen") add("size", `${look.size[0]}x${look.size[1]}`);
   if (look.trail && look.mode === "screen") add("trail", formatTrail(look.trail));
+  if (look.offsets && look.mode === "screen") add("offsets", JSON.stringify(look.offsets));
   const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";
   return words.length ? `${path}?${words.join("&")}` : path;
 }

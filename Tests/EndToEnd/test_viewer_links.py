@@ -1,11 +1,12 @@
 """The address: what it says is shown, and what is no look is not taken for one."""
 
 import json
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from conftest import box
 from test_viewer_sizes import has_size, layout, opened, scale
-from viewer import browser, open_page  # noqa: F401
+from test_viewer_scrolling import large
+from viewer import browser, examples, open_page  # noqa: F401
 
 
 def test_the_skip_link_goes_to_the_screens_and_keeps_the_look(folder, start, open_page):
@@ -165,3 +166,37 @@ def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, ope
     unnamed = open_page(daemon, "?flags=" + quote('{"wide":true}'))
     unnamed.wait(said, [True, False])
     unnamed.wait("() => /box.json\\?.*flags=/.test(location.hash)")
+
+
+def test_a_link_says_where_an_opened_screen_was_scrolled_to(examples, start, open_page):
+    daemon = start(examples)
+    viewer = open_page(daemon)
+    large(viewer, "stretchy-header.json", "iphone-8")
+    assert "offsets" not in viewer.page.url
+    viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 90 }")
+    viewer.wait("() => decodeURIComponent(location.hash).includes('[0,90]')")
+    shown = "wanted => { const top = document.querySelector('#single .scroll-view')?.scrollTop; return top === wanted; }"
+    link = viewer.page.url.split("#")[1]
+    viewer.page.reload()
+    viewer.wait(shown, 90)
+    # The place is kept from text size to text size, and in the address.
+    viewer.page.keyboard.press("]")
+    viewer.page.locator('#single .screen[data-key*="/XL"]').wait_for()
+    viewer.wait(shown, 90)
+    viewer.frames()
+    assert "[0,90]" in unquote(viewer.page.url)
+    # A link that says another place is gone to, and one that says none shows the start.
+    other = open_page(daemon, link)
+    other.wait(shown, 90)
+    other.look(link.replace("90", "40"))
+    other.wait(shown, 40)
+    other.look(link[:link.index("&offsets")])
+    other.wait(shown, 0)
+    # Beyond the end is the end, and then the address says so.
+    other.look(link.replace("90", "99999"))
+    other.wait("() => { const view = document.querySelector('#single .scroll-view'); return view.scrollTop > 90 && view.scrollTop >= view.scrollHeight - view.clientHeight - 1 }")
+    other.wait("() => !location.hash.includes('99999')")
+    # What was scrolled is left with the screen.
+    other.page.keyboard.press("Escape")
+    other.page.locator("#wall:visible").wait_for()
+    assert "offsets" not in other.page.url

@@ -15,7 +15,7 @@ test("a link reproduces the view", () => {
     { path: "folder with space/ü?#&.json", devices: ["iphone-se-1", "ipad-9_7"], sizes: ["L", "AX5"], keyboard: "both", zoom: 0.5 },
     { path: "a.json", devices: [], guides: [], group: "size", filter: "scrolls", appearance: "dark", direction: "rtl", bold: true, system: "26" },
     { path: "a.json", mode: "screen", open: "iphone-13/portrait/AX3/keyboard/leftToRight/light//18/", size: [390, 700.5], screen: "iphone-13/portrait/AX3", view: "login.go" },
-    { path: "a.json", mode: "screen", open: "iphone-13/portrait/L//leftToRight/light//18/", screenZoom: 0.833 },
+    { path: "a.json", mode: "screen", open: "iphone-13/portrait/L//leftToRight/light//18/", screenZoom: 0.833, offsets: { "a scroll, view": [0, 120.25], __other: [-8, 0] } },
     { path: "a.json", mode: "map", language: "doubleLength", orientation: "landscape" },
   ];
   for (const changes of looks) {
@@ -31,6 +31,8 @@ test("what it does not know falls back, and nothing throws", () => {
   assert.equal(look.mode, "wall", "a screen mode without a screen is the wall");
   assert.deepEqual(look.guides, ["padding"]);
   assert.equal(look.size, null);
+  for (const said of ['{"a":[1]}', '{"a":["1",2]}', '{"a":[1,null]}', "[]", "7", "{"]) assert.equal(parseLook(`#a.json?mode=screen&open=x&offsets=${said}`).offsets, null, said);
+  assert.equal(parseLook('#a.json?offsets={"a":[0,9]}').offsets, null, "of no opened screen");
   assert.equal(parseLook("#%E0%A4%A").path, "%E0%A4%A");
 });
 
