@@ -42,7 +42,7 @@ test-web:
 test-end-to-end:
 	@.ci/packages test
 	@$(SWIFT) build --product livelayout
-	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q Tests/EndToEnd
+	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q -n 2 --dist worksteal Tests/EndToEnd
 
 # The solver, then layout over every device, then whole checks, then the page in Chromium; tables on standard output, JSON lines in .build/bench/.
 bench:
