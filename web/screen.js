@@ -6,7 +6,7 @@ import { scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { drawShapes, shapes, spreadLabels } from "./overlay.js";
-import { Scroller } from "./scroller.js";
+import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan } from "./tracks.js";
 import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
@@ -293,7 +293,7 @@ export class ScreenView {
       const scroller = this.scrollers[index];
       const saved = this.#savedOffset(solved);
       scroller?.update(solved);
-      if (saved && scroller) scroller.show([clamp(saved[0], ...solved.offsetRange.x), clamp(saved[1], ...solved.offsetRange.y)], false);
+      if (saved && scroller) scroller.show(placeable(solved, saved), false);
       if (scroller) this.savedOffsets.delete(solved.id);
       if (scroller) setAttribute(scroller.element, "aria-label", `${solved.id}, scroll view`);
       if (scroller) setAttribute(scroller.element, "role", solved.scrolls ? "group" : null);
@@ -360,9 +360,8 @@ export class ScreenView {
   scrollTo(offsets) {
     for (const scroller of this.scrollers) {
       if (!scroller?.solved) continue;
-      const { id, offset, offsetRange } = scroller.solved;
-      const [x, y] = Object.hasOwn(offsets, id) ? offsets[id] : offset;
-      scroller.show([clamp(x, ...offsetRange.x), clamp(y, ...offsetRange.y)]);
+      const { id, offset } = scroller.solved;
+      scroller.show(placeable(scroller.solved, Object.hasOwn(offsets, id) ? offsets[id] : offset));
     }
   }
 

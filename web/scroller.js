@@ -17,6 +17,15 @@ import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from
 
 const axes = /** @type {const} */ (["x", "y"]);
 
+/**
+ * The content offset nearest to the wanted one that stays by itself: inside the range, or where the screen was solved at, which may be
+ * beyond an end.
+ * @param {ScrollView} solved @param {[number, number]} wanted @returns {[number, number]}
+ */
+export function placeable({ offset, offsetRange }, [x, y]) {
+  return [x === offset[0] ? x : clamp(x, ...offsetRange.x), y === offset[1] ? y : clamp(y, ...offsetRange.y)];
+}
+
 export class Scroller {
   /**
    * @param {HTMLElement} element
@@ -67,7 +76,7 @@ export class Scroller {
     const wasMoved = previous !== null && previous.offset.every((value, index) => value === solved.offset[index]);
     const wanted = wasMoved ? this.offset : solved.offset;
     this.#stop();
-    this.show([clamp(wanted[0], ...offsetRange.x), clamp(wanted[1], ...offsetRange.y)], false);
+    this.show(placeable(solved, wanted), false);
   }
 
   /** From now on it can be scrolled by hand. Before, nobody listens: a listener to the wheel is told of in every paint. */
@@ -241,7 +250,7 @@ export class Scroller {
       if (drag.isMoving) {
         this.#letGo(drag, last.timeStamp);
         this.host.finger("ended", last.clientY);
-      } else if (this.isBeyond()) this.fling([0, 0]);
+      } else if (!this.staysBySelf) this.fling([0, 0]);
     };
     this.element.addEventListener("pointermove", moved);
     this.element.addEventListener("pointerup", ended);
@@ -290,7 +299,7 @@ export class Scroller {
     if (this.touchY !== null) this.host.finger("ended", this.touchY);
     this.touchY = null;
     if (drag?.isMoving) this.#letGo(drag, event.timeStamp);
-    else if (drag && this.isBeyond()) this.fling([0, 0]);
+    else if (drag && !this.staysBySelf) this.fling([0, 0]);
   }
 
   // A wheel beyond an end stretches as a trackpad does on a Mac, where the page has nothing else to scroll with it.
@@ -318,7 +327,13 @@ export class Scroller {
 
   /** Whether nothing and nobody moves it. */
   get isAtRest() {
-    return !this.isHeld && !this.motion && !this.isBeyond();
+    return !this.isHeld && !this.motion && this.staysBySelf;
+  }
+
+  /** Whether nothing brings it back: inside the range, or beyond it where it was solved at. */
+  get staysBySelf() {
+    const { solved, offset } = this;
+    return solved === null || placeable(solved, offset).every((value, index) => value === offset[index]);
   }
 
   isBeyond() {

@@ -408,3 +408,42 @@ def test_where_a_view_is_in_the_window_follows_the_scroll(examples_viewer):
     before = row.inner_text()
     viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 50 }")
     viewer.wait("before => [...document.querySelectorAll('#inspector dt')].find(one => one.textContent === 'In the window').nextElementSibling.textContent !== before", before)
+
+
+IMAGE = """([root, height]) => {
+  const { top, height: shown } = document.querySelector(`${root} [data-view=image]`).getBoundingClientRect();
+  const glass = document.querySelector(`${root} .glass`).getBoundingClientRect();
+  return Math.abs(top - glass.top) < 0.6 && Math.abs(shown * 568 / glass.height - height) < 0.6;
+}"""
+
+
+def test_a_screen_solved_beyond_an_end_stays_there_until_a_hand_takes_it(examples, start, open_page):
+    viewer = open_page(start(examples), reduced_motion="reduce")
+    path = viewer.show("stretchy-header.json")
+    key = viewer.page.locator('.screen[data-path$="stretchy-header.json"][data-key^="iphone-se-1/"]').get_attribute("data-key")
+    wall = f'#wall .screen[data-key="{key}"]'
+    viewer.wait(IMAGE, [wall, 324])
+    viewer.page.locator(wall).press("Enter")
+    opened = f'#single .screen[data-key="{key}"]'
+    viewer.wait(IMAGE, [opened, 324])
+    # A click selects, and lets nothing spring back.
+    x, y = (viewer.page.locator(f"{opened} .glass").bounding_box()[side] for side in "xy")
+    viewer.page.mouse.click(x + 60, y + 300)
+    viewer.wait("() => location.hash.includes('view=')")
+    viewer.settle()
+    viewer.wait(IMAGE, [opened, 324])
+    link = viewer.page.url.split("#")[1]
+    assert "&offsets" not in link
+    # A hand takes it from there, and from then on it is a place of its own.
+    viewer.page.mouse.move(x + 60, y + 300)
+    viewer.page.mouse.down()
+    viewer.page.mouse.move(x + 60, y + 294, steps=4)
+    viewer.page.mouse.up()
+    viewer.wait(IMAGE, [opened, 224])
+    viewer.wait("() => location.hash.includes('&offsets')")
+    # So it is found again, and so is the picture that it began with.
+    again = open_page(viewer.daemon, viewer.page.url.split("#")[1])
+    again.wait(IMAGE, [opened, 224])
+    again.look(link)
+    again.wait(IMAGE, [opened, 324])
+    assert path in link
