@@ -88,8 +88,9 @@ function changed(state, event) {
       return receive(state, event.message, event.at ?? 0);
     case "look": {
       const look = { ...state.look, ...event.changes };
-      // An address without a layout means the first one, as when the page opens.
-      if (!look.path && state.documents.size > 0) look.path = firstPath(state.documents, null);
+      // As when the page opens.
+      const isOther = look.path ? state.isComplete && look.path !== state.look.path && !state.documents.has(look.path) : state.documents.size > 0;
+      if (isOther) look.path = meantPath(state.documents, look.path);
       const isDetailed = state.isDetailed || wantsDetails(state.look);
       if (look.path !== state.look.path) {
         Object.assign(look, { screen: null, view: null, open: null, ...untouched }, event.changes, { path: look.path });
@@ -237,21 +238,23 @@ function update(state, message, at) {
     }
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
-  if (!look.path || !documents.has(look.path)) look = { ...look, path: firstPath(documents, look.path) };
+  // One that was there and is no longer keeps its name, and its place.
+  const isNew = !look.path || (message.complete && !documents.has(look.path) && !state.documents.has(look.path));
+  if (isNew) look = { ...look, path: meantPath(documents, look.path) };
   const step = history === state.history ? state.step : stepTo(savesOf(state).at(-1 - (state.step ?? 0)), { ...state, history });
   const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
   return {
-    ...state, documents, screens, cells, history, working, look, step, alternative, chosen: ofFirst(state.chosen, look.path), roots: message.roots ?? state.roots,
+    ...state, documents, screens, cells, history, working, look, step, alternative, chosen: ofMeant(state.chosen, state.look.path ?? "", look.path), roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
 }
 
-// What an address that names no layout says is chosen in the first one.
-function ofFirst(chosen, path) {
-  const said = chosen.get("");
-  if (!said || !path) return chosen;
+// What an address says that names no layout, or one in other words, is chosen in the one that it means.
+function ofMeant(chosen, named, path) {
+  const said = chosen.get(named);
+  if (!said || !path || path === named) return chosen;
   const next = new Map(chosen).set(path, said);
-  next.delete("");
+  next.delete(named);
   return next;
 }
 
@@ -284,11 +287,22 @@ function replaced(before, list, cells, switched) {
   return { after, seen, renamed };
 }
 
-// A link to a document that is not there (yet) keeps its name: it may come with the next save.
-function firstPath(documents, wanted) {
-  if (wanted) return wanted;
-  const top = [...documents.values()].filter((document) => document.usedBy.length === 0);
-  return (top[0] ?? [...documents.values()][0])?.path ?? null;
+// An address without a layout means the first one. Without its folder, as it stands in the list or in an error, or from a machine where
+// the folders lie elsewhere, it means the one layout whose path ends the same: by all of its words, or two of an absolute one.
+// What nothing resembles keeps its name: it may come with the next save.
+function meantPath(documents, wanted) {
+  const all = [...documents.values()];
+  if (!wanted) return (all.find((document) => document.usedBy.length === 0) ?? all[0])?.path ?? null;
+  const words = wanted.split("/").reverse();
+  const isAbsolute = wanted.startsWith("/");
+  const shared = all.map(({ path }) => {
+    const others = path.split("/").reverse();
+    const differs = words.findIndex((word, index) => word !== others[index]);
+    return differs < 0 ? words.length : differs;
+  });
+  const most = Math.max(...shared);
+  const isEnough = isAbsolute ? most >= 2 : most === words.length;
+  return isEnough && shared.indexOf(most) === shared.lastIndexOf(most) ? all[shared.indexOf(most)].path : wanted;
 }
 
 function hasMoved(before, screen) {

@@ -3,6 +3,7 @@
 import json
 from urllib.parse import quote, unquote
 
+import pytest
 from conftest import box
 from test_viewer_sizes import has_size, layout, opened, scale
 from test_viewer_scrolling import large
@@ -166,6 +167,21 @@ def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, ope
     unnamed = open_page(daemon, "?flags=" + quote('{"wide":true}'))
     unnamed.wait(said, [True, False])
     unnamed.wait("() => /box.json\\?.*flags=/.test(location.hash)")
+
+
+@pytest.mark.parametrize("named", ["login.json", "/elsewhere/checkout/Examples/login.json"])
+def test_a_link_from_elsewhere_means_the_layout_that_ends_the_same(named, examples, start, open_page):
+    daemon = start(examples)
+    viewer = open_page(daemon, f"{named}?devices=iphone-se-1,iphone-xr&sizes=L,AX3&keyboard=both")
+    assert viewer.page.locator("#wall .screen:visible").count() == 8
+    path = viewer.document("login.json")
+    assert viewer.page.locator("#wall .screen:visible").first.get_attribute("data-path") == path
+    viewer.wait("path => decodeURIComponent(location.hash).startsWith(`#${path}?`)", path)
+    assert "devices=iphone-se-1,iphone-xr" in viewer.page.url
+    # Also typed into the page that is there.
+    viewer.look("copy.json")
+    viewer.wait("() => location.hash.includes('Examples/copy.json')")
+    viewer.page.locator('#wall .screen[data-path$="/copy.json"]').first.wait_for()
 
 
 def test_a_link_says_where_an_opened_screen_was_scrolled_to(examples, start, open_page):

@@ -310,6 +310,35 @@ test("an address without a layout is the first one", () => {
   assert.equal(look(initialState, parseLook("")).look.path, null);
 });
 
+const folders = ["/here/app/sign-in/login.json", "/here/app/cart/list.json", "/here/app/orders/list.json", "/here/app/menu.json"];
+const listed = (state) => receive(state, update({ complete: true, documents: folders.map((path) => documentValue(path)) }));
+
+for (const [named, meant] of /** @type {const} */ ([
+  ["login.json", 0], ["sign-in/login.json", 0], ["app/menu.json", 3], ["cart/list.json", 1], ["list.json", null], ["other/login.json", null], ["in/login.json", null],
+  ["/there/checkout/app/sign-in/login.json", 0], ["/there/orders/list.json", 2], ["/there/login.json", null], ["/here/app/cart/list.json", 1], ["gone.json", null],
+])) {
+  test(`an address that says ${named} means ${meant === null ? "only that" : folders[meant]}`, () => {
+    const path = meant === null ? named : folders[meant];
+    assert.equal(listed(look(initialState, { path: named })).look.path, path, "before the list is there");
+    assert.equal(look(listed(initialState), { path: named }).look.path, path, "and after");
+  });
+}
+
+test("what an address chooses in a layout that it names in other words is chosen in that one", () => {
+  const said = { flags: new Map([["isCart", true]]), texts: new Map() };
+  const state = listed({ ...look(initialState, { path: "login.json", zoom: 2 }), chosen: new Map([["login.json", said]]) });
+  assert.deepEqual([...state.chosen], [[folders[0], said]]);
+  assert.equal(state.look.zoom, 2);
+});
+
+test("a layout that goes while it is looked at leaves its place to no other one", () => {
+  const watched = look(listed(initialState), { path: folders[1] });
+  const gone = receive(watched, update({ revision: 2, removed: [folders[1]] }));
+  assert.equal(look(gone, { zoom: 2 }).look.path, folders[1]);
+  const others = [...folders.slice(2), "/here/spare/cart/list.json"].map((path) => documentValue(path));
+  assert.equal(receive(watched, update({ revision: 2, complete: true, documents: others })).look.path, folders[1]);
+});
+
 test("a flag may have the name of what every object has", () => {
   const flag = { name: "constructor", value: true };
   assert.equal(flagOf(undefined, flag), true);
