@@ -244,6 +244,26 @@ import Testing
     #expect(heights().flatMap { $0 }.compactMap { $0 }.sorted() == (400..<440).map { Double($0) })
   }
 
+  // A second message costs the page a frame in which the first one's is made.
+  @Test(arguments: [(Duration.microseconds(1200), true), (.milliseconds(3), false)])
+  func `what a save changes is sent in one piece where it takes two frames at most`(tick: Duration, isOneMessage: Bool)
+    async
+  {
+    let harness = SessionHarness(tick: tick)
+    await harness.save("Layouts/a.json", box(10))
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    let sizes = (0..<20).map { #"{"size": [320, \#(400 + $0)]}"# }
+    await harness.send(
+      #"{"type": "watch", "path": "Layouts/a.json", "environments": [\#(sizes.joined(separator: ","))]}"#)
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.save("Layouts/a.json", box(12))
+    await harness.drain()
+    let counts = harness.messages(to: 1, "update").map { $0["screens"]?.array?.count ?? 0 }.filter { $0 > 0 }
+    #expect((counts == [20]) == isOneMessage, "\(counts)")
+    #expect(counts.reduce(0, +) == 20)
+  }
+
   @Test func `a barrier does not wait for what went while it was in line`() async {
     let harness = SessionHarness()
     await harness.connect()
