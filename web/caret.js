@@ -38,17 +38,6 @@ export function characters(text, index) {
   return [...new Intl.Segmenter().segment(text.slice(0, index))].length;
 }
 
-/** The place after so many characters; all of them when there are fewer. @param {string} text @param {number} count */
-export function placeAfter(text, count) {
-  let place = 0;
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (count <= 0) break;
-    count -= 1;
-    place += segment.length;
-  }
-  return place;
-}
-
 /** The elements of the runs of each line, as they are drawn. @param {TextLine[]} lines @param {HTMLElement} layer @returns {HTMLElement[][]} */
 function drawnLines(lines, layer) {
   let next = 0;

@@ -26,8 +26,6 @@ export function sourceLink(absolutePath, line, column, editor = "vscode") {
   }
 }
 
-export const editorNames = Object.freeze(Object.keys(editors));
-
 /** `path:line:column`, as a link where the page may know the file. */
 export function place(path, line, column, documents, editor) {
   const at = line > 0 ? `:${line}:${column}` : "";

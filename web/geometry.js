@@ -124,13 +124,3 @@ export function distance(a, b) {
     centers: [b[0] + b[2] / 2 - (a[0] + a[2] / 2), b[1] + b[3] / 2 - (a[1] + a[3] / 2)],
   };
 }
-
-/** The smallest rectangle around all. @param {Rect[]} rects @returns {Rect} */
-export function union(rects) {
-  if (rects.length === 0) return [0, 0, 0, 0];
-  const left = Math.min(...rects.map((r) => r[0]));
-  const top = Math.min(...rects.map((r) => r[1]));
-  const right = Math.max(...rects.map((r) => r[0] + r[2]));
-  const bottom = Math.max(...rects.map((r) => r[1] + r[3]));
-  return [left, top, right - left, bottom - top];
-}

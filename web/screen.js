@@ -4,7 +4,7 @@
 import { deviceSize, DeviceChrome } from "./chrome.js";
 import { scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
-import { clamp, points } from "./geometry.js";
+import { points } from "./geometry.js";
 import { drawShapes, shapes, spreadLabels } from "./overlay.js";
 import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";

@@ -1,7 +1,7 @@
 // Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures what was
 // typed, and the caret is drawn between the characters of the lines that come back.
 
-import { caretX, characters, columnAt, indexOf, lineAt, placeAfter, placeOf } from "./caret.js";
+import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.js";
 import { h } from "./dom.js";
 import { textOf } from "./text.js";
 

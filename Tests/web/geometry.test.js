@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clamp, distance, fitScale, frameText, imageRect, points, snap, snapRect, union } from "../../web/geometry.js";
+import { clamp, distance, fitScale, frameText, imageRect, points, snap, snapRect } from "../../web/geometry.js";
 import { random } from "./support.js";
 
 test("a value snaps to the nearest device pixel, halves up", () => {
@@ -62,5 +62,4 @@ test("distances are positive apart and negative overlapping", () => {
 test("small helpers", () => {
   assert.equal(clamp(5, 0, 3), 3);
   assert.equal(clamp(5, 4, 2), 4);
-  assert.deepEqual(union([[0, 0, 1, 1], [5, -2, 1, 1]]), [0, -2, 6, 3]);
 });

@@ -1,7 +1,8 @@
-// The page asks for every module of the wall at once: index.html preloads what main.js reaches by imports. The panels' come behind it.
+// What modules say of each other. The page asks for every module of the wall at once: index.html preloads what main.js reaches by imports.
+// The panels' come behind it.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const source = (name) => readFileSync(new URL(`../../web/${name}`, import.meta.url), "utf8");
@@ -17,4 +18,15 @@ test("index.html preloads the modules that main.js reaches, and none of those th
   const started = [...source("index.html").matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, name]) => name);
   const preloaded = [...source("index.html").matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, name]) => name).sort();
   assert.deepEqual(preloaded, [...reached("main.js")].filter((name) => !started.includes(name)).sort());
+});
+
+test("a module imports nothing that it does not use", () => {
+  const modules = readdirSync(new URL("../../web/", import.meta.url)).filter((name) => name.endsWith(".js"));
+  const left = modules.flatMap((name) => {
+    const text = source(name);
+    const code = text.replaceAll(/^import [^;]*;$|\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+    const imported = [...text.matchAll(/^import \{([^}]*)\} from/gm)].flatMap(([, list]) => list.split(",").map((one) => one.trim().split(" as ").at(-1) ?? ""));
+    return imported.filter((one) => one && !new RegExp(`\\b${one}\\b`).test(code)).map((one) => `${name}: ${one}`);
+  });
+  assert.deepEqual(left, []);
 });
