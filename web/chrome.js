@@ -20,7 +20,8 @@ const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 export class DeviceChrome {
   constructor() {
     this.time = h("span", { class: "bar-time", text: "9:41" });
-    this.bar = h("div", { class: "status-bar", "aria-hidden": "true" }, this.time, statusIcons());
+    this.icons = h("span", { class: "bar-icons" });
+    this.bar = h("div", { class: "status-bar", "aria-hidden": "true" }, this.time, this.icons);
     this.housing = h("div", { class: "housing", "aria-hidden": "true" });
     this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
     this.keyboard = h("div", { class: "keyboard" });
@@ -34,7 +35,7 @@ export class DeviceChrome {
 
   /**
    * @param {Environment} environment @param {HTMLElement} frame @param {HTMLElement} glass
-   * @param {boolean} isDetailed whether it is drawn large enough to read the keys
+   * @param {boolean} isDetailed whether it is drawn large enough to read the keys, and to tell the rings of an icon
    */
   update(environment, frame, glass, isDetailed) {
     const { size, safeArea, cornerRadius, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
@@ -54,6 +55,7 @@ export class DeviceChrome {
     this.bar.style.height = `${statusBarHeight}px`;
     this.bar.classList.toggle("tall", statusBarHeight >= 40);
     this.bar.classList.toggle("island", sensorHousing === "island");
+    if (isDetailed !== this.icons.hasChildNodes()) this.icons.replaceChildren(...(isDetailed ? statusIcons() : []));
     this.#keyboard(environment, isDetailed);
   }
 
@@ -95,7 +97,5 @@ function keys(isDetailed) {
   return [h("div", { class: "predictive", "aria-hidden": "true" }), h("div", { class: "rows", "aria-hidden": "true" }, ...rows), h("span", { class: "keyboard-label" })];
 }
 
-// Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Copied for each screen.
-/** @type {HTMLElement | null} */
-let icons = null;
-const statusIcons = () => (icons ??= h("span", { class: "bar-icons" }, ...["signal", "wifi", "battery"].map((name) => h("i", { class: name })))).cloneNode(true);
+// Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Small, all three are one box.
+const statusIcons = () => ["signal", "wifi", "battery"].map((name) => h("i", { class: name }));

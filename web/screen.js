@@ -81,11 +81,11 @@ export class ScreenView {
     /** What a save replaced, until what moved has been told. @type {Screen | null} */
     this.before = null;
 
-    this.title = h("strong");
-    this.detail = h("span", { class: "detail" });
-    this.badge = h("span", { class: "badge" });
-    this.marks = h("span", { class: "marks" });
-    this.caption = h("header", { class: "caption" }, h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
+    /** Whether its caption is of another screen than the one that is shown. */
+    this.needsCaption = true;
+    /** What its caption was written from. @type {{ screen: Screen, group: string, isStale: boolean } | null} */
+    this.captioned = null;
+    this.caption = h("header", { class: "caption" });
     this.device = h("div", { class: "device" });
     this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption, this.device);
     this.device.addEventListener("dblclick", () => {
@@ -151,16 +151,17 @@ export class ScreenView {
       const rects = compared ? changedViews(screen, compared).map(({ view }) => compared.views[view].screen) : [];
       this.ghosts = rects;
     }
-    const isCaptioned = previous && old && old.group === options.group && old.isStale === options.isStale && readsSame(previous, screen);
-    if (!isCaptioned) this.#caption();
+    const { captioned } = this;
+    this.needsCaption = !captioned || captioned.group !== options.group || captioned.isStale !== options.isStale || !readsSame(captioned.screen, screen);
     if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
     // The keys of a keyboard, and the labels of paddings, are drawn for a size.
     if (old && old.zoom !== options.zoom) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
     if (old?.isStale !== options.isStale) this.element.classList.toggle("stale", options.isStale);
+    // What nobody sees yet, the wall captions and draws when there is time.
+    if (this.isSeen || this.isLarge) this.captionIfNeeded();
     if (!this.isNear) return;
-    // What nobody sees yet, the wall draws when there is time.
     if (!this.needsDrawing) this.drawOverlay();
     else if (this.isSeen || this.isLarge) this.draw();
   }
@@ -175,10 +176,17 @@ export class ScreenView {
   /** Worked out when it is asked for: most screens of a wall are not drawn. @type {{ screen: Screen, plan: import("./tracks.js").Plan } | null} */
   #planned = null;
 
+  captionIfNeeded() {
+    if (this.needsCaption && this.screen) this.#caption();
+  }
+
   #caption() {
     const screen = /** @type {Screen} */ (this.screen);
     const { environment, after, findings, diagnostics } = screen;
     const { group, isStale } = /** @type {ScreenOptions} */ (this.options);
+    this.needsCaption = false;
+    this.captioned = { screen, group, isStale };
+    if (!this.title) this.#makeCaption();
     const words = screen.usual ? ["another solution"] : [];
     if (environment.orientation === "landscape") words.push("landscape");
     if (environment.keyboard) words.push("keyboard");
@@ -209,6 +217,15 @@ export class ScreenView {
     this.marks.hidden = errors + warnings === 0;
     const label = [title, ...words, scrolls ? `scrolls ${rounded} points` : "fits", errors ? `${errors} errors` : "", warnings ? `${warnings} warnings` : "", isStale ? "last good picture" : ""];
     setAttribute(this.element, "aria-label", `${group === "size" ? "" : `${environment.deviceName}, `}${label.filter(Boolean).join(", ")}`);
+  }
+
+  // Of hundreds of screens few are seen: the others' are made when there is time.
+  #makeCaption() {
+    this.title = h("strong");
+    this.detail = h("span", { class: "detail" });
+    this.badge = h("span", { class: "badge" });
+    this.marks = h("span", { class: "marks" });
+    this.caption.append(h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
   }
 
   #size() {
@@ -248,6 +265,7 @@ export class ScreenView {
   }
 
   drawIfNeeded() {
+    this.captionIfNeeded();
     if (this.isNear && this.screen && this.needsDrawing) this.draw();
   }
 

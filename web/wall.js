@@ -25,6 +25,8 @@ export class Wall {
     this.zoom = 1;
     /** Near the viewport, and to be drawn once whatever is seen has been painted. @type {Set<ScreenView>} */
     this.waiting = new Set();
+    /** Anywhere, and to be captioned after those. @type {Set<ScreenView>} */
+    this.uncaptioned = new Set();
     this.near = new IntersectionObserver((entries) => this.#approached(entries), { root: element, rootMargin: "400px 200px" });
     // Of those that are near: what a person sees.
     this.seen = new IntersectionObserver((entries) => {
@@ -84,14 +86,20 @@ export class Wall {
     this.isDrawing = true;
     requestAnimationFrame(() => setTimeout(() => {
       this.isDrawing = false;
-      const end = performance.now() + 5;
-      for (const view of this.waiting) {
-        this.waiting.delete(view);
-        view.drawIfNeeded();
-        if (performance.now() > end) break;
-      }
+      drawPortion(this.waiting);
       this.#drawWaiting();
     }));
+  }
+
+  // Names of screens that nobody sees are for whoever comes by keys, by a search or with a screen reader.
+  #captionWaiting() {
+    if (this.uncaptioned.size === 0 || this.isCaptioning) return;
+    this.isCaptioning = true;
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+      this.isCaptioning = false;
+      if (this.waiting.size === 0) drawPortion(this.uncaptioned);
+      this.#captionWaiting();
+    })));
   }
 
   /** @param {State} state @param {State} previous */
@@ -142,6 +150,7 @@ export class Wall {
     });
     for (const [name, view] of this.views) {
       if (live.has(name)) {
+        if (view.needsCaption) this.uncaptioned.add(view);
         if (view.isNear && view.needsDrawing) this.waiting.add(view);
         continue;
       }
@@ -150,6 +159,7 @@ export class Wall {
     }
     this.#drawNew();
     this.#drawWaiting();
+    this.#captionWaiting();
     this.screens = screens;
     this.#roving();
     this.#sayEmpty(state, all.length);
@@ -200,6 +210,7 @@ export class Wall {
     this.near.unobserve(view.element);
     this.seen.unobserve(view.element);
     this.waiting.delete(view);
+    this.uncaptioned.delete(view);
   }
 
   #view(name) {
@@ -223,6 +234,7 @@ export class Wall {
   #focused(event) {
     const element = event.target.closest?.(".screen");
     if (event.target !== element) return;
+    this.byElement.get(element)?.captionIfNeeded();
     for (const other of this.element.querySelectorAll('.screen[tabindex="0"]')) if (other !== element) other.setAttribute("tabindex", "-1");
     element.setAttribute("tabindex", "0");
   }
@@ -269,6 +281,15 @@ export class Wall {
   find(key) {
     for (const view of this.views.values()) if (view.screen?.key === key) return view;
     return undefined;
+  }
+}
+
+function drawPortion(/** @type {Set<ScreenView>} */ views) {
+  const end = performance.now() + 5;
+  for (const view of views) {
+    views.delete(view);
+    view.drawIfNeeded();
+    if (performance.now() > end) break;
   }
 }
 
