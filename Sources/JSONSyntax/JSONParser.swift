@@ -23,7 +23,9 @@ package struct JSONParser {
 
   let bytes: [UInt8]
   var index: Int
-  var depth = 0
+  /// What stands open around what is read, outermost first.
+  private var brackets: [UInt8] = []
+  var depth: Int { brackets.count }
   var diagnostics: DiagnosticList
   private var saidComments = false
   /// What was open at the end of the file, innermost first: where it opened, and what closes it.
@@ -94,8 +96,8 @@ package struct JSONParser {
       skipNested()
       return JSONNode(.invalid, range: SourceRange(start, index))
     }
-    depth += 1
-    defer { depth -= 1 }
+    brackets.append(bytes[index])
+    defer { brackets.removeLast() }
     return parse(&self)
   }
 
@@ -172,6 +174,10 @@ package struct JSONParser {
         extraComma()
         continue
       default: break
+      }
+      if bytes[index] == 0x7B, let comma, isLeftOpen(start, at: comma) {
+        index = comma.start
+        return JSONNode(.object(members), range: SourceRange(start, index))
       }
       if !members.isEmpty, comma == nil { missingComma() }
       comma = nil
@@ -323,6 +329,16 @@ package struct JSONParser {
     wrongBracket = index
     if surplus >= 0 || depth == 1 { index += 1 }
     return surplus <= 0
+  }
+
+  /// Whether the object that began at `start` ends before the comma, unclosed: an object where its next key belongs is the next
+  /// item of the array around it, if a bracket is missing from here on.
+  private mutating func isLeftOpen(_ start: Int, at comma: SourceRange) -> Bool {
+    guard brackets.dropLast().last == 0x5B, closersLeft() < depth else { return false }
+    diagnostics.error(
+      "'}' is missing here", at: SourceRange(comma.start, comma.start),
+      notes: [Diagnostic.Note("the object begins here", range: SourceRange(start, start + 1))])
+    return true
   }
 
   /// How many more brackets close than open from here on.

@@ -33,6 +33,9 @@ extension DocumentDecoder {
   ) {
     do {
       let format = try VisualFormat.parse(text)
+      let problems = problems(in: format, metrics)
+      for problem in problems { error(problem, in: node) }
+      guard problems.isEmpty else { return }
       for parts in try constraints(of: format, options: options, metrics: metrics) { add(parts, frame, at: node) }
     } catch {
       self.error(error, in: node)
@@ -129,6 +132,34 @@ extension DocumentDecoder {
       for (a, b) in zip(items, items.dropFirst()) { result.append(parts(a, attribute, b, attribute)) }
     }
     return result
+  }
+
+  /// Every name and number of a format that means nothing, in the order of the text: one save shows all of them.
+  private func problems(in format: VisualFormat, _ metrics: [String: NumberExpression]) -> [TextProblem] {
+    var result: [TextProblem] = []
+    func check(_ read: () throws(TextProblem) -> Void) {
+      do throws(TextProblem) { try read() } catch { result.append(error) }
+    }
+    func checkPriority(_ predicate: VisualFormat.Predicate) {
+      guard let priority = predicate.priority else { return }
+      check { () throws(TextProblem) in _ = try self.priority(priority, metrics) }
+    }
+    let direction = Direction(isVertical: format.isVertical, options: [])
+    for box in format.views {
+      check { () throws(TextProblem) in _ = try view(box.name) }
+      for var predicate in box.predicates {
+        checkPriority(predicate)
+        predicate.priority = nil
+        check { () throws(TextProblem) in _ = try size(predicate, ItemTemplate(nodes: []), direction, metrics) }
+      }
+    }
+    for case .predicates(let predicates) in [format.start, format.end].compactMap(\.self) + format.connections {
+      for predicate in predicates {
+        checkPriority(predicate)
+        check { () throws(TextProblem) in _ = try number(predicate.object, metrics, "a distance") }
+      }
+    }
+    return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   // MARK: Names

@@ -181,6 +181,26 @@ import Testing
       """
     ),
     (
+      "{ \"a\": [{ \"b\": 1, { \"c\": 2 }] }",
+      """
+      a.json:1:17: error: '}' is missing here
+        { "a": [{ "b": 1, { "c": 2 }] }
+                        ^
+      a.json:1:9: note: the object begins here
+        { "a": [{ "b": 1, { "c": 2 }] }
+                ^
+      """
+    ),
+    // With all brackets there, it is the key that is missing.
+    (
+      "{ \"a\": [{ \"b\": 1, { \"c\": 2 } }] }",
+      """
+      a.json:1:19: error: found '{' where a key in double quotes belongs
+        { "a": [{ "b": 1, { "c": 2 } }] }
+                          ^
+      """
+    ),
+    (
       "{ \"a\": [1]], \"d\": 2 }",
       """
       a.json:1:11: error: found ']' where '}' belongs

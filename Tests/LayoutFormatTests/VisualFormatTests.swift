@@ -110,6 +110,15 @@ import Testing
     #expect(text.hasSuffix("error: " + rendered), "\(text)")
   }
 
+  @Test func `every name of a format that means nothing is told, in the order of the text`() {
+    let document = Self.load("\"H:|-x-[aa(>=wide@lots)]-(gpa)-[b]-|\"")
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "unknown metric 'x'", "unknown view 'aa'; did you mean 'a'?", "'wide' is neither a view nor a metric",
+        "unknown metric 'lots'", "unknown metric 'gpa'; did you mean 'gap'?",
+      ])
+  }
+
   @Test func `views in a row cannot be aligned along it`() {
     let document = Self.load("{ \"visualFormat\": \"[a]-[b]\", \"options\": [ \"alignAllLeft\" ] }")
     #expect(document.diagnostics.map(\.message) == ["views in a horizontal format cannot be aligned by 'left' as well"])
