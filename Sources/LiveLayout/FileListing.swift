@@ -9,17 +9,24 @@ package enum FileListing {
 
   package static func exists(_ path: FilePath) -> Bool { (try? Stat(path)) != nil }
 
+  /// What lies in a folder and is not looked at.
+  package struct Skipped {
+    package var path: String
+    package var reason: String
+    /// A folder whose files nobody can know, rather than one thing that is no layout for watching either.
+    package var isUnread = false
+  }
+
   /// Regular files below a folder, as paths relative to it, as `watch` finds them: hidden ones are passed over, a linked
   /// file or folder counts where it lies inside, and each folder once, under its real name where that is inside.
   /// - Parameter skipped: is told of what is left out, and why.
   package static func files(
-    below folder: FilePath, skipping isSkipped: (String) -> Bool = { _ in false },
-    skipped: (_ path: String, _ reason: String) -> Void = { _, _ in }
+    below folder: FilePath, skipping isSkipped: (String) -> Bool = { _ in false }, skipped: (Skipped) -> Void = { _ in }
   ) -> [String] {
     var walk = Walk(root: folder)
     walk.list(folder, prefix: "", depth: 0, isSkipped)
     while let link = walk.links.popLast() { walk.follow(link, isSkipped) }
-    for (path, reason) in walk.skipped { skipped(path, reason) }
+    for one in walk.skipped { skipped(one) }
     return walk.found.sorted()
   }
 
@@ -28,7 +35,7 @@ package enum FileListing {
     private let depthLimit = WatchOptions().maximumDepth
     private var listed: Set<FileIdentity> = []
     var found: [String] = []
-    var skipped: [(path: String, reason: String)] = []
+    var skipped: [Skipped] = []
     /// Those that were met so far; they come after all real folders.
     var links: [(path: FilePath, name: String, depth: Int)] = []
 
@@ -39,18 +46,18 @@ package enum FileListing {
         return
       }
       guard depth <= depthLimit else {
-        return skipped.append((folder.string, "it is more than \(depthLimit) folders deep"))
+        return skipped.append(Skipped(path: folder.string, reason: "it is more than \(depthLimit) folders deep"))
       }
       let entries: [DirectoryEntry]
       do {
         entries = try FileSystem.entries(of: PathKey(folder))
       } catch {
-        return skipped.append((folder.string, "it cannot be listed: \(error)"))
+        return skipped.append(Skipped(path: folder.string, reason: "it cannot be listed: \(error)", isUnread: true))
       }
       for entry in entries where !entry.name.text.hasPrefix(".") {
         let name = entry.name.description
         guard entry.name.isUTF8 else {
-          skipped.append((folder.appending(name).string, "its name is not UTF-8; rename it"))
+          skipped.append(Skipped(path: folder.appending(name).string, reason: "its name is not UTF-8; rename it"))
           continue
         }
         switch entry.kind {
@@ -70,7 +77,7 @@ package enum FileListing {
       }
       guard stamp.kind == .directory || stamp.kind == .regular else { return }
       guard let real, target.isInside(real) else {
-        return skipped.append((link.path.string, "it is a link out of the folder, to \(target)"))
+        return skipped.append(Skipped(path: link.path.string, reason: "it is a link out of the folder, to \(target)"))
       }
       if stamp.kind == .directory {
         list(link.path, prefix: link.name + "/", depth: link.depth + 1, isSkipped)

@@ -37,14 +37,14 @@ package enum Headless {
   /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
   /// - Parameter skipped: is told of what is left out, and why.
   package static func layoutFiles(
-    at path: String, skipped: (_ path: String, _ reason: String) -> Void = { _, _ in }
+    at path: String, skipped: (FileListing.Skipped) -> Void = { _ in }
   ) -> [String] {
     guard FileListing.isDirectory(FilePath(path)) else { return [path] }
     let rules = IgnoreRules()
-    let tell = { (place: String, reason: String) in
+    let tell = { (one: FileListing.Skipped) in
       // Of files, those that would be layouts.
-      let name = FilePath(place).lastComponent.map { PathKey($0.string) }
-      if FileListing.isDirectory(FilePath(place)) || name.map(rules.isLayout(_:)) ?? true { skipped(place, reason) }
+      let name = FilePath(one.path).lastComponent.map { PathKey($0.string) }
+      if FileListing.isDirectory(FilePath(one.path)) || name.map(rules.isLayout(_:)) ?? true { skipped(one) }
     }
     return FileListing.files(below: FilePath(path), skipping: { rules.skips(directory: PathKey($0)) }, skipped: tell)
       .filter { file in file.split(separator: "/").last.map { rules.isLayout(PathKey(String($0))) } == true }

@@ -14,6 +14,8 @@ struct LayoutInputs {
   }
 
   let list: [Input]
+  /// Whether a folder below one that was named could not be listed: what lies there has not been looked at, which has been said.
+  let hasUnreadFolder: Bool
   /// Files that a layout of the same folder includes, itself or through others: they are looked at there. Layouts that
   /// only include each other are in none.
   private let parts: Set<String>
@@ -23,6 +25,7 @@ struct LayoutInputs {
   init(_ paths: [String]) throws {
     var list: [Input] = []
     var seen: Set<String> = []
+    var hasUnread = false
     for path in paths {
       if path != "-" && !FileListing.exists(FilePath(path)) {
         throw Self.unreachable(path)
@@ -31,8 +34,9 @@ struct LayoutInputs {
       let files =
         path == "-"
         ? [path]
-        : Headless.layoutFiles(at: path) { place, reason in
-          StandardStreams.error("livelayout: \(place) is left out: \(reason)\n")
+        : Headless.layoutFiles(at: path) { skipped in
+          StandardStreams.error("livelayout: \(skipped.path) is left out: \(skipped.reason)\n")
+          if skipped.isUnread { hasUnread = true }
         }
       for file in files where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)
@@ -41,6 +45,7 @@ struct LayoutInputs {
       }
     }
     self.list = list
+    hasUnreadFolder = hasUnread
     standardInput = paths.contains("-") ? StandardStreams.input() : []
     var includes: [String: [String]] = [:]
     if list.contains(where: { !$0.isNamed }) {

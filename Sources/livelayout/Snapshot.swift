@@ -55,7 +55,7 @@ struct Snapshot: AsyncParsableCommand {
     let inputs = try LayoutInputs(paths)
     var found = 0
     var failed = false
-    var isUnreadable = false
+    var isUnreadable = inputs.hasUnreadFolder
     for input in inputs.list {
       let document = inputs.load(input)
       guard inputs.isWanted(document, input) else { continue }

@@ -34,7 +34,7 @@ import Testing
       try files.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
     }
     var told: [String] = []
-    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0): \($1)") }
+    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0.path): \($0.reason)") }
     #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/b.json", "one.json", "real/a.json"])
     #expect(
       told.sorted() == [
@@ -56,7 +56,7 @@ import Testing
       close(file)
     }
     var told: [String] = []
-    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0.dropFirst(folder.path.count + 1)): \($1)") }
+    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0.path.dropFirst(folder.path.count + 1)): \($0.reason)") }
     #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/in.json"])
     #expect(
       told.sorted() == [
