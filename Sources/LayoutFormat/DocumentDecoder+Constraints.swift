@@ -136,7 +136,7 @@ extension DocumentDecoder {
     if let active = values[.isActive]?.value { frame.isActive = bool(active, "'isActive'") ?? true }
     if let priority = values[.priority]?.value { frame.priority = self.priority(priority) }
     if let variations = values[.variations]?.value { frame.variations = constraintVariations(variations) }
-    let forms = [ConstraintKey.equation, .visualFormat, .firstAttribute].filter { values[$0] != nil }
+    let forms = ConstraintKey.forms.filter { values[$0] != nil }
     if forms.count > 1 {
       error(
         "a constraint has 'equation', 'visualFormat' or 'firstAttribute', and this has \(forms.count) of them",
@@ -151,6 +151,13 @@ extension DocumentDecoder {
         if let member = values[key] {
           error("'\(key.rawValue)' belongs to a constraint without '\(form.rawValue)'", at: member.keyRange)
         }
+      }
+    }
+    if forms.first != .visualFormat {
+      for key in [ConstraintKey.options, .metrics] {
+        guard let member = values[key] else { continue }
+        let instead = key == .metrics ? "; the document's own 'metrics' are for every constraint" : ""
+        error("'\(key.rawValue)' belongs to a constraint with 'visualFormat'\(instead)", at: member.keyRange)
       }
     }
     if form(values, is: .equation), let value = values[.equation]?.value {

@@ -221,6 +221,9 @@ enum ConstraintKey: String, SchemaKey {
   case when
   case variations
 
+  /// What a constraint is said by: one of these, and only one.
+  static let forms: [ConstraintKey] = [.equation, .visualFormat, .firstAttribute]
+
   var shape: Schema.Shape {
     switch self {
     case .id, .equation, .visualFormat, .firstItem, .secondItem: .string

@@ -52,7 +52,12 @@ package enum SchemaDocument {
       },
       Definition("variation", VariationKey.self, required: ["set"]),
       Definition("constraint", oneOf: [.string, .reference("constraintObject")]),
-      Definition("constraintObject", ConstraintKey.self),
+      Definition("constraintObject") { writer in
+        writeObject(ConstraintKey.self, required: [], to: &writer)
+        writer.array("oneOf") { writer in
+          for form in ConstraintKey.forms { writer.object { $0.member("required", [form.rawValue]) } }
+        }
+      },
       Definition("constraintVariation", ConstraintVariationKey.self, required: ["set"]),
       Definition("constraintValues", ConstraintValueKey.self),
       Definition("condition", ConditionKey.self),

@@ -67,6 +67,21 @@ import Testing
     #expect(tree.views[0].subviews == [1, 2, 5])
   }
 
+  @Test(arguments: [
+    (
+      "\"equation\": \"width == 3\", \"metrics\": { \"x\": 1 }",
+      "'metrics' belongs to a constraint with 'visualFormat'; the document's own 'metrics' are for every constraint"
+    ),
+    (
+      "\"firstAttribute\": \"width\", \"constant\": 3, \"options\": [\"alignAllTop\"]",
+      "'options' belongs to a constraint with 'visualFormat'"
+    ),
+  ])
+  func `what belongs to Visual Format is told elsewhere`(members: String, message: String) {
+    let document = Documents.load("{ \"root\": { \"subviews\": [{ \"constraints\": [{ \(members) }] }] } }")
+    #expect(document.diagnostics.map(\.message) == [message])
+  }
+
   static let wrong: [(views: String, rendered: String)] = [
     (
       "{ \"id\": \"a\" }, { \"id\": \"a\" }",

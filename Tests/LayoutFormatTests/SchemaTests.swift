@@ -69,6 +69,23 @@ import Testing
     }
   }
 
+  @Test func `a constraint as an object has one of the forms that the JSON Schema asks for`() throws {
+    let root = try #require(JSONParser.parse(SourceFile(path: "schema", text: SchemaDocument.jsonSchema())).root)
+    let forms = (root["definitions"]?["constraintObject"]?["oneOf"]?.array ?? []).map {
+      $0["required"]?.array?.first?.string
+    }
+    #expect(forms == ["equation", "visualFormat", "firstAttribute"])
+    let members = [
+      "\"equation\": \"width == 3\"", "\"visualFormat\": \"H:[a(3)]\"",
+      "\"firstAttribute\": \"width\", \"constant\": 3",
+    ]
+    for chosen in 0..<8 {
+      let said = members.indices.filter { chosen >> $0 & 1 == 1 }.map { members[$0] }.joined(separator: ", ")
+      let text = "{ \"root\": { \"subviews\": [{ \"id\": \"a\", \"constraints\": [{ \(said) }] }] } }"
+      #expect(Documents.load(text).diagnostics.isEmpty == (chosen.nonzeroBitCount == 1), "\(said)")
+    }
+  }
+
   /// The reference stands between two marks in docs/format.md; what is around it is written by hand.
   @Test func `the reference of docs-format is the one that the tables make`() throws {
     let file = SharedReference.repository.appendingPathComponent("docs/format.md")

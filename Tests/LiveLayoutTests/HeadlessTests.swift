@@ -56,7 +56,9 @@ import Testing
       close(file)
     }
     var told: [String] = []
-    let found = Headless.layoutFiles(at: folder.path) { told.append("\($0.path.dropFirst(folder.path.count + 1)): \($0.reason)") }
+    let found = Headless.layoutFiles(at: folder.path) {
+      told.append("\($0.path.dropFirst(folder.path.count + 1)): \($0.reason)")
+    }
     #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/in.json"])
     #expect(
       told.sorted() == [
