@@ -235,10 +235,11 @@ extension LayoutPass {
     }
   }
 
-  /// Runs of different sizes: the lines know where their baselines are.
+  /// Runs of other fonts than the label's: the lines know where their baselines are, wrapped once the width is known.
   private func mixedBaseline(of view: Int, isFirst: Bool) -> Baseline? {
-    guard let text = content[view].unwrapped, (content[view].paragraph?.runs.count ?? 0) > 1,
-      let first = text.lines.first, let last = text.lines.last
+    let content = content[view]
+    guard content.hasMixedFonts, let text = content.wrapped ?? content.unwrapped, let first = text.lines.first,
+      let last = text.lines.last
     else { return nil }
     return isFirst
       ? .fromTop(grid.round(first.baseline)) : .fromBottom(grid.ceil(text.size.height) - grid.round(last.baseline))

@@ -60,12 +60,13 @@ extension LayoutPass {
     let parent = tree.views[view].parent ?? 0
     let distances = distances(of: view, in: parent)
     let outer = guides[parent]
+    let outerSafeArea = safeAreaInside(parent)
     var insets = GuideInsets()
     insets.safeArea = clampedToZero(
       EdgeInsets(
-        top: inherited(outer.safeArea.top, distances.top), left: inherited(outer.safeArea.left, distances.left),
-        bottom: inherited(outer.safeArea.bottom, distances.bottom),
-        right: inherited(outer.safeArea.right, distances.right)) + tree.views[view].additionalSafeAreaInsets)
+        top: inherited(outerSafeArea.top, distances.top), left: inherited(outerSafeArea.left, distances.left),
+        bottom: inherited(outerSafeArea.bottom, distances.bottom),
+        right: inherited(outerSafeArea.right, distances.right)) + tree.views[view].additionalSafeAreaInsets)
     insets.margins = tree.views[view].layoutMargins.resolved(
       defaults: defaultMargins(view), direction: direction(inside: view))
     if tree.views[view].insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
@@ -81,6 +82,18 @@ extension LayoutPass {
     let covered = environment.keyboard ? bottom - (environment.size.height - environment.keyboardHeight) : 0
     insets.keyboardInset = max(insets.safeArea.bottom, covered)
     return insets
+  }
+
+  /// What of a view's safe area its subviews are given: of a scroll view what it has not put into its adjusted inset already.
+  private func safeAreaInside(_ view: Int) -> EdgeInsets {
+    let safeArea = guides[view].safeArea
+    guard scrollIndex[view] >= 0 else { return safeArea }
+    let state = scrolls[scrollIndex[view]]
+    let (all, own) = (state.adjustedInset, state.contentInset)
+    return clampedToZero(
+      EdgeInsets(
+        top: safeArea.top - (all.top - own.top), left: safeArea.left - (all.left - own.left),
+        bottom: safeArea.bottom - (all.bottom - own.bottom), right: safeArea.right - (all.right - own.right)))
   }
 
   /// `min(P, max(0, P - d))`, d the distance to the superview's edge. Preserved margins are capped the same way: content

@@ -10,6 +10,8 @@ struct IntrinsicContent {
   var paragraph: Paragraph?
   /// As wide as it likes; nil for views without text.
   var unwrapped: MeasuredText?
+  /// As it breaks in the width that `height` was measured for; only of text with mixed fonts.
+  var wrapped: MeasuredText?
   /// Its height follows the width that it is given.
   var wraps = false
   /// Room that is not text, per axis: insets, paddings.
@@ -21,6 +23,9 @@ struct IntrinsicContent {
   /// The width that `height` was measured for; nil before the second pass.
   var measuredWidth: Double?
   var font: ResolvedFont?
+
+  /// Whether a run has another font than the view.
+  var hasMixedFonts: Bool { paragraph?.runs.contains { $0.font != font } ?? false }
 
   subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
 }
@@ -64,15 +69,15 @@ struct IntrinsicSizing {
 
   /// Height of text at a frame's width, ceiled to the pixel, with the insets around it.
   func height(of content: IntrinsicContent, width: Double) -> Double {
-    guard let paragraph = content.paragraph else { return 0 }
+    max(grid.ceil(text(of: content, width: width)?.size.height ?? 0), content.leastTextHeight) + content.chrome.height
+  }
+
+  /// Its lines in a width; nil without text.
+  func text(of content: IntrinsicContent, width: Double) -> MeasuredText? {
+    guard let paragraph = content.paragraph else { return nil }
     let room = max(0, grid.ceil(width) - content.chrome.width)
-    let height: Double
-    if let unwrapped = content.unwrapped, unwrapped.size.width <= room + 1e-6 {
-      height = unwrapped.size.height
-    } else {
-      height = measurer.measure(paragraph, width: room).size.height
-    }
-    return max(grid.ceil(height), content.leastTextHeight) + content.chrome.height
+    if let unwrapped = content.unwrapped, unwrapped.size.width <= room + 1e-6 { return unwrapped }
+    return measurer.measure(paragraph, width: room)
   }
 
   // MARK: Text
@@ -134,15 +139,19 @@ struct IntrinsicSizing {
     content.wraps = button.wrapsTitle
     content.width = width + content.chrome.width
     content.height = height + content.chrome.height
-    if isPlainSystem && button.contentEdgeInsets == nil {
+    if isPlainSystem && !setsInsets(button) {
       content.width = max(rules.minimumButtonWidth, content.width ?? 0)
     }
   }
 
+  /// Insets of zero are UIKit's default, under which a system button keeps its own.
+  private func setsInsets(_ button: Button) -> Bool { (button.contentEdgeInsets ?? .zero) != .zero }
+
   private func buttonChrome(_ button: Button) -> Size {
     let insets: EdgeInsets
     switch button.style {
-    case .system: insets = button.contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
+    // Beside an image a system button has no room of its own.
+    case .system where !setsInsets(button): insets = button.image == nil ? EdgeInsets(top: 6, bottom: 6) : .zero
     default: insets = button.contentEdgeInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
     }
     var chrome = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)

@@ -465,6 +465,14 @@ struct LayoutPass {
       guard content[view].measuredWidth != width else { continue }
       content[view].measuredWidth = width
       let height = sizing.height(of: content[view], width: width)
+      if content[view].hasMixedFonts {
+        let wrapped = sizing.text(of: content[view], width: width)
+        // Baselines may move though the height stays.
+        if wrapped?.lines.map(\.baseline) != (content[view].wrapped ?? content[view].unwrapped)?.lines.map(\.baseline) {
+          changed = true
+        }
+        content[view].wrapped = wrapped
+      }
       if height != content[view].height {
         content[view].height = height
         changed = true

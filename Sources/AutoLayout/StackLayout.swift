@@ -58,20 +58,20 @@ extension LayoutPass {
       fillProportionally(stack)
     case .equalSpacing:
       space(stack, .greaterThanOrEqual)
+      disambiguateTextWidths(stack)
       equalSpacing(stack, index)
     case .equalCentering:
       space(stack, .greaterThanOrEqual)
+      disambiguateTextWidths(stack)
       equalCentering(stack)
     }
   }
 
-  /// Labels of several lines beside each other: each could be any width, so they share what the others leave equally.
+  /// Labels of several lines beside each other, or columns that hold some: each could be any width, so they share what the others
+  /// leave equally.
   private mutating func disambiguateTextWidths(_ stack: Stack) {
     guard stack.properties.axis == .horizontal else { return }
-    let labels = stack.items.filter { item in
-      guard case .label = tree.views[item].content else { return false }
-      return content[item].wraps
-    }
+    let labels = stack.items.filter { wrappingResistance(of: $0) != nil }
     guard labels.count > 1 else { return }
     var rest = stack.items.dropLast().reduce(0) { $0 + gap(after: $1, in: stack) }
     for item in stack.items where !labels.contains(item) {
@@ -81,11 +81,17 @@ extension LayoutPass {
       addViewSize(label, .horizontal, 1)
       addCanvasSize(stack, .horizontal, -1 / Double(labels.count))
       sum.constant += rest / Double(labels.count)
-      let resistance = tree.views[label].compressionResistance.horizontal
       emit(
         .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
-        min(999, resistance + rules.textWidthDisambiguationStep))
+        min(999, (wrappingResistance(of: label) ?? 0) + rules.textWidthDisambiguationStep))
     }
+  }
+
+  /// How much the text of several lines in an item resists compression; nil where the item is no such label and arranges none.
+  private func wrappingResistance(of item: Int) -> Double? {
+    if stackIndex[item] >= 0 { return stacks[stackIndex[item]].items.compactMap(wrappingResistance).max() }
+    guard case .label = tree.views[item].content, content[item].wraps else { return nil }
+    return tree.views[item].compressionResistance.horizontal
   }
 
   /// The gaps between neighbours: what was set after the view before, or the stack's spacing.
@@ -111,12 +117,12 @@ extension LayoutPass {
     switch tree.views[view].customSpacingAfter {
     case .points(let points): spacing = grid.round(points)
     case .system: spacing = rules.systemSpacing
-    case .useDefault, nil: spacing = stack.properties.spacing
+    case .useDefault, nil: spacing = grid.round(stack.properties.spacing)
     }
     return spacing.isFinite ? spacing : 0
   }
 
-  /// Each item's share of the stack is its intrinsic length over the total of lengths and gaps. The last ratios, at the
+  /// Each item's share of the stack is its intrinsic length over the total of lengths and spacings. The last ratios, at the
   /// lowest priorities, give way where the stack is longer than natural.
   private mutating func fillProportionally(_ stack: Stack) {
     let axis = stack.properties.axis
@@ -130,7 +136,8 @@ extension LayoutPass {
       }
       return
     }
-    for item in stack.items.dropLast() { total += gap(after: item, in: stack) }
+    // The stack's own spacing, also where a view sets another behind it.
+    total += stack.properties.spacing * Double(stack.items.count - 1)
     let isSingle = stack.items.count == 1
     for (place, item) in stack.items.enumerated() {
       addViewSize(item, axis, 1)

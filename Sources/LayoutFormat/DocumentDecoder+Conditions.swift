@@ -75,7 +75,7 @@ extension DocumentDecoder {
   func device(_ node: JSONNode) -> Device? {
     guard let name = string(node, "a device") else { return nil }
     if let device = Device.named(name) { return device }
-    error("unknown device '\(name)'\(Suggestion.text(for: name, among: Device.allNames))", at: node.range)
+    error("unknown device '\(name)'\(Suggestion.text(forDevice: name, among: Device.allNames))", at: node.range)
     return nil
   }
 

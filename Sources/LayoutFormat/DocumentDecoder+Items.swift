@@ -63,12 +63,17 @@ extension DocumentDecoder {
     guard let word = rest.first else { return ItemTemplate(nodes: nodes) }
     let place = path.ranges[path.segments.count - rest.count]
     guard rest.count == 1, let guide = Schema.guide(word) else {
-      let known = Schema.guides.map(\.word) + Schema.attributeNames
-      throw TextProblem(
-        "'\(path.segments.dropLast(rest.count).joined(separator: "."))' has no '\(word)'\(Suggestion.text(for: word, among: known))",
-        place)
+      let holder = path.segments.dropLast(rest.count).joined(separator: ".")
+      throw TextProblem("'\(holder)' has no '\(word)'\(nearPart(word, of: holder))", place)
     }
     return try guideItem(guide, of: nodes, at: place)
+  }
+
+  /// What to write behind `holder.`: a name of the included layout, a guide or an attribute; of a view, its name alone.
+  private func nearPart(_ word: String, of holder: String) -> String {
+    if lookUp(word) != nil { return "; the view '\(word)' is named alone: dots lead into included layouts" }
+    let inner = visibleIDs.filter { $0.hasPrefix(holder + ".") }.map { String($0.dropFirst(holder.count + 1)) }
+    return Suggestion.text(for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
   }
 
   /// A guide without a view is the superview's; `content` and `frame` are the owner's where it scrolls.
@@ -163,10 +168,7 @@ extension DocumentDecoder {
       return "'\(path.text)' needs an attribute, such as '\(path.text).top'"
     }
     let words = Schema.attributeNames + Schema.composites.map(\.word)
-    if path.segments.count == 1 {
-      let near = Suggestion.text(for: name, among: words + scope.metricNames)
-      return "'\(name)' is neither an attribute nor a metric\(near)"
-    }
+    if path.segments.count == 1 { return EquationParser.unknownWord(name, metrics: scope.metricNames) }
     let near = Suggestion.text(for: name, among: words)
     return
       "unknown attribute '\(name)'\(near.isEmpty ? "; the attributes are \(Suggestion.list(Array(words.prefix(12))))" : near)"

@@ -268,13 +268,11 @@ final class DocumentDecoder {
   private func decodeFlags(_ node: JSONNode) {
     guard let members = node.object else { return mismatch(node, "'flags'", wanted: "an object") }
     for member in members where member.key != Schema.commentKey && isName(member, "a flag") {
-      guard let value = flagValue(member.value) else {
-        mismatch(member.value, "the default of a flag", wanted: "true, false, a number or a string")
-        continue
-      }
+      let value = flagValue(member.value)
+      if value == nil { mismatch(member.value, "the default of a flag", wanted: "true, false, a number or a string") }
       // A flag has one value in the whole screen: where an outer layout declares it too, the outer one's.
       if declaredFlags[member.key] == nil {
-        document.flags.append(FlagTemplate(name: member.key, value: value, isBound: false))
+        document.flags.append(FlagTemplate(name: member.key, value: value ?? .bool(false), isBound: false))
         declaredFlags[member.key] = document.flags.count - 1
       }
       scope.flags[member.key] = declaredFlags[member.key]
@@ -303,15 +301,20 @@ final class DocumentDecoder {
     for member in members where member.key != Schema.commentKey && isName(member, "a metric") {
       if case .object = member.value.value {
         scope.metrics[member.key] = varyingMetric(member.value)
-      } else if let value = number(member.value, "a metric") {
-        scope.metrics[member.key] = value
+      } else {
+        // A wrong one is told of here, and not again wherever it is used.
+        scope.metrics[member.key] = number(member.value, "a metric") ?? .zero
       }
     }
   }
 
   private func varyingMetric(_ node: JSONNode) -> NumberExpression {
     var template = MetricTemplate(base: .zero, variations: [])
-    for (key, member) in members(node, MetricKey.self, what: "a metric") {
+    let values = members(node, MetricKey.self, what: "a metric")
+    if node.member(MetricKey.value.rawValue) == nil {
+      error("a metric needs 'value', which it has where no variation says another", at: node.range)
+    }
+    for (key, member) in values {
       switch key {
       case .value: template.base = number(member.value, "'value'") ?? .zero
       case .variations:
@@ -323,6 +326,9 @@ final class DocumentDecoder {
             case .when: condition = self.condition(member.value)
             case .value: value = number(member.value, "'value'")
             }
+          }
+          if item.object != nil, item.member(MetricVariationKey.value.rawValue) == nil {
+            error("a metric's variation needs 'value'", at: item.range)
           }
           if let value { template.variations.append((intern(condition), value)) }
         }
@@ -339,6 +345,7 @@ final class DocumentDecoder {
         scope.lists[member.key] = member.value
       } else {
         mismatch(member.value, "a list", wanted: "an array")
+        scope.lists[member.key] = JSONNode(.array([]), range: member.value.range)
       }
     }
   }

@@ -94,10 +94,19 @@ struct EquationLexer {
       throw TextProblem(
         word == "pt" || word == "px"
           ? "a number needs no unit: all numbers are points"
-          : "found '\(word)' right after a number; an id that begins with a digit goes in single quotes",
+          : "found '\(word)' right after a number; \(hyphenated(start, text) ?? "an id that begins with a digit goes in single quotes")",
         wordStart..<index)
     }
     return Item(token: .number(value), range: start..<index)
+  }
+
+  /// Of `row-2`, which reads as a difference: that it is an id only in quotes.
+  private func hyphenated(_ start: Int, _ number: String) -> String? {
+    guard start >= 2, bytes[start - 1] == 0x2D, Self.isNameByte(bytes[start - 2]) else { return nil }
+    let name = bytes[..<(start - 1)].reversed().prefix(while: Self.isNameByte).reversed()
+    let digits = number.prefix { $0 != "." }
+    return
+      "an id with '-' before a digit goes in single quotes: ''\(String(decoding: Array(name), as: UTF8.self))-\(digits)''"
   }
 
   private mutating func path() throws(TextProblem) -> Item {

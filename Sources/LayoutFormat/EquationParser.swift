@@ -198,6 +198,7 @@ struct EquationParser {
       } else if left.isNumber {
         left = scaled(right, by: left.constant)
       } else {
+        if let problem = right.anchor.flatMap(unknown) ?? left.anchor.flatMap(unknown) { throw problem }
         throw TextProblem("two attributes cannot be multiplied: a constraint is linear", place)
       }
       left.range = range
@@ -257,6 +258,19 @@ struct EquationParser {
     return LinearSide(anchor: path, range: range)
   }
 
+  /// What is wrong with a word that stands alone and is no attribute: mostly a metric's name with a slip.
+  private func unknown(_ path: DottedPath) -> TextProblem? {
+    guard path.segments.count == 1, Schema.attributes[path.text] == nil, Schema.composite(path.text) == nil else {
+      return nil
+    }
+    return TextProblem(Self.unknownWord(path.text, metrics: metricNames), path.range)
+  }
+
+  static func unknownWord(_ word: String, metrics: [String]) -> String {
+    let known = Schema.attributeNames + Schema.composites.map(\.word) + [Schema.systemSpacing] + metrics
+    return "'\(word)' is neither an attribute nor a metric\(Suggestion.text(for: word, among: known))"
+  }
+
   // MARK: Arithmetic
 
   private func scaled(_ side: LinearSide, by factor: NumberExpression) -> LinearSide {
@@ -277,6 +291,7 @@ struct EquationParser {
 
   private func added(_ a: LinearSide, _ b: LinearSide) throws(TextProblem) -> LinearSide {
     if a.anchor != nil, let second = b.anchor {
+      if let problem = unknown(second) ?? a.anchor.flatMap(unknown) { throw problem }
       throw TextProblem(
         "a constraint has one attribute on each side, and '\(second.text)' is a second one", second.range)
     }

@@ -254,6 +254,20 @@ package struct LoadedDocument: Sendable {
     }
   }
 
+  /// A warning for each expectation that none of these environments has the conditions of: it would pass unasked.
+  package func unasked(in environments: [Environment]) -> [Diagnostic] {
+    var waiting = document.expectations
+    for environment in environments where !waiting.isEmpty {
+      let flags = Resolver.flags(document, in: environment)
+      waiting.removeAll { $0.condition.holds(in: environment, flags: flags) }
+    }
+    return waiting.map { template in
+      Diagnostic(
+        .warning, "no environment of this run is as 'when' says, so nobody asks this; add one to 'previews'",
+        path: fileList[Int(template.place.file)].path, range: template.place.range)
+    }
+  }
+
   /// The cells that the expectations name, each once.
   package var expectationEnvironments: [Environment] {
     var seen: Set<Environment> = []

@@ -7,6 +7,7 @@ enum OtherNames {
       ("id", ["name", "identifier", "accessibilityIdentifier"]),
       ("type", ["kind", "class"]),
       ("subviews", ["children", "arrangedSubviews", "views", "content"]),
+      ("title", ["text", "label"]), ("text", ["title", "value", "string"]),
       ("symbol", ["systemName", "systemImage"]),
       ("image", ["src", "source"]),
       ("font", ["textStyle", "fontSize", "preferredFont"]),
@@ -27,7 +28,8 @@ enum OtherNames {
       ("layoutMargins", ["directionalLayoutMargins", "margin"]),
       ("direction", ["semanticContentAttribute"]),
       ("aspectRatio", ["ratio"]),
-      ("when", ["if", "condition", "predicate"]),
+      ("when", ["if", "condition", "predicate"]), ("all", ["and", "allOf"]), ("any", ["or", "anyOf", "oneOf"]),
+      ("width", ["w"]), ("height", ["h"]),
       ("file", ["path", "url"]),
       // Kinds of view.
       ("stackView", ["VStack", "HStack", "LazyVStack", "LazyHStack", "flex", "row", "column"]),

@@ -7,7 +7,8 @@ package enum Suggestion {
     if let meant = OtherNames.candidate(for: word, among: candidates) { return meant }
     let wanted = Array(word.lowercased().utf8.prefix(64))
     guard !wanted.isEmpty else { return nil }
-    let tolerance = max(1, wanted.count / 3)
+    // Any letter is one slip from any other.
+    let tolerance = wanted.count == 1 ? 0 : max(1, wanted.count / 3)
     var best: (word: String, rank: (Int, Int, Int))?
     var held: (word: String, length: Int)?
     var holder: (word: String, length: Int)?
@@ -42,6 +43,13 @@ package enum Suggestion {
   /// `; did you mean 'spacing'?`, or nothing.
   package static func text(for word: String, among candidates: some Sequence<String>) -> String {
     nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// What to write in place of a device that is none: of an `iPhone SE`, which generations there are.
+  package static func text(forDevice name: String, among devices: [String]) -> String {
+    let wanted = name.lowercased()
+    let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }
+    return alike.count > 1 ? "; name one of them: \(list(alike, limit: 6))" : text(for: name, among: devices)
   }
 
   /// `a, b or c`, cut where it is long.

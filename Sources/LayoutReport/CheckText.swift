@@ -18,7 +18,7 @@ package struct CheckText {
     for group in document.groupsBySeverity { lines += self.lines(for: group, of: document) }
     if showsSilenced {
       for group in document.silenced {
-        let reason = group.reason.map { ": \($0)" } ?? ", no reason given"
+        let reason = group.reason.map { ": \($0.printable())" } ?? ", no reason given"
         lines.append(headline(group, word: paint("off", .dim)))
         lines.append("    switched off\(reason); \(document.whereabouts(of: group))")
       }

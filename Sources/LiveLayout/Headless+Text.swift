@@ -7,6 +7,11 @@ extension Headless {
     (try? bytes(of: path)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
+  /// Whether a file holds more bytes than a layout may have.
+  package static func isTooLarge(_ path: String) -> Bool {
+    ((try? FileSystem.stamp(of: PathKey(path)))?.size ?? 0) > FileReader.Limit.layout
+  }
+
   /// A file's bytes, up to 64 MiB.
   package static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
     do {

@@ -53,6 +53,10 @@ package struct LayoutCheck: Sendable {
     for (index, transition) in transitions.enumerated() where !isInterrupted() {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
+    // Options leave environments out on purpose.
+    if document.isGood && matrix.isUnsaid {
+      checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
+    }
     if start >= environments.count && environments.count > 0 {
       let idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
       add(

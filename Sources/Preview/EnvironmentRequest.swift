@@ -175,8 +175,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
   }
 
   package static func unknownDevice(_ name: String) -> String {
-    let guess = Suggestion.nearest(to: name, among: Device.allNames).map { "; did you mean '\($0)'?" } ?? ";"
-    return "unknown device '\(name)'\(guess) `livelayout devices` lists them all"
+    let guess = Suggestion.text(forDevice: name, among: Device.allNames)
+    return "unknown device '\(name)'\(guess)\(guess.hasSuffix("?") ? "" : ";") `livelayout devices` lists them all"
   }
 }
 

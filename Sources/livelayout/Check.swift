@@ -67,7 +67,7 @@ struct Check: AsyncParsableCommand {
     func write(_ text: String) {
       if output == nil { StandardStreams.output(text) } else { held += text }
     }
-    var hasUnreadable = inputs.hasUnreadFolder
+    var hasUnreadable = inputs.hasUnread
     var progress = Progress(total: inputs.count)
     for input in inputs.list {
       if Interruption.happened { break }

@@ -8,11 +8,13 @@ import Preview
 struct KnownNames {
   private let document: LoadedDocument
   private let views: [String]
+  private let scrollViews: [String]
 
   /// - Parameter tree: of the environment that is meant.
   init(_ document: LoadedDocument, _ tree: ViewTree) {
     self.document = document
     views = tree.views.map(\.id)
+    scrollViews = tree.views.compactMap { view in if case .scrollView = view.content { view.id } else { nil } }
   }
 
   /// - Parameter views: ids that other options name.
@@ -25,7 +27,7 @@ struct KnownNames {
       }
       for text in step.texts { try check(text.name, among: views, "view") }
       for caret in step.carets { try check(caret.name, among: views, "view") }
-      for offset in step.offsets where !offset.name.isEmpty { try check(offset.name, among: views, "view") }
+      for offset in step.offsets { try check(offset) }
     }
     for view in named { try check(view, among: views, "view") }
   }
@@ -38,6 +40,19 @@ struct KnownNames {
     if case .string = usual { return }
     throw ValidationError(
       "the flag '\(flag.name)' of \(document.path) is \(usual.text) where unsaid, so it is never '\(flag.value.text)'")
+  }
+
+  /// Without a name, that of the only scroll view is meant.
+  private func check(_ offset: NamedValue<Point>) throws {
+    if offset.name.isEmpty {
+      guard scrollViews.isEmpty else { return }
+      throw ValidationError("\(document.path) has no scroll view here, so nothing has a content offset")
+    }
+    try check(offset.name, among: views, "view")
+    if scrollViews.contains(offset.name) { return }
+    let known =
+      scrollViews.isEmpty ? "" : "; \(Suggestion.list(scrollViews)) \(scrollViews.count == 1 ? "is one" : "are")"
+    throw ValidationError("'\(offset.name)' is no scroll view, so it has no content offset\(known)")
   }
 
   private func check(_ name: String, among known: [String], _ kind: String) throws {

@@ -14,8 +14,9 @@ struct LayoutInputs {
   }
 
   let list: [Input]
-  /// Whether a folder below one that was named could not be listed: what lies there has not been looked at, which has been said.
-  let hasUnreadFolder: Bool
+  /// Whether something below a folder that was named could not be read, be it a folder or a file that may be a layout, which
+  /// has been said.
+  let hasUnread: Bool
   /// Files that a layout of the same folder includes, itself or through others: they are looked at there. Layouts that
   /// only include each other are in none.
   private let parts: Set<String>
@@ -25,7 +26,7 @@ struct LayoutInputs {
   init(_ paths: [String]) throws {
     var list: [Input] = []
     var seen: Set<String> = []
-    var hasUnread = false
+    var isUnread = false
     for path in paths {
       if path != "-" && !FileListing.exists(FilePath(path)) {
         throw Self.unreachable(path)
@@ -36,7 +37,7 @@ struct LayoutInputs {
         ? [path]
         : Headless.layoutFiles(at: path) { skipped in
           StandardStreams.error("livelayout: \(skipped.path) is left out: \(skipped.reason)\n")
-          if skipped.isUnread { hasUnread = true }
+          if skipped.isUnread { isUnread = true }
         }
       for file in files where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)
@@ -45,7 +46,6 @@ struct LayoutInputs {
       }
     }
     self.list = list
-    hasUnreadFolder = hasUnread
     standardInput = paths.contains("-") ? StandardStreams.input() : []
     var includes: [String: [String]] = [:]
     if list.contains(where: { !$0.isNamed }) {
@@ -55,9 +55,12 @@ struct LayoutInputs {
         // Nobody can say whether it is a layout.
         if !input.isNamed, let problem = document.readingProblem {
           StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
+          // What is larger than a layout may be is other data.
+          if !Headless.isTooLarge(input.path) { isUnread = true }
         }
       }
     }
+    hasUnread = isUnread
     let included = Set(includes.values.joined())
     var parts: Set<String> = []
     var waiting = list.filter { $0.isNamed || !included.contains($0.path) }.map(\.path)

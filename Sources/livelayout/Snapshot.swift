@@ -55,7 +55,7 @@ struct Snapshot: AsyncParsableCommand {
     let inputs = try LayoutInputs(paths)
     var found = 0
     var failed = false
-    var isUnreadable = inputs.hasUnreadFolder
+    var isUnreadable = inputs.hasUnread
     for input in inputs.list {
       let document = inputs.load(input)
       guard inputs.isWanted(document, input) else { continue }
@@ -121,17 +121,17 @@ struct Snapshot: AsyncParsableCommand {
   /// A file whose frames are still right is left alone, with its date.
   private func recordFrames(_ screens: [SolvedScreen], at path: String) throws {
     let found = FrameGolden(screens)
-    if let recorded = Self.recorded(at: path), found.difference(from: recorded) == nil {
+    if let recorded = try Self.recorded(at: path), found.difference(from: recorded) == nil {
       StandardStreams.output("\(path): unchanged since \(recorded.day ?? "it was recorded")\n")
       return
     }
     try FileOutput.write(found.text(on: SystemCalls.today()), to: path)
-    StandardStreams.output("\(path): recorded \(screens.count) screens\n")
+    StandardStreams.output("\(path): recorded \(screens.count) \(screens.count == 1 ? "screen" : "screens")\n")
   }
 
   /// Whether the frames are those that were recorded; says what moved.
   private func verifyFrames(_ screens: [SolvedScreen], of document: LoadedDocument, at path: String) throws -> Bool {
-    guard let recorded = Self.recorded(at: path) else {
+    guard let recorded = try Self.recorded(at: path) else {
       StandardStreams.output("\(document.path): \(path) was never recorded; run with --record and read what it wrote\n")
       return false
     }
@@ -140,7 +140,15 @@ struct Snapshot: AsyncParsableCommand {
     return false
   }
 
-  private static func recorded(at path: String) -> FrameGolden? {
-    Headless.text(of: path).map(FrameGolden.init(reading:))
+  /// nil where nothing is there.
+  /// - Throws: where something is and cannot be read, after saying so.
+  private static func recorded(at path: String) throws -> FrameGolden? {
+    guard FileListing.exists(FilePath(path)) else { return nil }
+    do throws(Headless.Unreadable) {
+      return FrameGolden(reading: String(decoding: try Headless.bytes(of: path), as: UTF8.self))
+    } catch {
+      StandardStreams.error("livelayout: \(error.message)\n")
+      throw Exit.cannotReadOrWrite
+    }
   }
 }

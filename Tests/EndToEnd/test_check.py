@@ -96,6 +96,27 @@ def test_an_expectation_that_fails_is_an_error_with_what_was_found(folder):
     assert run("check", path).returncode == 0
 
 
+def test_an_expectation_that_nobody_asks_is_told(folder):
+    path = folder / "box.json"
+    on_pad = {"when": {"idiom": "pad"}, "covered": ["go"]}
+    path.write_text(screen(BUTTON, expectations=[on_pad]))
+    result = run("check", path)
+    assert result.returncode == 0
+    assert "warning: no environment of this run is as 'when' says, so nobody asks this; add one to 'previews'" in result.stdout
+    # Options leave environments out on purpose; with one that has it, it is asked.
+    assert "nobody asks" not in run("check", path, "--devices", "iPhone 8").stdout
+    path.write_text(screen(BUTTON, expectations=[on_pad], previews={"devices": ["iPad mini (6th generation)"]}))
+    result = run("check", path)
+    assert result.returncode == 1 and "nobody asks" not in result.stdout
+
+
+def test_a_reason_gives_a_terminal_no_orders(folder):
+    path = folder / "box.json"
+    path.write_text(screen(BUTTON, rules={"small-target": {"severity": "off", "reason": "as\x1b[2J\nis"}}))
+    shown = run("check", path, "--show-silenced").stdout
+    assert "switched off: as" in shown and "\x1b" not in shown and "\nis" not in shown
+
+
 def test_rules_are_switched_for_a_run_for_a_document_and_for_a_view(folder):
     path = folder / "small.json"
     path.write_text(screen(BUTTON))
@@ -154,11 +175,18 @@ def test_a_folder_that_is_closed_to_the_user_is_told():
     (layouts / "closed").mkdir(parents=True)
     (layouts / "closed").chmod(0)
     (layouts / "good.json").write_text('{"root": {}}')
-    result = subprocess.run([binary, "check", layouts], capture_output=True, text=True, **other_user)
+    check = lambda: subprocess.run([binary, "check", layouts], capture_output=True, text=True, **other_user)
+    result = check()
+    (layouts / "closed").rmdir()
+    (layouts / "secret.json").write_text('{"root": {}}')
+    (layouts / "secret.json").chmod(0)
+    of_file = check()
     shutil.rmtree(open_folder)
     assert result.stderr == f"livelayout: {layouts}/closed is left out: it cannot be listed: Permission denied\n"
+    assert f"livelayout: {layouts}/secret.json is left out: it cannot be read" in of_file.stderr
     # What lies there may be wrong: a run that did not look is no good one.
-    assert result.returncode == 3 and result.stdout.startswith("1 layout, ")
+    for one in (result, of_file):
+        assert one.returncode == 3 and one.stdout.startswith("1 layout, ")
 
 
 def test_folders_hold_other_json_and_parts(folder):

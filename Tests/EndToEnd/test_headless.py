@@ -91,6 +91,17 @@ def test_names_that_the_layout_does_not_have_are_usage_errors_with_the_nearest()
     assert "var isCart = false" in run("export", ROOT / "Examples/checkout.json", "--flag", "isCart=false").stdout
 
 
+def test_an_offset_of_what_does_not_scroll_is_a_usage_error(folder):
+    login = ROOT / "Examples/login.json"
+    result = run("solve", login, "--offset", "login=5")
+    assert result.returncode == 2
+    assert "'login' is no scroll view, so it has no content offset; 'scroll' is one" in result.stderr
+    plain = folder / "plain.json"
+    plain.write_text('{"root": {}}')
+    result = run("solve", plain, "--offset", "5")
+    assert result.returncode == 2 and "has no scroll view here" in result.stderr
+
+
 def test_a_named_file_without_a_root_is_no_good_run(folder):
     layout = folder / "a.json"
     for text, place, words in (

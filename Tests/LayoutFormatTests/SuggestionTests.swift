@@ -23,11 +23,22 @@ struct SuggestionTests {
       ("topAnchor", ["top", "bottom"], "top"),
       ("layoutMarginsGuide", ["layoutMargins"], "layoutMargins"),
       ("flex-start", ["trailing", "leading"], "leading"),
+      ("text", ["textColor", "title"], "title"),
+      ("and", ["any", "all"], "all"),
+      // Any letter is one slip from any other.
+      ("b", ["a", "c"], nil),
       ("opacity", ["text"], nil),
       ("xyzzy", ["hugging", "text"], nil),
     ] as [(String, [String], String?)])
   func `the likeliest word is suggested`(word: String, candidates: [String], wanted: String?) {
     #expect(Suggestion.nearest(to: word, among: candidates) == wanted)
+  }
+
+  @Test func `of a device's name that several begin with, they are listed`() {
+    let devices = ["iPhone 8", "iphone-se-1", "iPhone SE (1st generation)", "iPhone SE (2nd generation)"]
+    let both = "; name one of them: 'iPhone SE (1st generation)' or 'iPhone SE (2nd generation)'"
+    #expect(Suggestion.text(forDevice: "iPhone se", among: devices) == both)
+    #expect(Suggestion.text(forDevice: "iPhone 9", among: devices) == "; did you mean 'iPhone 8'?")
   }
 
   @Test func `what is suggested for a word of others is one of the format`() {

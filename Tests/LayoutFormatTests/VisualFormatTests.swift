@@ -91,7 +91,7 @@ import Testing
     ("H:[a(=5)]", "a relation is '==', '<=' or '>='\n  \"H:[a(=5)]\" ] }\n        ^"),
     ("H:[a(5]", "found ']' where ',' or ')' belongs\n  \"H:[a(5]\" ] }\n         ^"),
     ("H:[a]-gpa-[b]", "unknown metric 'gpa'; did you mean 'gap'?\n  \"H:[a]-gpa-[b]\" ] }\n         ^~~"),
-    ("H:[a(q)]", "'q' is neither a view nor a metric; did you mean 'a'?\n  \"H:[a(q)]\" ] }\n        ^"),
+    ("H:[a(q)]", "'q' is neither a view nor a metric\n  \"H:[a(q)]\" ] }\n        ^"),
     ("H:[]", "the name of a view is missing\n  \"H:[]\" ] }\n      ^"),
     ("H:|", "a view in '[' and ']' is missing after '|'\n  \"H:|\" ] }\n      ^"),
     ("H:[a]-", "a view or '|' is missing at the end\n  \"H:[a]-\" ] }\n         ^"),

@@ -34,6 +34,84 @@ import Testing
     #expect(try ["a", "on"].map { try frame(one, $0).width } == [299, 51])
   }
 
+  @Test func `columns of labels of several lines share a row equally, however it is distributed`() throws {
+    let text = "Thirty days, no questions asked, in any of the shops"
+    let label = "{ \"type\": \"label\", \"numberOfLines\": 0, \"text\": \"\(text)\" }"
+    func column(_ id: String) -> String {
+      "{ \"id\": \"\(id)\", \"type\": \"stackView\", \"axis\": \"vertical\", \"subviews\": [ \(label) ] }"
+    }
+    for distribution in ["fill", "equalSpacing", "equalCentering"] {
+      let row = try solve(
+        """
+        { "type": "stackView", "spacing": 8, "alignment": "top", "distribution": "\(distribution)",
+          "subviews": [ \(column("a")), \(column("b")) ],
+          "constraints": [ "top == safeArea.top", "horizontalEdges == superview.layoutMargins" ] }
+        """)
+      #expect(try frame(row, "a").width == 175 && frame(row, "b").width == 175, "\(distribution)")
+    }
+  }
+
+  /// UIScrollView gives its subviews no safe area that its adjusted content inset holds already.
+  @Test func `content of a scroll view that adjusts its insets has no safe area of its own`() throws {
+    func height(_ behavior: String) throws -> Double {
+      let screen = try solve(
+        """
+        { "id": "scroll", "type": "scrollView", "contentInsetAdjustmentBehavior": "\(behavior)", "constraints": ["edges == superview.edges"],
+          "subviews": [ { "id": "stack", "type": "stackView", "axis": "vertical", "layoutMarginsRelativeArrangement": true, "layoutMargins": 10,
+            "constraints": ["edges == scroll.content", "width == scroll.frame.width"], "subviews": [ { "height": 1000 } ] } ] }
+        """)
+      return try frame(screen, "stack").height
+    }
+    #expect(try height("automatic") == 1020)
+    #expect(try height("never") == 1000 + 10 + 47 + 10 + 34)
+  }
+
+  @Test func `baselines are those of the runs' own fonts, in the lines in which they stand`() throws {
+    let screen = try solve(
+      """
+      { "id": "large", "type": "label", "text": [{ "text": "Hi", "font": 34 }], "font": 17, "constraints": ["top == superview.top"] },
+      { "id": "beside", "type": "label", "text": "Hi", "font": 17, "constraints": ["firstBaseline == large.firstBaseline"] },
+      { "type": "stackView", "alignment": "firstBaseline", "constraints": ["top == superview.top + 100"], "subviews": [
+        { "id": "plain", "type": "label", "text": "Hi", "font": 17 },
+        { "id": "mixed", "type": "label", "numberOfLines": 0, "width": 150, "font": 17,
+          "text": [{ "text": "small small small small ", "font": 17 }, { "text": "BIG", "font": 40 }] } ] }
+      """)
+    #expect(try frame(screen, "beside").y == 16)
+    #expect(screen.lines(of: "mixed") == ["small small small", "small BIG"])
+    #expect(try frame(screen, "plain").y == 0 && frame(screen, "mixed").y == 0)
+  }
+
+  @Test func `a system button without insets keeps its own, and has none beside an image`() throws {
+    let screen = try solve(
+      """
+      { "id": "zero", "type": "button", "title": "Hello", "contentEdgeInsets": 0 },
+      { "id": "set", "type": "button", "title": "Hello", "contentEdgeInsets": [4, 16, 4, 16] },
+      { "id": "star", "type": "button", "title": "Hello", "symbol": "star" }
+      """)
+    #expect(try ["zero", "set", "star"].map { try frame(screen, $0).height } == [30, 26, 20])
+  }
+
+  @Test func `fillProportionally counts the stack's own spacing, and spacing falls on pixels`() throws {
+    func row(_ more: String, _ items: String) throws -> [Double] {
+      let screen = try solve(
+        """
+        { "type": "stackView", \(more), "constraints": ["top == superview.top", "leading == superview.leading", "width == 400"],
+          "subviews": [ \(items) ] }
+        """)
+      return try ["a", "b", "c"].map { try (frame(screen, $0).x * 100).rounded() / 100 }
+    }
+    let proportional = try row(
+      "\"distribution\": \"fillProportionally\", \"spacing\": 10",
+      """
+      { "id": "a", "intrinsicSize": [160, 10], "spacingAfter": 50 }, { "id": "b", "intrinsicSize": [80, 10] },
+      { "id": "c", "intrinsicSize": [40, 10] }
+      """)
+    #expect(proportional == [0, 263.33, 380])
+    let spaced = try row(
+      "\"spacing\": 10.2", "{ \"id\": \"a\", \"width\": 20 }, { \"id\": \"b\", \"width\": 20 }, { \"id\": \"c\" }")
+    #expect(spaced == [0, 30.33, 60.67])
+  }
+
   /// UIButton.Configuration.titleLineBreakMode is by word where unsaid, and `numberOfLines` is not asked.
   @Test func `the title of a button with a configuration wraps and grows it`() throws {
     func button(_ more: String) throws -> (height: Double, lines: Int, isCut: Bool) {
