@@ -84,7 +84,10 @@ import Testing
     ("bc.height == 16", "unknown view 'bc'; did you mean 'b'?", 1),
     ("top == b.bottom + gpa", "'gpa' is neither an attribute nor a metric; did you mean 'gap'?", 19),
     ("width == b.width * gpa", "'gpa' is neither an attribute nor a metric; did you mean 'gap'?", 20),
-    ("top == row-2.bottom", "found 'bottom' right after a number; an id with '-' before a digit goes in single quotes: ''row-2''", 14),
+    (
+      "top == row-2.bottom",
+      "found 'bottom' right after a number; an id with '-' before a digit goes in single quotes: ''row-2''", 14
+    ),
     ("top == a.b.bottom", "'a' has no 'b'; the view 'b' is named alone: dots lead into included layouts", 10),
     ("height == a.bottom-gap", "'bottom-gap' reads as one name; to subtract, write 'bottom - gap'", 13),
     ("height == superview", "'superview' needs an attribute, such as 'superview.top'", 11),
