@@ -18,12 +18,16 @@ extension JSONParser {
       let byte = bytes[index]
       if byte == quote {
         index += 1
+        if quote == 0x22, index < bytes.count, Self.isWordByte(bytes[index]), let mended = mendedString(start) {
+          return mended
+        }
         return String(decoding: text, as: UTF8.self)
       }
       switch byte {
       case 0x5C: parseEscape(into: &text)
       case 0x0A, 0x0D:
         unterminated(start)
+        if let mended = stringBeforeClosers(start) { return mended }
         return String(decoding: text, as: UTF8.self)
       case 0..<0x20:
         let name = byte == 0x09 ? "a tab" : "the control character \(Self.hexadecimal(byte))"
@@ -48,6 +52,76 @@ extension JSONParser {
     }
     unterminated(start)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A word right behind a closing quote: a quote is missing, or one too many. `"Hi,"key"` lacks one before its comma; in `"a "b" c"`
+  /// two inside want a backslash. Leaves the index where reading goes on; nil where neither is likely.
+  private mutating func mendedString(_ start: Int) -> String? {
+    let last = bytes[start + 1..<index - 1].last { $0 != 0x20 }
+    let content = contentBeforeClosers(start + 1..<index - 1, lineEndings: [0x2C, 0x3A, 0x20])
+    if last == 0x2C || last == 0x3A, !content.isEmpty {
+      diagnostics.error(
+        "the closing quote is missing here", at: SourceRange(content.endIndex, content.endIndex),
+        notes: [Diagnostic.Note("the string begins here", range: SourceRange(start, start + 1))])
+      index = content.endIndex
+      return String(decoding: content, as: UTF8.self)
+    }
+    guard let end = closingQuote(from: index) else { return nil }
+    diagnostics.error("a quote inside a string is written \\\"", at: SourceRange(index - 1, index))
+    defer { index = end + 1 }
+    return String(decoding: bytes[start + 1..<end], as: UTF8.self)
+  }
+
+  /// The first quote of the line behind which a value or a key ends.
+  private func closingQuote(from start: Int, endings: [UInt8] = [0x2C, 0x7D, 0x5D, 0x3A]) -> Int? {
+    var place = start
+    while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D {
+      if bytes[place] == 0x22 {
+        let next = bytes[(place + 1)...].first { $0 != 0x20 && $0 != 0x09 }
+        if next.map({ endings.contains($0) || $0 == 0x0A || $0 == 0x0D }) ?? true { return place }
+      }
+      place += bytes[place] == 0x5C ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Of a string that its line ends, what stands before the brackets that close what is around it. Leaves the index there; nil
+  /// where there are none.
+  private mutating func stringBeforeClosers(_ start: Int) -> String? {
+    let content = contentBeforeClosers(start + 1..<index, lineEndings: [0x2C, 0x20])
+    guard !content.isEmpty, content.endIndex < index else { return nil }
+    index = content.endIndex
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// Without the brackets at the end that close more than is opened before them, as those of Visual Format do not, and without
+  /// what stands around these.
+  private func contentBeforeClosers(_ range: Range<Int>, lineEndings: [UInt8]) -> ArraySlice<UInt8> {
+    func surplus(_ open: UInt8, _ close: UInt8) -> Int {
+      bytes[range].reduce(0) { $0 + ($1 == close ? 1 : $1 == open ? -1 : 0) }
+    }
+    var left: [UInt8: Int] = [0x5D: surplus(0x5B, 0x5D), 0x7D: surplus(0x7B, 0x7D)]
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let byte = bytes[end - 1]
+      if let count = left[byte], count > 0 {
+        left[byte] = count - 1
+      } else if !lineEndings.contains(byte) {
+        break
+      }
+      end -= 1
+    }
+    return bytes[range.lowerBound..<end]
+  }
+
+  /// The rest of a string at whose beginning a word stands without its opening quote; nil where no quote ends it.
+  mutating func parseStringWithoutOpening(_ start: Int, endings: [UInt8]) -> String? {
+    guard let end = closingQuote(from: start, endings: endings) else { return nil }
+    // Another string that begins before shows that the word has no quotes at all.
+    guard !bytes[start..<end].contains(0x22), !bytes[start..<end].contains(0x2C) else { return nil }
+    diagnostics.error("the opening quote is missing here", at: SourceRange(start, start))
+    index = end + 1
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// Bytes of a quote that a word processor made, at an index.

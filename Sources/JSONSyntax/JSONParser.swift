@@ -135,6 +135,9 @@ package struct JSONParser {
     case "null": return JSONNode(.null, range: range)
     default: break
     }
+    if let text = parseStringWithoutOpening(start, endings: [0x2C, 0x7D, 0x5D]) {
+      return JSONNode(.string(text), range: SourceRange(start, index))
+    }
     let lowercased = word.lowercased()
     switch lowercased {
     case "true", "false", "null": diagnostics.error("found '\(word)'; JSON writes it '\(lowercased)'", at: range)
@@ -202,6 +205,10 @@ package struct JSONParser {
     case 0x22: key = parseString()
     case 0x27: key = parseString(quote: 0x27)
     case let byte where Self.isWordByte(byte):
+      if let text = parseStringWithoutOpening(start, endings: [0x3A]) {
+        key = text
+        break
+      }
       while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
       key = String(decoding: bytes[start..<index], as: UTF8.self)
       diagnostics.error("a key needs double quotes: \"\(key)\"", at: SourceRange(start, index))

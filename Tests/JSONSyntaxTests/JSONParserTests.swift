@@ -260,6 +260,81 @@ import Testing
     ),
   ]
 
+  /// One quote that is missing, or too many, is one mistake.
+  static let quotes: [(json: String, rendered: String)] = [
+    (
+      "{ \"a\": \"Hi, \"b\": [\"top == c\"] }",
+      """
+      a.json:1:11: error: the closing quote is missing here
+        { "a": "Hi, "b": ["top == c"] }
+                  ^
+      a.json:1:8: note: the string begins here
+        { "a": "Hi, "b": ["top == c"] }
+               ^
+      """
+    ),
+    (
+      "{ \"type:\"label\", \"b\": 1 }",
+      """
+      a.json:1:8: error: the closing quote is missing here
+        { "type:"label", "b": 1 }
+               ^
+      a.json:1:3: note: the string begins here
+        { "type:"label", "b": 1 }
+          ^
+      """
+    ),
+    (
+      "[\"He said \"Hi\" to me\", 1]",
+      """
+      a.json:1:11: error: a quote inside a string is written \\"
+        ["He said "Hi" to me", 1]
+                  ^
+      """
+    ),
+    (
+      "{ \"a\": [ top == b\", \"c\" ], \"d\": 1 }",
+      """
+      a.json:1:10: error: the opening quote is missing here
+        { "a": [ top == b", "c" ], "d": 1 }
+                 ^
+      """
+    ),
+    (
+      "{ a\": 1, \"b\": 2 }",
+      """
+      a.json:1:3: error: the opening quote is missing here
+        { a": 1, "b": 2 }
+          ^
+      """
+    ),
+    (
+      "{ \"a\": [\"V:|[b]\", \"V:[b]|], \"c\": 1,\n\"d\": 2 }",
+      """
+      a.json:1:26: error: the closing quote is missing here
+        { "a": ["V:|[b]", "V:[b]|], "c": 1,
+                                 ^
+      a.json:1:19: note: the string begins here
+        { "a": ["V:|[b]", "V:[b]|], "c": 1,
+                          ^
+      """
+    ),
+    (
+      "{ \"x\": { \"a\": [\"V:|[b]] },\n\"c\": 1 }",
+      """
+      a.json:1:16: error: this string does not end on its line; close it with '"'
+        { "x": { "a": ["V:|[b]] },
+                       ^
+      """
+    ),
+  ]
+
+  @Test(arguments: quotes)
+  func `a quote that is missing is one mistake`(json: String, rendered: String) {
+    let file = SourceFile(path: "a.json", text: json)
+    #expect(DiagnosticRenderer.render(JSONParser.parse(file).diagnostics.items) { _ in file } == rendered)
+  }
+
   @Test(arguments: wrong)
   func `each error names what was found and what would be right`(json: String, rendered: String) {
     let file = SourceFile(path: "a.json", text: json)
