@@ -2,8 +2,8 @@ package import LayoutModel
 
 extension LoadedDocument {
   /// Beyond this many conditions, what only two of them together bring about is not looked for: that grows with the
-  /// square.
-  private static let mostPairs = 8
+  /// square, here to 496 trees.
+  private static let mostPairs = 32
 
   /// The screen in an environment, and what each of its conditions changes in it.
   package func variants(from environment: Environment) -> ScreenVariants {

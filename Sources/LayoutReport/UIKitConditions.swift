@@ -22,6 +22,7 @@ struct UIKitConditions {
   let tests: [Test]
   /// The flags that are asked, by index, as properties.
   let flags: [Int]
+  let fractionalFlags: Set<Int>
 
   /// - Parameter flagNames: Swift names of all flags.
   init(_ conditions: [Condition], flagNames: [String]) {
@@ -39,6 +40,7 @@ struct UIKitConditions {
     }
     self.tests = tests
     flags = Set(conditions.flatMap(\.flags)).sorted()
+    fractionalFlags = conditions.reduce(into: []) { $0.formUnion(Self.fractional($1)) }
   }
 
   /// The need as an expression; nil where it always holds.
@@ -130,7 +132,9 @@ struct UIKitConditions {
     case .appearance(let styles): return isOne("userInterfaceStyle", styles.map(\.rawValue))
     case .boldText(let isOn): return "traitCollection.legibilityWeight \(isOn ? "==" : "!=") .bold"
     case .systemVersion(let comparison):
-      return "ProcessInfo.processInfo.operatingSystemVersion.majorVersion \(text(comparison))"
+      let version = "ProcessInfo.processInfo.operatingSystemVersion.majorVersion"
+      // A whole number, which Swift compares with whole ones only.
+      return "\(Self.isWhole(comparison.value) ? version : "Double(\(version))") \(text(comparison))"
     case .width(let comparison): return "view.bounds.width \(text(comparison))"
     case .height(let comparison): return "view.bounds.height \(text(comparison))"
     case .flag(let index, let tests):
@@ -150,6 +154,26 @@ struct UIKitConditions {
         return "!" + expression(part, flagNames)
       }
       return "!(\(expression(part, flagNames)))"
+    }
+  }
+
+  private static func isWhole(_ value: Double) -> Bool { value == value.rounded() }
+
+  /// Flags that are compared with numbers that are not whole: Swift compares no Int with those.
+  private static func fractional(_ condition: Condition) -> Set<Int> {
+    switch condition {
+    case .flag(let index, let tests):
+      let isFractional = tests.contains { test in
+        switch test {
+        case .value(.number(let value)): !isWhole(value)
+        case .comparison(let comparison): !isWhole(comparison.value)
+        default: false
+        }
+      }
+      return isFractional ? [index] : []
+    case .all(let parts), .any(let parts): return parts.reduce(into: []) { $0.formUnion(fractional($1)) }
+    case .not(let part): return fractional(part)
+    default: return []
     }
   }
 

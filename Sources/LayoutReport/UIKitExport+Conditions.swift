@@ -248,7 +248,8 @@ extension UIKitExport {
         case .string(let text): UIKitText.literal(text)
         case let value: value.text
         }
-      return "var \(flagNames[index]) = \(value)\(heard)"
+      let type = conditions.fractionalFlags.contains(index) ? ": Double" : ""
+      return "var \(flagNames[index])\(type) = \(value)\(heard)"
     }
     if remembersKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
     if statusBarView != nil { lines.append("private var isStatusBarHidden = false") }

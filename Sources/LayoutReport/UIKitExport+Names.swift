@@ -3,7 +3,7 @@ import LayoutModel
 /// Swift names for what a document names: `login.go` is `loginGo`, a view without an id is called after its kind.
 struct UIKitNames {
   let controller: String
-  /// By view; the root is the controller's `view`.
+  /// By view; the root is the controller's `view`, or a property of the class that `view` is not.
   let views: [String]
   /// By constraint; nil for one that nobody calls by name.
   let constraints: [String?]
@@ -16,7 +16,9 @@ struct UIKitNames {
     let start = words.joined()
     controller = (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
     views = tree.views.enumerated().map { index, view in
-      if index == 0 { return "view" }
+      if index == 0 {
+        return UIKitView.isPlain(view) ? "view" : Self.free("rootView", orWith: UIKitView.word(view), &taken)
+      }
       let wanted = view.hasExplicitID ? Self.identifier(view.id) : UIKitView.word(view)
       return Self.free(wanted, orWith: UIKitView.word(view), &taken)
     }
@@ -68,7 +70,7 @@ struct UIKitNames {
   private static let keywords: Set<String> = [
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false",
     "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "private",
+    "private", "Self", "_", "Any",
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
     "throws", "true", "try", "typealias", "var", "where", "while",
   ]

@@ -5,6 +5,8 @@ enum UIKitView {
   /// What a view without a name is called after.
   static func word(_ view: View) -> String { view.kind == "switch" ? "toggle" : view.kind }
 
+  static func isPlain(_ view: View) -> Bool { if case .plain = view.content { true } else { false } }
+
   static func creation(_ view: View) -> String {
     switch view.content {
     case .plain: "UIView()"

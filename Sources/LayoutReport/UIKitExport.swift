@@ -47,6 +47,8 @@ package struct UIKitExport {
     lines.append("final class \(names.controller): UIViewController\(delegate) {")
     lines += declarations().map(indented)
     lines.append("")
+    // A controller's view is a UIView, which knows nothing of axes and guides.
+    if !UIKitView.isPlain(tree.views[0]) { lines += method("override func loadView()", ["view = \(names.views[0])"]) }
     lines += method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
     lines += method("private func configureViews()", configuration())
     lines += method("private func addSubviews()", hierarchy())
@@ -64,7 +66,8 @@ package struct UIKitExport {
   }
 
   private func declarations() -> [String] {
-    var lines = tree.views.indices.dropFirst().map { "let \(names.views[$0]) = \(UIKitView.creation(tree.views[$0]))" }
+    let own = UIKitView.isPlain(tree.views[0]) ? tree.views.indices.dropFirst() : tree.views.indices[...]
+    var lines = own.map { "let \(names.views[$0]) = \(UIKitView.creation(tree.views[$0]))" }
     for view in tree.views.indices {
       lines += tree.views[view].layoutGuides.indices.map { "let \(names.guide($0, of: view)) = UILayoutGuide()" }
     }

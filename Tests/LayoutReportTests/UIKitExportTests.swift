@@ -11,7 +11,7 @@ import Testing
     "login", "sticky-footer", "sticky-footer-constraints", "checkout", "stretchy-header", "stretchy-header-parallax",
     "copy", "copy-fixed", "copy-scroll", "gallery/constraints", "gallery/controls", "gallery/text-runs",
     "gallery/autoresizing", "gallery/guides", "gallery/baselines", "gallery/stack-spacing", "gallery/size-classes",
-    "gallery/scroll-view-nested", "gallery/copies",
+    "gallery/scroll-view-nested", "gallery/copies", "parts/login-fields",
   ]
 
   private static func code(_ example: String, _ style: UIKitExport.Style) throws -> String {
@@ -47,6 +47,37 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(said)")
     #expect(!said.contains("error:"), "\(said)")
+  }
+
+  @Test func `a root that is more than a view is made by loadView`() throws {
+    let text = try Self.code("parts/login-fields", .uikit)
+    #expect(text.contains("  let rootView = UIStackView()") && text.contains("    view = rootView\n"))
+    #expect(text.contains("rootView.axis = .vertical") && !text.contains(" view.axis"))
+    #expect(try !Self.code("login", .uikit).contains("loadView"))
+  }
+
+  @Test func `numbers are compared as Swift compares them`() throws {
+    let text = """
+      { "flags": { "n": 2, "m": 2 }, "root": { "subviews": [
+        { "id": "a", "when": { "flags": { "n": ">= 2.5", "m": ">= 2" } } }, { "id": "Self", "when": { "systemVersion": ">= 17.4" } } ] } }
+      """
+    let code = try Self.code(Headless.load(bytes: Array(text.utf8), named: "made.json"))
+    #expect(code.contains("var n: Double = 2 ") && code.contains("var m = 2 "))
+    #expect(code.contains("Double(ProcessInfo.processInfo.operatingSystemVersion.majorVersion) >= 17.4"))
+    #expect(!code.contains("let Self "))
+  }
+
+  @Test func `with many conditions too, no two constraints contradict each other`() throws {
+    let flags = (0..<7).map { "\"f\($0)\": false" }.joined(separator: ", ")
+    let views = (0..<7).map { "{ \"when\": { \"flags\": { \"f\($0)\": true } } }" }.joined(separator: ", ")
+    let text = """
+      { "flags": { \(flags) },
+        "metrics": { "gap": { "value": 8, "variations": [
+          { "when": { "textSize": "accessibility" }, "value": 4 }, { "when": { "width": ">= 600" }, "value": 40 } ] } },
+        "root": { "subviews": [ { "id": "a", "constraints": ["top == superview.top + gap"] }, \(views) ] } }
+      """
+    let code = try Self.code(Headless.load(bytes: Array(text.utf8), named: "made.json"))
+    #expect(code.contains("isLargeText && !isWide"), "\(code)")
   }
 
   @Test func `what no property of UIKit says is told in a comment, and nothing is lost of fonts and insets`() throws {
