@@ -112,11 +112,19 @@ extension DocumentDecoder {
     if let right, let word = right.composite ?? right.attributes.first?.name, word != composite {
       throw TextProblem("'\(composite)' needs '\(composite)' on the right, and this is '\(word)'", equation.right.range)
     }
+    if right == nil, composite != "size" {
+      let inset = equation.right.constant.constant.map {
+        $0 == 0 || !edges.contains(composite) ? "" : " inset \($0.shortText)"
+      }
+      throw TextProblem(
+        "'\(composite)' needs that of another item, such as 'superview.\(composite)\(inset ?? "")'",
+        equation.right.range)
+    }
     guard edges.contains(composite) else { return }
     if equation.relation != .equal {
       throw TextProblem("'\(composite)' takes only '=='; write the edges one by one", equation.relationRange)
     }
-    if equation.right.constant != .zero, right != nil {
+    if equation.right.constant != .zero {
       throw TextProblem(
         "'\(composite)' plus a number would move both sides; write 'inset' and a number", equation.right.range)
     }
@@ -169,9 +177,14 @@ extension DocumentDecoder {
       }
     } else if values[.firstAttribute] != nil {
       readLongForm(values, node, frame)
-    } else if forms.isEmpty {
+    } else if forms.isEmpty, !hasUnknownKey(node) {
       error("a constraint needs 'equation', 'visualFormat' or 'firstAttribute'", at: node.range)
     }
+  }
+
+  /// Then that one is what is wrong: it may be the one that is missing.
+  private func hasUnknownKey(_ node: JSONNode) -> Bool {
+    node.object?.contains { $0.key != Schema.commentKey && ConstraintKey(rawValue: $0.key) == nil } ?? false
   }
 
   private func form(_ values: [ConstraintKey: JSONMember], is key: ConstraintKey) -> Bool { values[key] != nil }
@@ -190,6 +203,8 @@ extension DocumentDecoder {
   }
 
   private func readLongForm(_ values: [ConstraintKey: JSONMember], _ node: JSONNode, _ frame: ConstraintFrame) {
+    // What is not said where a key is misspelt may be what that key says.
+    guard !hasUnknownKey(node) else { return }
     guard let attributeNode = values[.firstAttribute]?.value, let first = attribute(attributeNode, "'firstAttribute'"),
       let firstItem = item(values[.firstItem]?.value, owner: frame.owner)
     else { return }

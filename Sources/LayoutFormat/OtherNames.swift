@@ -31,6 +31,9 @@ enum OtherNames {
       ("when", ["if", "condition", "predicate"]), ("all", ["and", "allOf"]), ("any", ["or", "anyOf", "oneOf"]),
       ("width", ["w"]), ("height", ["h"]),
       ("file", ["path", "url"]),
+      // Keys of a constraint.
+      ("visualFormat", ["format", "withVisualFormat"]), ("firstItem", ["item"]), ("secondItem", ["toItem"]),
+      ("firstAttribute", ["attribute"]), ("relation", ["relatedBy"]),
       // Kinds of view.
       ("stackView", ["VStack", "HStack", "LazyVStack", "LazyHStack", "flex", "row", "column"]),
       ("label", ["Text", "span", "paragraph"]),

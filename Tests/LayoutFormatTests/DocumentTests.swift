@@ -313,6 +313,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("\"format\": \"V:[a]\"", "unknown key 'format'; did you mean 'visualFormat'?"),
+    ("\"firstAttribute\": \"top\", \"toItem\": \"root\", \"constant\": 8", "unknown key 'toItem'"),
+  ])
+  func `a misspelt key of a constraint is one mistake`(members: String, message: String) {
+    let document = Documents.load(
+      "{ \"root\": { \"subviews\": [{ \"id\": \"a\", \"constraints\": [{ \(members) }] }] } }")
+    #expect(
+      document.diagnostics.count == 1 && document.diagnostics[0].message.hasPrefix(message),
+      "\(Documents.rendered(document))")
+  }
+
+  @Test(arguments: [
     ("\"metrics\": { \"gap\": \"8px\" }", "\"constraints\": [\"width == 3 + gap\"]"),
     ("\"flags\": { \"on\": null }", "\"when\": { \"flags\": { \"on\": true } }"),
     ("\"lists\": { \"all\": 3 }", "\"forEach\": \"all\""),

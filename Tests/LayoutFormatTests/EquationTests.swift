@@ -92,6 +92,8 @@ import Testing
     ("height == a.bottom-gap", "'bottom-gap' reads as one name; to subtract, write 'bottom - gap'", 13),
     ("height == superview", "'superview' needs an attribute, such as 'superview.top'", 11),
     ("height == a", "'a' needs an attribute, such as 'a.top'", 11),
+    ("edges == 8", "'edges' needs that of another item, such as 'superview.edges inset 8'", 10),
+    ("center == 8", "'center' needs that of another item, such as 'superview.center'", 11),
     ("16 == height", "the left side names what is laid out, such as 'height' or 'button.height'", 1),
     ("height + 8 == a.height", "the left side is an attribute alone; numbers go to the right of '=='", 1),
     ("width == a.width + height", "a constraint has one attribute on each side, and 'height' is a second one", 20),
