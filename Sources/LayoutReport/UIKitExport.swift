@@ -123,6 +123,17 @@ package struct UIKitExport {
         tell("safeAreaInsets", "what it inherits and \(insets), or it is the view of a child view controller")
       }
     }
+    // What no property says: the rest is for whoever reads.
+    func note(_ fact: String) { lines.append("// \(names.views[index]): \(fact)") }
+    if let size = image(of: view)?.imageSize {
+      note("its image is \(size.width.shortText) × \(size.height.shortText) points")
+    }
+    if view.keepsPlaceWhenHidden, isArranged(index) {
+      note("keeps its place in the stack while hidden, as what is transparent does and what is hidden does not")
+    }
+    if let size = view.autoresizing?.superviewSize {
+      note("its frame is for a superview of \(size.width.shortText) × \(size.height.shortText) points")
+    }
     if view.alignmentRectInsets != .zero { tell("alignmentRectInsets", UIKitText.insets(view.alignmentRectInsets)) }
     let metrics = Axis.allCases.compactMap { axis -> String? in
       let name = axis == .horizontal ? "width" : "height"
@@ -134,6 +145,14 @@ package struct UIKitExport {
     }
     if !metrics.isEmpty { tell("intrinsicContentSize", metrics.joined(separator: ", ")) }
     return lines
+  }
+
+  private func image(of view: View) -> ImageView? {
+    switch view.content {
+    case .imageView(let image): image
+    case .button(let button): button.image
+    default: nil
+    }
   }
 
   private func hierarchy() -> [String] {

@@ -56,6 +56,19 @@ import Testing
     #expect(try !Self.code("login", .uikit).contains("loadView"))
   }
 
+  @Test func `what code cannot say of images, hidden places and autoresizing is told`() throws {
+    let text = """
+      { "root": { "subviews": [
+        { "id": "logo", "type": "imageView", "symbol": "star", "imageSize": [40, 30] },
+        { "id": "old", "autoresizing": { "mask": ["flexibleWidth"], "frame": [10, 10, 80, 10], "superviewSize": [100, 100] } },
+        { "type": "stackView", "subviews": [ { "id": "kept", "keepsPlaceWhenHidden": true } ] } ] } }
+      """
+    let code = try Self.code(Headless.load(bytes: Array(text.utf8), named: "made.json"))
+    #expect(code.contains("// logo: its image is 40 × 30 points"))
+    #expect(code.contains("// old: its frame is for a superview of 100 × 100 points"))
+    #expect(code.contains("// kept: keeps its place in the stack while hidden"))
+  }
+
   @Test func `numbers are compared as Swift compares them`() throws {
     let text = """
       { "flags": { "n": 2, "m": 2 }, "root": { "subviews": [
