@@ -121,8 +121,11 @@ extension ScreenCanvas {
   }
 
   /// A word that no measurer set: what a table's row says, a segment, the name of a picture.
-  mutating func write(_ text: String, at point: Point, size: Double, _ fill: Paint, anchor: TextAnchor = .start) {
-    svg.text(text, at: point, size: size, fill: fill, anchor: anchor, outlines: options.outlines)
+  mutating func write(
+    _ text: String, at point: Point, size: Double, fontFile: String = "Inter-Regular.otf", _ fill: Paint,
+    anchor: TextAnchor = .start
+  ) {
+    svg.text(text, at: point, size: size, fontFile: fontFile, fill: fill, anchor: anchor, outlines: options.outlines)
   }
 
   // MARK: Images and tables
@@ -261,20 +264,35 @@ extension ScreenCanvas {
       svg.line(
         Point(x: edge.x(23) + 4, y: middle + 3), Point(x: edge.x(23) + 7, y: middle + 6), stroke: paint("systemGray"),
         width: 1.5)
+      write(
+        "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
+        anchor: edge.sign > 0 ? .start : .end)
     case .navigationBar, .tabBar, .toolbar:
-      svg.rect(frame, fill: paint("secondarySystemBackground"))
+      svg.rect(frame, fill: Paint(style == .dark ? "#161616f0" : "#f9f9f9f0"))
       let line = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
       svg.line(Point(x: frame.x, y: line), Point(x: frame.maxX, y: line), stroke: paint("opaqueSeparator"), width: 0.5)
       if control.kind == .navigationBar { drawBarTitle(control, index, frame) }
       if control.kind == .tabBar { drawTabs(control.segments, frame, tint, from: edge) }
-    case .datePicker, .pickerView:
-      let row = Rect(x: frame.x + 8, y: middle - 16, width: max(0, frame.width - 16), height: 32)
-      svg.rect(row, radius: 7, fill: paint("tertiarySystemFill"))
-      for step in [-2.0, -1, 1, 2] {
-        let width = frame.width * 0.3
-        svg.rect(
-          Rect(x: frame.midX - width / 2, y: middle + step * 34 - 4, width: width, height: 8), radius: 4,
-          fill: paint("quaternarySystemFill"))
+    case .datePicker:
+      drawWheels(
+        [
+          (-46, ["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"]), (40, ["7", "8", "9", "10", "11"]),
+          (86, ["39", "40", "41", "42", "43"]),
+        ], frame)
+    case .pickerView: drawWheels([(0, ["One", "Two", "Three", "Four", "Five"])], frame)
+    }
+  }
+
+  /// - Parameter columns: what each shows, the chosen row in the middle, and how far its middle is from the frame's, in points.
+  private mutating func drawWheels(_ columns: [(middle: Double, rows: [String])], _ frame: Rect) {
+    let row = Rect(x: frame.x + 8, y: frame.midY - 17, width: max(0, frame.width - 16), height: 34)
+    svg.rect(row, radius: 8, fill: paint("tertiarySystemFill"))
+    let inks = ["tertiaryLabel", "secondaryLabel", "label", "secondaryLabel", "tertiaryLabel"].map { paint($0) }
+    for (column, rows) in columns {
+      for (place, text) in rows.enumerated() {
+        let y = frame.midY + Double(place - 2) * 36 + 7
+        guard y > frame.y + 14, y < frame.maxY else { continue }
+        write(text, at: Point(x: frame.midX + column, y: y), size: 20, inks[place], anchor: .middle)
       }
     }
   }
@@ -285,10 +303,13 @@ extension ScreenCanvas {
     if control.isLarge {
       let edge = edge(of: index, frame)
       write(
-        title, at: Point(x: edge.x(16), y: frame.maxY - 12), size: 34, paint("label"),
+        title, at: Point(x: edge.x(16), y: frame.maxY - 12), size: 34, fontFile: "InterDisplay-SemiBold.otf",
+        paint("label"),
         anchor: edge.sign > 0 ? .start : .end)
     } else {
-      write(title, at: Point(x: frame.midX, y: frame.maxY - 16), size: 17, paint("label"), anchor: .middle)
+      write(
+        title, at: Point(x: frame.midX, y: frame.maxY - 16), size: 17, fontFile: "Inter-SemiBold.otf", paint("label"),
+        anchor: .middle)
     }
   }
 
