@@ -313,6 +313,13 @@ export function visibleScreens(state) {
   return wanted === null ? previewScreens(state) : matching(held, wanted);
 }
 
+/** Whether every screen that the look asks for is there. @param {State} state */
+export function isWhole(state) {
+  const { look } = state;
+  const count = wishes(look)?.length ?? state.documents.get(look.path ?? "")?.previews.length ?? 0;
+  return visibleScreens(state).length === count;
+}
+
 /** The screens of the previews of the document that is shown. @param {State} state @returns {Screen[]} */
 export function previewScreens(state) {
   return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
@@ -447,3 +454,27 @@ export function grouped(screens, group) {
 
 /** What is said, after its path, of a layout that the daemon knows no longer. */
 export const gone = "is not there (any more). It appears again when it is saved.";
+
+/**
+ * A path as the list shows it: an absolute folder that is watched stands there by its own name only.
+ * @param {string} path @param {readonly string[]} roots
+ */
+export function shortPath(path, roots) {
+  const root = roots.find((one) => one.startsWith("/") && path.startsWith(`${one.replace(/\/$/, "")}/`));
+  return root ? path.slice(root.replace(/\/$/, "").lastIndexOf("/") + 1) : path;
+}
+
+/** A path as the list shows it. @param {State} state @param {string} path */
+export const shownPath = ({ hello }, path) => shortPath(path, hello?.roots ?? []);
+
+/** What a layout is called; one without a title by its path. @param {State} state @param {string} path */
+export function titleOf(state, path) {
+  const title = state.documents.get(path)?.title ?? path;
+  return title === path ? shownPath(state, path) : title;
+}
+
+/** Such as "1 error, 2 notes"; nothing where there are none. @param {{ errors?: number, warnings?: number, notes?: number }} counts */
+export function countWords({ errors = 0, warnings = 0, notes = 0 }) {
+  const words = (/** @type {number} */ number, /** @type {string} */ name) => (number ? `${number} ${name}${number === 1 ? "" : "s"}` : "");
+  return [words(errors, "error"), words(warnings, "warning"), words(notes, "note")].filter(Boolean).join(", ");
+}

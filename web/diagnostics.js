@@ -1,7 +1,7 @@
 // What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
 // with every diagnostic of every file.
 
-import { gone } from "./cells.js";
+import { countWords, gone, shownPath } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 
 /** @typedef {import("./protocol.js").Diagnostic} Diagnostic */
@@ -112,7 +112,7 @@ export class Banners {
     const { path } = state.look;
     if (!document && state.isComplete && path && state.look.mode !== "wall") {
       this.document.hidden = false;
-      this.calmDocument(() => this.document.replaceChildren(h("p", {}, h("strong", { text: path }), ` ${gone}`)));
+      this.calmDocument(() => this.document.replaceChildren(h("p", {}, h("strong", { text: shownPath(state, path), title: path }), ` ${gone}`)));
       return;
     }
     const isBroken = document !== undefined && document.state !== "good";
@@ -126,7 +126,7 @@ export class Banners {
     const first = errors.find((one) => one.path !== document.path) ?? errors[0] ?? document.diagnostics[0];
     const words = document.state === "empty" ? "has not loaded yet" : "does not load; this is the last good picture";
     const more = document.diagnostics.length - 1;
-    const parts = [h("p", { class: "banner-title" }, h("strong", { text: document.path }), ` ${words}`)];
+    const parts = [h("p", { class: "banner-title" }, h("strong", { text: shownPath(state, document.path), title: document.path }), ` ${words}`)];
     if (first) parts.push(entry(first, state, this.host.editor()));
     if (more > 0) parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
     this.calmDocument(() => this.document.replaceChildren(...parts));
@@ -215,12 +215,6 @@ export function count(items) {
   const of = (/** @type {string} */ severity) => items.filter(({ diagnostic }) => diagnostic.severity === severity).length;
   const [errors, warnings] = [of("error"), of("warning")];
   return { errors, warnings, notes: items.length - errors - warnings };
-}
-
-/** Such as "1 error, 2 notes"; nothing where there are none. @param {{ errors?: number, warnings?: number, notes?: number }} counts */
-export function countWords({ errors = 0, warnings = 0, notes = 0 }) {
-  const words = (/** @type {number} */ number, /** @type {string} */ name) => (number ? `${number} ${name}${number === 1 ? "" : "s"}` : "");
-  return [words(errors, "error"), words(warnings, "warning"), words(notes, "note")].filter(Boolean).join(", ");
 }
 
 /**

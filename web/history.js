@@ -45,8 +45,8 @@ export class SaveHistory {
     const isStart = save.revision === 0;
     const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
     const changed = `${save.changed} ${save.changed === 1 ? "screen" : "screens"} changed`;
-    if (isStart) setText(this.label, "As the page found it; outlines show now");
-    else setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; outlines show now`);
+    if (isStart) setText(this.label, "As the page found it; what moved is outlined");
+    else setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; what moved is outlined`);
     this.range.setAttribute("aria-valuetext", isStart ? "as the page found it" : `${time}, ${changed}`);
     this.element.classList.toggle("past", state.step !== null);
   }

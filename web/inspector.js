@@ -430,9 +430,13 @@ const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 const quantityWords = { horizontalPosition: "Horizontal position", width: "Width", verticalPosition: "Vertical position", height: "Height" };
 
-function shortName(view, screen) {
-  const parent = view.parent === undefined ? null : screen.views[view.parent];
-  return parent && view.id.startsWith(`${parent.id}.`) ? view.id.slice(parent.id.length + 1) : view.id;
+// Without what the nearest include around it put before its id: the tree shows what is in what.
+export function shortName(/** @type {LayoutView} */ view, /** @type {Screen} */ { views }) {
+  for (let parent = view.parent; parent !== undefined; parent = views[parent].parent) {
+    const { id } = views[parent];
+    if (view.id.startsWith(`${id}.`)) return view.id.slice(id.length + 1);
+  }
+  return view.id;
 }
 
 const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);

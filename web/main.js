@@ -224,8 +224,10 @@ byId("skip").addEventListener("click", (event) => {
 // The address as it was given: by now the page may have written its own over it.
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
+  const before = store.state.look;
   change(parseLook(hash));
-  const { path } = store.state.look;
+  const { path, screen } = store.state.look;
+  if (screen !== null && (screen !== before.screen || path !== before.path)) panels?.reveal(screen);
   for (const [of, wanted] of Object.entries(parseChosen(hash))) {
     const held = store.state.chosen.get(path ?? "")?.[of] ?? new Map();
     for (const name of new Set([...held.keys(), ...wanted.keys()])) {

@@ -1,7 +1,7 @@
 // The map: every device at every text size in one look. Fits, scrolls (and how far), has a finding; and for each device
 // the text size and the height at which it starts to.
 
-import { mapWishes, matches, scrolling, signature } from "./cells.js";
+import { mapWishes, matches, scrolling, signature, titleOf } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 
@@ -40,7 +40,7 @@ export class ScreenMap {
     const held = state.screens.get(look.path ?? "") ?? new Map();
     const screens = matches(held, wishes);
     const posture = [look.orientation === "landscape" ? "landscape" : "portrait", look.keyboard === "on" ? "keyboard up" : "keyboard down"].join(", ");
-    setText(this.caption, `${state.documents.get(look.path ?? "")?.title ?? look.path}: ${posture}`);
+    setText(this.caption, `${titleOf(state, look.path ?? "")}: ${posture}`);
     patchChildren(this.head, ["Device", ...hello.textSizes, "Scrolls", "Clips", "Re-stacks"], (name) => name, (name) => h("th", { scope: "col", text: name }));
     const columns = hello.textSizes.length;
     const rows = hello.devices.map((device, index) => ({

@@ -2,8 +2,8 @@
 // history, shortcuts. Made once, behind the first wall.
 
 import { Choices } from "./choices.js";
-import { desiredWatch, openName, passes, previewScreens, screenFor, visibleScreens, wishes, wishOf } from "./cells.js";
-import { allProblems, Banners, count, countWords, Problems } from "./diagnostics.js";
+import { countWords, desiredWatch, isWhole, openName, passes, screenFor, titleOf, visibleScreens, wishOf } from "./cells.js";
+import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { setAttribute } from "./dom.js";
 import { watchText } from "./early.js";
 import { Exporter } from "./export.js";
@@ -120,9 +120,12 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     } else change({ mode: "screen", open: openName(wishOf(screen)), ...untouched, screen: key, view });
   }
 
-  /** The screen of the wall that one asked for, until it is scrolled to. @type {string | null} */
-  let toReveal = null;
-  // The inspector that opens beside it takes room, which the wall knows a frame later.
+  const addressed = store.state.look;
+  /** The screen of the wall that one asked for, until it is scrolled to: at first the one that the address says. @type {string | null} */
+  let toReveal = addressed.mode === "wall" && addressed.screen !== null && wall.element.scrollTop === 0 ? addressed.screen : null;
+  // Whoever moves the wall by hand has seen where they are.
+  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) wall.element.addEventListener(type, () => (toReveal = null), { passive: true });
+  // The inspector that opens beside it takes room, which the wall knows a frame later. The screens that are still to come push it away.
   function reveal() {
     const key = toReveal;
     if (key === null) return;
@@ -130,7 +133,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       if (toReveal !== key || store.state.look.screen !== key || store.state.look.mode !== "wall") return;
       const view = wall.find(key);
       if (!view) return;
-      toReveal = null;
+      if (isWhole(store.state)) toReveal = null;
       view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
     }));
   }
@@ -233,9 +236,7 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
     if (!saving) return;
     const { look } = state;
     const isLeft = look.path !== saving.path || look.mode !== "wall" || state.problem !== null;
-    const count = wishes(look)?.length ?? state.documents.get(look.path ?? "")?.previews.length ?? 0;
-    const isWhole = (look.devices === null ? previewScreens(state) : visibleScreens(state)).length === count;
-    if (!isLeft && !isWhole) return;
+    if (!isLeft && !isWhole(state)) return;
     const { format } = saving;
     saving = null;
     if (!isLeft) exportScreens(wallScreens(state), format);
@@ -270,6 +271,10 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
 
   let announced = 0;
   const revisionOf = (/** @type {any} */ state, /** @type {string} */ path) => state.documents.get(path)?.revision;
+  const isSave = (/** @type {State} */ state, /** @type {State} */ previous) => {
+    const [now, before] = [state, previous].map((one) => revisionOf(one, state.look.path ?? ""));
+    return before !== undefined && now !== before;
+  };
 
   // A save may change what determines a view and no frame: then no screen comes.
   function explainSelection(state, previous) {
@@ -401,6 +406,12 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       single.update(store.state, store.state);
     },
 
+    /** Scrolls to a screen of the wall, once it is there. @param {string} key */
+    reveal(key) {
+      toReveal = key;
+      reveal();
+    },
+
     /** What an address says of this layout. @type {{ flags: typeof setFlag, texts: typeof setTyped }} */
     choose: { flags: setFlag, texts: setTyped },
 
@@ -424,17 +435,19 @@ export function makePanels({ store, change, wall, connection, screenHost, sent, 
       problems.update(state, previous);
       counts = count(allProblems(state));
       toolbar.update(state, previous, state.look.mode === "screen" ? single.zoom : wall.zoom, counts);
-      const title = state.documents.get(state.look.path ?? "")?.title;
+      const title = state.look.path ? titleOf(state, state.look.path) : "";
       const words = countWords({ errors: counts.errors });
       document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
       if (state.screens !== previous.screens) {
-        if (counts.errors !== announced) say(`Updated, ${counts.errors} errors`);
+        if (counts.errors !== announced) say(`Updated, ${words || "no errors"}`);
         announced = counts.errors;
       }
       explainSelection(state, previous);
       findBreakpoints(state, previous);
       exportWhenWhole(state);
       dismissSolved(state, previous);
+      // A save moves nothing that stands where it was asked for.
+      if (isSave(state, previous)) toReveal = null;
       reveal();
       refocus();
     },

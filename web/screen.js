@@ -2,7 +2,7 @@
 // only near the viewport; elsewhere it keeps its size, and its scroll offsets.
 
 import { deviceSize, DeviceChrome } from "./chrome.js";
-import { scrolling } from "./cells.js";
+import { countWords, scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { drawShapes, shapes, spreadLabels } from "./overlay.js";
@@ -42,6 +42,9 @@ const fingers = matchMedia("(any-pointer: coarse)");
 
 /** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
 const restOfSave = 60;
+
+/** Pixels. */
+const captionHeight = 48;
 
 /** Letters for which there is room under the narrowest screen, beside the counts of its findings. */
 const shortDetail = 14;
@@ -215,8 +218,9 @@ export class ScreenView {
     setText(this.marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
     this.marks.className = errors ? "marks error" : "marks warning";
     this.marks.hidden = errors + warnings === 0;
-    const label = [title, ...words, scrolls ? `scrolls ${rounded} points` : "fits", errors ? `${errors} errors` : "", warnings ? `${warnings} warnings` : "", isStale ? "last good picture" : ""];
-    setAttribute(this.element, "aria-label", `${group === "size" ? "" : `${environment.deviceName}, `}${label.filter(Boolean).join(", ")}`);
+    // Whoever hears it need not know the heading that it stands under.
+    const name = [environment.deviceName, environment.textSize, ...words, scrolls ? `scrolls ${rounded} points` : "fits", countWords({ errors, warnings }), isStale ? "last good picture" : ""];
+    setAttribute(this.element, "aria-label", name.filter(Boolean).join(", "));
   }
 
   // Of hundreds of screens few are seen: the others' are made when there is time.
@@ -235,7 +239,8 @@ export class ScreenView {
     this.device.style.width = `${width * zoom}px`;
     this.device.style.height = `${height * zoom}px`;
     this.element.style.setProperty("--device-width", `${width * zoom}px`);
-    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 140) + 12}px auto ${height * zoom + 68}px`;
+    // Of its content: as viewer.css has it, the padding stands around that, and a caption is as tall as its least height.
+    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 140)}px auto ${height * zoom + captionHeight}px`;
     if (this.frame) this.#sizeFrame();
   }
 

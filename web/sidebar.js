@@ -1,6 +1,6 @@
 // The list of layouts: what each is called, whether it loads, whether its screens scroll.
 
-import { screensOfPreviews, scrolling } from "./cells.js";
+import { screensOfPreviews, scrolling, shownPath } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { formatLook } from "./url.js";
 
@@ -67,7 +67,7 @@ export class Sidebar {
     setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
     item.classList.toggle("included", under !== "");
     setText(names.firstElementChild, document.title === document.path ? baseName(document.path) : document.title);
-    setText(names.lastElementChild, shortPath(document.path, state.hello?.roots ?? []));
+    setText(names.lastElementChild, shownPath(state, document.path));
     link.title = document.path;
     const { name, words } = summary(document, state);
     dot.className = `dot ${name}`;
@@ -126,15 +126,6 @@ function ordered(documents) {
   for (const document of sorted) if (!document.usedBy.some((path) => documents.has(path))) add(document, "");
   for (const document of sorted) if (!seen.has(document.path)) result.push({ document, under: "" });
   return result;
-}
-
-/**
- * A path as the list shows it: an absolute folder that is watched stands there by its own name only.
- * @param {string} path @param {readonly string[]} roots
- */
-export function shortPath(path, roots) {
-  const root = roots.find((one) => one.startsWith("/") && path.startsWith(`${one.replace(/\/$/, "")}/`));
-  return root ? path.slice(root.replace(/\/$/, "").lastIndexOf("/") + 1) : path;
 }
 
 function lastTwo(path) {

@@ -6,7 +6,6 @@ import { comparedScreen, figuresLike, flagOf, keyboardWithin, openedWish, openNa
 import { deviceSize } from "./chrome.js";
 import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
-import { narrow } from "./inspector.js";
 import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
 import { movedOffsets } from "./tracks.js";
@@ -43,7 +42,7 @@ export class Single {
     /** The offsets that the address and the screen have agreed on last, as JSON. */
     this.agreed = "null";
     this.view.element.removeAttribute("tabindex");
-    const back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
+    this.back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
     this.device = h("select", { "aria-label": "Device", on: { change: () => this.#reopen({ device: this.device.value }) } });
     const smaller = this.#button("Smaller text ([)", "A\u2212", null, () => this.stepText(-1));
     const larger = this.#button("Larger text (])", "A+", null, () => this.stepText(1));
@@ -73,14 +72,14 @@ export class Single {
     this.asDevice = this.#button("As on the device: carry behaviours from step to step (A)", "As on the device", null, () => this.toggleTrail());
     this.transitions = h("select", { "aria-label": "Play a transition of the layout", on: { change: () => this.#playTransition(this.transitions.value) } });
     this.trailBar = new TrailBar({
-      cut: (length) => this.#trail()?.length !== length && this.host.change({ trail: this.#trail()?.slice(0, length) }), startAfresh: () => this.startAfresh(),
+      cut: (length) => this.#trail()?.length !== length && this.#change({ trail: this.#trail()?.slice(0, length) }), startAfresh: () => this.startAfresh(),
     });
     this.flags = h("span", { class: "single-flags" });
     this.calmFlags = calmly(this.flags);
-    this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, back, this.device,
+    this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, this.back, this.device,
       h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.keyboardHeight, this.direction, this.appearance,
       h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
-    this.typing = new Typing(this.view, { typed: (view, text, caret) => this.#typed(view, text, caret) });
+    this.typing = new Typing(this.view, { typed: (view, text, caret) => this.#typed(view, text, caret), left: () => this.state && this.update(this.state, this.state) });
     this.handles = ["right", "bottom", "corner"].map((name) => {
       const handle = h("div", { class: `handle ${name}`, "aria-hidden": "true" });
       handle.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#resize(event, name));
@@ -130,15 +129,17 @@ export class Single {
       return;
     }
     const screen = openScreen(state);
-    this.#bar(state, screen);
+    const isGone = this.#isGone;
+    // It goes on saying what the picture shows.
+    if (!isGone || this.view.screen?.path !== state.look.path) this.#bar(state, screen);
+    this.#enable(!isGone);
     this.#sweepAnew(state, screen);
     // Nothing has been opened yet that its edges could be dragged of.
     this.platform.classList.toggle("bare", !screen && !this.view.screen);
     const before = this.view.screen;
     if (!screen) {
       // Its layout is gone: the picture stays, as what was.
-      const isGone = state.isComplete && before?.path === state.look.path && !state.documents.has(before.path);
-      if (isGone && this.view.options) this.view.update(before, { ...this.view.options, isStale: true });
+      if (isGone && before?.path === state.look.path && this.view.options) this.view.update(before, { ...this.view.options, isStale: true });
       return;
     }
     const document = state.documents.get(screen.path);
@@ -153,12 +154,31 @@ export class Single {
     this.#barKeyboard(screen);
     this.view.update(screen, {
       zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
-      // On a phone they would lie over what is typed, and say nothing without the inspector.
-      explanation: narrow.matches && this.typing.view !== null ? null : state.explanation, isStale: document?.state !== "good",
+      // Its lines and labels would lie over what is typed.
+      explanation: this.typing.view === null ? state.explanation : null, isStale: document?.state !== "good",
     }, { glows: isSave, compared: comparedScreen(state, screen.key) });
     this.#scroll(state.look, before !== screen);
     this.typing.place();
-    if (wasHidden) this.view.element.scrollIntoView({ block: "nearest" });
+    if (wasHidden) for (const room of [this.element, this.platform]) room.scrollTo(0, 0);
+  }
+
+  // Its layout is there no more: nothing of it is solved any longer.
+  get #isGone() {
+    const { look, documents, isComplete } = this.host.state();
+    return isComplete && look.path !== null && !documents.has(look.path);
+  }
+
+  #enable(isOn) {
+    if (!isOn) this.#stopPlaying();
+    for (const row of [this.bar, this.trailBar.element, this.sweep.element]) {
+      for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (row.querySelectorAll("button, input, select"))) control.disabled = !isOn && control !== this.back;
+    }
+    if (document.activeElement?.matches(":disabled")) this.view.element.focus({ preventScroll: true });
+  }
+
+  // Keys, edges and fields answer as little as the controls then.
+  #change(changes) {
+    if (!this.#isGone) this.host.change(changes);
   }
 
   // What a link says is gone to once; from then on the address follows.
@@ -299,14 +319,14 @@ export class Single {
     // Figures in place of the device's are of this side of it.
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
     const size = "device" in changes ? null : turnsSize ? [look.size[1], look.size[0]] : look.size;
-    this.host.change({ open: openName(wish), size });
+    this.#change({ open: openName(wish), size });
   }
 
   /** @param {[number, number] | null} size its own one is none */
   #resized(size) {
     this.frozenZoom = null;
     const { device, size: own } = parseSignature(this.#look.open ?? "");
-    this.host.change({ size: !device && String(own) === String(size) ? null : size });
+    this.#change({ size: !device && String(own) === String(size) ? null : size });
   }
 
   // What is looked at now, which the next frame draws: two keys may be pressed before it.
@@ -322,13 +342,13 @@ export class Single {
   step(changes) {
     const trail = this.#trail();
     if (!trail) return false;
-    this.host.change({ trail: appended(trail, changes) });
+    this.#change({ trail: appended(trail, changes) });
     return true;
   }
 
   toggleTrail() {
     if (this.#trail()) this.#leaveTrail(null);
-    else this.host.change({ trail: [{}] });
+    else this.#change({ trail: [{}] });
   }
 
   /** The screen as it comes up in the environment that the steps have led to. */
@@ -339,6 +359,7 @@ export class Single {
   // What was typed and switched on the way stays, as if it had been so from the start.
   #leaveTrail(trail) {
     clearTimeout(this.transitionStep);
+    if (this.#isGone) return;
     const wish = openedWish(this.#look);
     this.host.change({ open: signature(wish), trail });
     for (const [name, value] of Object.entries(wish.flags ?? {})) this.host.setFlag(name, value);
@@ -356,7 +377,7 @@ export class Single {
     const [first, ...steps] = transition.steps.slice(0, trailLimit);
     const next = (/** @type {number} */ count) => {
       const open = signature({ device: first.size ? undefined : hello?.usualDevice, ...first });
-      this.host.change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
+      this.#change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
       if (count < steps.length) this.transitionStep = setTimeout(() => next(count + 1), playStep);
     };
     next(0);
@@ -364,6 +385,7 @@ export class Single {
 
   /** As a step, or for this viewer. @param {string} name @param {any} value */
   setFlag(name, value) {
+    if (this.#isGone) return;
     if (this.step({ flags: { [name]: value } })) return;
     this.#holdSweep();
     this.host.setFlag(name, value);
@@ -395,6 +417,7 @@ export class Single {
   }
 
   togglePlay() {
+    if (this.#isGone) return;
     if (this.playing) {
       this.#stopPlaying();
       return;
@@ -423,7 +446,7 @@ export class Single {
   toggleSweep() {
     const screen = this.view.screen;
     if (!this.sweep.element.hidden || !screen) this.#stopSweep();
-    else this.#startSweep(this.host.state(), screen);
+    else if (!this.#isGone) this.#startSweep(this.host.state(), screen);
   }
 
   #startSweep(state, screen) {
@@ -469,7 +492,7 @@ export class Single {
   #showWidth(width) {
     const height = this.view.screen?.environment.size[1] ?? 844;
     this.frozenZoom = Math.min(this.zoom, (this.platform.clientWidth - 64) / (1366 + 20));
-    this.host.change({ size: [width, height] });
+    this.#change({ size: [width, height] });
   }
 
   /** @param {"wall" | "map"} [mode] what is shown in its place */
@@ -497,7 +520,7 @@ export class Single {
       const dx = name === "bottom" ? 0 : ((next.clientX - from[0]) / zoom) * 2;
       const dy = name === "right" ? 0 : (next.clientY - from[1]) / zoom;
       const size = [clamp(Math.round(width + dx), 100, 2000), clamp(Math.round(height + dy), 100, 2000)];
-      this.host.change({ size });
+      this.#change({ size });
     };
     const ended = () => {
       this.isDragged = false;
@@ -514,7 +537,7 @@ export class Single {
   #tapped(id, count, event) {
     const screen = this.view.screen;
     const view = screen?.views.find((one) => one.id === id);
-    if (!screen || !view) return;
+    if (!screen || !view || this.#isGone) return;
     const isUp = openedWish(this.#look).keyboard;
     if (view.editable || view.kind === "textField") {
       if (!isUp) this.#reopen({ keyboard: true });
@@ -560,7 +583,7 @@ export class Single {
 
   // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it said.
   #typed(view, text, caret) {
-    if (this.host.isTooLong(text)) return;
+    if (this.#isGone || this.host.isTooLong(text)) return;
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);
     // The address holds the steps: of a password its dots.

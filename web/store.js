@@ -7,6 +7,7 @@ import { defaultLook, untouched } from "./url.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./protocol.js").LayoutView} LayoutView */
 /** @typedef {import("./url.js").Look} Look */
 /** @typedef {ReadonlyMap<string, Screen>} Screens by key */
 
@@ -17,7 +18,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {number} at milliseconds since 1970
  * @property {ReadonlyMap<string, Screen>} screens after it
  * @property {readonly string[]} previews keys of the layout's own, after it
- * @property {number} changed how many of those that are looked at moved
+ * @property {number} changed how many of those that are looked at moved, or look otherwise
  */
 
 /**
@@ -33,6 +34,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {Look} look
  * @property {ReadonlyMap<string, { done: number, total: number }>} working
  * @property {readonly Save[]} history newest last
+ * @property {{ path: string, screens: Screens, previews: readonly string[] } | null} lost what there was of the layout that is looked at when its file went
  * @property {number | null} step history entry that is shown instead of now, from the end
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
  * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen what this viewer has switched and typed, by path; under "" until the first one is known
@@ -48,7 +50,7 @@ import { defaultLook, untouched } from "./url.js";
 export const initialState = Object.freeze({
   connection: { status: "connecting", attempt: 0, reason: "" }, hello: null, assets: null, isStale: false, isComplete: false,
   documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
-  step: null, cells: new Map(), chosen: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
+  lost: null, step: null, cells: new Map(), chosen: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
   isDetailed: false,
 });
 
@@ -205,6 +207,7 @@ function update(state, message, at) {
   for (const path of message.removed) documents.delete(path);
   const screens = new Map();
   for (const [path, byKey] of state.screens) if (documents.has(path)) screens.set(path, byKey);
+  let lost = lostBy(state, documents) ?? state.lost;
   /** @type {Map<string, Screen[]>} */
   const fresh = new Map();
   for (const screen of message.screens) {
@@ -230,11 +233,15 @@ function update(state, message, at) {
     // The other text sizes, which are held beside an opened screen, nobody sees change.
     const open = isShown && look.mode === "screen" ? openScreen({ ...state, documents, screens, cells, look, step: null }) : undefined;
     const looked = open ? list.filter(({ key }) => key === open.key) : list;
-    if (!saved && history.at(-1)?.path === path) history = continued(history, { before, list: looked, after });
-    if (saved && isShown && before.size > 0) {
+    // A file that is made again is a save of the one that went.
+    const isBack = lost?.path === path && before.size === 0;
+    if (saved && !isBack && lost?.path === path) lost = null;
+    const was = lost?.path === path ? new Map([...lost.screens, ...before]) : before;
+    if (!saved && !isBack && history.at(-1)?.path === path) history = continued(history, { before: was, list: looked, after });
+    if ((saved || isBack) && isShown && was.size > 0) {
       const previewsOf = (/** @type {State["documents"]} */ one) => one.get(path)?.previews ?? [];
-      const previews = { before: previewsOf(state.documents), after: previewsOf(documents) };
-      history = remembered(history, { path, before, list: looked, after, at, revision: message.revision, previews });
+      const previews = { before: lost?.path === path ? lost.previews : previewsOf(state.documents), after: previewsOf(documents) };
+      history = remembered(history, { path, before: was, list: looked, after, at, revision: message.revision, previews });
     }
   }
   const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
@@ -244,9 +251,15 @@ function update(state, message, at) {
   const step = history === state.history ? state.step : stepTo(savesOf(state).at(-1 - (state.step ?? 0)), { ...state, history });
   const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
   return {
-    ...state, documents, screens, cells, history, working, look, step, alternative, chosen: ofMeant(state.chosen, state.look.path ?? "", look.path), roots: message.roots ?? state.roots,
+    ...state, documents, screens, cells, history, lost, working, look, step, alternative, chosen: ofMeant(state.chosen, state.look.path ?? "", look.path), roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
+}
+
+// Its screens go with the file, and would be missing beside the saves if it is made again.
+function lostBy({ look: { path }, documents, screens }, now) {
+  const held = screens.get(path ?? "");
+  return path && held?.size && !now.has(path) ? { path, screens: held, previews: documents.get(path)?.previews ?? [] } : null;
 }
 
 // What an address says that names no layout, or one in other words, is chosen in the one that it means.
@@ -305,20 +318,20 @@ function meantPath(documents, wanted) {
   return isEnough && shared.indexOf(most) === shared.lastIndexOf(most) ? all[shared.indexOf(most)].path : wanted;
 }
 
-function hasMoved(before, screen) {
+function hasChanged(before, screen) {
   const old = before.get(screen.key);
-  return old.views !== screen.views && changedViews(old, screen, 1).length > 0;
+  return old.views !== screen.views && (old.views.length !== screen.views.length || changedViews(old, screen, 1).length > 0 || isRestyled(old, screen));
 }
 
-// A save may come in more than one message: what is in a later one belongs to it too, unless nothing moved.
+// A save may come in more than one message: what is in a later one belongs to it too, unless nothing changed.
 function continued(history, { before, list, after }) {
   const last = /** @type {Save} */ (history.at(-1));
-  const changed = list.filter((screen) => before.has(screen.key) && hasMoved(before, screen)).length;
+  const changed = list.filter((screen) => before.has(screen.key) && hasChanged(before, screen)).length;
   return changed === 0 ? history : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
 }
 
 function remembered(history, { path, before, list, after, at, revision, previews }) {
-  const changed = list.filter((screen) => !before.has(screen.key) || hasMoved(before, screen)).length;
+  const changed = list.filter((screen) => !before.has(screen.key) || hasChanged(before, screen)).length;
   const entry = { revision, path, at, screens: after, previews: previews.after, changed };
   const kept = history.filter((save) => save.path === path);
   const others = history.filter((save) => save.path !== path).slice(-historyLimit);
@@ -333,20 +346,51 @@ function remembered(history, { path, before, list, after, at, revision, previews
  * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
  */
 export function changedViews(before, after, most = Infinity) {
-  /** @type {Map<string, import("./protocol.js").LayoutView> | null} */
-  let byId = null;
-  const find = (/** @type {string} */ id) => (byId ??= new Map(before.views.map((view) => [view.id, view]))).get(id);
+  const find = finder(before);
   const changes = [];
   for (let index = 0; index < after.views.length && changes.length < most; index += 1) {
     const view = after.views[index];
-    // Mostly the same views in the same order.
-    const same = before.views[index];
-    if (same === view) continue;
-    const rect = (same?.id === view.id ? same : find(view.id))?.screen;
+    const old = find(view, index);
+    if (old === view) continue;
+    const rect = old?.screen;
     if (!rect) changes.push({ view: index, old: null });
     else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01)) changes.push({ view: index, old: rect });
   }
   return changes;
+}
+
+// What a view of another screen is in this one: mostly the same views stand in the same order.
+function finder({ views }) {
+  /** @type {Map<string, LayoutView> | null} */
+  let byId = null;
+  return (/** @type {LayoutView} */ { id }, /** @type {number} */ index) => {
+    const same = views[index];
+    if (same?.id === id) return same;
+    byId ??= new Map(views.map((/** @type {LayoutView} */ view) => [view.id, view]));
+    return byId.get(id);
+  };
+}
+
+function isRestyled(before, after) {
+  const find = finder(before);
+  return after.views.some((view, index) => {
+    const old = find(view, index);
+    return old !== undefined && !looksSame(old, view);
+  });
+}
+
+/** What a view shows, beside where it stands. */
+const features = /** @type {const} */ (["style", "tint", "control", "image", "text", "lines", "label", "hidden", "direction"]);
+
+/** Whether two views show the same. @param {LayoutView} a @param {LayoutView} b */
+export const looksSame = (a, b) => a === b || features.every((name) => isSame(a[name], b[name]));
+
+// What the daemon left out is one and the same object for all.
+function isSame(a, b) {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
 }
 
 /** @template S, E @param {(state: S, event: E) => S} reduce @param {S} initial */

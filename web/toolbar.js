@@ -1,7 +1,7 @@
 // The toolbar: which environments are looked at, and how. A row of buttons with roving focus; the longer choices are
 // in popovers, which the browser opens, dismisses and keeps out of the way.
 
-import { countWords } from "./diagnostics.js";
+import { countWords } from "./cells.js";
 import { h, icon, icons, patchChildren, setAttribute, setText } from "./dom.js";
 import { defaultLook, guideNames } from "./url.js";
 

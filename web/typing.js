@@ -10,7 +10,7 @@ import { textOf } from "./text.js";
 export class Typing {
   /**
    * @param {import("./screen.js").ScreenView} screen that is typed into
-   * @param {{ typed: (view: string, text: string, caret: number | null) => void }} host `caret` in characters, null at the end
+   * @param {{ typed: (view: string, text: string, caret: number | null) => void, left: () => void }} host `caret` in characters, null at the end; `left` once the field is
    */
   constructor(screen, host) {
     this.screen = screen;
@@ -32,7 +32,9 @@ export class Typing {
     // It would place its caret by its own lines; the click that follows places it by those that are drawn.
     this.input.addEventListener("mousedown", (/** @type {MouseEvent} */ event) => event.preventDefault());
     this.input.addEventListener("blur", () => queueMicrotask(() => {
-      if (document.activeElement !== this.input && document.hasFocus()) this.end();
+      if (document.activeElement === this.input || !document.hasFocus()) return;
+      this.end();
+      this.host.left();
     }));
     document.addEventListener("selectionchange", () => document.activeElement === this.input && this.#moved());
     screen.glass.append(this.caret, this.input);

@@ -5,6 +5,7 @@ import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
 import { withToken } from "./socket.js";
+import { looksSame } from "./store.js";
 import { drawText, letterWidth } from "./text.js";
 
 /** @typedef {import("./protocol.js").LayoutView} LayoutView */
@@ -70,9 +71,9 @@ const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appear
 
 /** @param {Node} node @param {LayoutView} view @param {Look} look */
 export function dressNode(node, view, look) {
-  const looksSame = isDressed(node, view, look);
+  const wasDressed = isDressed(node, view, look);
   node.dressed = { view, look };
-  if (looksSame) {
+  if (wasDressed) {
     drawPadding(node, view, look);
     return;
   }
@@ -94,21 +95,12 @@ export function dressNode(node, view, look) {
 }
 
 // Most of what a save changes is where views stand, not what they look like.
-const features = /** @type {const} */ (["style", "tint", "control", "image", "text", "lines", "label", "hidden", "direction"]);
 function isDressed(node, view, { appearance, isRoot }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
   if (dressed.view === view) return true;
   if (sizeMatters(view) && String(dressed.view.frame.slice(2)) !== String(view.frame.slice(2))) return false;
-  return features.every((name) => isSame(dressed.view[name], view[name]));
-}
-
-// What the daemon left out is one and the same object for all.
-function isSame(a, b) {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
+  return looksSame(dressed.view, view);
 }
 
 function kindBackground(view, appearance) {

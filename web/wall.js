@@ -1,7 +1,7 @@
 // The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
 
 import { deviceSize } from "./chrome.js";
-import { cellOf, comparedScreen, gone, grouped, passes, visibleScreens } from "./cells.js";
+import { cellOf, comparedScreen, gone, grouped, passes, shownPath, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale } from "./geometry.js";
 import { ScreenView } from "./screen.js";
@@ -109,6 +109,7 @@ export class Wall {
     this.element.hidden = look.mode !== "wall";
     if (look.mode !== "wall") return;
     if (state !== previous && !this.#isTouched(state, previous)) return;
+    const refocus = this.#focusKept();
     if (look.path !== this.path) {
       // Asking for the top of a wall that is still empty would cost a layout.
       if (this.views.size > 0) this.element.scrollTop = 0;
@@ -163,6 +164,22 @@ export class Wall {
     this.screens = screens;
     this.#roving();
     this.#sayEmpty(state, all.length);
+    refocus();
+  }
+
+  // A screen that goes, or is put elsewhere, loses the focus: it keeps it, or the next one that remains has it.
+  #focusKept() {
+    const focused = document.activeElement;
+    const from = focused?.closest("#wall .screen");
+    if (!from) return () => {};
+    const screens = [...this.element.querySelectorAll(".screen")];
+    const index = screens.indexOf(from);
+    const heirs = [focused, ...screens.slice(index), ...screens.slice(0, index).reverse()];
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const heir = heirs.find((element) => element.isConnected) ?? this.element;
+      /** @type {HTMLElement} */ (heir).focus({ preventScroll: true });
+    };
   }
 
   // The observers tell where new screens stand when a frame is made already. Those that are seen are drawn into that frame.
@@ -260,7 +277,7 @@ export class Wall {
     const document = documents.get(look.path ?? "");
     let text = "";
     if (isComplete && documents.size === 0) text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
-    else if (isComplete && look.path && !document && count === 0) text = `${look.path} ${gone}`;
+    else if (isComplete && look.path && !document && count === 0) text = `${shownPath(state, look.path)} ${gone}`;
     else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
     else if (count === 0 && look.devices?.length && state.problem) text = "There is no screen of what was asked for. The message below says why.";

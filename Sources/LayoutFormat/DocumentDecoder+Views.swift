@@ -44,7 +44,7 @@ extension DocumentDecoder {
       return nil
     }
     let named = within(layers[0].scope) { self.kind(of: layers[0].node) }
-    let kind = named ?? .view
+    let kind = named ?? meantKind(of: layers[0].node) ?? .view
     if kind == .include {
       guard layers.count == 1 else {
         within(layers[0].scope) {
@@ -72,7 +72,7 @@ extension DocumentDecoder {
     return index
   }
 
-  /// Nothing for a word that is no type: an error by itself, so that what follows from a guess is not said as well.
+  /// Nothing for a word that is no type, which is an error by itself.
   private func kind(of node: JSONNode) -> ViewKind? {
     guard let member = node.member(ViewKey.type.rawValue) else {
       if let file = node.member(ViewKey.file.rawValue) {
@@ -81,6 +81,13 @@ extension DocumentDecoder {
       return .view
     }
     return word(member.value, "'type'")
+  }
+
+  /// What a misspelt word probably means, so that whatever names the view is not wrong as well. Not those that need more keys.
+  private func meantKind(of node: JSONNode) -> ViewKind? {
+    let words = ViewKind.allCases.filter { $0 != .include && $0 != .scrollStack }.map(\.rawValue)
+    return node[ViewKey.type.rawValue]?.string.flatMap { Suggestion.nearest(to: $0, among: words) }.flatMap(
+      ViewKind.init)
   }
 
   // MARK: The node

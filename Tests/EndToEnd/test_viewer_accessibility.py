@@ -153,3 +153,64 @@ def test_the_title_and_the_live_region_tell_the_state(folder, start, open_page):
     viewer.wait("() => document.title.includes('error')")
     layout.write_text(box(50, "Boxes"))
     viewer.wait("() => !document.title.includes('error')")
+
+
+@pytest.mark.parametrize("group", ["device", "size", "none"])
+def test_a_screen_is_called_the_same_under_every_heading(group, folder, start, open_page):
+    small = {"type": "button", "title": "A", "constraints": ["leading == superview.leading", "width == 90", "height == 44"]}
+    torn = {"id": "torn", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 90", "width == 120", "height == 10"]}
+    (folder / "torn.json").write_text(json.dumps({"title": "Torn", "previews": {"devices": ["iPhone 13"], "textSizes": ["L", "AX3"], "keyboard": [True]}, "root": {"subviews": [torn, {**small, "id": "go"}]}}))
+    daemon = start()
+    client = daemon.client().sync()
+    path = next(iter(client.documents))
+    client.close()
+    viewer = open_page(daemon, f"{path}?group={group}")
+    viewer.wait("() => [...document.querySelectorAll('#wall .screen')].filter(one => one.ariaLabel).length === 2")
+    marks = viewer.page.locator("#wall .screen .marks").first.inner_text().split()
+    kinds = {"\u2715": "error", "\u26a0": "warning"}
+    words = [f"{number} {kinds[mark]}{'' if number == '1' else 's'}" for mark, number in zip(marks[::2], marks[1::2])]
+    assert words
+    names = viewer.page.evaluate("() => [...document.querySelectorAll('#wall .screen')].map(one => one.ariaLabel)")
+    assert names == [f"iPhone 13, {size}, keyboard, fits, {', '.join(words)}" for size in ("L", "AX3")]
+
+
+def test_a_focused_screen_that_goes_leaves_the_focus_to_the_next_one(folder, start, open_page):
+    def previews(*names):
+        return json.dumps({"root": {"subviews": [{"id": "box"}]}, "previews": {"devices": list(names)}})
+
+    layout = folder / "box.json"
+    layout.write_text(previews("iPhone 8", "iPhone X", "iPhone 13"))
+    viewer = open_page(start())
+    path = viewer.show("box.json")
+    focused = "key => document.activeElement.dataset.key === key"
+    viewer.screen("iphone-x/portrait/L").focus()
+    viewer.look(f"{path}?group=size")
+    assert viewer.page.evaluate(focused, "iphone-x/portrait/L"), "put under another heading"
+    layout.write_text(previews("iPhone 8", "iPhone 13"))
+    viewer.wait(focused, "iphone-13/portrait/L")
+    layout.write_text(previews("iPhone 8"))
+    viewer.wait(focused, "iphone-8/portrait/L")
+    assert viewer.page.locator('#wall .screen[tabindex="0"]').count() == 1
+    viewer.look(f"{path}?filter=scrolls")
+    assert viewer.page.evaluate("() => document.activeElement.id") == "wall"
+
+
+def test_at_four_hundred_per_cent_a_screen_opens_below_its_toolbar(examples, start, open_page):
+    viewer = open_page(start(examples), width=320, height=256)
+    viewer.screen().focus()
+    viewer.page.keyboard.press("Enter")
+    viewer.page.locator("#single [data-view]").first.wait_for()
+    viewer.frames()
+    back = viewer.page.get_by_role("button", name="Back to the wall").bounding_box()
+    assert back["y"] >= viewer.page.locator("#topbar").bounding_box()["height"] - 1
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_on_a_phone_on_its_side_the_inspector_stands_beside_the_opened_screen(size, examples, start, open_page):
+    viewer = open_page(start(examples), f"{examples}/login.json?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/", width=size[0], height=size[1])
+    viewer.page.locator('#single [data-view="topPadding"]').click()
+    viewer.page.locator("#inspector h3", has_text="topPadding").wait_for()
+    viewer.frames()
+    inspector, device = (viewer.page.locator(name).bounding_box() for name in ("#inspector", "#single .device"))
+    assert inspector["width"] <= size[0] / 2 and inspector["y"] + inspector["height"] == pytest.approx(size[1], abs=1)
+    assert device["x"] + device["width"] <= inspector["x"] and device["y"] + device["height"] <= size[1]

@@ -110,3 +110,19 @@ def test_home_and_end_go_by_the_lines_that_are_drawn(examples, start, open_page)
         viewer.frames()
         if side is not None:
             assert viewer.page.evaluate(selection) == text.index(line) + side
+
+
+def test_no_lines_of_an_explanation_lie_over_what_is_typed(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_footer(viewer)
+    explained = viewer.page.locator(f"{SINGLE} .shape.constraint")
+    # Selected without being typed into, it shows them.
+    name = viewer.page.locator(TEXT_VIEW).get_attribute("data-view")
+    viewer.page.locator(f'[role="treeitem"][data-id="{name}"] > .tree-row').click()
+    explained.first.wait_for(state="attached")
+    place_caret(viewer, 0, 3)
+    viewer.page.locator("#inspector .constraint").first.wait_for()
+    viewer.settle()
+    assert explained.count() == 0
+    viewer.page.get_by_label("Larger text").focus()
+    explained.first.wait_for(state="attached")

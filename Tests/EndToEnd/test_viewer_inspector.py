@@ -107,3 +107,12 @@ def test_an_address_is_followed_though_the_page_writes_its_own_meanwhile(folder,
       history.replaceState(null, '', own);
     }""", path)
     viewer.page.wait_for_selector(f'.screen[data-path="{path}"]:visible')
+
+
+def test_the_tree_names_every_view_of_an_include_without_its_prefix(examples, start, open_page):
+    viewer = open_page(start(examples))
+    viewer.show("login.json")
+    viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
+    viewer.page.locator('[role="treeitem"][data-id="login.email"]').wait_for()
+    names = viewer.page.evaluate("() => Object.fromEntries([...document.querySelectorAll('[role=treeitem]')].map(one => [one.dataset.id, one.querySelector('.tree-name').textContent]))")
+    assert names == {id: id.removeprefix("login.") for id in names}

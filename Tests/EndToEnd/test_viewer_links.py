@@ -216,3 +216,44 @@ def test_a_link_says_where_an_opened_screen_was_scrolled_to(examples, start, ope
     other.page.keyboard.press("Escape")
     other.page.locator("#wall:visible").wait_for()
     assert "offsets" not in other.page.url
+
+
+SELECTED = """() => {
+  const selected = document.querySelector('#wall .selected')?.getBoundingClientRect();
+  const wall = document.querySelector('#wall').getBoundingClientRect();
+  return selected && document.querySelector('#wall').scrollTop > 0 && selected.top >= wall.top - 1 && selected.top < wall.bottom - 40;
+}"""
+
+
+def test_a_link_to_a_selected_screen_shows_it_once(examples, start, open_page):
+    first = open_page(start(examples), wait=False)
+    path = first.document("login.json")
+    link = f"{path}?zoom=1&screen=iphone-xr/portrait/AX3"
+    viewer = open_page(first.daemon, link, height=600)
+    viewer.wait(SELECTED)
+    # Whoever goes on from there is not taken back, neither by a save nor by whatever else comes.
+    viewer.page.locator("#wall").hover()
+    viewer.page.mouse.wheel(0, -100_000)
+    viewer.wait("() => document.querySelector('#wall').scrollTop === 0")
+    part = examples / "parts" / "login-fields.json"
+    part.write_text(part.read_text().replace('"spacing": 24', '"spacing": 44').replace('"gap": 24', '"gap": 44'))
+    viewer.page.locator(".history-label", has_text="changed").wait_for()
+    viewer.settle()
+    assert viewer.page.evaluate("() => document.querySelector('#wall').scrollTop") == 0
+    # Another selection, by another address of the same page.
+    viewer.look(link.replace("AX3", "L"))
+    viewer.wait(SELECTED)
+    viewer.page.locator("#wall").evaluate("wall => wall.scrollTo(0, 0)")
+    viewer.look(link.replace("AX3", "L") + "&view=scroll")
+    viewer.settle()
+    assert viewer.page.evaluate("() => document.querySelector('#wall').scrollTop") == 0, "the same screen"
+
+
+def test_a_link_to_a_selected_screen_waits_for_its_wall(examples, start, open_page):
+    first = open_page(start(examples), wait=False)
+    path = first.document("login.json")
+    sizes = "XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5"
+    viewer = open_page(first.daemon, f"{path}?zoom=0.5&devices=iphone-se-1,iphone-8,iphone-x,iphone-xr,iphone-13&sizes={sizes}&keyboard=both&screen=iphone-13/portrait/AX5/keyboard")
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 120", patience=60)
+    viewer.wait(SELECTED)
+    assert viewer.page.evaluate("() => document.querySelector('#wall .selected').dataset.key") == "iphone-13/portrait/AX5/keyboard"

@@ -168,7 +168,7 @@ def test_an_old_save_of_an_opened_screen_is_outlined_inspected_and_left(folder, 
     layout.write_text(box(120))
     viewer.wait("() => document.querySelector('#history input').max === '3'")
     assert viewer.page.evaluate(opened, 60), "a save leaves what is looked at"
-    assert "outlines show now" in viewer.page.locator(".history-label").inner_text()
+    assert "what moved is outlined" in viewer.page.locator(".history-label").inner_text()
     # Both in one task: the second comes before the first one's save is drawn.
     viewer.page.evaluate("() => { for (let press = 0; press < 2; press += 1) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '.', bubbles: true, cancelable: true })); }")
     viewer.wait(opened, 120)
@@ -216,3 +216,62 @@ def test_the_badge_follows_a_scroll_view_that_a_save_hides(folder, start, open_p
     viewer.wait("() => document.querySelector('#wall .badge')?.textContent.includes('scrolls')")
     (folder / "list.json").write_text(text.replace("false", "true"))
     viewer.wait("() => document.querySelector('#wall .badge').textContent === 'fits'")
+
+
+def label(text, color="label"):
+    return json.dumps({"root": {"subviews": [{"id": "word", "type": "label", "text": text, "textColor": color, "constraints": [
+        "top == safeArea.top", "leading == superview.leading", "width == 200", "height == 40"]}]}, "previews": {"devices": ["iPhone 13"]}})
+
+
+def test_a_save_that_only_changes_a_text_has_changed_a_screen(folder, start, open_page):
+    layout = folder / "word.json"
+    layout.write_text(label("One"))
+    viewer = open_page(start())
+    reads = "text => document.querySelector('#wall [data-view=word]')?.textContent === text"
+    viewer.wait(reads, "One")
+    layout.write_text(label("Two"))
+    viewer.wait(reads, "Two")
+    words = viewer.page.locator(".history-label")
+    viewer.wait("() => document.querySelector('.history-label').textContent.endsWith(': 1 screen changed')")
+    viewer.page.keyboard.press(",")
+    viewer.wait(reads, "One")
+    assert viewer.page.locator("#wall .ghost").count() == 0 and "what moved is outlined" in words.inner_text()
+
+
+def test_the_saves_of_a_file_that_is_deleted_and_made_again_stay(folder, start, open_page):
+    (folder / "another.json").write_text(box(10))
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    viewer = open_page(start())
+    viewer.show("box.json")
+    viewer.wait(HEIGHT, 40)
+    layout.unlink()
+    viewer.page.locator(".empty:visible", has_text="is not there").wait_for()
+    layout.write_text(box(70))
+    viewer.wait(HEIGHT, 70)
+    viewer.page.locator(".history-label", has_text="1 screen changed").wait_for()
+    viewer.page.keyboard.press(",")
+    viewer.wait(HEIGHT, 40)
+    viewer.page.keyboard.press(".")
+    viewer.wait(HEIGHT, 70)
+
+
+def test_a_layout_without_a_title_is_called_everywhere_as_in_the_list(folder, start, open_page):
+    (folder / "another.json").write_text(box(10))
+    layout = folder / "plain.json"
+    text = json.dumps({"root": {"subviews": [{"id": "box"}]}})
+    layout.write_text(text)
+    viewer = open_page(start())
+    viewer.show("plain.json")
+    name = f"{folder.name}/plain.json"
+    assert viewer.page.locator('#sidebar .layout[data-path$="plain.json"] .layout-path').inner_text() == name
+    viewer.wait("name => document.title === `${name} \u2013 LiveLayout`", name)
+    viewer.page.keyboard.press("m")
+    viewer.wait("name => document.querySelector('.screen-map caption')?.textContent.startsWith(`${name}: `)", name)
+    viewer.page.keyboard.press("m")
+    layout.write_text("{")
+    viewer.wait("name => document.querySelector('#banners .banner-title strong')?.textContent === name", name)
+    layout.unlink()
+    viewer.wait("name => document.querySelector('#wall .empty').textContent.startsWith(`${name} is not there`)", name)
+    viewer.page.keyboard.press("m")
+    viewer.wait("name => document.querySelector('#banners .banner:not([hidden]) strong')?.textContent === name", name)

@@ -182,3 +182,31 @@ def test_a_scroll_view_that_was_not_drawn_follows_the_solver(folder, start, open
     assert scroll.get_attribute("role") == "group"
     (folder / "box.json").write_text(scrolling(0, height=100))
     viewer.wait("() => document.querySelector('#wall .screen [data-view=scroll]').getAttribute('role') === null")
+
+
+def test_the_toolbar_of_a_screen_whose_layout_is_gone_says_what_is_shown(folder, start, open_page):
+    file = folder / "box.json"
+    text = layout([{"id": "box", "constraints": ["width == 10", "height == 40"]}], flags={"wide": False})
+    file.write_text(text)
+    viewer = open_page(start())
+    path = viewer.document("box.json")
+    viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    viewer.wait("() => document.querySelector('#single .screen')?.dataset.key?.startsWith('iphone-13/portrait/L')")
+    viewer.beside_inspector()
+    says = "() => [...document.querySelectorAll('.single-bar select, .single-bar input, .single-bar output, .single-bar [aria-pressed]')].map(one => one.ariaPressed ?? (one.type === 'checkbox' ? one.checked : one.value)).join()"
+    before = viewer.page.evaluate(says)
+    viewer.page.get_by_label("Larger text").focus()
+    file.unlink()
+    viewer.page.locator("#single .screen.stale").wait_for()
+    assert viewer.page.evaluate("() => document.activeElement.closest('#single .screen') !== null"), "what is disabled leaves the focus to the screen"
+    for key in ("]", "k", "r", "d", "l", "a", "w", "p"):
+        viewer.page.keyboard.press(key)
+    viewer.settle()
+    assert viewer.page.evaluate(says) == before
+    enabled = "() => [...document.querySelectorAll('#single button, #single select, #single input')].filter(one => !one.disabled).map(one => one.ariaLabel)"
+    assert viewer.page.evaluate(enabled) == ["Back to the wall"]
+    file.write_text(text)
+    viewer.page.locator("#single .screen.stale").wait_for(state="hidden")
+    viewer.page.keyboard.press("]")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.startsWith('iphone-13/portrait/XL')")
+    assert len(viewer.page.evaluate(enabled)) > 10

@@ -153,3 +153,16 @@ def test_a_wall_without_a_screen_says_why(query, text, examples, start, open_pag
     viewer.go(f"{path}?{query}", wait=False)
     viewer.page.locator("#wall .empty", has_text=text).wait_for()
     viewer.page.locator("#sidebar a").first.wait_for()
+
+
+@pytest.mark.parametrize("zoom", [0.2, 0.42, 1])
+def test_a_screen_that_is_not_drawn_has_the_size_of_one_that_is(zoom, examples_viewer):
+    viewer = examples_viewer
+    viewer.show("login.json", f"?zoom={zoom}")
+    viewer.wait("() => document.querySelector('#wall .screen .badge')?.textContent")
+    sizes = viewer.screen().evaluate("""screen => {
+      const style = getComputedStyle(screen);
+      const content = [screen.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), screen.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)];
+      return [content, ['containIntrinsicWidth', 'containIntrinsicHeight'].map(side => parseFloat(style[side].replace('auto', '')))];
+    }""")
+    assert sizes[0] == pytest.approx(sizes[1], abs=1)

@@ -312,6 +312,16 @@ import Testing
     #expect(document.diagnostics.map(\.severity) == [.error, .warning])
   }
 
+  @Test func `a misspelt type is one mistake, also where the view is named`() {
+    let document = Documents.load(
+      """
+      { "root": { "subviews": [ { "id": "s", "type": "scrolView", "constraints": ["edges == superview.edges"], "subviews": [
+          { "constraints": ["edges == s.content", "width == s.frame.width"] } ] } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "scrollView": "s" } ] }
+      """)
+    #expect(document.diagnostics.map(\.message) == ["'type' cannot be 'scrolView'; did you mean 'scrollView'?"])
+  }
+
   @Test(arguments: [
     ("\"format\": \"V:[a]\"", "unknown key 'format'; did you mean 'visualFormat'?"),
     ("\"firstAttribute\": \"top\", \"toItem\": \"root\", \"constant\": 8", "unknown key 'toItem'"),

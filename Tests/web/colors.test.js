@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shortPath } from "../../web/cells.js";
 import { cssColor, faded } from "../../web/colors.js";
 import { sourceLink } from "../../web/diagnostics.js";
-import { shortPath } from "../../web/sidebar.js";
 import { measureShapes } from "../../web/overlay.js";
 
 test("colours resolve for light and dark; what it does not know is null", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allProblems, count, countWords } from "../../web/diagnostics.js";
+import { countWords, titleOf } from "../../web/cells.js";
+import { allProblems, count } from "../../web/diagnostics.js";
 import { isShortcut } from "../../web/keys.js";
 import { summary } from "../../web/sidebar.js";
 import { initialState, reduce } from "../../web/store.js";
@@ -22,6 +23,12 @@ test("what is on show comes first, then the worst", () => {
   const order = (path) => allProblems(state(path, documents)).map((item) => `${item.path} ${item.diagnostic.severity}`);
   assert.deepEqual(order("b.json"), ["b.json warning", "part.json warning", "b.json note", "a.json error", "a.json note"]);
   assert.deepEqual(order("a.json"), ["a.json error", "a.json note", "b.json warning", "part.json warning", "b.json note"]);
+});
+
+test("a layout without a title is called as the list calls it", () => {
+  const [path, titled] = ["/home/me/app/Layouts/a.json", "/home/me/app/Layouts/b.json"];
+  const told = { ...state(path, [documentValue(path), documentValue(titled, { title: "B" })]), hello: hello({ roots: ["/home/me/app/Layouts"] }) };
+  assert.deepEqual([path, titled, "/home/me/app/Layouts/gone.json"].map((one) => titleOf(told, one)), ["Layouts/a.json", "B", "Layouts/gone.json"]);
 });
 
 test("notes are no warnings", () => {

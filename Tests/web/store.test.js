@@ -86,6 +86,48 @@ test("a save that comes in more than one message is one save with all of its scr
   assert.equal(again.history, whole.history, "what is sent once more is no change");
 });
 
+const labelled = (changes) => [{ id: "root", frame: [0, 0, 320, 568] }, { id: "a", kind: "label", parent: 0, frame: [0, 0, 10, 10], ...changes }];
+const line = (text) => ({ baseline: 8, x: 0, width: 9, runs: [{ text, font: "Inter-Regular.otf", size: 17, tracking: 0, x: 0, width: 9 }] });
+for (const [what, before, after, changed] of /** @type {const} */ ([
+  ["a colour", { style: { background: "systemRed" } }, { style: { background: "systemBlue" } }, 1], ["a text", { lines: [line("one")] }, { lines: [line("two")] }, 1],
+  ["a tint", {}, { tint: "systemRed" }, 1], ["a title", { control: { title: "a" } }, { control: { title: "b" } }, 1], ["a hidden view", {}, { hidden: true }, 1],
+  ["a label", { label: "a" }, { label: "b" }, 1], ["a frame", {}, { frame: [0, 1, 10, 10] }, 1],
+  ["nothing that one sees", { style: { background: "systemRed" }, metrics: { hugging: [250, 250] } }, { style: { background: "systemRed" }, metrics: { hugging: [251, 250] } }, 0],
+])) {
+  test(`a save that changes ${what} changes ${changed} ${changed === 1 ? "screen" : "screens"}`, () => {
+    const key = "iphone-13/portrait/L";
+    const of = (revision, changes) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision, views: labelled(changes) })] });
+    assert.equal(receive(receive(first(), of(2, before)), of(3, after)).history.at(-1).changed, changed);
+  });
+}
+
+test("a save that takes a view away changes its screen", () => {
+  const key = "iphone-13/portrait/L";
+  const of = (revision, views) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision, views })] });
+  assert.equal(receive(receive(first(), of(2, labelled({}))), of(3, labelled({}).slice(0, 1))).history.at(-1).changed, 1);
+});
+
+test("the saves of a file outlast it, and made again it is one more", () => {
+  const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
+  const values = (revision, height, some = keys) => some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const documents = (revision) => [documentValue("a.json", { revision, previews: keys })];
+  const heights = (state) => state.history.map(({ screens }) => keys.map((key) => screens.get(key)?.views[0].frame[3]));
+  const there = receive(first(), update({ revision: 2, screens: values(2, 100) }));
+  const gone = receive(there, update({ revision: 3, removed: ["a.json"] }));
+  assert.deepEqual(heights(gone), [], "what goes is no save");
+  const part = receive(gone, update({ revision: 4, documents: documents(4), screens: values(4, 200, keys.slice(0, 1)) }));
+  const back = receive(part, update({ revision: 5, screens: values(5, 200, keys.slice(1)) }));
+  assert.deepEqual([heights(back), back.history.at(-1).changed], [[[100, 100], [200, 200]], 2]);
+  const again = receive(receive(back, update({ revision: 6, removed: ["a.json"] })), update({ revision: 7, documents: documents(7), screens: values(7, 300) }));
+  const last = receive(again, update({ revision: 8, documents: documents(8), screens: values(8, 400) }));
+  assert.deepEqual(heights(last), [100, 200, 300, 400].map((height) => [height, height]));
+  let many = last;
+  for (let revision = 10; revision < 200; revision += 2) {
+    many = receive(receive(many, update({ revision, removed: ["a.json"] })), update({ revision: revision + 1, documents: documents(revision + 1), screens: values(revision + 1, revision) }));
+  }
+  assert.equal(many.history.length, 51);
+});
+
 test("an old save shows the previews that its layout had then", () => {
   const [old, young] = ["iphone-13/portrait/L", "iphone-se-1/portrait/L"];
   const of = (revision, key) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision })] });
