@@ -102,7 +102,12 @@ export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHe
   if (!tracks) return rect;
   for (let quantity = 0; quantity < 4; quantity += 1) {
     const own = tracks[quantity];
-    if (own) rect[quantity] = combined(plan, own, offsets, keyboardHeight, rect[quantity], plan.still[view][quantity]);
+    if (!own) continue;
+    const solved = plan.still[view][quantity];
+    const value = combined(plan, own, offsets, keyboardHeight, rect[quantity], solved);
+    // From an edge that follows nothing, and is on a pixel already, the solved length on pixels is what changes.
+    const isFromStillEdge = quantity >= 2 && !tracks[quantity - 2];
+    rect[quantity] = isFromStillEdge ? solved + value - combined(plan, own, plan.solved, plan.keyboardHeight, solved, solved) : value;
   }
   return snapRect(rect, plan.scale);
 }

@@ -191,7 +191,10 @@ extension Schema {
       view, value in
       view.withButton { $0.style = value }
     },
-    .insets("contentEdgeInsets", [.button], "Replaces the style's own insets.") { view, insets in
+    .insets(
+      "contentEdgeInsets", [.button],
+      "In place of the style's own insets; 0 leaves a system button its own, as in UIKit."
+    ) { view, insets in
       view.withButton { $0.contentEdgeInsets = insets }
     },
     .number("imagePadding", [.button], "Points between image and title.") { view, value in

@@ -86,7 +86,7 @@ public struct Button: Hashable, Sendable {
   /// Whether the font was said, rather than the style's own.
   public var hasOwnFont = false
   public var hasOwnLineBreakMode = false
-  /// Replaces the style's own insets.
+  /// In place of the style's own insets. Zero is UIKit's default, under which a system button keeps its own.
   public var contentEdgeInsets: EdgeInsets?
   public var image: ImageView?
   /// Points between image and title.

@@ -51,8 +51,9 @@ package struct FrameGolden: Hashable, Sendable {
 
   private static let heading = "# frames, recorded "
 
-  /// Reads what `text(on:)` wrote.
+  /// Reads what `text(on:)` wrote, also after git has made its line ends CR LF, which Swift takes for one character.
   package init(reading text: String) {
+    let text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
     guard text.hasPrefix(Self.heading), let end = text.firstIndex(of: "\n") else {
       body = text
       return

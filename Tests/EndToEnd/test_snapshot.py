@@ -51,7 +51,7 @@ def test_recorded_frames_are_held_to(folder):
     golden = folder / "kept/box.frames.txt"
     args = ("snapshot", path, "-o", folder / "kept")
     assert run(*args, "--verify").returncode == 1
-    assert "recorded 1 screens" in run(*args, "--record").stdout
+    assert "recorded 1 screen\n" in run(*args, "--record").stdout
     assert run(*args, "--verify").returncode == 0
     first = golden.read_text()
     assert re.match(r"# frames, recorded \d{4}-\d\d-\d\d\n\n", first)

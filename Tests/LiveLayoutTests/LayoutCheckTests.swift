@@ -140,6 +140,7 @@ import Testing
     let read = FrameGolden(reading: golden.text(on: "2026-05-31"))
     #expect(read.day == "2026-05-31")
     #expect(golden.difference(from: read) == nil)
+    #expect(FrameGolden(reading: golden.text(on: "2026-05-31").replacing("\n", with: "\r\n")) == read)
     var moved = read
     moved.body = read.body.replacing("(16, 47, 100,", with: "(10, 47, 100,")
     let difference = golden.difference(from: moved) ?? ""

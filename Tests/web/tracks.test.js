@@ -46,6 +46,14 @@ test("the stretchy header at every offset of the table [s3-1]", () => {
   }
 });
 
+test("what only grows ends on the solver's pixel, though its start was rounded", () => {
+  const solved = stretchy();
+  const [y, height] = [788 / 3, 1648 / 3];
+  solved.views[5] = { ...solved.views[5], frame: [0, y, 375, height], screen: [0, y, 375, height] };
+  const rect = windowRect(plan(solved), 5, [[0, 0]]);
+  assert.ok(Math.abs(rect[1] - y) < 1e-6 && Math.abs(rect[3] - height) < 1e-6, `${rect}`);
+});
+
 test("a subview without a track moves with the content, not with its stretched superview", () => {
   const solved = stretchy();
   const placed = plan(solved);
