@@ -79,6 +79,7 @@ export class Single {
     this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, this.back, this.device,
       h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.keyboardHeight, this.direction, this.appearance,
       h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
+    this.isEnabled = true;
     this.typing = new Typing(this.view, { typed: (view, text, caret) => this.#typed(view, text, caret), left: () => this.state && this.update(this.state, this.state) });
     this.handles = ["right", "bottom", "corner"].map((name) => {
       const handle = h("div", { class: `handle ${name}`, "aria-hidden": "true" });
@@ -168,7 +169,10 @@ export class Single {
     return isComplete && look.path !== null && !documents.has(look.path);
   }
 
+  // While it is gone at every update, since rows are made anew.
   #enable(isOn) {
+    if (isOn && this.isEnabled) return;
+    this.isEnabled = isOn;
     if (!isOn) this.#stopPlaying();
     for (const row of [this.bar, this.trailBar.element, this.sweep.element]) {
       for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (row.querySelectorAll("button, input, select"))) control.disabled = !isOn && control !== this.back;

@@ -69,7 +69,12 @@ struct IntrinsicSizing {
 
   /// Height of text at a frame's width, ceiled to the pixel, with the insets around it.
   func height(of content: IntrinsicContent, width: Double) -> Double {
-    max(grid.ceil(text(of: content, width: width)?.size.height ?? 0), content.leastTextHeight) + content.chrome.height
+    height(of: content, with: text(of: content, width: width))
+  }
+
+  func height(of content: IntrinsicContent, with text: MeasuredText?) -> Double {
+    guard let text else { return 0 }
+    return max(grid.ceil(text.size.height), content.leastTextHeight) + content.chrome.height
   }
 
   /// Its lines in a width; nil without text.

@@ -464,14 +464,13 @@ struct LayoutPass {
       let width = frames[view].width - around.left - around.right
       guard content[view].measuredWidth != width else { continue }
       content[view].measuredWidth = width
-      let height = sizing.height(of: content[view], width: width)
+      let text = sizing.text(of: content[view], width: width)
+      let height = sizing.height(of: content[view], with: text)
       if content[view].hasMixedFonts {
-        let wrapped = sizing.text(of: content[view], width: width)
         // Baselines may move though the height stays.
-        if wrapped?.lines.map(\.baseline) != (content[view].wrapped ?? content[view].unwrapped)?.lines.map(\.baseline) {
-          changed = true
-        }
-        content[view].wrapped = wrapped
+        let old = content[view].wrapped ?? content[view].unwrapped
+        if text?.lines.map(\.baseline) != old?.lines.map(\.baseline) { changed = true }
+        content[view].wrapped = text
       }
       if height != content[view].height {
         content[view].height = height

@@ -16,9 +16,9 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// Equal spacing: gaps want to be the stack's spacing, weaker than any hugging, stronger than nothing. One scene.
   package var equalSpacingGapPriority = 48.0
 
-  /// Two labels of several lines or more in a horizontal stack that fills or spaces equally, or stacks of such, share its width equally, by this much stronger than
-  /// they resist compression (prints of `UISV-text-width-disambiguation` have 760 beside 750). Other views beside them keep
-  /// what they are by nature; no print shows that.
+  /// Two labels of several lines or more in a horizontal stack that fills or spaces equally, or stacks of such, share its
+  /// width equally, by this much stronger than they resist compression (prints of `UISV-text-width-disambiguation` have 760
+  /// beside 750). Other views beside them keep what they are by nature; no print shows that.
   package var textWidthDisambiguationStep = 10.0
 
   // MARK: Text

@@ -58,7 +58,7 @@ extension JSONParser {
   /// two inside want a backslash. Leaves the index where reading goes on; nil where neither is likely.
   private mutating func mendedString(_ start: Int) -> String? {
     let last = bytes[start + 1..<index - 1].last { $0 != 0x20 }
-    let content = contentBeforeClosers(start + 1..<index - 1, lineEndings: [0x2C, 0x3A, 0x20])
+    let content = contentBeforeClosers(start + 1..<index - 1, separators: [0x2C, 0x3A, 0x20])
     if last == 0x2C || last == 0x3A, !content.isEmpty {
       diagnostics.error(
         "the closing quote is missing here", at: SourceRange(content.endIndex, content.endIndex),
@@ -88,7 +88,7 @@ extension JSONParser {
   /// Of a string that its line ends, what stands before the brackets that close what is around it. Leaves the index there; nil
   /// where there are none.
   private mutating func stringBeforeClosers(_ start: Int) -> String? {
-    let content = contentBeforeClosers(start + 1..<index, lineEndings: [0x2C, 0x20])
+    let content = contentBeforeClosers(start + 1..<index, separators: [0x2C, 0x20])
     guard !content.isEmpty, content.endIndex < index else { return nil }
     index = content.endIndex
     return String(decoding: content, as: UTF8.self)
@@ -96,7 +96,7 @@ extension JSONParser {
 
   /// Without the brackets at the end that close more than is opened before them, as those of Visual Format do not, and without
   /// what stands around these.
-  private func contentBeforeClosers(_ range: Range<Int>, lineEndings: [UInt8]) -> ArraySlice<UInt8> {
+  private func contentBeforeClosers(_ range: Range<Int>, separators: [UInt8]) -> ArraySlice<UInt8> {
     func surplus(_ open: UInt8, _ close: UInt8) -> Int {
       bytes[range].reduce(0) { $0 + ($1 == close ? 1 : $1 == open ? -1 : 0) }
     }
@@ -106,7 +106,7 @@ extension JSONParser {
       let byte = bytes[end - 1]
       if let count = left[byte], count > 0 {
         left[byte] = count - 1
-      } else if !lineEndings.contains(byte) {
+      } else if !separators.contains(byte) {
         break
       }
       end -= 1
