@@ -64,7 +64,7 @@ export function scrollSteps(scrollView, axis) {
   const sum = round(content + end - viewport);
   const formula = `${points(content)}${end ? ` + ${points(end)}` : ""} \u2212 ${points(viewport)} = ${points(sum)}`;
   steps.push({ text: "highest offset", value: sum < low ? `${formula}, at least ${points(low)}` : formula });
-  steps.push({ text: scrollView.axes[axis] ? "scrolls" : "fits", value: scrollView.axes[axis] ? `${points(round(high - low))} pt` : `${points(round(Math.max(viewport - content - start - end, 0)))} pt to spare`, kind: "result" });
+  steps.push({ text: scrollView.axes[axis] ? "scrolls" : "does not scroll", value: scrollView.axes[axis] ? `${points(round(high - low))} pt` : `${points(round(Math.max(viewport - content - start - end, 0)))} pt to spare`, kind: "result" });
   return steps;
 }
 

@@ -4,6 +4,7 @@
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {import("./url.js").Look} Look */
 
+import { points } from "./geometry.js";
 import { overlaid } from "./trail.js";
 
 /** The saves of the layout that is looked at, newest last. @param {State} state */
@@ -397,7 +398,7 @@ export function comparedScreen(state, key) {
 }
 
 /**
- * The badge of a screen: how far its first scroll view scrolls, along its longer way.
+ * How far a screen scrolls: how far its first scroll view scrolls, along its longer way.
  * @param {Screen} screen @returns {{ scrolls: boolean, distance: number, axis: "x" | "y", hasScrollView: boolean }}
  */
 export function scrolling(screen) {
@@ -413,6 +414,22 @@ export function scrolling(screen) {
   return best;
 }
 
+const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
+
+/**
+ * The daemon's verdict on a screen, as every place shows it: a class with its colour, a shape, a word, and how far it scrolls.
+ * @param {Screen} screen @returns {{ name: import("./protocol.js").Verdict, mark: string, words: string, spoken: string, distance: number }}
+ */
+export function judged(screen) {
+  const name = screen.verdict;
+  const { distance, axis } = name === "scrolls" ? scrolling(screen) : { distance: 0, axis: "y" };
+  const rounded = points(Math.round(distance * 10) / 10);
+  return {
+    name, distance, mark: axis === "x" ? "\u2194" : verdictMarks[name],
+    words: distance ? `${name} ${rounded} pt` : name, spoken: distance ? `${name} ${rounded} points` : name,
+  };
+}
+
 /** The value of a flag in a screen. @param {Screen | undefined} screen @param {{ name: string, value: any }} flag its name may be that of any object's member */
 export function flagOf(screen, { name, value }) {
   const flags = screen?.environment.flags ?? {};
@@ -422,10 +439,10 @@ export function flagOf(screen, { name, value }) {
 /** @param {Screen} screen @param {Look["filter"]} filter */
 export function passes(screen, filter) {
   switch (filter) {
+    case "good":
     case "scrolls":
-      return scrolling(screen).scrolls;
-    case "fits":
-      return !scrolling(screen).scrolls;
+    case "broken":
+      return screen.verdict === filter;
     case "findings":
       return screen.findings.length + screen.diagnostics.length > 0;
     default:

@@ -2,7 +2,7 @@
 // them, and a link to the source. The tree is also the text alternative of the drawing.
 
 import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
-import { flagOf, scrolling, screenFor } from "./cells.js";
+import { flagOf, judged, screenFor } from "./cells.js";
 import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
 import { frameText, points } from "./geometry.js";
@@ -82,8 +82,7 @@ export class Inspector {
     this.editor = this.host.editor();
     const { environment } = screen;
     setText(this.title, `${environment.deviceName}`);
-    const { scrolls, distance } = scrolling(screen);
-    setText(this.subtitle, `${environment.textSize}, ${points(environment.size[0])} \u00d7 ${points(environment.size[1])} @${environment.scale}x, ${scrolls ? `scrolls ${points(Math.round(distance * 10) / 10)} pt` : "fits"}`);
+    setText(this.subtitle, `${environment.textSize}, ${points(environment.size[0])} \u00d7 ${points(environment.size[1])} @${environment.scale}x, ${judged(screen).words}`);
     if (isNewScreen) {
       this.calmTree(() => {
         this.#drawTree(screen);
@@ -442,7 +441,7 @@ export function shortName(/** @type {LayoutView} */ view, /** @type {Screen} */ 
 const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);
 
 function note(view, scrollView) {
-  if (scrollView) return scrollView.scrolls ? "scrolls" : "fits";
+  if (scrollView) return scrollView.scrolls ? "scrolls" : "does not scroll";
   if (view.padding) return `padding ${points(Math.round(view.frame[3] * 10) / 10)}`;
   if (view.lines.length) return textOf(view).slice(0, 40);
   return view.kind === "view" ? "" : view.kind;

@@ -1,7 +1,7 @@
-// The map: every device at every text size in one look. Fits, scrolls (and how far), has a finding; and for each device
+// The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to.
 
-import { mapWishes, matches, scrolling, signature, titleOf } from "./cells.js";
+import { judged, mapWishes, matches, scrolling, signature, titleOf } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 
@@ -19,8 +19,8 @@ export class ScreenMap {
     this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
     this.keyboard = h("button", { type: "button", class: "tool", text: "Keyboard up", on: { click: () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }) } });
     this.landscape = h("button", { type: "button", class: "tool", text: "Landscape", on: { click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }) } });
-    this.legend = h("p", { class: "legend" }, h("span", { class: "cell fits", text: "fits" }), " fits  ", h("span", { class: "cell scrolls", text: "12" }), " scrolls by so many points  ",
-      h("span", { class: "cell fits warned", text: "fits" }), " has a finding");
+    this.legend = h("p", { class: "legend" }, h("span", { class: "cell good", text: "\u2713" }), " good  ", h("span", { class: "cell scrolls", text: "12" }), " scrolls by so many points  ",
+      h("span", { class: "cell broken", text: "\u2717" }), " broken  ", h("span", { class: "cell good warned", text: "\u2713" }), " has a finding that does not break it");
     element.append(h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape), h("div", { class: "map-scroll" }, this.table));
     this.table.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -101,13 +101,12 @@ function words(size, height, isKnown) {
 /** @param {Screen | undefined} screen */
 function describe(screen) {
   if (!screen) return { name: "waiting", text: "\u00b7", label: "not solved yet" };
-  const { scrolls, distance } = scrolling(screen);
+  const verdict = judged(screen);
   // As on the wall: a note is worth reading, not worth a mark.
   const findings = [...screen.findings, ...screen.diagnostics].filter((one) => one.severity !== "note").length;
-  const isError = screen.findings.some((finding) => finding.severity === "error");
   const marks = findings ? `, ${findings} ${findings === 1 ? "finding" : "findings"}` : "";
   return {
-    name: `${scrolls ? "scrolls" : "fits"}${isError ? " failed" : findings ? " warned" : ""}`,
-    text: scrolls ? String(Math.round(distance)) : "fits", label: `${scrolls ? `scrolls ${points(Math.round(distance * 10) / 10)} points` : "fits"}${marks}`,
+    name: `${verdict.name}${findings && verdict.name !== "broken" ? " warned" : ""}`,
+    text: verdict.distance ? String(Math.round(verdict.distance)) : verdict.mark, label: `${verdict.spoken}${marks}`,
   };
 }

@@ -148,6 +148,8 @@ export const subprotocol = "livelayout.v1";
 
 /** @typedef {{ scrollView?: string, axis?: "x" | "y", keyboard?: boolean, view: number, quantity: string, knots: [number, number][] }} Track */
 
+/** @typedef {"good" | "scrolls" | "broken"} Verdict */
+
 /** @typedef {Diagnostic & { rule: string, view?: number, views?: number[], rects?: Rect[] }} Finding */
 
 /**
@@ -162,6 +164,7 @@ export const subprotocol = "livelayout.v1";
  * @property {ScrollView[]} scrollViews
  * @property {Track[]} tracks
  * @property {{ hidden: boolean, scrollView?: string, threshold?: number }} [statusBar]
+ * @property {Verdict} verdict
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics
  * @property {Screen} [usual] of another solution: the screen as it is usually shown
@@ -366,7 +369,7 @@ function merged(base, fresh) {
 
 const noInsets = Object.freeze([0, 0, 0, 0]);
 const nothing = Object.freeze({});
-const usualScreen = Object.freeze({ after: none, scrollViews: none, tracks: none, findings: none, diagnostics: none });
+const usualScreen = Object.freeze({ after: none, scrollViews: none, tracks: none, verdict: "good", findings: none, diagnostics: none });
 const usualEnvironment = Object.freeze({
   idiom: "phone", orientation: "portrait", scale: 2, safeArea: noInsets, rootMargins: noInsets, statusBarHeight: 0, cornerRadius: 0,
   hasHomeButton: false, sizeClasses: none, textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",

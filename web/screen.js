@@ -2,7 +2,7 @@
 // only near the viewport; elsewhere it keeps its size, and its scroll offsets.
 
 import { deviceSize, DeviceChrome } from "./chrome.js";
-import { countWords, scrolling } from "./cells.js";
+import { countWords, judged, scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { drawShapes, shapes, spreadLabels } from "./overlay.js";
@@ -209,17 +209,16 @@ export class ScreenView {
     setText(this.detail, detail);
     this.detail.classList.toggle("long", detail.length > shortDetail);
     setAttribute(this.caption, "title", `${environment.deviceName}, ${environment.textSize}, ${size} pt${environment.approximations.length ? `\n${environment.approximations.join("\n")}` : ""}`);
-    const { scrolls, distance, axis } = scrolling(/** @type {Screen} */ (this.screen));
-    const rounded = points(Math.round(distance * 10) / 10);
-    setText(this.badge, scrolls ? `${axis === "x" ? "\u2194" : "\u2195"} scrolls ${rounded} pt` : "fits");
-    this.badge.className = scrolls ? "badge scrolls" : "badge fits";
+    const verdict = judged(screen);
+    setText(this.badge, `${verdict.mark} ${verdict.words}`);
+    this.badge.className = `badge ${verdict.name}`;
     const errors = findings.filter((finding) => finding.severity === "error").length + diagnostics.filter((one) => one.severity === "error").length;
     const warnings = findings.filter((finding) => finding.severity === "warning").length + diagnostics.filter((one) => one.severity === "warning").length;
     setText(this.marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
     this.marks.className = errors ? "marks error" : "marks warning";
     this.marks.hidden = errors + warnings === 0;
     // Whoever hears it need not know the heading that it stands under.
-    const name = [environment.deviceName, environment.textSize, ...words, scrolls ? `scrolls ${rounded} points` : "fits", countWords({ errors, warnings }), isStale ? "last good picture" : ""];
+    const name = [environment.deviceName, environment.textSize, ...words, verdict.spoken, countWords({ errors, warnings }), isStale ? "last good picture" : ""];
     setAttribute(this.element, "aria-label", name.filter(Boolean).join(", "));
   }
 
@@ -482,7 +481,7 @@ export class ScreenView {
 // Whether a caption says the same of both: most saves leave all that a caption is made of.
 function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   if (a === b) return true;
-  if (a.environment !== b.environment || a.findings !== b.findings || a.diagnostics !== b.diagnostics || a.after !== b.after || a.usual !== b.usual) return false;
+  if (a.environment !== b.environment || a.verdict !== b.verdict || a.findings !== b.findings || a.diagnostics !== b.diagnostics || a.after !== b.after || a.usual !== b.usual) return false;
   const [before, after] = [scrolling(a), scrolling(b)];
   return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
 }

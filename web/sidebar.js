@@ -1,6 +1,6 @@
 // The list of layouts: what each is called, whether it loads, whether its screens scroll.
 
-import { screensOfPreviews, scrolling, shownPath } from "./cells.js";
+import { screensOfPreviews, shownPath } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { formatLook } from "./url.js";
 
@@ -89,7 +89,7 @@ export class Sidebar {
 export function summary(document, state) {
   const errors = document.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
-  if (document.state !== "good") return { name: "broken", words: `${errors || 1} ${errors > 1 ? "errors" : "error"}` };
+  if (document.state !== "good") return { name: "broken", words: "does not load" };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
   // Of its previews, wherever one looks: an opened screen and the map hold many more, and may lack some of those.
@@ -98,13 +98,12 @@ export function summary(document, state) {
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
   const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
   const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
-  const conflicts = new Set(screens.flatMap((screen) => screen.findings.filter((finding) => finding.severity === "error").map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)));
-  const scrolls = screens.filter((screen) => scrolling(screen).scrolls).length;
-  const name = errors || conflicts.size ? "broken" : warnings ? "warned" : "good";
-  const wrong = errors + conflicts.size;
-  if (wrong) return { name, words: `${wrong} ${wrong > 1 ? "errors" : "error"}` };
-  if (screens.length === 0) return { name, words: "" };
-  return { name, words: scrolls === 0 ? "fits" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll` };
+  const count = (/** @type {import("./protocol.js").Verdict} */ verdict) => screens.filter((screen) => screen.verdict === verdict).length;
+  const [broken, scrolls] = [count("broken"), count("scrolls")];
+  if (errors || broken) return { name: "broken", words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken` };
+  const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
+  if (screens.length === 0) return { name: warnings ? "warned" : "good", words: "" };
+  return { name, words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll` };
 }
 
 /** Layouts by path, each part indented under every layout that includes it. */

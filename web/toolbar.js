@@ -135,7 +135,7 @@ export class Toolbar {
 
   #fillArrange() {
     const group = this.#segments("Group by", "group", [["device", "Device"], ["size", "Text size"], ["none", "None"]], null);
-    const filter = this.#segments("Show", "filter", [["all", "All"], ["scrolls", "Scrolling"], ["fits", "Fitting"], ["findings", "With findings"]], null);
+    const filter = this.#segments("Show", "filter", [["all", "All"], ["good", "Good"], ["scrolls", "Scrolling"], ["broken", "Broken"], ["findings", "With findings"]], null);
     for (const [control, name] of /** @type {const} */ ([[group, "group"], [filter, "filter"]])) {
       for (const input of control.element.querySelectorAll("input")) {
         // These do not touch the environments, so the document's own ones stay.

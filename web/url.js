@@ -17,7 +17,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {"18" | "26"} system
  * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
  * @property {"device" | "size" | "none"} group
- * @property {"all" | "scrolls" | "fits" | "findings"} filter
+ * @property {"all" | import("./protocol.js").Verdict | "findings"} filter
  * @property {number | "fit"} zoom
  * @property {string[]} guides overlays that are drawn
  * @property {"wall" | "screen" | "map"} mode
@@ -54,9 +54,12 @@ const choices = Object.freeze({
   system: ["18", "26"],
   language: ["none", "doubleLength", "accented", "rightToLeft"],
   group: ["device", "size", "none"],
-  filter: ["all", "scrolls", "fits", "findings"],
+  filter: ["all", "good", "scrolls", "broken", "findings"],
   mode: ["wall", "screen", "map"],
 });
+
+/** What older links say. @type {Readonly<Record<string, string>>} */
+const olderWords = Object.freeze({ fits: "good" });
 
 const lists = ["devices", "sizes", "guides"];
 
@@ -73,7 +76,8 @@ export function parseLook(fragment) {
   /** @type {any} */
   const look = { ...defaultLook, path: path || null };
   for (const [name, words] of Object.entries(choices)) {
-    const word = query.get(name);
+    const said = query.get(name);
+    const word = said === null ? null : olderWords[said] ?? said;
     if (word !== null && words.includes(word)) look[name] = word;
   }
   for (const name of lists) {

@@ -83,9 +83,9 @@ private struct Check {
       let range = max(
         scrollView.maximumOffset.y - scrollView.minimumOffset.y,
         scrollView.maximumOffset.x - scrollView.minimumOffset.x)
-      return "expected \(screen.name(index)) to fit, but it scrolls \(range.shortText) pt: \(sizes)"
+      return "expected \(screen.name(index)) not to scroll, but it scrolls \(range.shortText) pt: \(sizes)"
     }
-    return "expected \(screen.name(index)) to scroll, but it fits: \(sizes)"
+    return "expected \(screen.name(index)) to scroll, but it has no room to: \(sizes)"
   }
 
   private func reachable(_ index: Int, _ expected: Bool) -> String? {

@@ -14,6 +14,7 @@ package enum CheckJSON {
     json.member("path", document.path)
     json.member("title", document.title)
     json.member("environments", document.environments.map(EnvironmentKey.key(of:)))
+    json.member("verdicts", document.verdicts.map(\.rawValue))
     if !document.transitions.isEmpty {
       json.array("transitions") { json in
         for (index, id) in document.transitions.sorted(by: { $0.key < $1.key }) {
@@ -45,6 +46,7 @@ package enum CheckJSON {
     json.beginObject()
     json.member("documents", total.documents)
     json.member("environments", total.environments)
+    json.member("broken", total.broken)
     json.member("errors", total.errors)
     json.member("warnings", total.warnings)
     json.member("notes", total.notes)

@@ -1,5 +1,5 @@
 import JSONSyntax
-import LayoutModel
+package import LayoutModel
 
 /// A check as people read it: a block for each document with something to say, and a last line with the sum.
 package struct CheckText {
@@ -35,8 +35,9 @@ package struct CheckText {
       (total.errors, "error", Color.red), (total.warnings, "warning", .yellow), (total.notes, "note", .cyan),
     ]
     let words = found.filter { $0.0 > 0 }.map { paint(plural($0.0, $0.1), $0.2) }
+    let broken = total.broken == 0 ? "none broken" : paint("\(total.broken) broken", .red)
     return "\(plural(total.documents, "layout")), \(plural(total.environments, "environment")): "
-      + (words.isEmpty ? paint("good", .green) : words.joined(separator: ", ")) + "\n"
+      + (words.isEmpty ? paint("good", .green) : ([broken] + words).joined(separator: ", ")) + "\n"
   }
 
   private func lines(for group: CheckedDocument.Group, of document: CheckedDocument) -> [String] {
@@ -99,14 +100,26 @@ package struct CheckTotal: Hashable, Sendable {
   package var documents = 0
   /// Screens that were solved.
   package var environments = 0
+  /// Screens whose verdict is `broken`.
+  package var broken = 0
   package var errors = 0
   package var warnings = 0
   package var notes = 0
   package init() {}
 
+  /// Findings and diagnostics of that severity and of graver ones.
+  package func count(atLeast severity: Severity) -> Int {
+    switch severity {
+    case .error: errors
+    case .warning: errors + warnings
+    case .note: errors + warnings + notes
+    }
+  }
+
   package mutating func add(_ document: CheckedDocument) {
     documents += 1
     environments += document.environments.count
+    broken += document.verdicts.count { $0 == .broken }
     errors += document.count(.error)
     warnings += document.count(.warning)
     notes += document.count(.note)

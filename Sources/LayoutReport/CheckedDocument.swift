@@ -68,6 +68,8 @@ package struct CheckedDocument: Sendable {
   package var environments: [Environment]
   /// Environments that are the last step of a transition, with its id: what came before counts there.
   package var transitions: [Int: String] = [:]
+  /// What each environment's screen comes to, in their order; fewer after an interruption.
+  package var verdicts: [Verdict] = []
   /// In the order in which they were first found.
   package private(set) var groups: [Group] = []
   package private(set) var silenced: [Group] = []

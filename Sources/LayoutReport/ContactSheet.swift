@@ -6,9 +6,11 @@ package struct ContactSheet {
     package var result: LayoutResult
     /// In front of the device's name, where the sheet holds several layouts.
     package var caption: String
-    package init(_ result: LayoutResult, caption: String = "") {
+    package var verdict: Verdict
+    package init(_ result: LayoutResult, caption: String = "", verdict: Verdict? = nil) {
       self.result = result
       self.caption = caption
+      self.verdict = verdict ?? result.verdict()
     }
   }
 
@@ -42,7 +44,7 @@ package struct ContactSheet {
       for (line, words) in captions[index].enumerated() {
         text(
           words, at: Point(x: place.x, y: place.y + 12 + Double(line) * 15), size: 11,
-          font: line == 0 ? Self.heading : Self.usual, into: &svg)
+          font: line == 0 ? Self.heading : Self.usual, fill: line == 2 ? entry.verdict.color : "#1c1c1e", into: &svg)
       }
       svg.group(
         "svg",
@@ -78,7 +80,7 @@ package struct ContactSheet {
     return (places, y + row + Self.gap)
   }
 
-  /// The device, the rest of the environment, and whether the screen scrolls; each cut to the screen's width. What
+  /// The device, the rest of the environment, and the verdict; each cut to the screen's width. What
   /// tells screens of one summary apart comes first, and where the cut takes even that, a number does.
   private func captions(of entries: [Entry]) -> [[String]] {
     let environments = entries.map(\.result.environment)
@@ -91,7 +93,8 @@ package struct ContactSheet {
       if rest.hasPrefix(device + ", ") { rest = String(rest.dropFirst(device.count + 2)) }
       return [
         entry.caption.isEmpty ? device : "\(entry.caption): \(device)",
-        (difference + [rest]).joined(separator: ", "), verdict(entry.result),
+        (difference + [rest]).joined(separator: ", "),
+        "\(entry.verdict.mark) \(entry.result.words(for: entry.verdict))",
       ]
     }
     let rooms = environments.map { Int(max($0.size.width * scale, 120) / 5.6) }
@@ -105,16 +108,10 @@ package struct ContactSheet {
     }
   }
 
-  private func verdict(_ result: LayoutResult) -> String {
-    let verdicts = result.scrollViews.map(\.verdict)
-    let verdict = verdicts.isEmpty ? "no scroll view" : verdicts.joined(separator: "; ")
-    let findings = result.findings.count { $0.severity != .note }
-    return findings == 0 ? verdict : "\(verdict), \(findings == 1 ? "1 finding" : "\(findings) findings")"
-  }
-
-  private func text(_ text: String, at point: Point, size: Double, font: String, into svg: inout SVGWriter) {
-    svg.text(
-      text, at: point, size: size, fontFile: font, fill: Paint("#1c1c1e"), outlines: drawing.options.outlines)
+  private func text(
+    _ text: String, at point: Point, size: Double, font: String, fill: String = "#1c1c1e", into svg: inout SVGWriter
+  ) {
+    svg.text(text, at: point, size: size, fontFile: font, fill: Paint(fill), outlines: drawing.options.outlines)
   }
 
   private static func cut(_ text: String, to count: Int) -> String {

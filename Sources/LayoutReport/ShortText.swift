@@ -43,8 +43,8 @@ extension SolvedScrollView {
     axis == .horizontal ? (minimumOffset.x, maximumOffset.x) : (minimumOffset.y, maximumOffset.y)
   }
 
-  /// The answer to the question that every screen asks: `fits`, `scrolls 158 pt`, `bounces`.
-  package var verdict: String {
+  /// How it answers a finger: `scrolls 158 pt`, `bounces`, `does not scroll`.
+  package var motion: String {
     var words: [String] = []
     for axis in [Axis.vertical, .horizontal] {
       let (low, high) = offsetRange(axis)
@@ -55,7 +55,38 @@ extension SolvedScrollView {
         words.append("bounces\(sideways)")
       }
     }
-    return words.isEmpty ? "fits" : words.joined(separator: ", ")
+    return words.isEmpty ? "does not scroll" : words.joined(separator: ", ")
+  }
+}
+
+extension Verdict {
+  /// Its shape, so that colour is not the only sign; Inter has all three.
+  package var mark: String {
+    switch self {
+    case .good: "✓"
+    case .scrolls: "↕"
+    case .broken: "✗"
+    }
+  }
+
+  /// Its colour on a light ground: that of the viewer.
+  package var color: String {
+    switch self {
+    case .good: "#0e6730"
+    case .scrolls: "#804500"
+    case .broken: "#c4161c"
+    }
+  }
+}
+
+extension LayoutResult {
+  /// `scrolls 158 pt`, `broken, 2 findings`, `good`: a verdict with what it rests on. Notes are not counted.
+  package func words(for verdict: Verdict) -> String {
+    let count = findings.count { $0.severity != .note }
+    let found = count == 0 ? [] : [count == 1 ? "1 finding" : "\(count) findings"]
+    let motions = verdict == .scrolls ? scrollViews.filter { $0.scrolls.vertical || $0.scrolls.horizontal } : []
+    let verdict = motions.isEmpty ? verdict.rawValue : motions.map(\.motion).joined(separator: "; ")
+    return ([verdict] + found).joined(separator: ", ")
   }
 }
 

@@ -27,6 +27,10 @@ package struct SourcePlace: Hashable, Sendable {
 /// Turns the opaque tags of a result into places; only the loaded document can.
 package typealias SourcePlaces = @Sendable (SourceTag) -> SourcePlace?
 
+extension [PlacedDiagnostic] {
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
 /// A diagnostic of a document with its place, ready for any output.
 package struct PlacedDiagnostic: Hashable, Sendable {
   package struct Note: Hashable, Sendable {

@@ -14,6 +14,8 @@ package struct TextReport {
     /// Quantities that follow an offset or the keyboard.
     package var showsTracks = false
     package var showsFindings = true
+    /// What the screen comes to, as the last line; nil leaves the line out.
+    package var verdict: Verdict?
     package init() {}
   }
 
@@ -42,6 +44,7 @@ package struct TextReport {
     }
     if options.showsTracks { lines += result.tracks.map { trackLine($0, in: result) } }
     if options.showsFindings { lines += result.findings.flatMap { findingLines($0, in: result) } }
+    if let verdict = options.verdict { lines.append("verdict: \(result.words(for: verdict))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -108,7 +111,7 @@ package struct TextReport {
     let lines = [
       facts.joined(separator: ", "),
       "offset \(scrollView.offset.shortText), range x \(range(scrollView, .horizontal)), "
-        + "y \(range(scrollView, .vertical)): \(scrollView.verdict)",
+        + "y \(range(scrollView, .vertical)): \(scrollView.motion)",
     ]
     return lines + paddingLines(scrollView, in: result)
   }

@@ -24,6 +24,7 @@ extension Headless {
     options.title = document.title
     options.onlyViews = onlyViews.isEmpty ? nil : Set(onlyViews)
     options.showsTracks = showsTracks
+    options.verdict = screen.verdict
     return TextReport(options: options, places: places).text(for: screen.result)
   }
 

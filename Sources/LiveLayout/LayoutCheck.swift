@@ -117,6 +117,7 @@ package struct LayoutCheck: Sendable {
 private struct ScreenFindings {
   private let findings: [PlacedFinding]
   private let diagnostics: [PlacedDiagnostic]
+  private let verdict: Verdict
 
   init(_ screen: SolvedScreen, _ places: PlaceCache) {
     let tree = screen.result.tree
@@ -126,9 +127,11 @@ private struct ScreenFindings {
         PlacedFinding($0.finding, in: tree, places: places.lookup, isSilenced: true, reason: $0.reason)
       }
     diagnostics = screen.diagnostics
+    verdict = screen.verdict
   }
 
   func add(to checked: inout CheckedDocument, environment: Int) {
+    checked.verdicts.append(verdict)
     for finding in findings { checked.add(finding, environment: environment) }
     for diagnostic in diagnostics where !checked.diagnostics.contains(diagnostic) {
       checked.diagnostics.append(diagnostic)

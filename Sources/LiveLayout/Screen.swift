@@ -8,10 +8,13 @@ import Preview
 public struct Screen: Sendable {
   /// Everything that the engine found out, with views by index.
   public let result: LayoutResult
+  /// What the screen comes to: good, scrolls or broken.
+  public let verdict: Verdict
   private let document: LoadedDocument
 
   init(_ solved: SolvedScreen, of document: LoadedDocument) {
     result = solved.result
+    verdict = solved.verdict
     self.document = document
   }
 

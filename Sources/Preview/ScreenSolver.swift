@@ -16,9 +16,9 @@ package struct SolvedScreen: Sendable {
   /// The environments that it went through before its own, in order.
   package var before: [Environment] = []
   /// Whether anything in it is an error.
-  package var hasErrors: Bool {
-    diagnostics.contains { $0.severity == .error } || result.findings.contains { $0.severity == .error }
-  }
+  package var hasErrors: Bool { diagnostics.hasErrors || result.findings.contains { $0.severity == .error } }
+
+  package var verdict: Verdict { result.verdict(hasErrors: diagnostics.hasErrors) }
 }
 
 extension SolvedScreen {

@@ -28,6 +28,8 @@ struct Check: AsyncParsableCommand {
   var format: CheckFormat = .text
   @Option(name: .shortAndLong, help: "Write the report to this file.")
   var output: String?
+  @Option(help: "The least severity that makes the exit code 1: error, warning or note.", transform: Self.severity)
+  var failOn = Severity.error
   @Flag(help: "Say which layouts are good, too.")
   var verbose = false
   @Flag(help: "List the findings that were switched off, with the reasons given.")
@@ -85,7 +87,7 @@ struct Check: AsyncParsableCommand {
     if Interruption.happened { throw ExitCode(130) }
     if isNothing { try LayoutInputs.nothingFound(in: paths) }
     if hasUnreadable { throw Exit.cannotReadOrWrite }
-    if report.total.errors > 0 { throw Exit.layoutErrors }
+    if report.total.count(atLeast: failOn) > 0 { throw Exit.layoutErrors }
   }
 
   private var text: CheckText {
@@ -94,6 +96,13 @@ struct Check: AsyncParsableCommand {
     text.isVerbose = verbose
     text.showsSilenced = showSilenced
     return text
+  }
+
+  private static func severity(_ word: String) throws -> Severity {
+    guard let severity = Severity(rawValue: word) else {
+      throw ValidationError("the severities are error, warning and note; found '\(word)'")
+    }
+    return severity
   }
 
   private static func override(_ word: String) throws -> RuleOverride {

@@ -93,7 +93,8 @@ struct Snapshot: AsyncParsableCommand {
     if sheet {
       var contact = ContactSheet()
       contact.drawing = drawing
-      try write(contact.svg(for: screens.map { ContactSheet.Entry($0.result) }, title: name), to: base)
+      try write(
+        contact.svg(for: screens.map { ContactSheet.Entry($0.result, verdict: $0.verdict) }, title: name), to: base)
       return
     }
     for screen in screens {

@@ -262,7 +262,7 @@ def test_a_report_goes_to_a_file(folder):
     result = run("check", folder / "good.json", "--format", "json", "--output", target)
     assert result.stdout == "" and result.returncode == 0
     assert json.loads(target.read_text())["summary"] == {
-        "documents": 1, "environments": 1, "errors": 0, "warnings": 0, "notes": 0}
+        "documents": 1, "environments": 1, "broken": 0, "errors": 0, "warnings": 0, "notes": 0}
     (folder / "file").write_text("")
     assert run("check", folder / "good.json", "--output", folder / "file/report").returncode == 3
 

@@ -43,7 +43,7 @@ def test_the_readme_picture_is_of_the_real_page(start):
         page.get_by_text("Examples/login.json").first.click()
         page.wait_for_selector('[data-path="Examples/login.json"] [data-view="login.go"]')
         page.wait_for_function("() => document.fonts.status === 'loaded'")
-        for word in ("scrolls", "fits"):
+        for word in ("scrolls", "good"):
             # The first screens are drawn while the rest are on their way.
             page.locator(".badge", has_text=word).first.wait_for()
         picture(page, "viewer")

@@ -98,14 +98,14 @@ def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(examples, start, o
     viewer = open_page(start(examples))
     path = viewer.document("login.json")
     linked = open_page(viewer.daemon, f"{path}?mode=map", wait=False)
-    linked.page.locator(".screen-map .cell.fits").first.wait_for()
+    linked.page.locator(".screen-map .cell.good").first.wait_for()
     download = saved(linked)
     assert download.suggested_filename == "login-wall.svg"
     # All eight of its previews, half of which the map does not hold.
     assert open(download.path()).read().count("font-size=\"13\" fill=\"#444\"") == 8
     viewer.show("copy.json")
     viewer.page.keyboard.press("m")
-    viewer.page.locator(".screen-map .cell.fits").first.wait_for()
+    viewer.page.locator(".screen-map .cell.good").first.wait_for()
     viewer.page.locator('#sidebar a[data-path$="/login.json"]').click()
     viewer.wait("() => document.querySelector('.screen-map caption')?.textContent.includes('Login')")
     assert saved(viewer).suggested_filename == "login-wall.svg"
@@ -203,7 +203,7 @@ def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_scr
     viewer = open_page(start(examples))
     path = viewer.document("login.json")
     viewer.look(f"{path}?mode=map")
-    viewer.page.locator(".screen-map .cell.fits").first.wait_for()
+    viewer.page.locator(".screen-map .cell.good").first.wait_for()
     viewer.page.keyboard.press("e")
     viewer.page.locator("#problems .show-screen:visible").first.click()
     viewer.page.locator("#single .screen [data-view]").first.wait_for()

@@ -85,7 +85,7 @@ def test_that_the_layout_is_gone_is_said_in_every_mode(mode, folder, start, open
         open_from_wall(viewer, 0)
     else:
         viewer.page.keyboard.press("m")
-        viewer.page.locator(".screen-map .cell.fits").first.wait_for()
+        viewer.page.locator(".screen-map .cell.good").first.wait_for()
     file.unlink()
     gone = viewer.page.locator(".banner.error:visible", has_text="is not there (any more)")
     gone.wait_for()

@@ -215,7 +215,7 @@ def test_the_badge_follows_a_scroll_view_that_a_save_hides(folder, start, open_p
     viewer.show("list.json")
     viewer.wait("() => document.querySelector('#wall .badge')?.textContent.includes('scrolls')")
     (folder / "list.json").write_text(text.replace("false", "true"))
-    viewer.wait("() => document.querySelector('#wall .badge').textContent === 'fits'")
+    viewer.wait("() => document.querySelector('#wall .badge').textContent === '\u2713 good'")
 
 
 def label(text, color="label"):

@@ -51,7 +51,7 @@ def test_a_screen_scrolls_where_and_only_where_the_solver_says(examples_viewer):
         assert scrolls == solved["scrolls"], element.get_attribute("data-key")
         badge = element.locator(".badge").inner_text()
         low, high = solved["offsetRange"]["y"]
-        assert badge.endswith("fits") if not scrolls else f"{high - low:.1f}".rstrip("0").rstrip(".") in badge
+        assert badge.endswith("good") if not scrolls else f"{high - low:.1f}".rstrip("0").rstrip(".") in badge
         seen.add(scrolls)
     assert seen == {True, False}, "the login screen scrolls in some environments only"
 

@@ -118,7 +118,7 @@ def test_screens_that_are_no_longer_watched_are_not_told_of(folder, start, open_
     viewer.page.keyboard.press("m")
     inside["constraints"][2] = "height == 100"
     (folder / "box.json").write_text(layout([{**scrolling, "subviews": [inside]}]))
-    viewer.wait("badge => /fits/.test(document.querySelector(badge).innerText)", badge)
+    viewer.wait("badge => /good/.test(document.querySelector(badge).innerText)", badge)
 
 
 def test_a_link_to_a_view_comes_with_what_determines_it_and_a_save_brings_it_anew(folder, start, open_page):

@@ -45,11 +45,11 @@ typealias Demand = LayoutModel.Expectation
   private static let failing: [(Demand.Claim, String)] = [
     (
       .scrolls(scrollView: "scroll", axis: .vertical, false),
-      "expected 'scroll' to fit, but it scrolls 437 pt: its content is 390 × 1200 and its frame 390 × 763"
+      "expected 'scroll' not to scroll, but it scrolls 437 pt: its content is 390 × 1200 and its frame 390 × 763"
     ),
     (
       .scrolls(scrollView: "scroll", axis: .horizontal, true),
-      "expected 'scroll' to scroll, but it fits: its content is 390 × 1200 and its frame 390 × 763"
+      "expected 'scroll' to scroll, but it has no room to: its content is 390 × 1200 and its frame 390 × 763"
     ),
     (.scrolls(scrollView: "go", axis: nil, true), "expected 'go' to be a scrollView, but it is a button"),
     (.reachable("hidden", true), "expected 'hidden' to be reachable, but it is hidden"),

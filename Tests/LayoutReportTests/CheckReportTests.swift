@@ -44,7 +44,7 @@ import Testing
       document.add(PlacedFinding(clipped, in: tree(), places: places), environment: index)
       if environment.textSize == .accessibility3 && environment.keyboard && environment.size.width == 320 {
         let failed = Finding(
-          "expectation", .error, "expected 'scroll' to fit, but it scrolls 158 pt", view: 1, tags: [SourceTag(9)],
+          "expectation", .error, "expected 'scroll' not to scroll, but it scrolls 158 pt", view: 1, tags: [SourceTag(9)],
           notes: [Finding.Note("the keyboard is up", at: SourceTag(2))])
         document.add(PlacedFinding(failed, in: tree(), places: places), environment: index)
       }
@@ -96,7 +96,7 @@ import Testing
         \t"width": 1
         \t ^~~~~~~
         note: see the format
-      my layouts/login.json:12:5: error: expected 'scroll' to fit, but it scrolls 158 pt [expectation]
+      my layouts/login.json:12:5: error: expected 'scroll' not to scroll, but it scrolls 158 pt [expectation]
           in iPhone SE (1st generation), portrait, AX3, keyboard 254
           my layouts/login.json:5:5: note: the keyboard is up
           see it: livelayout solve 'my layouts/login.json' --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard
@@ -119,7 +119,7 @@ import Testing
     total.add(Self.good())
     #expect(CheckText().summary(total) == "1 layout, 1 environment: good\n")
     total.add(Self.document())
-    #expect(CheckText().summary(total) == "2 layouts, 13 environments: 1 error, 2 warnings, 1 note\n")
+    #expect(CheckText().summary(total) == "2 layouts, 13 environments: none broken, 1 error, 2 warnings, 1 note\n")
     var colored = CheckText()
     colored.isColored = true
     #expect(colored.summary(total).contains("\u{1B}[31m1 error\u{1B}[0m"))
@@ -245,7 +245,7 @@ import Testing
     #expect(
       lines == [
         "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is no number, and \"100\" is",
-        "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' to fit, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254",
+        "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' not to scroll, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254",
         "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments; numbers of the first, 11 have others",
         "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments",
       ])

@@ -245,7 +245,7 @@ import Testing
     #expect(ids.count > 7)
     #expect(Set(ids).count == ids.count)
     #expect(svg.contains(">portrait, AX3, keyboard 254</text>"))
-    #expect(svg.contains(">scrolls 158 pt, 1 finding</text>"))
+    #expect(svg.contains(">↕ scrolls 158 pt, 1 finding</text>"))
   }
 
   @Test func `captions tell screens of one summary apart`() {

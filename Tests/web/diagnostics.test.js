@@ -40,7 +40,7 @@ test("notes are no warnings", () => {
 });
 
 test("the list tells of a layout's previews, not of whatever else an opened screen or the map holds", () => {
-  const scrolls = { scrollViews: [{ id: "s", view: 0, contentSize: [320, 618], viewport: [320, 568], axes: { x: false, y: true }, offsetRange: { x: [0, 0], y: [0, 50] } }] };
+  const scrolls = { verdict: "scrolls", scrollViews: [{ id: "s", view: 0, contentSize: [320, 618], viewport: [320, 568], axes: { x: false, y: true }, offsetRange: { x: [0, 0], y: [0, 50] } }] };
   const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
   const layout = documentValue("a.json", { previews: keys });
   const held = (/** @type {string[]} */ names) => new Map(names.map((key) => [key, screen("a.json", key, key.includes("AX3") ? scrolls : {})]));

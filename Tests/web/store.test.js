@@ -225,11 +225,11 @@ test("screens are matched to cells, the newest one where two fit", () => {
 
 test("the badge says how far the farthest axis scrolls", () => {
   const views = [{ id: "root", frame: [0, 0, 1, 1] }, { id: "scroll", kind: "scrollView", parent: 0, frame: [0, 0, 1, 1] }];
-  const scrolls = screen("a.json", "k", { views, scrollViews: [scrollViewValue()] });
+  const scrolls = screen("a.json", "k", { views, scrollViews: [scrollViewValue()], verdict: "scrolls" });
   assert.deepEqual(scrolling(scrolls), { scrolls: true, distance: 158, axis: "y", hasScrollView: true });
   const fits = screen("a.json", "k", { views, scrollViews: [scrollViewValue({ axes: { x: false, y: false }, scrolls: false })] });
   assert.equal(scrolling(fits).scrolls, false);
-  assert.deepEqual(["all", "scrolls", "fits", "findings"].map((filter) => passes(scrolls, filter)), [true, true, false, false]);
+  assert.deepEqual(["all", "scrolls", "good", "broken", "findings"].map((filter) => passes(scrolls, filter)), [true, true, false, false, false]);
 });
 
 test("screens group by device or by text size, in order", () => {

@@ -21,7 +21,7 @@ test("the words of an address are those that it is written with", () => {
   /** @type {any} */
   const look = {
     path: "a.json", devices: ["x"], sizes: ["S"], keyboard: "on", orientation: "both", appearance: "dark", direction: "rtl", bold: true, system: "26", language: "accented",
-    group: "size", filter: "fits", zoom: 2, guides: ["frames"], mode: "screen", screen: "k", view: "v", open: "x", screenZoom: 2, size: [1, 2], trail: null, offsets: { a: [0, 1] },
+    group: "size", filter: "good", zoom: 2, guides: ["frames"], mode: "screen", screen: "k", view: "v", open: "x", screenZoom: 2, size: [1, 2], trail: null, offsets: { a: [0, 1] },
   };
   for (const name of Object.keys(defaultLook)) assert.ok(name === "path" || name === "trail" || String(look[name]) !== String(defaultLook[name]), `${name} is as usual here`);
   const flags = new Map([["f", true]]);

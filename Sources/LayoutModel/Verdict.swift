@@ -1,0 +1,43 @@
+/// What a screen comes to, for people and for CI.
+public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// Everything can be seen, read and reached, and nothing scrolls.
+  case good
+  /// Not broken, and a finger can scroll something: a scroll view or a table.
+  case scrolls
+  /// Something cannot be seen, read or reached, or constraints conflict.
+  case broken
+}
+
+extension Finding {
+  /// Whether it alone makes a screen broken: an error, or a finding of a breaking rule that was not lowered to a note.
+  public var isBreaking: Bool {
+    severity == .error || severity == .warning && FindingRule.breaking.contains(rule)
+  }
+}
+
+extension LayoutResult {
+  /// The one place that judges a screen.
+  /// - Parameter hasErrors: whether resolving the document for this environment reported an error.
+  public func verdict(hasErrors: Bool = false) -> Verdict {
+    if hasErrors || findings.contains(where: \.isBreaking) { return .broken }
+    return scrollsSomewhere ? .scrolls : .good
+  }
+
+  /// Whether a finger can move the content of a scroll view or a table. Text views do not count: what they hold is typed.
+  private var scrollsSomewhere: Bool {
+    scrollViews.contains { isShown($0.view) && isScrollEnabled($0) && ($0.scrolls.vertical || $0.scrolls.horizontal) }
+      || views.indices.contains { isShown($0) && tableScrolls($0) }
+  }
+
+  private func isShown(_ view: Int) -> Bool { views.indices.contains(view) && !views[view].isEffectivelyHidden }
+
+  private func isScrollEnabled(_ scrollView: SolvedScrollView) -> Bool {
+    guard case .scrollView(let content) = tree.views[scrollView.view].content else { return true }
+    return content.isScrollEnabled
+  }
+
+  private func tableScrolls(_ view: Int) -> Bool {
+    guard case .tableView(let table) = tree.views[view].content else { return false }
+    return table.contentHeight > views[view].frame.height + environment.pixel
+  }
+}
