@@ -59,6 +59,20 @@ struct AuditScreen {
     return true
   }
 
+  /// Whether scrolling never changes how two views lie to each other: neither floats over the other's scroll view.
+  func scrollTogether(_ one: Int, _ other: Int) -> Bool {
+    guard enclosingScrollView[one] == enclosingScrollView[other] else { return false }
+    var current = enclosingScrollView[one]
+    while current >= 0 {
+      for axis in Axis.allCases
+      where ReachRules.travel(of: one, inside: current, axis, in: self)
+        != ReachRules.travel(of: other, inside: current, axis, in: self)
+      { return false }
+      current = enclosingScrollView[current]
+    }
+    return true
+  }
+
   /// Whether the view cuts what is inside it to its bounds.
   func clips(_ index: Int) -> Bool {
     scrollIndex[index] >= 0 || result.tree.views[index].clipsContent

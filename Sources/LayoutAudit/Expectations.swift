@@ -19,6 +19,7 @@ package enum Expectations {
 private struct Check {
   let screen: AuditScreen
   private let indices: [String: Int]
+  private let covers: Covers
   private var result: LayoutResult { screen.result }
 
   struct Failure {
@@ -28,6 +29,7 @@ private struct Check {
 
   init(screen: AuditScreen) {
     self.screen = screen
+    covers = Covers(screen)
     let views = screen.result.tree.views.enumerated().map { ($1.id, $0) }
     indices = Dictionary(views, uniquingKeysWith: { first, _ in first })
   }
@@ -75,10 +77,17 @@ private struct Check {
 
   private func scrolls(_ index: Int, _ axis: Axis?, _ expected: Bool) -> String? {
     guard let scrollView = screen.scrollView(index) else { return notAScrollView(index) }
-    let found = axis.map { scrollView.scrolls[$0] } ?? (scrollView.scrolls.horizontal || scrollView.scrolls.vertical)
-    guard found != expected else { return nil }
+    let scrolls = scrollView.scrolls
+    let found = axis.map { scrolls[$0] } ?? (scrolls.horizontal || scrolls.vertical)
+    // An axis is the one axis along which it scrolls.
+    let isBoth = axis != nil && expected && scrolls.horizontal && scrolls.vertical
+    guard found != expected || isBoth else { return nil }
     let sizes =
       "its content is \(scrollView.contentSize.words) and its frame \(scrollView.viewport.words)"
+    if isBoth {
+      let other = axis == .horizontal ? "vertically" : "sideways"
+      return "expected \(screen.name(index)) to scroll along one axis, but it scrolls \(other), too: \(sizes)"
+    }
     guard expected else {
       let range = max(
         scrollView.maximumOffset.y - scrollView.minimumOffset.y,
@@ -92,7 +101,7 @@ private struct Check {
     let why = unreachable(index)
     guard (why == nil) != expected else { return nil }
     return why.map { "expected \(screen.name(index)) to be reachable, but \($0)" }
-      ?? "expected \(screen.name(index)) to be out of reach, but it can be shown whole"
+      ?? "expected \(screen.name(index)) to be out of reach, but every part of it can be shown"
   }
 
   private func unreachable(_ index: Int) -> String? {
@@ -102,10 +111,14 @@ private struct Check {
     let size = screen.environment.size
     let covered = screen.environment.coveredHeight
     let miss =
-      ReachRules.hidden(index, frame, .vertical, visible: size.height - covered, in: screen)
-      ?? ReachRules.hidden(index, frame, .horizontal, visible: size.width, in: screen)
-    guard let miss else { return nil }
-    return "no offset shows its \(miss.distance > 0 ? "last" : "first") \(abs(miss.distance).shortText) pt"
+      ReachRules.hidden(index, frame, .vertical, visible: (0, size.height - covered), in: screen)
+      ?? ReachRules.hidden(index, frame, .horizontal, visible: (0, size.width), in: screen)
+    if let miss {
+      return "no offset shows its \(miss.distance > 0 ? "last" : "first") \(abs(miss.distance).shortText) pt"
+    }
+    let isText = !screen.isInteractive(index) && screen.hasText(index)
+    let target = isText ? screen.textFrame(index) ?? frame : frame
+    return covers.hiding(index, target, isText: isText).map { "\(screen.name($0.view)) covers it at every offset" }
   }
 
   private func visible(_ index: Int, _ expected: Bool) -> String? {

@@ -5,10 +5,13 @@ import LayoutModel
 enum OverlapRule {
   /// Findings of one screen at most: a pile of a thousand labels is one mistake.
   private static let limit = 20
+  /// A view that has one of these needs no second finding.
+  private static let comeFirst: Set = ["offscreen", "covered-by-keyboard", "covered-by-view", "outside-safe-area"]
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     var candidates: [(view: Int, frame: Rect, isText: Bool)] = []
-    for index in screen.indices where screen.isShown[index] {
+    let judged = Set(findings.lazy.filter { Self.comeFirst.contains($0.rule) }.compactMap(\.view))
+    for index in screen.indices where screen.isShown[index] && !judged.contains(index) {
       let isText = !screen.isInteractive(index)
       // What a view around it cuts away covers nothing. Only what scrolls together is compared, so scrolling changes
       // nothing of it.
@@ -48,7 +51,7 @@ enum OverlapRule {
     back: (view: Int, frame: Rect, isText: Bool), front: (view: Int, frame: Rect, isText: Bool), common: Rect,
     in screen: AuditScreen
   ) -> Bool {
-    if screen.enclosingScrollView[back.view] != screen.enclosingScrollView[front.view] { return true }
+    if !screen.scrollTogether(back.view, front.view) { return true }
     if screen.isInside(front.view, of: back.view) { return true }
     if back.isText { return false }
     let isOnTop = common == front.frame

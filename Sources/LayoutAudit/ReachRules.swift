@@ -1,6 +1,7 @@
 import LayoutModel
 
-/// `offscreen` and `covered-by-keyboard`: text and controls that no content offset brings into sight.
+/// `offscreen`, `covered-by-keyboard`, `covered-by-view` and `outside-safe-area`: text and controls that no content offset
+/// brings into sight, or clear of the screen's edges. A view has the first of them that holds.
 ///
 /// Every scroll view around a view adds an interval of positions that it can take, and every viewport on the way
 /// cuts the interval to the positions at which the whole view shows. What is left empty can never be seen whole;
@@ -9,23 +10,32 @@ enum ReachRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     let window = screen.environment.size
     let covered = screen.environment.coveredHeight
+    let covers = Covers(screen)
+    let safeArea = SafeAreaRule(screen)
     for index in screen.indices where screen.isShown[index] {
       let isInteractive = screen.isInteractive(index)
       guard let frame = isInteractive ? screen.frame(index) : screen.textFrame(index) else { continue }
       guard frame.width > 0, frame.height > 0 else { continue }
-      let horizontal = hidden(index, frame, .horizontal, visible: window.width, in: screen)
-      let vertical = hidden(index, frame, .vertical, visible: window.height, in: screen)
+      let horizontal = hidden(index, frame, .horizontal, visible: (0, window.width), in: screen)
+      let vertical = hidden(index, frame, .vertical, visible: (0, window.height), in: screen)
       if let miss = vertical ?? horizontal {
         findings.append(
           screen.finding(
             "offscreen", sentence(index, miss, in: screen), view: index, also: miss.clip.map { [$0] } ?? []))
         continue
       }
-      guard isInteractive, covered > 0 else { continue }
-      if let miss = hidden(index, frame, .vertical, visible: window.height - covered, in: screen) {
+      if isInteractive, covered > 0,
+        let miss = hidden(index, frame, .vertical, visible: (0, window.height - covered), in: screen)
+      {
         findings.append(screen.finding("covered-by-keyboard", keyboardSentence(index, miss, in: screen), view: index))
+      } else if let cover = covers.hiding(index, frame, isText: !isInteractive) {
+        findings.append(
+          screen.finding("covered-by-view", coverSentence(index, cover, in: screen), view: index, also: [cover.view]))
+      } else if let finding = safeArea.finding(index, frame) {
+        findings.append(finding)
       }
     }
+    findings += safeArea.ofPictures() + safeArea.behindTheStatusBar()
   }
 
   /// What of a view no offset can show.
@@ -37,61 +47,65 @@ enum ReachRules {
     var clip: Int?
   }
 
+  /// A stretch of the window along an axis, in points.
+  typealias Span = (low: Double, high: Double)
+
   /// nil where every part of the frame can be shown.
   /// - Parameters:
   ///   - frame: in the window at the current offsets, points.
-  ///   - visible: how far the uncovered part of the window reaches on the axis, from 0, points.
-  static func hidden(_ view: Int, _ frame: Rect, _ axis: Axis, visible: Double, in screen: AuditScreen) -> Miss? {
+  ///   - visible: the part of the window that counts.
+  static func hidden(_ view: Int, _ frame: Rect, _ axis: Axis, visible: Span, in screen: AuditScreen) -> Miss? {
     let (start, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
     // A view longer than a viewport is seen piece by piece: both its ends must be in reach.
-    let piece = min(length, shortestClip(of: view, axis, visible: visible, in: screen))
+    let piece = min(length, shortestClip(of: view, axis, visible: visible.high - visible.low, in: screen))
     guard piece > 0 else { return nil }
-    var miss = hidden(from: start + length - piece, piece, view, axis, visible: visible, in: screen)
-    if miss == nil, length > piece { miss = hidden(from: start, piece, view, axis, visible: visible, in: screen) }
+    var miss = positions(from: start + length - piece, piece, view, axis, visible: visible, in: screen).miss
+    if miss == nil, length > piece {
+      miss = positions(from: start, piece, view, axis, visible: visible, in: screen).miss
+    }
     // No more of it is hidden than there is.
     if let distance = miss?.distance { miss?.distance = max(-length, min(length, distance)) }
     return miss
   }
 
-  private static func hidden(
-    from start: Double, _ length: Double, _ view: Int, _ axis: Axis, visible: Double, in screen: AuditScreen
-  ) -> Miss? {
-    var (low, high) = (start, start)
+  /// Where scrolling can put a stretch of a view so that all of it shows: its first and last start in the window, or what
+  /// hides it.
+  static func positions(
+    from start: Double, _ length: Double, _ view: Int, _ axis: Axis, visible: Span, in screen: AuditScreen
+  ) -> (span: Span, miss: Miss?) {
+    var span: Span = (start, start)
     var current = screen.result.tree.views[view].parent
     while let index = current {
       current = screen.result.tree.views[index].parent
       guard let bounds = clip(index, axis, in: screen) else { continue }
       let travel = travel(of: view, inside: index, axis, in: screen)
-      if let miss = narrow(&low, &high, by: travel, to: bounds, length, in: screen) {
-        return Miss(axis: axis, distance: miss, clip: index)
+      if let distance = narrow(&span, by: travel, to: bounds, length, in: screen) {
+        return (span, Miss(axis: axis, distance: distance, clip: index))
       }
     }
-    if let miss = narrow(&low, &high, by: (0, 0), to: (0, visible), length, in: screen) {
-      return Miss(axis: axis, distance: miss, clip: nil)
+    if let distance = narrow(&span, by: (0, 0), to: visible, length, in: screen) {
+      return (span, Miss(axis: axis, distance: distance, clip: nil))
     }
-    return nil
+    return (span, nil)
   }
 
   /// Moves the interval by what scrolling allows and cuts it to where the piece shows whole.
   private static func narrow(
-    _ low: inout Double, _ high: inout Double, by travel: (Double, Double), to bounds: (low: Double, high: Double),
-    _ length: Double, in screen: AuditScreen
+    _ span: inout Span, by travel: Span, to bounds: Span, _ length: Double, in screen: AuditScreen
   ) -> Double? {
-    low += travel.0
-    high += travel.1
+    span.low += travel.low
+    span.high += travel.high
     let last = bounds.high - length
-    if low > last + screen.tolerance { return low - last }
-    if high < bounds.low - screen.tolerance { return high - bounds.low }
-    low = max(low, bounds.low)
-    high = max(low, min(high, last))
+    if span.low > last + screen.tolerance { return span.low - last }
+    if span.high < bounds.low - screen.tolerance { return span.high - bounds.low }
+    span.low = max(span.low, bounds.low)
+    span.high = max(span.low, min(span.high, last))
     return nil
   }
 
   /// How far scrolling can still move a view, to the start and to the end, in points: all the way with the content, or
   /// as its track says where constraints hold it to something else.
-  private static func travel(
-    of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen
-  ) -> (Double, Double) {
+  static func travel(of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen) -> Span {
     guard let scrollView = screen.scrollView(index), screen.scrolls(index, axis) else { return (0, 0) }
     let isRow = axis == .horizontal
     let (least, now, most) =
@@ -162,5 +176,24 @@ enum ReachRules {
     }
     return "the keyboard covers \(amount) pt of \(screen.name(view)) at every offset of \(screen.name(scroll)): "
       + "let the scroll view end at the keyboard, or add the covered height to its bottom inset"
+  }
+
+  private static func coverSentence(_ view: Int, _ cover: Covers.Hiding, in screen: AuditScreen) -> String {
+    let (name, front) = (screen.name(view), screen.name(cover.view))
+    let scroll = screen.enclosingScrollView[view]
+    guard scroll >= 0, cover.isFixed, scrollsBelow(view, cover.view, in: screen) else {
+      return "\(front) covers \(name): move one of them, or make \(front) translucent"
+    }
+    let isLow = screen.frame(cover.view).midY >= screen.environment.size.height / 2
+    let side = isLow ? "bottom" : "top"
+    let bounds = screen.frame(scroll)
+    let room = isLow ? bounds.maxY - screen.frame(cover.view).y : screen.frame(cover.view).maxY - bounds.y
+    return "\(front) covers \(name) at every offset of \(screen.name(scroll)): "
+      + "end the content clear of it (contentInset.\(side) >= \(room.shortText))"
+  }
+
+  /// Whether the cover floats over the scroll view that the view lies in.
+  private static func scrollsBelow(_ view: Int, _ cover: Int, in screen: AuditScreen) -> Bool {
+    screen.enclosingScrollView[view] != screen.enclosingScrollView[cover]
   }
 }

@@ -1,9 +1,10 @@
 import LayoutModel
 
-/// `needless-scroll` and `nested-scroll`.
+/// `sideways-scroll`, `needless-scroll` and `nested-scroll`.
 enum ScrollRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
+      if let finding = SidewaysScroll.finding(scrollView, in: screen) { findings.append(finding) }
       for axis in [Axis.vertical, .horizontal] {
         if let sentence = needless(scrollView, axis, in: screen) {
           findings.append(screen.finding("needless-scroll", sentence, view: scrollView.view))

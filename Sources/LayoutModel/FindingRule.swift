@@ -47,6 +47,15 @@ public struct FindingRule: Hashable, Sendable {
     FindingRule(
       "covered-by-keyboard", .warning, "A control lies under the keyboard, and no offset uncovers it.", isBreaking: true
     ),
+    FindingRule(
+      "covered-by-view", .warning, "An opaque view in front hides text or a control at every offset.", isBreaking: true),
+    FindingRule(
+      "outside-safe-area", .warning,
+      "Text, a control or a picture lies under the status bar, the notch, the home indicator or a rounded corner.",
+      isBreaking: true),
+    FindingRule(
+      "sideways-scroll", .warning, "A scroll view moves sideways although nothing says that it should.",
+      isBreaking: true),
     FindingRule("clipped-text", .warning, "Text needs more room than its view has.", isBreaking: true),
     FindingRule("truncated-text", .warning, "A limit on the lines cuts text off."),
     FindingRule("overlap", .warning, "Controls or texts lie on top of each other."),
@@ -56,6 +65,11 @@ public struct FindingRule: Hashable, Sendable {
     FindingRule("readable-width", .warning, "Lines of text are longer than the readable guide is wide."),
     FindingRule("missing-character", .warning, "No font has a character, so a box is measured in its place."),
     FindingRule("small-target", .note, "A control is smaller than 44 × 44 pt."),
+    FindingRule("fixed-text", .note, "Text keeps its size at every text size."),
+    FindingRule("contrast", .note, "Text stands out too little from what lies behind it."),
+    FindingRule("missing-label", .note, "A control has neither a title nor an accessibility label."),
+    FindingRule(
+      "starts-at-its-end", .note, "From right to left, a horizontal scroll view rests where left to right would."),
     FindingRule("unused-constraint", .note, "A constraint decides nothing in any environment."),
   ]
 }

@@ -53,7 +53,7 @@ typealias Demand = LayoutModel.Expectation
     ),
     (.scrolls(scrollView: "go", axis: nil, true), "expected 'go' to be a scrollView, but it is a button"),
     (.reachable("hidden", true), "expected 'hidden' to be reachable, but it is hidden"),
-    (.reachable("go", false), "expected 'go' to be out of reach, but it can be shown whole"),
+    (.reachable("go", false), "expected 'go' to be out of reach, but every part of it can be shown"),
     (.visible("go", true), "expected 'go' to be visible, but it lies out of sight at (16, 1197, 358, 50)"),
     (.visible("note", false), "expected 'note' to be out of sight, but it shows at (16, 812, 358, 20)"),
     (.truncated("cut", false), "expected the whole text of 'cut', but it ends in '…'"),

@@ -279,7 +279,7 @@ import Testing
 
   @Test func `labels that nobody placed lie on one pile and are found`() {
     var screen = ScreenBuilder()
-    for index in 0..<200 { screen.label("l\(index)", Rect(x: 0, y: 0, width: 50, height: 20), lines: [50]) }
+    for index in 0..<200 { screen.label("l\(index)", Rect(x: 0, y: 100, width: 50, height: 20), lines: [50]) }
     #expect(Self.found("overlap", in: screen).count == 20)
   }
 

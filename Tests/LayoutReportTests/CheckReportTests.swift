@@ -44,7 +44,8 @@ import Testing
       document.add(PlacedFinding(clipped, in: tree(), places: places), environment: index)
       if environment.textSize == .accessibility3 && environment.keyboard && environment.size.width == 320 {
         let failed = Finding(
-          "expectation", .error, "expected 'scroll' not to scroll, but it scrolls 158 pt", view: 1, tags: [SourceTag(9)],
+          "expectation", .error, "expected 'scroll' not to scroll, but it scrolls 158 pt", view: 1,
+          tags: [SourceTag(9)],
           notes: [Finding.Note("the keyboard is up", at: SourceTag(2))])
         document.add(PlacedFinding(failed, in: tree(), places: places), environment: index)
       }

@@ -25,7 +25,8 @@ import Testing
 
   @Test func `a screen has the members of the protocol in a fixed order`() throws {
     let names = [
-      "document", "title", "environment", "views", "scrollViews", "tracks", "statusBar", "verdict", "findings", "diagnostics",
+      "document", "title", "environment", "views", "scrollViews", "tracks", "statusBar", "verdict", "findings",
+      "diagnostics",
     ]
     #expect(Self.keys(try Self.login()) == names)
   }

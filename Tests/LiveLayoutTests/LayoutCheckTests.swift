@@ -37,7 +37,7 @@ import Testing
         "iphone-13/portrait/L", "iphone-13/portrait/XL", "iphone-8/portrait/L", "iphone-8/portrait/XL",
       ])
     #expect(checked.environments.contains { $0.textSize == .accessibility5 })
-    #expect(checked.groups.map(\.rule) == ["truncated-text", "expectation", "unused-constraint"])
+    #expect(checked.groups.map(\.rule) == ["fixed-text", "truncated-text", "expectation", "unused-constraint"])
     #expect(checked.silenced.map(\.rule) == ["small-target"])
     #expect(checked.silenced.first?.reason == "as drawn")
   }

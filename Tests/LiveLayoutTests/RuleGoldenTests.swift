@@ -96,7 +96,8 @@ import Testing
     let file = SharedReference.repository.appendingPathComponent("docs/check.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     for rule in FindingRule.catalog {
-      let row = "| `\(rule.id)` | \(rule.severity?.rawValue ?? "off") | \(rule.summary) |"
+      let breaks = rule.isBreaking || rule.severity == .error ? "yes" : "no"
+      let row = "| `\(rule.id)` | \(rule.severity?.rawValue ?? "off") | \(breaks) | \(rule.summary) |"
       #expect(lines.contains(row), "docs/check.md: \(row)")
     }
   }

@@ -1,5 +1,3 @@
-package import LayoutModel
-
 /// UIKit's colour names in light and dark.
 package enum SemanticColor {
   /// `#rrggbb` or `#rrggbbaa`; nil for a name that UIKit does not have.

@@ -1,0 +1,229 @@
+import LayoutModel
+
+/// `fixed-text`, `contrast`, `missing-label` and `starts-at-its-end`.
+enum AccessibilityRules {
+  static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
+    let grounds = Grounds(screen)
+    for index in screen.indices where screen.isShown[index] {
+      let view = screen.result.tree.views[index]
+      if screen.hasText(index), let text = view.content.text {
+        if let points = fixedSize(of: text) {
+          findings.append(screen.finding("fixed-text", sentence(points, screen.name(index)), view: index))
+        }
+        if let sentence = weakContrast(index, text, on: grounds, in: screen) {
+          findings.append(screen.finding("contrast", sentence, view: index))
+        }
+      }
+      if screen.isInteractive(index), let what = unlabelled(view) {
+        findings.append(
+          screen.finding(
+            "missing-label",
+            "VoiceOver has nothing to say for the \(what) \(screen.name(index)): give it an accessibilityLabel",
+            view: index))
+      }
+    }
+    for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
+      if let sentence = startsAtItsEnd(scrollView, in: screen) {
+        findings.append(screen.finding("starts-at-its-end", sentence, view: scrollView.view))
+      }
+    }
+  }
+
+  // MARK: Text sizes
+
+  /// Points of a text that keeps its size at every text size; nil where all of it follows.
+  private static func fixedSize(of text: TextContent) -> Double? {
+    for run in text.runs where !run.string.isEmpty {
+      let font = run.font ?? text.font
+      switch font.base {
+      case .system(let points): if font.scalesWith == nil { return points }
+      case .style: break
+      }
+    }
+    return nil
+  }
+
+  private static func sentence(_ points: Double, _ name: String) -> String {
+    "the text of \(name) stays at \(points.shortText) pt at every text size: use a text style (\"font\": \"body\"), or let the "
+      + "size scale (\"scalesWith\": \"body\")"
+  }
+
+  // MARK: Labels
+
+  /// The kind of a control that says nothing of itself, in words.
+  private static func unlabelled(_ view: View) -> String? {
+    guard view.accessibilityLabel?.isEmpty ?? true else { return nil }
+    switch view.content {
+    case .button(let button): return button.title.string.isEmpty ? "button" : nil
+    case .textField(let field):
+      return field.placeholder.string.isEmpty && field.text.string.isEmpty ? "text field" : nil
+    case .control(let control):
+      switch control.kind {
+      case .switchControl: return "switch"
+      case .slider: return "slider"
+      case .stepper: return "stepper"
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Right to left
+
+  private static func startsAtItsEnd(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> String? {
+    let index = scrollView.view
+    guard screen.scrolls(index, .horizontal),
+      screen.result.tree.views[index].layoutDirection(in: screen.environment) == .rightToLeft,
+      scrollView.offset.x <= scrollView.minimumOffset.x + screen.tolerance
+    else { return nil }
+    return
+      "\(screen.name(index)) rests at its left end, where reading from right to left ends: let it start at contentOffset.x = "
+      + scrollView.maximumOffset.x.shortText
+  }
+
+  // MARK: Contrast
+
+  /// WCAG 2.1, 1.4.3: 4.5 to 1; 3 to 1 from 18 pt, or from 14 pt in bold.
+  private static func weakContrast(
+    _ index: Int, _ text: TextContent, on grounds: Grounds, in screen: AuditScreen
+  ) -> String? {
+    let view = screen.result.tree.views[index]
+    let color: Color
+    switch view.content {
+    case .label, .textView: color = text.runs.compactMap(\.color).first ?? text.color ?? Color("label")
+    // What a button's style and tint come to is the system's; a colour of one's own is judged.
+    case .button, .textField:
+      guard let own = text.color, !text.string.isEmpty else { return nil }
+      color = own
+    default: return nil
+    }
+    // What is out of sight has nothing to stand out from.
+    let size = screen.environment.size
+    let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    guard let frame = screen.textFrame(index)?.intersection(window).flatMap({ screen.clipped($0, of: index) }),
+      frame.height > 1, frame.width > 1, let ground = grounds.behind(index, frame),
+      let ink = Pixel(color, in: screen.environment.appearance)
+    else { return nil }
+    let ratio = ground.contrast(with: ink.faded(by: grounds.alphas[index]).over(ground))
+    let font = screen.result.views[index].fonts.first
+    let isLarge = font.map { $0.pointSize >= 18 || $0.pointSize >= 14 && $0.weight >= .bold } ?? false
+    let least = isLarge ? 3 : 4.5
+    guard ratio < least - 0.005 else { return nil }
+    let appearance = screen.environment.appearance == .dark ? " in dark mode" : ""
+    return "the contrast of \(screen.name(index)) with what lies behind it is \(ratio.oneDecimal) to 1\(appearance), "
+      + "\(least.shortText) is the least: use a stronger colour, such as \"label\""
+  }
+}
+
+/// What lies behind a text: the colours of views around and before it, composited; unknown where a picture is among them.
+private struct Grounds {
+  /// Of each view, with those around it.
+  let alphas: [Double]
+  private let screen: AuditScreen
+  private let painted: [(view: Int, frame: Rect, pixel: Pixel?)]
+
+  init(_ screen: AuditScreen) {
+    self.screen = screen
+    var alphas = [Double](repeating: 1, count: screen.indices.count)
+    var painted: [(view: Int, frame: Rect, pixel: Pixel?)] = []
+    let style = screen.environment.appearance
+    for index in screen.indices {
+      let view = screen.result.tree.views[index]
+      alphas[index] = view.appearance.alpha * (view.parent.map { alphas[$0] } ?? 1)
+      guard screen.isShown[index] else { continue }
+      let frame = screen.frame(index)
+      if let color = view.appearance.backgroundColor, let pixel = Pixel(color, in: style), pixel.alpha > 0 {
+        painted.append((index, frame, pixel.faded(by: alphas[index])))
+      }
+      if view.content.paintsUnknown { painted.append((index, frame, nil)) }
+    }
+    self.alphas = alphas
+    self.painted = painted
+  }
+
+  /// nil where it cannot be told.
+  func behind(_ view: Int, _ frame: Rect) -> Pixel? {
+    var ground = Pixel(Color("systemBackground"), in: screen.environment.appearance) ?? .white
+    let center = Point(x: frame.midX, y: frame.midY)
+    for (index, area, pixel) in painted.prefix(Self.most) where index <= view {
+      guard area.x <= center.x, center.x <= area.maxX, area.y <= center.y, center.y <= area.maxY else { continue }
+      guard let pixel else { return nil }
+      ground = pixel.over(ground)
+    }
+    return ground
+  }
+
+  /// Enough for any screen that a person reads; the rest is not judged by more.
+  private static let most = 2000
+}
+
+extension Content {
+  /// Whether what it paints has no single colour that the document says.
+  fileprivate var paintsUnknown: Bool {
+    switch self {
+    case .imageView(let image): image.file != nil || image.imageHash != nil || image.imageSize != nil
+    case .button(let button): button.style != .system && button.style != .plain
+    case .control: true
+    default: false
+    }
+  }
+}
+
+/// A colour in sRGB, 0 to 1.
+private struct Pixel {
+  var red, green, blue, alpha: Double
+
+  static let white = Pixel(red: 1, green: 1, blue: 1, alpha: 1)
+
+  init(red: Double, green: Double, blue: Double, alpha: Double) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  init?(_ color: Color, in style: InterfaceStyle) {
+    guard let digits = SemanticColor.hexadecimal(of: color, in: style)?.dropFirst(),
+      digits.count == 6 || digits.count == 8,
+      let value = UInt64(digits, radix: 16)
+    else { return nil }
+    let rgb = digits.count == 8 ? value >> 8 : value
+    func part(_ shift: UInt64) -> Double { Double(rgb >> shift & 0xff) / 255 }
+    self.init(
+      red: part(16), green: part(8), blue: part(0), alpha: digits.count == 8 ? Double(value & 0xff) / 255 : 1)
+  }
+
+  func faded(by factor: Double) -> Pixel { Pixel(red: red, green: green, blue: blue, alpha: alpha * factor) }
+
+  /// Composited over an opaque ground.
+  func over(_ ground: Pixel) -> Pixel {
+    func mix(_ a: Double, _ b: Double) -> Double { a * alpha + b * (1 - alpha) }
+    return Pixel(
+      red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue), alpha: 1)
+  }
+
+  /// WCAG's ratio of two opaque colours, 1 to 21.
+  func contrast(with other: Pixel) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// WCAG's relative luminance.
+  private var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// sRGB's transfer curve, by its table: seldom more than a few colours a screen, 256 values at most.
+  private static func linear(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : Self.power((value + 0.055) / 1.055)
+  }
+
+  /// x to the power of 2.4, without a library: x² times the fifth root of x², by Newton's method.
+  private static func power(_ x: Double) -> Double {
+    let square = x * x
+    var root = max(x, 0.1)
+    for _ in 0..<24 { root = (4 * root + square / (root * root * root * root)) / 5 }
+    return square * root
+  }
+}
+
+extension Double {
+  fileprivate var oneDecimal: String { ((self * 10).rounded(.down) / 10).shortText }
+}

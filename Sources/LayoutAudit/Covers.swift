@@ -1,0 +1,196 @@
+import LayoutModel
+
+/// What hides other views: opaque views and bars, each in front of whatever stands before it in the tree.
+///
+/// A view and a cover that scroll together keep their distance. Against one that does not, scrolling may bring the view
+/// clear: of all positions at which it shows whole, those next to an edge of a cover or at an end of the way decide.
+struct Covers {
+  struct Hiding {
+    /// The view in front.
+    var view: Int
+    /// Whether it stays where it is while the view behind scrolls.
+    var isFixed: Bool
+  }
+
+  private struct Cover {
+    var view: Int
+    /// In the window, less what the views around it cut away.
+    var frame: Rect
+  }
+
+  private let screen: AuditScreen
+  /// From the top.
+  private let covers: [Cover]
+  /// The highest cover, in points: how far above a view a cover of it can begin.
+  private let greatestHeight: Double
+
+  init(_ screen: AuditScreen) {
+    self.screen = screen
+    var alphas = [Double](repeating: 1, count: screen.indices.count)
+    var covers: [Cover] = []
+    for index in screen.indices {
+      let view = screen.result.tree.views[index]
+      alphas[index] = view.appearance.alpha * (view.parent.map { alphas[$0] } ?? 1)
+      guard screen.isShown[index], alphas[index] >= 1, index > 0, Self.isOpaque(view, in: screen.environment),
+        let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0
+      else { continue }
+      covers.append(Cover(view: index, frame: frame))
+    }
+    self.covers = covers.sorted { ($0.frame.y, $0.view) < ($1.frame.y, $1.view) }
+    greatestHeight = covers.reduce(0) { max($0, $1.frame.height) }
+  }
+
+  static func isOpaque(_ view: View, in environment: Environment) -> Bool {
+    if let color = view.appearance.backgroundColor, color.isOpaque(in: environment.appearance) { return true }
+    switch view.content {
+    case .button(let button):
+      return button.style == .filled && view.appearance.tintColor?.isOpaque(in: environment.appearance) ?? true
+    case .control(let control): return control.kind.isBar
+    default: return false
+    }
+  }
+
+  /// What covers a view at every offset that shows it; nil where some offset shows it clear.
+  /// - Parameters:
+  ///   - frame: the control, or the lines of its text, in the window, points.
+  ///   - isText: text must be clear of everything; of a control a target of 44 x 44 pt is enough.
+  func hiding(_ view: Int, _ frame: Rect, isText: Bool) -> Hiding? {
+    guard !covers.isEmpty else { return nil }
+    let size = screen.environment.size
+    let keyboard = isText ? 0 : screen.environment.coveredHeight
+    let horizontal = ways(view, frame.x, frame.width, .horizontal, visible: (0, size.width), inPieces: false)
+    let vertical = ways(view, frame.y, frame.height, .vertical, visible: (0, size.height - keyboard), inPieces: isText)
+    let low = vertical.reduce(frame.y) { min($0, $1.span.low) }
+    let high = vertical.reduce(frame.maxY) { max($0, $1.span.high + $1.length) }
+    var fixed: [Cover] = []
+    for cover in covers[firstCover(below: low - greatestHeight)...] {
+      if cover.frame.y >= high || fixed.count == Self.mostCovers { break }
+      guard cover.view > view, !screen.isInside(cover.view, of: view) else { continue }
+      if let motion = motion(of: cover.view, against: view) {
+        if let rest = cover.frame.shrunk(by: motion) { fixed.append(Cover(view: cover.view, frame: rest)) }
+      } else if isHidden(frame, by: cover, isText: isText) {
+        return Hiding(view: cover.view, isFixed: false)
+      }
+    }
+    guard !fixed.isEmpty else { return nil }
+    for way in vertical {
+      let piece = Rect(x: frame.x, y: way.start, width: frame.width, height: way.length)
+      if let cover = hiding(piece, xs: horizontal[0].span, ys: way.span, among: fixed, isText: isText) {
+        return Hiding(view: cover, isFixed: true)
+      }
+    }
+    return nil
+  }
+
+  /// A stretch of a view, in the window at the current offsets, and where scrolling can put its start so that it shows.
+  private typealias Way = (start: Double, length: Double, span: ReachRules.Span)
+
+  /// One way where a view is seen whole; two, of its first and of its last piece, where it is seen piece by piece.
+  private func ways(
+    _ view: Int, _ start: Double, _ length: Double, _ axis: Axis, visible: ReachRules.Span, inPieces: Bool
+  ) -> [Way] {
+    let whole = ReachRules.positions(from: start, length, view, axis, visible: visible, in: screen)
+    let isStill = whole.miss == nil && whole.span.low == whole.span.high
+    if length <= Self.target || isStill || whole.miss == nil && !inPieces { return [(start, length, whole.span)] }
+    return [start, start + length - Self.target].map { start in
+      (
+        start, Self.target,
+        ReachRules.positions(from: start, Self.target, view, axis, visible: visible, in: screen).span
+      )
+    }
+  }
+
+  /// The cover that hides a piece wherever it goes.
+  private func hiding(
+    _ piece: Rect, xs: ReachRules.Span, ys: ReachRules.Span, among covers: [Cover], isText: Bool
+  ) -> Int? {
+    for y in stops(ys, piece.height, covers.map { ($0.frame.y, $0.frame.maxY) }) {
+      for x in stops(xs, piece.width, covers.map { ($0.frame.x, $0.frame.maxX) }) {
+        let moved = Rect(x: x, y: y, width: piece.width, height: piece.height)
+        if !covers.contains(where: { isHidden(moved, by: $0, isText: isText) }) { return nil }
+      }
+    }
+    let moved = Rect(x: xs.high, y: ys.low, width: piece.width, height: piece.height)
+    return (covers.first { isHidden(moved, by: $0, isText: isText) } ?? covers[0]).view
+  }
+
+  private func firstCover(below y: Double) -> Int {
+    var (low, high) = (0, covers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if covers[middle].frame.y < y { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The starts that decide along an axis: the ends of the way, and beside each cover.
+  private func stops(_ span: ReachRules.Span, _ length: Double, _ covers: [(low: Double, high: Double)]) -> [Double] {
+    let need = min(length, Self.target)
+    let beside = covers.flatMap { [$0.low - length, $0.high, $0.low - need, $0.high - length + need] }
+    return [span.low, span.high] + beside.filter { span.low < $0 && $0 < span.high }
+  }
+
+  /// How far a cover can get out of the way by itself, along both axes; nil where both scroll together.
+  private func motion(of cover: Int, against view: Int) -> (x: ReachRules.Span, y: ReachRules.Span)? {
+    if screen.scrollTogether(cover, view) { return nil }
+    var own: (x: ReachRules.Span, y: ReachRules.Span) = ((0, 0), (0, 0))
+    var current = screen.enclosingScrollView[cover]
+    while current >= 0 {
+      for axis in Axis.allCases {
+        let mine = ReachRules.travel(of: cover, inside: current, axis, in: screen)
+        let other: ReachRules.Span =
+          screen.isInside(view, of: current) ? ReachRules.travel(of: view, inside: current, axis, in: screen) : (0, 0)
+        if mine == other { continue }
+        if axis == .horizontal {
+          own.x = (own.x.low + mine.low, own.x.high + mine.high)
+        } else {
+          own.y = (own.y.low + mine.low, own.y.high + mine.high)
+        }
+      }
+      current = screen.enclosingScrollView[current]
+    }
+    return own
+  }
+
+  private func isHidden(_ frame: Rect, by cover: Cover, isText: Bool) -> Bool {
+    guard let common = frame.intersection(cover.frame), common.width > Self.sliver, common.height > Self.sliver else {
+      return false
+    }
+    return isText || !Self.leavesTarget(frame, beside: common)
+  }
+
+  /// Whether a finger still finds a target beside the covered part.
+  private static func leavesTarget(_ frame: Rect, beside common: Rect) -> Bool {
+    let width = min(target, frame.width), height = min(target, frame.height)
+    let columns = max(common.x - frame.x, frame.maxX - common.maxX)
+    let rows = max(common.y - frame.y, frame.maxY - common.maxY)
+    return columns >= width && frame.height >= height || rows >= height && frame.width >= width
+  }
+
+  /// Apple's recommended side of a touch target, points.
+  private static let target = 44.0
+  /// Points of a letter's room that nobody misses.
+  private static let sliver = 1.0
+  private static let mostCovers = 16
+}
+
+extension Rect {
+  /// What it covers wherever it is moved within these spans; nil for nothing.
+  fileprivate func shrunk(by motion: (x: ReachRules.Span, y: ReachRules.Span)) -> Rect? {
+    let (left, right) = (x + max(0, motion.x.high), maxX + min(0, motion.x.low))
+    let (top, bottom) = (y + max(0, motion.y.high), maxY + min(0, motion.y.low))
+    return left < right && top < bottom ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+}
+
+extension Color {
+  fileprivate func isOpaque(in style: InterfaceStyle) -> Bool {
+    guard let digits = SemanticColor.hexadecimal(of: self, in: style) else { return false }
+    return digits.count == 7 || digits.count == 9 && digits.hasSuffix("ff")
+  }
+}
+
+extension Control.Kind {
+  /// Bars that iOS draws over content.
+  var isBar: Bool { self == .navigationBar || self == .tabBar || self == .toolbar }
+}

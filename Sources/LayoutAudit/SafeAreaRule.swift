@@ -1,0 +1,200 @@
+import LayoutModel
+
+/// `outside-safe-area`: text, controls and pictures under the status bar, the sensor housing, the home indicator or a rounded
+/// corner, by physical sides. What scrolls clear of them is fine; so are backgrounds and pictures that run to the edge.
+struct SafeAreaRule {
+  private let screen: AuditScreen
+  private let window: Size
+  private let insets: EdgeInsets
+
+  private enum Side: CaseIterable { case top, left, bottom, right }
+
+  init(_ screen: AuditScreen) {
+    self.screen = screen
+    window = screen.environment.size
+    var insets = screen.environment.safeArea
+    // A hidden status bar leaves only what the housing takes.
+    if screen.result.isStatusBarHidden, screen.environment.hasHomeButton { insets.top = 0 }
+    // What the keyboard covers is another rule's business.
+    if screen.environment.coveredHeight > 0 { insets.bottom = 0 }
+    self.insets = insets
+  }
+
+  private var isSafeEverywhere: Bool { insets == .zero && screen.environment.cornerRadius <= 0 }
+
+  /// - Parameter frame: the control, or the lines of a text, in the window, points.
+  func finding(_ view: Int, _ frame: Rect) -> Finding? {
+    if isSafeEverywhere || isExempt(view) { return nil }
+    let isControl = screen.isInteractive(view)
+    for side in Side.allCases {
+      guard let depth = depth(of: view, frame, on: side) else { continue }
+      if isControl, staysUsable(view, frame, at: side) { continue }
+      return finding(view, depth, side)
+    }
+    return corner(view, frame)
+  }
+
+  /// Bars are drawn to the edges by the system, and a text view that scrolls moves its text clear by itself.
+  private func isExempt(_ view: Int) -> Bool {
+    switch screen.result.tree.views[view].content {
+    case .control(let control): control.kind.isBar
+    case .textView(let textView): textView.isScrollEnabled
+    default: false
+    }
+  }
+
+  /// Points that no offset brings clear of a side.
+  private func depth(of view: Int, _ frame: Rect, on side: Side) -> Double? {
+    guard inset(side) > 0 else { return nil }
+    let axis: Axis = side == .top || side == .bottom ? .vertical : .horizontal
+    let end = axis == .vertical ? window.height : window.width
+    let visible: ReachRules.Span =
+      switch side {
+      case .top, .left: (inset(side), end)
+      case .bottom, .right: (0, end - inset(side))
+      }
+    guard let miss = ReachRules.hidden(view, frame, axis, visible: visible, in: screen), miss.clip == nil else {
+      return nil
+    }
+    let isHere = miss.distance > 0 ? side == .bottom || side == .right : side == .top || side == .left
+    return isHere ? abs(miss.distance) : nil
+  }
+
+  private func inset(_ side: Side) -> Double {
+    switch side {
+    case .top: insets.top
+    case .left: insets.left
+    case .bottom: insets.bottom
+    case .right: insets.right
+    }
+  }
+
+  /// A control that runs to the screen's edge, its text and a finger's target inside the safe area.
+  private func staysUsable(_ view: Int, _ frame: Rect, at side: Side) -> Bool {
+    guard reaches(frame, side) else { return false }
+    let safe = Rect(x: 0, y: 0, width: window.width, height: window.height).inset(by: insets)
+    guard let rest = frame.intersection(safe) else { return false }
+    let hasTarget = rest.width >= min(44, frame.width) && rest.height >= min(44, frame.height)
+    let text = screen.textFrame(view)
+    return hasTarget && (text.map { depth(of: view, $0, on: side) == nil } ?? true)
+  }
+
+  private func reaches(_ frame: Rect, _ side: Side) -> Bool {
+    switch side {
+    case .top: frame.y <= screen.tolerance
+    case .left: frame.x <= screen.tolerance
+    case .bottom: frame.maxY >= window.height - screen.tolerance
+    case .right: frame.maxX >= window.width - screen.tolerance
+    }
+  }
+
+  // MARK: Corners
+
+  /// What stays where it is and is cut by a rounded corner of the screen.
+  private func corner(_ view: Int, _ frame: Rect) -> Finding? {
+    let radius = screen.environment.cornerRadius
+    guard radius > 0, screen.enclosingScrollView[view] < 0 else { return nil }
+    let dx = max(radius - frame.x, frame.maxX - (window.width - radius))
+    let dy = max(radius - frame.y, frame.maxY - (window.height - radius))
+    guard dx > 0, dy > 0, (dx * dx + dy * dy).squareRoot() > radius + screen.tolerance else { return nil }
+    let isLow = frame.maxY - (window.height - radius) == dy
+    let isRight = frame.maxX - (window.width - radius) == dx
+    return screen.finding(
+      "outside-safe-area",
+      "the rounded corner at the \(isLow ? "bottom" : "top") \(isRight ? "right" : "left") cuts \(screen.name(view)): "
+        + "tie it to the safe area, \(isLow ? "bottom <= safeArea.bottom" : "top >= safeArea.top")", view: view)
+  }
+
+  // MARK: Pictures
+
+  /// Images that stop short of the edge that they lie behind: one that runs to the edge is meant to.
+  func ofPictures() -> [Finding] {
+    if isSafeEverywhere { return [] }
+    return screen.indices.compactMap { index -> Finding? in
+      guard screen.isShown[index], case .imageView(let image) = screen.result.tree.views[index].content,
+        image.file != nil || image.symbol != nil || image.imageSize != nil
+      else { return nil }
+      guard let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0 else {
+        return nil
+      }
+      for side in Side.allCases where !reaches(frame, side) {
+        if let depth = depth(of: index, frame, on: side) { return finding(index, depth, side) }
+      }
+      return nil
+    }
+  }
+
+  // MARK: Sentences
+
+  private func finding(_ view: Int, _ depth: Double, _ side: Side) -> Finding {
+    screen.finding("outside-safe-area", sentence(view, depth, side), view: view)
+  }
+
+  private func sentence(_ view: Int, _ depth: Double, _ side: Side) -> String {
+    "\(depth.shortText) pt of \(screen.name(view)) lie under \(obstacle(side)): \(advice(side))"
+  }
+
+  private func obstacle(_ side: Side) -> String {
+    let environment = screen.environment
+    switch side {
+    case .top: return "the status bar"
+    case .bottom: return "the home indicator"
+    case .left, .right:
+      let name = side == .left ? "left" : "right"
+      return environment.sensorHousing == nil
+        ? "the \(name) edge of the safe area" : "the sensor housing or the rounded corners at the \(name)"
+    }
+  }
+
+  private func advice(_ side: Side) -> String {
+    let isMirrored = screen.environment.isRightToLeft
+    switch side {
+    case .top: return "write top >= safeArea.top"
+    case .bottom: return "write bottom <= safeArea.bottom"
+    case .left: return isMirrored ? "write trailing >= safeArea.trailing" : "write leading >= safeArea.leading"
+    case .right: return isMirrored ? "write leading <= safeArea.leading" : "write trailing <= safeArea.trailing"
+    }
+  }
+
+  // MARK: The status bar over scrolling content
+
+  /// Scroll views whose text is clear of the status bar at rest and moves under it, with nothing behind the bar.
+  func behindTheStatusBar() -> [Finding] {
+    guard insets.top > 0 else { return [] }
+    return screen.result.scrollViews.compactMap { scrollView -> Finding? in
+      let index = scrollView.view
+      guard screen.isShown[index], screen.scrolls(index, .vertical),
+        screen.frame(index).y < insets.top - screen.tolerance,
+        screen.enclosingScrollView[index] < 0, !isBacked(after: index), movesText(under: index, scrollView)
+      else { return nil }
+      let finding = screen.finding(
+        "outside-safe-area",
+        "text of \(screen.name(index)) scrolls under the status bar, and nothing backs it: let the scroll view begin at "
+          + "safeArea.top, or put an opaque view behind the status bar", view: index)
+      var note = finding
+      note.severity = .note
+      return note
+    }
+  }
+
+  /// Whether an opaque view in front covers the status bar's room.
+  private func isBacked(after scrollView: Int) -> Bool {
+    screen.indices.contains { index in
+      let frame = screen.frame(index)
+      return index > scrollView && screen.isShown[index] && !screen.isInside(index, of: scrollView)
+        && Covers.isOpaque(screen.result.tree.views[index], in: screen.environment)
+        && frame.y <= screen.tolerance && frame.maxY >= insets.top - screen.tolerance
+        && frame.x <= screen.tolerance && frame.maxX >= window.width - screen.tolerance
+    }
+  }
+
+  private func movesText(under index: Int, _ scrollView: SolvedScrollView) -> Bool {
+    let travel = scrollView.maximumOffset.y - scrollView.offset.y
+    return screen.indices.contains { view in
+      guard screen.enclosingScrollView[view] == index, screen.isShown[view], let frame = screen.textFrame(view) else {
+        return false
+      }
+      return frame.y >= insets.top - screen.tolerance && frame.y - travel < insets.top - screen.tolerance
+    }
+  }
+}

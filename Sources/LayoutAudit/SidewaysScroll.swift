@@ -1,0 +1,102 @@
+import LayoutModel
+
+/// `sideways-scroll`: a scroll view whose content is wider than its frame although nothing says that it is meant to be.
+///
+/// Meant are: paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content, and content
+/// whose height is tied to the frame's.
+enum SidewaysScroll {
+  static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
+    let index = scrollView.view
+    guard screen.scrolls(index, .horizontal), !isMeant(index, in: screen) else { return nil }
+    let range = scrollView.maximumOffset.x - scrollView.minimumOffset.x
+    // A rounding error's worth is `needless-scroll`'s.
+    guard range >= 1 else { return nil }
+    let (widest, constraint) = widest(in: index, screen)
+    let name = screen.name(index)
+    var message =
+      "\(name) slides \(range.shortText) pt sideways: its content is \(scrollView.contentSize.width.shortText) pt "
+    message += "wide in \(scrollView.viewport.width.shortText) pt"
+    if let widest, let constraint {
+      message += ", since \(screen.name(widest)) has '\(constraint.text(in: screen.result.tree))'"
+    } else if let widest {
+      message +=
+        screen.hasText(widest)
+        ? ", since nothing limits the width of \(screen.name(widest))" : ", since \(screen.name(widest)) is that wide"
+    }
+    let (child, inset) = content(of: index, range, in: screen)
+    let less = inset > 0.5 ? " - \(inset.shortText)" : ""
+    if let child {
+      message += "; write width == \(screen.result.tree.views[index].id).frame.width\(less) for \(screen.name(child))"
+    }
+    var finding = screen.finding("sideways-scroll", message, view: index, also: [widest, child].compactMap { $0 })
+    if let constraint, constraint.tag != .none {
+      finding.notes.append(Finding.Note("this constraint widens it", at: constraint.tag))
+    }
+    return finding
+  }
+
+  static func isMeant(_ index: Int, in screen: AuditScreen) -> Bool {
+    let tree = screen.result.tree
+    guard case .scrollView(let content) = tree.views[index].content else { return false }
+    if content.isPagingEnabled || content.alwaysBounceHorizontal || content.contentSize != nil { return true }
+    let isRow = tree.views[index].subviews.contains { child in
+      if case .stackView(let stack) = tree.views[child].content { return stack.axis == .horizontal }
+      return false
+    }
+    return isRow || heightIsTiedToFrame(index, in: tree)
+  }
+
+  /// Whether the content's height equals the frame's by a required constraint, or both its ends are tied to the frame's.
+  private static func heightIsTiedToFrame(_ index: Int, in tree: ViewTree) -> Bool {
+    func isContent(_ item: LayoutItem) -> Bool {
+      item.view == index ? item.guide == .content : tree.views[item.view].parent == index
+    }
+    func isFrame(_ item: LayoutItem) -> Bool { item.view == index && item.guide != .content }
+    var ties: Set<Attribute> = []
+    for constraint in tree.constraints
+    where constraint.relation == .equal && constraint.priority >= LayoutPriority.required {
+      guard let second = constraint.second, constraint.firstAttribute == constraint.secondAttribute else { continue }
+      let pairs = [(constraint.first, second), (second, constraint.first)]
+      guard pairs.contains(where: { isContent($0) && isFrame($1) }) else { continue }
+      switch constraint.firstAttribute {
+      case .height: return true
+      // Without a guide these are the content's edges, for a subview of the scroll view.
+      case .top, .bottom:
+        if constraint.first.guide == .frame || second.guide == .frame { ties.insert(constraint.firstAttribute) }
+      default: break
+      }
+    }
+    return ties.count == 2
+  }
+
+  /// The view that makes the content wide, and the constraint that makes it so, where there is one.
+  private static func widest(in scrollView: Int, _ screen: AuditScreen) -> (view: Int?, constraint: LayoutConstraint?) {
+    let tree = screen.result.tree
+    let room = screen.frame(scrollView).width
+    var found: Int?
+    var level = tree.views[scrollView].subviews
+    while let next = level.filter({ screen.isShown[$0] }).max(by: { screen.frame($0).width < screen.frame($1).width }) {
+      found = next
+      let wide = tree.constraints.first {
+        $0.first == LayoutItem(view: next) && $0.firstAttribute == .width && $0.second == nil
+          && $0.relation != .lessThanOrEqual && $0.constant > room
+      }
+      if let wide { return (next, wide) }
+      level = tree.views[next].subviews
+    }
+    return (found, nil)
+  }
+
+  /// The subview that holds the content, and what has to come off its width beside the frame's, in points.
+  private static func content(
+    of scrollView: Int, _ range: Double, in screen: AuditScreen
+  ) -> (child: Int?, inset: Double) {
+    let children = screen.result.tree.views[scrollView].subviews.filter { screen.isShown[$0] }
+    guard let child = children.max(by: { screen.frame($0).width < screen.frame($1).width }) else { return (nil, 0) }
+    // What the content takes beside the child: margins, insets.
+    let solved = screen.scrollView(scrollView)
+    let beside = (solved?.contentSize.width ?? 0) - screen.frame(child).width
+    let insets = (solved?.adjustedContentInset.left ?? 0) + (solved?.adjustedContentInset.right ?? 0)
+    return (child, max(0, beside) + insets)
+  }
+}
