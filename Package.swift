@@ -59,8 +59,9 @@ let package = Package(
     .target(
       name: "CLineBreak",
       linkerSettings: [.linkedLibrary("icuuc")]),
+    .systemLibrary(name: "CXattr"),
     target("TextMeasurement", ["LayoutModel", "CHarfBuzz", "CLineBreak"]),
-    target("FileWatching", [system]),
+    target("FileWatching", [system, "CXattr"]),
     target("WebSockets", ["CLibwebsockets"]),
 
     // The house that uses them.
@@ -90,7 +91,7 @@ let package = Package(
     tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),
     tests("AutoLayoutTests", ["AutoLayout", "Cassowary", "LayoutModel"]),
     tests("TextMeasurementTests", ["TextMeasurement", "LayoutModel"]),
-    tests("FileWatchingTests", ["FileWatching", system]),
+    tests("FileWatchingTests", ["FileWatching", "CXattr", system]),
     tests("WebSocketsTests", ["WebSockets"]),
     tests("PreviewTests", ["Preview", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
     tests(

@@ -13,9 +13,11 @@ extension Headless {
   }
 
   /// A file's bytes, up to 64 MiB.
-  package static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
+  package static func bytes(of path: String) throws(Unreadable) -> [UInt8] { try contents(of: path).bytes }
+
+  static func contents(of path: String) throws(Unreadable) -> FileContents {
     do {
-      return try FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.other).bytes
+      return try FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.other)
     } catch .missing {
       throw Unreadable(message: "there is no \(path)")
     } catch {

@@ -52,12 +52,10 @@ package struct FrameGolden: Hashable, Sendable {
   private static let heading = "# frames, recorded "
 
   /// Reads what `text(on:)` wrote, also after git has made its line ends CR LF, which Swift takes for one character.
-  package init(reading text: String) {
+  /// nil for any other text: it is nobody's frames, and no message shows a line of it.
+  package init?(reading text: String) {
     let text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
-    guard text.hasPrefix(Self.heading), let end = text.firstIndex(of: "\n") else {
-      body = text
-      return
-    }
+    guard text.hasPrefix(Self.heading), let end = text.firstIndex(of: "\n") else { return nil }
     day = String(text[..<end].dropFirst(Self.heading.count))
     body = String(text[text.index(after: end)...].drop { $0 == "\n" })
   }

@@ -21,14 +21,15 @@ struct Format: ParsableCommand {
     var isUnreadable = false
     for file in files {
       let isInput = file == "-"
-      let bytes: [UInt8]
+      let original: OutputFile.Original?
       do throws(Headless.Unreadable) {
-        bytes = isInput ? StandardStreams.input() : try Headless.bytes(of: file)
+        original = isInput ? nil : try OutputFile.Original(reading: file)
       } catch {
         StandardStreams.error("livelayout: \(error.message)\n")
         isUnreadable = true
         continue
       }
+      let bytes = original?.bytes ?? StandardStreams.input()
       guard let text = String(validating: bytes, as: UTF8.self), let formatted = DocumentFormatter.formatted(text)
       else {
         StandardStreams.error(DocumentFormatter.problems(of: bytes, path: file) + "\n")
@@ -42,7 +43,7 @@ struct Format: ParsableCommand {
           StandardStreams.output("\(file): not formatted; run livelayout fmt \(file)\n")
           isWrong = true
         } else {
-          try FileOutput.write(formatted, to: file)
+          try FileOutput.reporting { () throws(OutputFile.Unwritable) in try original?.replace(with: formatted) }
         }
       }
     }

@@ -76,7 +76,7 @@ struct Snapshot: AsyncParsableCommand {
         if try !verifyFrames(screens, of: document, at: base + ".frames.txt") { failed = true }
       } else {
         let drawing = Snapshots.drawing(of: document, outlines: text == .outlines ? fonts.outlines : nil)
-        try draw(screens, drawing, of: document, at: base)
+        try await draw(screens, drawing, of: document, at: base)
       }
     }
     if found == 0 { try LayoutInputs.nothingFound(in: paths) }
@@ -88,32 +88,41 @@ struct Snapshot: AsyncParsableCommand {
 
   private func draw(
     _ screens: [SolvedScreen], _ drawing: ScreenDrawing, of document: LoadedDocument, at base: String
-  ) throws {
+  ) async throws {
     let name = document.title.isEmpty ? document.path : "\(document.path): \(document.title)"
     if sheet {
       var contact = ContactSheet()
       contact.drawing = drawing
-      try write(
-        contact.svg(for: screens.map { ContactSheet.Entry($0.result, verdict: $0.verdict) }, title: name), to: base)
-      return
+      let entries = screens.map { ContactSheet.Entry($0.result, verdict: $0.verdict) }
+      return try Self.write(contact.svg(for: entries, title: name), to: base, png: png)
     }
-    for screen in screens {
-      let environment = screen.result.environment
-      let svg = drawing.svg(for: screen.result, title: "\(name), \(environment.summary)")
-      try write(svg, to: "\(base)/\(EnvironmentKey.fileName(of: environment))")
+    let (png, width) = (png, ProcessorCount.current)
+    // One is drawn while another one reaches the disk.
+    try await withThrowingTaskGroup { group in
+      for first in 0..<width {
+        group.addTask {
+          for index in stride(from: first, to: screens.count, by: width) where !Task.isCancelled {
+            let environment = screens[index].result.environment
+            let svg = drawing.svg(for: screens[index].result, title: "\(name), \(environment.summary)")
+            try Self.write(svg, to: "\(base)/\(EnvironmentKey.fileName(of: environment))", png: png)
+          }
+        }
+      }
+      try await group.waitForAll()
     }
   }
 
-  private func write(_ svg: String, to base: String) throws {
+  private static func write(_ svg: String, to base: String, png: Bool) throws {
     try FileOutput.write(svg, to: base + ".svg")
     guard png else { return }
-    guard let code = SystemCalls.run(["rsvg-convert", "--zoom", "2", "-o", base + ".png", base + ".svg"]) else {
-      StandardStreams.error("livelayout: --png needs rsvg-convert: install Debian's librsvg2-bin\n")
-      throw Exit.cannotReadOrWrite
-    }
-    if code != 0 {
-      StandardStreams.error("livelayout: rsvg-convert could not make \(base).png (exit code \(code))\n")
-      throw Exit.cannotReadOrWrite
+    try FileOutput.reporting { () throws(OutputFile.Unwritable) in
+      try OutputFile.write(to: base + ".png") { output in
+        switch SystemCalls.run(["rsvg-convert", "--zoom", "2", base + ".svg"], output: output) {
+        case 0: nil
+        case nil: "--png needs rsvg-convert: install Debian's librsvg2-bin"
+        case let code?: "rsvg-convert failed with exit code \(code)"
+        }
+      }
     }
   }
 
@@ -146,10 +155,13 @@ struct Snapshot: AsyncParsableCommand {
   private static func recorded(at path: String) throws -> FrameGolden? {
     guard FileListing.exists(FilePath(path)) else { return nil }
     do throws(Headless.Unreadable) {
-      return FrameGolden(reading: String(decoding: try Headless.bytes(of: path), as: UTF8.self))
+      let text = String(decoding: try Headless.bytes(of: path), as: UTF8.self)
+      if let recorded = FrameGolden(reading: text) { return recorded }
+      StandardStreams.error(
+        "livelayout: \(path) does not hold recorded frames; move it away, or choose another --output\n")
     } catch {
       StandardStreams.error("livelayout: \(error.message)\n")
-      throw Exit.cannotReadOrWrite
     }
+    throw Exit.cannotReadOrWrite
   }
 }

@@ -1,21 +1,19 @@
 import Glibc
-import SystemPackage
 
 /// What the command line asks of the kernel and swift-system does not offer. Its pointers end with each call.
 enum SystemCalls {
-  /// Makes one folder, readable by all.
-  static func makeFolder(_ path: FilePath) throws(Errno) {
-    let failed = unsafe path.withPlatformString { name in unsafe mkdir(name, 0o755) } == -1
-    if failed && errno != EEXIST { throw Errno(rawValue: errno) }
-  }
-
   /// Starts a program of the search path and waits for it.
+  /// - Parameter output: the descriptor that it has as standard output.
   /// - Returns: its exit code; nil where it is not installed or was killed.
-  static func run(_ words: [String]) -> Int32? {
+  static func run(_ words: [String], output: CInt) -> Int32? {
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, words[0], nil, nil, arguments, environ)
+    let code = unsafe posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
     for index in words.indices { unsafe free(arguments[index]) }
     guard code == 0 else { return nil }
     var status: Int32 = 0

@@ -13,7 +13,7 @@ private let allowed: [String: Set<String>] = [
   "LayoutAudit": ["LayoutModel"],
   "LayoutReport": ["LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Glibc"],
-  "FileWatching": ["SystemPackage", "Glibc"],
+  "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
     "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax", "Synchronization",
@@ -36,8 +36,8 @@ private let allowed: [String: Set<String>] = [
 
 /// The only files that may hold an `unsafe` line: one border a target.
 private let borderFiles: Set<String> = [
-  "Browser.swift", "Inotify.swift", "FileReader.swift", "ServerContext.swift", "ServiceCallback.swift", "Font.swift",
-  "LineBreaks.swift", "SystemCalls.swift",
+  "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
+  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "SystemCalls.swift",
 ]
 
 private struct SourceText {

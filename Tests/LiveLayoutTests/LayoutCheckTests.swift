@@ -133,11 +133,11 @@ import Testing
     #expect(checked.groups.isEmpty)
   }
 
-  @Test func `frames are kept with their day and compared without it`() async {
+  @Test func `frames are kept with their day and compared without it`() async throws {
     let document = Headless.load(bytes: Array(Self.json.utf8), named: "box.json")
     let snapshots = Snapshots(measuring: FixedAdvanceMeasurer())
     let golden = FrameGolden(await snapshots.screens(of: document))
-    let read = FrameGolden(reading: golden.text(on: "2026-05-31"))
+    let read = try #require(FrameGolden(reading: golden.text(on: "2026-05-31")))
     #expect(read.day == "2026-05-31")
     #expect(golden.difference(from: read) == nil)
     #expect(FrameGolden(reading: golden.text(on: "2026-05-31").replacing("\n", with: "\r\n")) == read)

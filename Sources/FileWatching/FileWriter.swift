@@ -1,0 +1,295 @@
+import CXattr
+import Glibc
+package import SystemPackage
+
+/// The one careful way to replace a file, whose old text may be the only copy of somebody's work.
+///
+/// The new text goes to a temporary file in the same folder, reaches the disk, and then takes over the name in one step.
+/// A full disk, a kill or a power cut leaves the whole old text or the whole new one. A kill can leave the temporary file
+/// behind; its name, `.livelayout-…`, is hidden and no layout's.
+///
+/// A symbolic link stays, and the file that it leads to is replaced. The new file keeps the mode, the group, the owner
+/// (which only root can give to a file) and the extended attributes of the old one. Other hard links keep the old text:
+/// writing in place would reach them, but is what loses texts. A pipe, a device or `/dev/stdout` is written directly.
+package enum FileWriter {
+  package static let temporaryPrefix = ".livelayout-"
+
+  /// Replaces a file or creates it; a new one is readable by all, as far as the umask allows.
+  /// - Parameter read: what the text is based on. A file that has changed since it was read is not replaced.
+  package static func write(
+    _ bytes: [UInt8], to path: FilePath, ifUnchangedSince read: FileStamp? = nil, calls: WriteCalls = WriteCalls()
+  ) throws(WriteProblem) {
+    try write(to: path, ifUnchangedSince: read, calls: calls) { file throws(WriteProblem) in
+      try calls.writeAll(bytes, to: file)
+    }
+  }
+
+  /// The same for bytes that somebody else writes to the descriptor, such as another program.
+  package static func write(
+    to path: FilePath, ifUnchangedSince read: FileStamp? = nil, calls: WriteCalls = WriteCalls(),
+    filling fill: (FileDescriptor) throws(WriteProblem) -> Void
+  ) throws(WriteProblem) {
+    switch try destination(of: PathKey(path)) {
+    case .descriptor(let open): try fill(open)
+    case .special(let place):
+      let file = try calls.open(place, options: [.closeOnExec], mode: 0)
+      defer { try? file.close() }
+      try fill(file)
+    case .file(let place, let old):
+      if let read, old.map({ FileStamp($0).isSame(as: read) }) != true { throw .changed }
+      try replace(place, old, calls, fill)
+    }
+  }
+
+  // MARK: Destination
+
+  private enum Destination {
+    /// One of this process, such as `/dev/stdout`: opening it again would write over what others wrote to it.
+    case descriptor(FileDescriptor)
+    case special(PathKey)
+    /// With the file that is there.
+    case file(PathKey, Stat?)
+  }
+
+  private static func destination(of path: PathKey) throws(WriteProblem) -> Destination {
+    var place = path
+    let descriptors = try? FileSystem.realPath(of: PathKey("/proc/self/fd"))
+    for _ in 0..<40 {
+      if let number = place.components.last.flatMap({ CInt($0.text) }),
+        let folder = try? FileSystem.realPath(of: place.parent), folder == descriptors
+      {
+        return .descriptor(FileDescriptor(rawValue: number))
+      }
+      guard let target = try? FileSystem.linkTarget(of: place) else { return try destination(at: place) }
+      place = target.isAbsolute ? target : place.parent.appending(target)
+    }
+    throw .linkLoop
+  }
+
+  private static func destination(at place: PathKey) throws(WriteProblem) -> Destination {
+    let status: Stat
+    do { status = try Stat(place.filePath) } catch .noSuchFileOrDirectory { return .file(place, nil) } catch {
+      throw .io(error)
+    }
+    switch FileKind(mode: UInt32(status.rawValue.st_mode)) {
+    case .regular: return .file(place, status)
+    case .directory: throw .directory
+    default: return .special(place)
+    }
+  }
+
+  // MARK: Replacing
+
+  private static func replace(
+    _ place: PathKey, _ old: Stat?, _ calls: WriteCalls, _ fill: (FileDescriptor) throws(WriteProblem) -> Void
+  ) throws(WriteProblem) {
+    // A rename asks for the folder's permission only.
+    if old != nil, let problem = unwritable(place) { throw .io(problem) }
+    let folder = place.parent.isEmpty ? PathKey(".") : place.parent
+    var random = SystemRandomNumberGenerator()
+    let temporary = folder.appending(PathKey(temporaryPrefix + String(random.next() as UInt64, radix: 16)))
+    let file: FileDescriptor
+    do throws(WriteProblem) {
+      // Nobody else reads a secret while it is half there.
+      file = try calls.open(
+        temporary, options: [.create, .exclusiveCreate, .closeOnExec], mode: old == nil ? 0o644 : 0o600)
+    } catch .io(let code) {
+      throw .folder(folder.filePath, code)
+    }
+    do throws(WriteProblem) {
+      do throws(WriteProblem) {
+        try fill(file)
+        if let old { try keepRights(of: old, at: place, on: file, calls) }
+        try calls.make(.sync) { unsafe fsync(file.rawValue) }
+      } catch {
+        try? file.close()
+        throw error
+      }
+      try calls.make(.close) { unsafe Glibc.close(file.rawValue) }
+      try calls.make(.rename) { rename(temporary, to: place) }
+    } catch {
+      remove(temporary)
+      throw error
+    }
+    try syncFolder(folder, calls)
+  }
+
+  private static func keepRights(
+    of old: Stat, at place: PathKey, on file: FileDescriptor, _ calls: WriteCalls
+  ) throws(WriteProblem) {
+    let (owner, group) = (old.rawValue.st_uid, old.rawValue.st_gid)
+    var mode = old.rawValue.st_mode & 0o7777
+    let keepsOwner = calls.succeeds(.owner) { unsafe fchown(file.rawValue, owner, group) }
+    let keepsGroup = keepsOwner || calls.succeeds(.owner) { unsafe fchown(file.rawValue, .max, group) }
+    // What one owner or group was trusted with is not for another one.
+    if !keepsOwner { mode &= 0o1777 }
+    if !keepsGroup { mode = mode & 0o1707 | (mode & 0o007) << 3 }
+    // The folder may have given the new file a list that the old one does not have.
+    _ = unsafe fremovexattr(file.rawValue, accessList)
+    try calls.make(.mode) { unsafe fchmod(file.rawValue, mode) }
+    for name in attributes(of: place) where !copy(name, from: place, to: file, calls) && name == accessList {
+      // Of a file with an access control list, the group's bits are the most that the list grants to anybody.
+      try calls.make(.mode) { unsafe fchmod(file.rawValue, mode & 0o1707) }
+    }
+  }
+
+  /// A new name is on the disk when its folder is.
+  private static func syncFolder(_ folder: PathKey, _ calls: WriteCalls) throws(WriteProblem) {
+    // One that may not be listed cannot be opened; the file is complete all the same.
+    guard let descriptor = try? FileDescriptor.open(folder.filePath, .readOnly, options: [.directory, .closeOnExec])
+    else { return }
+    defer { try? descriptor.close() }
+    try calls.make(.syncFolder) { unsafe fsync(descriptor.rawValue) }
+  }
+
+  // MARK: System calls
+
+  private static func unwritable(_ place: PathKey) -> Errno? {
+    let code = unsafe place.withCString { name in
+      unsafe faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) == 0 ? 0 : errno
+    }
+    return code == 0 ? nil : Errno(rawValue: code)
+  }
+
+  private static func rename(_ old: PathKey, to new: PathKey) -> CInt {
+    unsafe old.withCString { old in unsafe new.withCString { new in unsafe Glibc.rename(old, new) } }
+  }
+
+  private static func remove(_ place: PathKey) {
+    _ = unsafe place.withCString { name in unsafe unlink(name) }
+  }
+
+  /// The attribute that holds a file's access control list.
+  private static let accessList = "system.posix_acl_access"
+
+  private static func attributes(of place: PathKey) -> [String] {
+    let names = unsafe place.withCString { path in
+      unsafe bytes { unsafe listxattr(path, $0, $1) }
+    }
+    return (names ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func copy(
+    _ name: String, from place: PathKey, to file: FileDescriptor, _ calls: WriteCalls
+  ) -> Bool {
+    let value = unsafe place.withCString { path in
+      unsafe bytes { unsafe getxattr(path, name, $0, $1) }
+    }
+    guard let value else { return false }
+    return calls.succeeds(.attribute) { unsafe fsetxattr(file.rawValue, name, value, value.count, 0) }
+  }
+
+  /// What a call fills a buffer with that says its length when it gets none; nil where it fails.
+  private static func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8]? {
+    let size = unsafe call(nil, 0)
+    guard size >= 0 else { return nil }
+    var isRead = true
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: size) { buffer, count in
+      let length = size == 0 ? 0 : unsafe call(buffer.baseAddress, size)
+      isRead = length >= 0
+      count = max(length, 0)
+    }
+    return isRead ? bytes.map { UInt8(bitPattern: $0) } : nil
+  }
+}
+
+/// One step of a write.
+package enum WriteCall: Sendable, Hashable {
+  case open, write, owner, mode, attribute, sync, close, rename, syncFolder
+}
+
+/// What the kernel is asked for. A test lets it fail.
+package struct WriteCalls: Sendable {
+  /// Comes before each call; what it throws is the call's answer.
+  package var willMake: @Sendable (WriteCall) throws(Errno) -> Void = { _ throws(Errno) in }
+  /// Bytes that are handed to the kernel at once.
+  package var largestPiece = 1 << 20
+
+  package init() {}
+
+  fileprivate func make(_ call: WriteCall, _ body: () -> CInt) throws(WriteProblem) {
+    do throws(Errno) {
+      try willMake(call)
+      while body() == -1 {
+        let code = Errno(rawValue: errno)
+        // Some file systems cannot sync: they write at once, or never keep anything.
+        if [.sync, .syncFolder].contains(call), code == .invalidArgument || code == .notSupported { return }
+        // A close that was interrupted has closed.
+        if call == .close, code == .interrupted { return }
+        if code != .interrupted { throw code }
+      }
+    } catch { throw .io(error) }
+  }
+
+  fileprivate func succeeds(_ call: WriteCall, _ body: () -> CInt) -> Bool {
+    do throws(WriteProblem) {
+      try make(call, body)
+      return true
+    } catch { return false }
+  }
+
+  fileprivate func open(
+    _ place: PathKey, options: FileDescriptor.OpenOptions, mode: FilePermissions.RawValue
+  ) throws(WriteProblem) -> FileDescriptor {
+    do {
+      try willMake(.open)
+      return try .open(place.filePath, .writeOnly, options: options, permissions: FilePermissions(rawValue: mode))
+    } catch { throw .io(error as? Errno ?? .ioError) }
+  }
+
+  package func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws(WriteProblem) {
+    var start = 0
+    while start < bytes.count {
+      let piece = bytes[start..<min(bytes.count, start + largestPiece)]
+      do throws(Errno) {
+        try willMake(.write)
+        start += try FileSystem.write(piece, to: file)
+      } catch { throw .io(error) }
+    }
+  }
+}
+
+/// Why a file was not written. Its old text is still there.
+package enum WriteProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  case directory
+  case linkLoop
+  /// A file of this folder could not be created.
+  case folder(FilePath, Errno)
+  case changed
+  /// What fills the file failed, and says why.
+  case unfilled(String)
+  case io(Errno)
+
+  package var description: String {
+    switch self {
+    case .directory: "it is a folder; name a file"
+    case .linkLoop: "it is a symbolic link that leads back to itself"
+    case .folder(let folder, let code): "no file can be created in \(folder): \(code)"
+    case .changed: "somebody changed it in the meantime; nothing was written"
+    case .unfilled(let why): why
+    case .io(let code): "\(code)"
+    }
+  }
+}
+
+extension FileSystem {
+  /// Hands bytes to the kernel; it may take fewer.
+  fileprivate static func write(_ bytes: ArraySlice<UInt8>, to file: FileDescriptor) throws(Errno) -> Int {
+    while true {
+      let (count, code) = unsafe bytes.withUnsafeBytes { buffer in
+        let count = unsafe Glibc.write(file.rawValue, buffer.baseAddress, buffer.count)
+        return (count, count < 0 ? errno : 0)
+      }
+      if code == 0 { return count }
+      if code != EINTR { throw Errno(rawValue: code) }
+    }
+  }
+
+  /// Makes a folder and those above it that are missing, readable by all.
+  package static func makeFolders(_ path: PathKey) throws(Errno) {
+    guard !path.isEmpty, (try? stamp(of: path)) == nil else { return }
+    try makeFolders(path.parent)
+    let code = unsafe path.withCString { name in unsafe mkdir(name, 0o755) == 0 ? 0 : errno }
+    if code != 0 && code != EEXIST { throw Errno(rawValue: code) }
+  }
+}

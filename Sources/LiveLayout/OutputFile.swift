@@ -1,0 +1,58 @@
+import FileWatching
+import SystemPackage
+
+/// Files that commands write. Each write leaves the whole old text or the whole new one (`FileWriter`).
+package enum OutputFile {
+  /// Why a file could not be written; its old text is still there.
+  package struct Unwritable: Error {
+    package var message: String
+  }
+
+  /// A file's text, and what tells whether it has changed since.
+  package struct Original: Sendable {
+    package let bytes: [UInt8]
+    private let path: String
+    private let stamp: FileStamp
+
+    /// Reads up to 64 MiB.
+    package init(reading path: String) throws(Headless.Unreadable) {
+      let contents = try Headless.contents(of: path)
+      (bytes, stamp, self.path) = (contents.bytes, contents.stamp, path)
+    }
+
+    /// Puts another text in its place, unless somebody has saved the file in the meantime.
+    package func replace(with text: String) throws(Unwritable) {
+      try OutputFile.describing(path) { () throws(WriteProblem) in
+        try FileWriter.write(Array(text.utf8), to: FilePath(path), ifUnchangedSince: stamp)
+      }
+    }
+  }
+
+  /// Replaces or creates a file, with the folders above it.
+  package static func write(_ text: String, to path: String) throws(Unwritable) {
+    try describing(path) { () throws(WriteProblem) in
+      try makeFolder(of: path)
+      try FileWriter.write(Array(text.utf8), to: FilePath(path))
+    }
+  }
+
+  /// The same for bytes that another program writes to the descriptor.
+  /// - Parameter fill: returns why it failed; nil is success.
+  package static func write(to path: String, filling fill: (CInt) -> String?) throws(Unwritable) {
+    try describing(path) { () throws(WriteProblem) in
+      try makeFolder(of: path)
+      try FileWriter.write(to: FilePath(path)) { file throws(WriteProblem) in
+        if let problem = fill(file.rawValue) { throw .unfilled(problem) }
+      }
+    }
+  }
+
+  private static func makeFolder(of path: String) throws(WriteProblem) {
+    let folder = FilePath(path).removingLastComponent()
+    do { try FileSystem.makeFolders(PathKey(folder)) } catch { throw .folder(folder, error) }
+  }
+
+  private static func describing(_ path: String, _ write: () throws(WriteProblem) -> Void) throws(Unwritable) {
+    do { try write() } catch { throw Unwritable(message: "cannot write \(path): \(error)") }
+  }
+}
