@@ -88,7 +88,7 @@ package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
   case notRegular(FileKind)
   /// In bytes.
   case tooLarge(size: Int, limit: Int)
-  /// A symbolic link, or a path with `..`, ends outside the watched directory.
+  /// A symbolic link, or a path with `..`, ends outside the folder that reading is confined to.
   case outsideRoot(target: FilePath)
   case permission
   /// A symbolic link to nothing.
@@ -103,7 +103,7 @@ package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLarge(let size, let limit):
       "is too large: \(size) bytes, and at most \(limit) bytes (\(limit >> 20) MiB) are read"
     case .outsideRoot(let target):
-      "leads out of the watched directory, to \(target); put the file inside, or watch the directory that holds it"
+      "lies outside the folder that reading is confined to, at \(target)"
     case .permission: "is closed to this user: permission denied; allow reading with chmod"
     case .dangling(let target): "is a symbolic link to \(target), which does not exist"
     case .linkLoop: "is a symbolic link that leads back to itself"

@@ -41,7 +41,7 @@ package enum DiagnosticRenderer {
     }
     let position = file.position(at: range.start)
     lines.append("\(shownPath):\(position.line):\(position.column): \(severity.rawValue): \(message)")
-    if let excerpt = excerpt(of: file, range: range, position: position) {
+    if file.isShown, let excerpt = excerpt(of: file, range: range, position: position) {
       lines += ["  " + excerpt.text, "  " + excerpt.indent + excerpt.marks]
     }
   }

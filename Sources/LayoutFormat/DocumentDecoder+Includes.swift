@@ -66,22 +66,38 @@ extension DocumentDecoder {
         error("'\(file)' is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most", at: range)
         return nil
       }
-      let source = SourceFile(path: path, bytes: bytes)
-      let result = JSONParser.parse(source)
-      files.append(source)
-      roots.append(result.root)
-      add(result)
-      guard let root = result.root, root.object != nil else {
+      let text = LayoutText(path: path, bytes: bytes)
+      files.append(text.file)
+      roots.append(text.parsed.root)
+      add(text.file.isShown ? text.parsed : quiet(text.parsed))
+      guard text.file.isShown || !text.isBroken else {
+        error("'\(file)' cannot be included: it is not JSON (\(firstMistake(text)))", at: range)
+        return nil
+      }
+      guard let root = text.parsed.root, root.object != nil else {
         error("'\(file)' cannot be included: it is not a JSON object", at: range)
         return nil
       }
       guard root["root"] != nil else {
-        error("'\(file)' has no 'root', so it is no layout", at: range)
+        error("'\(file)' has no 'root', so it is not a layout", at: range)
         return nil
       }
       return (files.count - 1, root)
     }
     return nil
+  }
+
+  /// What is wrong in a file that is not a layout is not for the reader of this one.
+  private func quiet(_ parsed: JSONParser.Result) -> JSONParser.Result {
+    var parsed = parsed
+    parsed.diagnostics = DiagnosticList(path: parsed.diagnostics.path)
+    parsed.isCutOff = false
+    return parsed
+  }
+
+  private func firstMistake(_ text: LayoutText) -> String {
+    let position = text.file.position(at: text.parsed.diagnostics.items.first?.range.start ?? 0)
+    return "line \(position.line), column \(position.column)"
   }
 
   private func boundFlags(_ node: JSONNode, declared: JSONNode?) -> [String: FlagValue] {

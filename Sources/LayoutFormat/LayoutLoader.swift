@@ -31,7 +31,7 @@ package enum LayoutLoader {
       guard bytes.count <= Schema.Limit.fileSize else {
         return failed(path, "is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout")
       }
-      return decoded(SourceFile(path: path, bytes: bytes), isMeant, source)
+      return decoded(LayoutText(path: path, bytes: bytes), isMeant, source)
     }
   }
 
@@ -43,22 +43,14 @@ package enum LayoutLoader {
   }
 
   private static func decoded(
-    _ file: SourceFile, _ isMeant: Bool, _ source: @escaping (String) -> LoadedFile
+    _ text: LayoutText, _ isMeant: Bool, _ source: @escaping (String) -> LoadedFile
   ) -> LoadedDocument {
-    let parsed = JSONParser.parse(file)
-    let hasRoot = parsed.root?["root"] != nil
-    let isBroken = parsed.diagnostics.hasErrors
-    guard let root = parsed.root, hasRoot else {
-      if isMeant, !isBroken, let root = parsed.root {
-        return LoadedDocument(
-          path: file.path, kind: .broken(looksLikeLayout: true),
-          diagnostics: parsed.diagnostics.items + [rootMissing(from: root, in: file)], dependencies: [file.path],
-          includes: [], files: [file], roots: [parsed.root], document: LayoutDocument())
+    let (file, parsed) = (text.file, text.parsed)
+    guard text.isLayout, let root = parsed.root else {
+      if isMeant, !text.isBroken, let root = parsed.root {
+        return undecoded(text, .broken(looksLikeLayout: true), [rootMissing(from: root, in: file)])
       }
-      let kind: LoadedDocument.Kind = isBroken ? .broken(looksLikeLayout: mentionsRoot(file.bytes)) : .notLayout
-      return LoadedDocument(
-        path: file.path, kind: kind, diagnostics: parsed.diagnostics.items, dependencies: [file.path], includes: [],
-        files: [file], roots: [parsed.root], document: LayoutDocument())
+      return undecoded(text, text.isBroken ? .broken(looksLikeLayout: text.looksLikeLayout) : .notLayout)
     }
     let decoder = DocumentDecoder(source: source)
     decoder.files = [file]
@@ -72,31 +64,30 @@ package enum LayoutLoader {
       }.map(\.element)
     }
     return LoadedDocument(
-      path: file.path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
+      path: file.path, kind: text.isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
       dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files, roots: decoder.roots,
       document: decoder.document)
+  }
+
+  private static func undecoded(
+    _ text: LayoutText, _ kind: LoadedDocument.Kind, _ more: [Diagnostic] = []
+  ) -> LoadedDocument {
+    LoadedDocument(
+      path: text.file.path, kind: kind, diagnostics: text.parsed.diagnostics.items + more,
+      dependencies: [text.file.path], includes: [], files: [text.file], roots: [text.parsed.root],
+      document: LayoutDocument())
   }
 
   private static func rootMissing(from node: JSONNode, in file: SourceFile) -> Diagnostic {
     let near = (node.object ?? []).first { Suggestion.nearest(to: $0.key, among: ["root"]) != nil }
     if let near {
       return Diagnostic(
-        .error, "unknown key '\(near.key)' of a layout; did you mean 'root'?", path: file.path, range: near.keyRange)
+        .error, "unknown key of a layout; did you mean 'root'?", path: file.path, range: near.keyRange)
     }
     let start = node.range.start
     return Diagnostic(
-      .error, "this is no layout: a layout is an object with a \"root\", the view that all others stand in",
+      .error, "this file is not a layout: a layout is an object with a \"root\", the view that holds all others",
       path: file.path, range: SourceRange(start, start + 1))
-  }
-
-  /// Whether the text has a `"root"` key: a file that does not parse is then meant as a layout.
-  private static func mentionsRoot(_ bytes: [UInt8]) -> Bool {
-    let wanted = Array("\"root\"".utf8)
-    guard bytes.count >= wanted.count else { return false }
-    for start in 0...(bytes.count - wanted.count) where bytes[start] == 0x22 {
-      if bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
-    }
-    return false
   }
 }
 

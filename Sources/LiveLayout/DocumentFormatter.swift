@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 
 /// Canonical formatting: two spaces a level, a value on one line where it fits, everything in the order in which it
 /// was written, numbers and strings in the very characters in which they were written.
@@ -18,8 +19,8 @@ package enum DocumentFormatter {
 
   /// What is wrong with bytes that are not JSON, as people read it.
   package static func problems(of bytes: [UInt8], path: String) -> String {
-    let file = SourceFile(path: path, bytes: bytes)
-    return DiagnosticRenderer.render(JSONParser.parse(file).diagnostics.items) { $0 == path ? file : nil }
+    let text = LayoutText(path: path, bytes: bytes)
+    return DiagnosticRenderer.render(text.parsed.diagnostics.items) { $0 == path ? text.file : nil }
   }
 
   private struct Writer {

@@ -8,31 +8,29 @@ import SystemPackage
 
 /// Loading layouts without a daemon.
 package enum Headless {
-  /// The file at a path, its includes and images read from its own folder and below or beside it.
-  /// - Parameter isNamed: false for one that was only found in a folder, where other JSON may lie too.
-  package static func load(_ path: String, isNamed: Bool = true) -> LoadedDocument {
-    LayoutLoader.load(path: path, isMeant: isNamed) { LoadedFile(read($0)) }
-  }
-
-  /// A document from bytes, such as standard input; includes are looked for from the current directory.
-  package static func load(bytes: [UInt8], named name: String) -> LoadedDocument {
-    LayoutLoader.load(path: name, isMeant: true) { path in
-      path == name
-        ? .bytes(bytes, hash: String(contentHash(bytes), radix: 16)) : LoadedFile(read(path))
+  /// The layout at a path. The file itself may lie anywhere, since it was named; its includes and pictures lie inside its
+  /// root.
+  /// - Parameters:
+  ///   - isNamed: false for one that was only found in a folder, where other JSON may lie too.
+  ///   - root: nil is the file's own (`RootConfinement.init(ofLayout:foundIn:)`).
+  package static func load(_ path: String, isNamed: Bool = true, root: RootConfinement? = nil) -> LoadedDocument {
+    let root = root ?? RootConfinement(ofLayout: FilePath(path))
+    return LayoutLoader.load(path: path, isMeant: isNamed) { asked in
+      LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == path ? anywhere : root]))
     }
   }
 
-  /// Headless runs read what the user named: only the kind and the size of a file are checked.
-  private static func read(_ path: String) -> FileState {
-    do {
-      let contents = try FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.of(FilePath(path)))
-      return .contents(bytes: contents.bytes, hash: contents.hash)
-    } catch .missing {
-      return .missing
-    } catch {
-      return .problem("\(error)")
+  /// A document from bytes, such as standard input. Its includes and pictures are looked for beside `name`.
+  package static func load(bytes: [UInt8], named name: String, root: RootConfinement? = nil) -> LoadedDocument {
+    let root = root ?? RootConfinement(ofLayout: FilePath(name))
+    return LayoutLoader.load(path: name, isMeant: true) { asked in
+      asked == name
+        ? .bytes(bytes, hash: String(contentHash(bytes), radix: 16))
+        : LoadedFile(RootConfinement.read(FilePath(asked), inside: [root]))
     }
   }
+
+  private static let anywhere = RootConfinement(chosen: "/")
 
   /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
   /// - Parameter skipped: is told of what is left out, and why.

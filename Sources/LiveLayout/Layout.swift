@@ -1,6 +1,7 @@
 import LayoutFormat
 public import LayoutModel
 import Preview
+import SystemPackage
 
 /// A layout document, ready to be solved in any environment: the engine of `livelayout` for tests in Swift.
 ///
@@ -16,18 +17,26 @@ public struct Layout: Sendable {
   private let measurer: any TextMeasurer
 
   /// Reads a layout from a file.
-  /// - Parameter measurer: what text is measured with; nil is Inter and Noto, as `livelayout` measures.
+  /// - Parameters:
+  ///   - root: the folder that holds its includes and pictures; others are errors. nil is the nearest folder above the
+  ///     file that holds `.git` or `livelayout.json`, or else the file's own.
+  ///   - measurer: what text is measured with; nil is Inter and Noto, as `livelayout` measures.
   /// - Throws: every error of the document with its place, or what to install where fonts are missing.
-  public init(contentsOf path: String, measuring measurer: (any TextMeasurer)? = nil) throws(LayoutError) {
-    try self.init(Headless.load(path), measurer)
+  public init(
+    contentsOf path: String, root: String? = nil, measuring measurer: (any TextMeasurer)? = nil
+  ) throws(LayoutError) {
+    try self.init(Headless.load(path, root: root.map { RootConfinement(chosen: FilePath($0)) }), measurer)
   }
 
-  /// Reads a layout from text; includes are looked for from the current directory.
-  /// - Parameter name: what errors call it.
+  /// Reads a layout from text.
+  /// - Parameters:
+  ///   - name: what errors call it; includes are looked for beside a file of that name.
+  ///   - root: as for a file.
   public init(
-    json: String, name: String = "layout.json", measuring measurer: (any TextMeasurer)? = nil
+    json: String, name: String = "layout.json", root: String? = nil, measuring measurer: (any TextMeasurer)? = nil
   ) throws(LayoutError) {
-    try self.init(Headless.load(bytes: Array(json.utf8), named: name), measurer)
+    let confinement = root.map { RootConfinement(chosen: FilePath($0)) }
+    try self.init(Headless.load(bytes: Array(json.utf8), named: name, root: confinement), measurer)
   }
 
   private init(_ document: LoadedDocument, _ measurer: (any TextMeasurer)?) throws(LayoutError) {

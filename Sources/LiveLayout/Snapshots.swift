@@ -32,7 +32,11 @@ package struct Snapshots: Sendable {
     var options = ScreenDrawing.Options()
     options.outlines = outlines
     options.embed(document.images) { path in
-      try? FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.picture).bytes
+      guard let picture = try? FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.picture) else {
+        return nil
+      }
+      // The loader checked where its bytes lie; a file that was swapped since may lie anywhere.
+      return document.images[String(picture.hash, radix: 16)] == path ? picture.bytes : nil
     }
     return ScreenDrawing(options: options)
   }

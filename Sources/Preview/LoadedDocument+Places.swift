@@ -32,7 +32,7 @@ extension LoadedDocument {
     }
     guard let file else { return PlacedDiagnostic(severity, diagnostic.message, path: diagnostic.path, notes: notes) }
     let line = file.lineRange(file.lineIndex(of: diagnostic.range.start))
-    let isShown = line.end - line.start <= Self.longestSource
+    let isShown = file.isShown && line.end - line.start <= Self.longestSource
     return PlacedDiagnostic(
       severity, diagnostic.message, path: diagnostic.path,
       place: Self.place(diagnostic.range, in: file, pointer: nil), source: isShown ? file.text(line) : nil,

@@ -18,13 +18,14 @@ struct Breakpoints: ParsableCommand {
   var devices: [String] = []
   @Option(help: "text or json.")
   var format: OutputFormat = .text
+  @OptionGroup var root: RootOption
   @Option(help: "Folder with fonts, before Debian's.")
   var fonts: String?
 
   func run() throws {
     let chosen = try MatrixOptions.devices(named: devices)
     let fonts = try CommandFonts.load(fonts)
-    let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
+    let document = try root.load(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }

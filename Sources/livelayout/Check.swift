@@ -38,6 +38,7 @@ struct Check: AsyncParsableCommand {
   var listRules = false
   @Option(help: "Colours: auto, always or never.")
   var color: ColorChoice = .auto
+  @OptionGroup var root: RootOption
   @Option(help: "Folder with fonts, before Debian's.")
   var fonts: String?
 
@@ -62,7 +63,7 @@ struct Check: AsyncParsableCommand {
     check.isInterrupted = { Interruption.happened }
     Interruption.watch()
 
-    let inputs = try LayoutInputs(paths)
+    let inputs = try LayoutInputs(paths, root: root.confinement())
     var report = CheckWriter(format: format, text: text)
     var held = ""
     // Text leaves as soon as it is known, unless a file wants it whole.

@@ -28,10 +28,11 @@ struct Export: ParsableCommand {
   @Flag(exclusivity: .exclusive)
   var style: Style = .uikit
   @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var root: RootOption
 
   func run() throws {
     let request = try environment.request()
-    let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
+    let document = try root.load(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }

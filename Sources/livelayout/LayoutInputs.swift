@@ -11,6 +11,8 @@ struct LayoutInputs {
     var name: String
     /// Named itself, rather than found in a folder: then it is a layout, or wrong.
     var isNamed: Bool
+    /// Where its includes and pictures lie.
+    var root: RootConfinement
   }
 
   let list: [Input]
@@ -22,8 +24,9 @@ struct LayoutInputs {
   private let parts: Set<String>
   private let standardInput: [UInt8]
 
+  /// - Parameter root: of every layout; nil is each one's own.
   /// - Throws: when a path is not there, after saying so.
-  init(_ paths: [String]) throws {
+  init(_ paths: [String], root: RootConfinement?) throws {
     var list: [Input] = []
     var seen: Set<String> = []
     var isUnread = false
@@ -42,7 +45,10 @@ struct LayoutInputs {
       for file in files where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)
         let isTaken = list.contains { $0.name == name }
-        list.append(Input(path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed))
+        let own = RootConfinement(ofLayout: FilePath(file), foundIn: isNamed ? nil : FilePath(path))
+        list.append(
+          Input(
+            path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed, root: root ?? own))
       }
     }
     self.list = list
@@ -50,7 +56,7 @@ struct LayoutInputs {
     var includes: [String: [String]] = [:]
     if list.contains(where: { !$0.isNamed }) {
       for input in list where input.path != "-" {
-        let document = Headless.load(input.path, isNamed: input.isNamed)
+        let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
         if document.isLayout { includes[input.path] = Array(document.includes) }
         // Nobody can say whether it is a layout.
         if !input.isNamed, let problem = document.readingProblem {
@@ -99,7 +105,8 @@ struct LayoutInputs {
 
   func load(_ input: Input) -> LoadedDocument {
     input.path == "-"
-      ? Headless.load(bytes: standardInput, named: "-") : Headless.load(input.path, isNamed: input.isNamed)
+      ? Headless.load(bytes: standardInput, named: "-", root: input.root)
+      : Headless.load(input.path, isNamed: input.isNamed, root: input.root)
   }
 
   /// A run that looked at nothing is a mistyped folder, not a good one.

@@ -31,6 +31,7 @@ struct Snapshot: AsyncParsableCommand {
   var record = false
   @Flag(help: "Compare frames with those recorded.")
   var verify = false
+  @OptionGroup var root: RootOption
   @Option(help: "Folder with fonts, before Debian's.")
   var fonts: String?
 
@@ -52,7 +53,7 @@ struct Snapshot: AsyncParsableCommand {
     var snapshots = Snapshots(measuring: fonts.measurer)
     snapshots.matrix = try matrix.matrix()
     snapshots.width = ProcessorCount.current
-    let inputs = try LayoutInputs(paths)
+    let inputs = try LayoutInputs(paths, root: root.confinement())
     var found = 0
     var failed = false
     var isUnreadable = inputs.hasUnread

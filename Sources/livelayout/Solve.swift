@@ -32,6 +32,7 @@ struct Solve: ParsableCommand {
   var transition: String?
   @Flag(help: "Print tracks: what depends on the content offset or the keyboard's height.")
   var tracks = false
+  @OptionGroup var root: RootOption
   @Option(help: "Folder with fonts, before Debian's.")
   var fonts: String?
 
@@ -47,7 +48,7 @@ struct Solve: ParsableCommand {
     // A wrong device is a wrong call even where the layout is wrong too.
     _ = try EnvironmentOptions.transition(of: request, on: EnvironmentSettings())
     let fonts = try CommandFonts.load(fonts)
-    let document = file == "-" ? Headless.load(bytes: StandardStreams.input(), named: "-") : Headless.load(file)
+    let document = try root.load(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }

@@ -36,6 +36,27 @@ import Testing
     #expect(Documents.load(text).kind == kind)
   }
 
+  @Test(arguments: [
+    ("PASSWORD=x", false), ("# a\nCONFIG={\"root\": 1}", false), ("root: x\n\"root\": y", false),
+    ("{ \"user\": \"root\", }", false), ("{ \"users\": [ \"root\", \"a\" ] \"b\": 1 }", false),
+    ("{ \"users\": [ \"a\", \"root\" ] \"b\": 1 }", false), ("{ \"name\": 1 }", false), ("[ \"root\" }", false),
+    ("{ \"title\": \"x\" \"root\": {} }", true), ("// mine\n# too\n/* { */ { \"root\": {} }", true),
+    ("\u{FEFF}{ \"root\" }", true), ("{ \"root\" {} ", true), ("{ \"root\": 1, \"a\": 1, \"a\": 2 }", true),
+  ])
+  func `only a layout's text is quoted, broken or not`(text: String, isShown: Bool) {
+    let read = LayoutText(path: "x", bytes: Array(text.utf8))
+    #expect(read.file.isShown == isShown)
+    let diagnostics = read.parsed.diagnostics.items
+    #expect(isShown || diagnostics.allSatisfy { $0.message.hasPrefix("this is not JSON; the text is not shown") })
+    #expect(isShown || diagnostics.count == (read.isBroken ? 1 : 0))
+  }
+
+  @Test func `an empty file and one in UTF-16 say what they are`() {
+    #expect(Documents.rendered(Documents.load(" ")).contains("1:2: error: the file is empty"))
+    let wide = LayoutLoader.load(path: "x.json") { _ in .bytes([0xFF, 0xFE, 0x7B, 0]) }
+    #expect(Documents.rendered(wide).hasPrefix("x.json:1:1: error: the file is UTF-16; JSON is UTF-8: save it"))
+  }
+
   @Test func `a broken document still resolves what could be read`() {
     let document = Documents.load("{ \"root\": { \"subviews\": [ { \"id\": \"a\" }, { \"id\": ] } }")
     #expect(document.hasErrors)
@@ -473,8 +494,10 @@ import Testing
       ["p.json": "{ \"root\": { \"subviews\": [ { \"type\": \"include\", \"file\": \"main.json\" } ] } }"],
       "'main.json' includes itself: main.json → p.json → main.json"
     ),
-    (["p.json": "{ \"name\": 1 }"], "'p.json' has no 'root', so it is no layout"),
+    (["p.json": "{ \"name\": 1 }"], "'p.json' has no 'root', so it is not a layout"),
     (["p.json": "[]"], "'p.json' cannot be included: it is not a JSON object"),
+    (["p.json": "A=1\nB=2"], "'p.json' cannot be included: it is not JSON (line 1, column 1)"),
+    (["p.json": "{ \"a\": 1,\n  b }"], "'p.json' cannot be included: it is not JSON (line 2, column 3)"),
     ([:], "there is no file 'p.json'; a path is relative to this layout's folder"),
   ])
   func `an include that cannot be is told`(files: [String: String], message: String) {

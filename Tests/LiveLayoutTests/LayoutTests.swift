@@ -1,3 +1,4 @@
+import Foundation
 import LayoutModel
 import LiveLayout
 import TestSupport
@@ -12,6 +13,38 @@ import Testing
     let screen = try layout.solve(device: "iPhone SE (1st generation)", textSize: .accessibility3, keyboard: true)
     #expect(screen.scrolls("scroll"))
     #expect(screen.findings.filter { $0.severity == .error }.isEmpty)
+  }
+
+  @Test func `includes lie in the root: the file's own folder, a marked one above, or the one that is chosen`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(#"{ "root": { "subviews": [ { "id": "in" } ] } }"#, to: "shared/part.json")
+    let text = #"{ "root": { "subviews": [ { "id": "a", "type": "include", "file": "../shared/part.json" } ] } }"#
+    let path = try folder.write(text, to: "app/login.json")
+    let error = try #require(throws: LayoutError.self) {
+      try Layout(contentsOf: path, measuring: FixedAdvanceMeasurer())
+    }
+    let place = "outside the root folder \(folder.path)/app, at \(folder.path)/shared/part.json"
+    #expect(error.description.contains("'../shared/part.json' cannot be included: it lies \(place)"))
+    let chosen = try Layout(contentsOf: path, root: folder.path, measuring: FixedAdvanceMeasurer())
+    #expect(chosen.solve().frame(of: "a.in") != nil)
+    let name = folder.path + "/app/made.json"
+    #expect(throws: LayoutError.self) { try Layout(json: text, name: name, measuring: FixedAdvanceMeasurer()) }
+    _ = try Layout(json: text, name: name, root: folder.path, measuring: FixedAdvanceMeasurer())
+    try folder.write("{}", to: "livelayout.json")
+    _ = try Layout(contentsOf: path, measuring: FixedAdvanceMeasurer())
+    _ = try Layout(json: text, name: name, measuring: FixedAdvanceMeasurer())
+  }
+
+  @Test func `a picture that was swapped for another file since it was loaded is not drawn`() throws {
+    let folder = try TemporaryDirectory()
+    let picture = SharedReference.repository.appendingPathComponent("Examples/images/hills@2x.png")
+    try FileManager.default.copyItem(at: picture, to: folder.url.appendingPathComponent("hills.png"))
+    let path = try folder.write(
+      #"{ "root": { "subviews": [ { "id": "a", "type": "imageView", "image": "hills.png" } ] } }"#, to: "a.json")
+    let screen = try Layout(contentsOf: path, measuring: FixedAdvanceMeasurer()).solve()
+    #expect(screen.svg.contains("data:image/png"))
+    try folder.write("PASSWORD=hunter2", to: "hills.png")
+    #expect(!screen.svg.contains("data:"))
   }
 
   private static let json = """

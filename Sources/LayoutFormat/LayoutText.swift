@@ -1,0 +1,75 @@
+package import JSONSyntax
+
+/// A file's text as it was parsed, and whether it is a layout's.
+///
+/// A layout may include any file, and any file may be named by mistake: `.env`, a key, another program's settings. Only the
+/// text of a layout is quoted in messages, which means JSON with a `root`, or broken JSON that has a `"root"` key. Of other
+/// files, messages give the place of the first mistake and nothing else.
+package struct LayoutText {
+  package let file: SourceFile
+  package let parsed: JSONParser.Result
+
+  package init(path: String, bytes: [UInt8]) {
+    var file = SourceFile(path: path, bytes: bytes)
+    var parsed = JSONParser.parse(file)
+    file.isShown = parsed.root?["root"] != nil || parsed.diagnostics.hasErrors && Self.hasRootKey(bytes)
+    if !file.isShown { parsed.diagnostics = Self.withoutQuotes(parsed, path: path) }
+    (self.file, self.parsed) = (file, parsed)
+  }
+
+  package var isLayout: Bool { parsed.root?["root"] != nil }
+  package var isBroken: Bool { parsed.diagnostics.hasErrors }
+  /// It does not parse, but was meant as a layout.
+  package var looksLikeLayout: Bool { isBroken && file.isShown }
+
+  private static func withoutQuotes(_ parsed: JSONParser.Result, path: String) -> DiagnosticList {
+    // A file without any value has nothing to quote.
+    guard parsed.root != nil, let first = parsed.diagnostics.items.first else { return parsed.diagnostics }
+    var list = DiagnosticList(path: path)
+    list.error(
+      "this is not JSON; the text is not shown, since a file without a \"root\" is not a layout", at: first.range)
+    return list
+  }
+
+  // MARK: Broken text
+
+  /// Whether an object begins the text and a `"root"` key is in it.
+  private static func hasRootKey(_ bytes: [UInt8]) -> Bool {
+    let word = Array("\"root\"".utf8)
+    guard bytes.count >= word.count, beginsWithObject(bytes) else { return false }
+    for start in 0...(bytes.count - word.count) where bytes[start] == word[0] {
+      guard bytes[start..<start + word.count].elementsEqual(word) else { continue }
+      let before = bytes[..<start].last { !JSONParser.isSpace($0) }
+      let after = bytes[(start + word.count)...].first { !JSONParser.isSpace($0) }
+      // Of a value, unlike a key, brackets, commas and colons say so even in broken text.
+      if ![UInt8(ascii: ":"), UInt8(ascii: "[")].contains(before),
+        ![UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(after)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Comments are a mistake in JSON that is common at its top.
+  private static func beginsWithObject(_ bytes: [UInt8]) -> Bool {
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    func isAt(_ index: Int, _ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+      index + 1 < bytes.count && bytes[index] == UInt8(ascii: first) && bytes[index + 1] == UInt8(ascii: second)
+    }
+    while index < bytes.count {
+      if JSONParser.isSpace(bytes[index]) {
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "#") || isAt(index, "/", "/") {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
+      } else if isAt(index, "/", "*") {
+        index += 2
+        while index < bytes.count, !isAt(index, "*", "/") { index += 1 }
+        index += 2
+      } else {
+        return bytes[index] == UInt8(ascii: "{")
+      }
+    }
+    return false
+  }
+}

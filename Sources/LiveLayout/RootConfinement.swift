@@ -1,0 +1,95 @@
+import FileWatching
+package import Preview
+package import SystemPackage
+
+/// A folder that reading is confined to. What counts is where a file really lies, after links and `..`.
+package struct RootConfinement: Sendable {
+  /// As it was named: the folder itself, or a file in it.
+  package let root: FilePath
+  package let isFile: Bool
+  package let folder: FilePath
+  /// What lets a file outside be read, as the end of a message.
+  private let remedy: String
+
+  private init(folder: FilePath, remedy: String) {
+    (root, isFile, self.folder, self.remedy) = (folder, false, folder, remedy)
+  }
+
+  // MARK: Watching
+
+  /// A watched root: the folder itself, or the folder of a root that is a file.
+  package init(root: FilePath) {
+    self.root = root
+    // One that is missing is a file if it is named as one.
+    isFile = FileListing.exists(root) ? !FileListing.isDirectory(root) : root.extension != nil
+    folder = isFile ? Self.folder(of: root) : root
+    remedy = "watch a folder that holds both"
+  }
+
+  // MARK: The command line and the library
+
+  /// Either of them in a folder makes it the root of everything below.
+  package static let markers = [".git", "livelayout.json"]
+
+  /// The root of a layout: the nearest folder above it that holds a marker; without one, the folder that was searched for
+  /// layouts, or else its own.
+  package init(ofLayout file: FilePath, foundIn searched: FilePath? = nil) {
+    let own = Self.folder(of: file)
+    self.init(folder: Self.marked(above: own) ?? searched ?? own, remedy: Self.remedyOfProject)
+  }
+
+  /// The root that somebody chose.
+  package init(chosen folder: FilePath) {
+    self.init(folder: folder, remedy: Self.remedyOfProject)
+  }
+
+  private static let remedyOfProject = "choose a root that holds both (--root)"
+
+  private static func folder(of file: FilePath) -> FilePath {
+    let folder = file.removingLastComponent()
+    return folder.isEmpty ? FilePath(".") : folder
+  }
+
+  private static func marked(above folder: FilePath) -> FilePath? {
+    guard var place = FileListing.realPath(of: folder) else { return nil }
+    while true {
+      if markers.contains(where: { FileListing.exists(place.appending($0)) }) { return place }
+      if !place.removeLastComponent() { return nil }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads a file inside whichever root holds it. A root that is not there answers for itself alone; where no root has
+  /// the file, the one that came nearest says why.
+  package static func read(_ path: FilePath, inside roots: [RootConfinement]) -> FileState {
+    var problems: [(problem: FileProblem, root: RootConfinement)] = []
+    for root in roots {
+      do {
+        let contents = try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
+        return .contents(bytes: contents.bytes, hash: contents.hash)
+      } catch {
+        problems.append((error, root))
+      }
+    }
+    // A file that is not there is outside of no root.
+    guard let nearest = problems.max(by: { weight($0.problem) < weight($1.problem) }) else {
+      return .problem("lies outside every watched folder")
+    }
+    return nearest.problem == .missing ? .missing : .problem(nearest.root.description(of: nearest.problem))
+  }
+
+  private func description(of problem: FileProblem) -> String {
+    guard case .outsideRoot(let target) = problem else { return "\(problem)" }
+    let real = FileListing.realPath(of: folder) ?? folder
+    return "lies outside the root folder \(real), at \(target); move it inside, or \(remedy)"
+  }
+
+  private static func weight(_ problem: FileProblem) -> Int {
+    switch problem {
+    case .missing: 0
+    case .outsideRoot: 1
+    default: 2
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import LayoutFormat
+import LiveLayout
+import SystemPackage
+
+/// The folder that includes and pictures are read from, the same for all commands that load layouts.
+struct RootOption: ParsableArguments {
+  @Option(
+    help: """
+      Folder that holds the includes and pictures of each layout; those outside it are errors. Without this option it is \
+      the nearest folder above the layout with .git or livelayout.json in it. If there is none, it is the folder that was \
+      searched for layouts, or the layout's own.
+      """)
+  var root: String?
+
+  /// nil is each layout's own.
+  /// - Throws: when the folder is not there, after saying so.
+  func confinement() throws -> RootConfinement? {
+    guard let root else { return nil }
+    guard FileListing.isDirectory(FilePath(root)) else {
+      StandardStreams.error("livelayout: there is no folder \(root) for --root\n")
+      throw Exit.cannotReadOrWrite
+    }
+    return RootConfinement(chosen: FilePath(root))
+  }
+
+  /// The layout of a file, or of standard input for `-`.
+  func load(_ file: String) throws -> LoadedDocument {
+    let root = try confinement()
+    return file == "-"
+      ? Headless.load(bytes: StandardStreams.input(), named: "-", root: root) : Headless.load(file, root: root)
+  }
+}
