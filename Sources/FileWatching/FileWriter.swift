@@ -15,19 +15,23 @@ package enum FileWriter {
   package static let temporaryPrefix = ".livelayout-"
 
   /// Replaces a file or creates it; a new one is readable by all, as far as the umask allows.
-  /// - Parameter read: what the text is based on. A file that has changed since it was read is not replaced.
+  /// - Parameters:
+  ///   - read: what the text is based on. A file that has changed since it was read is not replaced.
+  ///   - syncsNew: false does not wait for the disk where there is no old text to lose: a sync takes milliseconds, and after
+  ///     a power cut the file can be made again.
   package static func write(
-    _ bytes: [UInt8], to path: FilePath, ifUnchangedSince read: FileStamp? = nil, calls: WriteCalls = WriteCalls()
+    _ bytes: [UInt8], to path: FilePath, ifUnchangedSince read: FileStamp? = nil, syncsNew: Bool = true,
+    calls: WriteCalls = WriteCalls()
   ) throws(WriteProblem) {
-    try write(to: path, ifUnchangedSince: read, calls: calls) { file throws(WriteProblem) in
+    try write(to: path, ifUnchangedSince: read, syncsNew: syncsNew, calls: calls) { file throws(WriteProblem) in
       try calls.writeAll(bytes, to: file)
     }
   }
 
   /// The same for bytes that somebody else writes to the descriptor, such as another program.
   package static func write(
-    to path: FilePath, ifUnchangedSince read: FileStamp? = nil, calls: WriteCalls = WriteCalls(),
-    filling fill: (FileDescriptor) throws(WriteProblem) -> Void
+    to path: FilePath, ifUnchangedSince read: FileStamp? = nil, syncsNew: Bool = true,
+    calls: WriteCalls = WriteCalls(), filling fill: (FileDescriptor) throws(WriteProblem) -> Void
   ) throws(WriteProblem) {
     switch try destination(of: PathKey(path)) {
     case .descriptor(let open): try fill(open)
@@ -37,7 +41,7 @@ package enum FileWriter {
       try fill(file)
     case .file(let place, let old):
       if let read, old.map({ FileStamp($0).isSame(as: read) }) != true { throw .changed }
-      try replace(place, old, calls, fill)
+      try replace(place, old, isSynced: old != nil || syncsNew, calls, fill)
     }
   }
 
@@ -81,7 +85,8 @@ package enum FileWriter {
   // MARK: Replacing
 
   private static func replace(
-    _ place: PathKey, _ old: Stat?, _ calls: WriteCalls, _ fill: (FileDescriptor) throws(WriteProblem) -> Void
+    _ place: PathKey, _ old: Stat?, isSynced: Bool, _ calls: WriteCalls,
+    _ fill: (FileDescriptor) throws(WriteProblem) -> Void
   ) throws(WriteProblem) {
     // A rename asks for the folder's permission only.
     if old != nil, let problem = unwritable(place) { throw .io(problem) }
@@ -100,7 +105,7 @@ package enum FileWriter {
       do throws(WriteProblem) {
         try fill(file)
         if let old { try keepRights(of: old, at: place, on: file, calls) }
-        try calls.make(.sync) { unsafe fsync(file.rawValue) }
+        if isSynced { try calls.make(.sync) { unsafe fsync(file.rawValue) } }
       } catch {
         try? file.close()
         throw error
@@ -111,7 +116,7 @@ package enum FileWriter {
       remove(temporary)
       throw error
     }
-    try syncFolder(folder, calls)
+    if isSynced { try syncFolder(folder, calls) }
   }
 
   private static func keepRights(

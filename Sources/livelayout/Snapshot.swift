@@ -114,7 +114,9 @@ struct Snapshot: AsyncParsableCommand {
   }
 
   private static func write(_ svg: String, to base: String, png: Bool) throws {
-    try FileOutput.write(svg, to: base + ".svg")
+    try FileOutput.reporting { () throws(OutputFile.Unwritable) in
+      try OutputFile.write(drawing: svg, to: base + ".svg")
+    }
     guard png else { return }
     try FileOutput.reporting { () throws(OutputFile.Unwritable) in
       try OutputFile.write(to: base + ".png") { output in

@@ -85,6 +85,17 @@ private func sources() throws -> [SourceText] {
     }
   }
 
+  @Test func `files are replaced by FileWriter, never truncated or written by other means`() throws {
+    for file in try sources() {
+      for (index, line) in file.lines.enumerated() {
+        let isTruncation = [".truncate,", ".truncate]", "O_TRUNC", "fopen(", "write(toFile:"].contains {
+          line.contains($0)
+        }
+        #expect(!isTruncation, "\(file.target)/\(file.name):\(index + 1): \(line)")
+      }
+    }
+  }
+
   @Test func `every target of the house is in the table and in the package`() throws {
     let manifest = try String(
       contentsOf: SharedReference.repository.appendingPathComponent("Package.swift"), encoding: .utf8)

@@ -23,6 +23,16 @@ def test_one_svg_for_each_environment(folder):
         assert any("Inter" in text.get("font-family") for text in root.iter(SVG + "text"))
 
 
+def test_a_drawing_that_is_right_already_keeps_its_date(folder):
+    path = folder / "box.json"
+    for height, is_kept in ((50, False), (50, True), (60, False)):
+        path.write_text(box(height))
+        before = [file.stat().st_mtime_ns for file in (folder / "out").rglob("*.svg")]
+        assert run("snapshot", path, "-o", folder / "out").returncode == 0
+        after = [file.stat().st_mtime_ns for file in (folder / "out").rglob("*.svg")]
+        assert len(after) == 1 and (before == after) == is_kept
+
+
 def test_text_as_outlines_needs_no_font(folder):
     for option in ((), ("--sheet",)):
         result = run("snapshot", ROOT / "Examples/login.json", "-o", folder / "out", "--text", "outlines", *option)

@@ -93,6 +93,16 @@ struct FileWriterTests {
     #expect(text(sandbox) == Self.new)
   }
 
+  @Test func `what is new may do without a sync, what replaces a text never does`() throws {
+    let sandbox = try Sandbox()
+    for isThere in [false, true] {
+      let counter = Failure()
+      try FileWriter.write([1], to: sandbox.filePath("a.json"), syncsNew: false, calls: counter.calls())
+      let made = counter.made.withLock { $0 }
+      #expect(made.contains(.sync) == isThere && made.contains(.syncFolder) == isThere)
+    }
+  }
+
   @Test func `whoever looks before any call sees a whole text, and a kill there leaves one`() throws {
     let sandbox = try Sandbox()
     sandbox.save("a.json", Self.old)
