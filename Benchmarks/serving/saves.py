@@ -1,5 +1,6 @@
 """From a save to the last byte in a client."""
 
+import json
 import selectors
 import time
 
@@ -107,9 +108,44 @@ def giant(figures, views):
     daemon.stop()
 
 
-def raw_frame(message):
-    import json
+def stranger(number, rows):
+    """A short layout that takes long: `rows` rows of three labels of their own texts, at four text sizes."""
+    labels = [{"type": "label", "text": f"{{item}} of {number}, part {part}", "numberOfLines": 0} for part in range(3)]
+    return json.dumps({
+        "title": f"Stranger {number}",
+        "root": {"subviews": [{"type": "stackView", "axis": "vertical", "constraints": ["edges == superview.safeArea"],
+                               "subviews": [{"type": "stackView", "forEach": rows, "subviews": labels}]}]},
+        "previews": {"devices": ["iPhone XR"], "textSizes": ["S", "L", "AX1", "AX3"]}})
 
+
+def beside_strangers(figures, rounds, rows):
+    """Nobody waits for layouts that were never solved before, however long they take."""
+    times = []
+    for index in range(rounds):
+        folder = fresh("strangers")
+        small = folder / "small.json"
+        small.write_text(layout(100))
+        daemon = Daemon(folder)
+        raw = viewer(daemon.port)
+        seen = {}
+        while len(seen) < 4:
+            seen.update(heights(next_update(raw)[1]))
+        for number in range(2):
+            save(folder / f"stranger{number}.json", stranger(number, rows))
+        for height in range(200, 210):
+            began = save(small, layout(height))
+            missing = set(seen)
+            while missing:
+                arrived, message = next_update(raw)
+                missing -= {key for key, value in heights(message).items() if value == height}
+            times.append((arrived - began) * 1000)
+            time.sleep(0.03)
+        daemon.stop()
+    figures.add("save beside two strangers, p50", percentile(times, 0.5), "ms", len(times))
+    figures.add("save beside two strangers, p95", percentile(times, 0.95), "ms", len(times), bar=100)
+
+
+def raw_frame(message):
     from raw_socket import frame
 
     return frame(json.dumps(message).encode())
@@ -119,4 +155,5 @@ def run(quick):
     figures = Figures("saves")
     one_viewer(figures, 100 if quick else 1000)
     many_viewers(figures, 50, 40 if quick else 200)
+    beside_strangers(Figures("strangers"), 3 if quick else 10, 1000 if quick else 1900)
     giant(Figures("giant"), 2000 if quick else 10_000)

@@ -9,20 +9,29 @@ extension JSONParser {
       diagnostics.error("found a single quote; JSON strings have double quotes", at: SourceRange(start, start + 1))
     }
     index += 1
-    // Most strings hold neither escapes nor anything beyond ASCII: they are one slice.
-    while index < bytes.count, bytes[index] != quote, bytes[index] != 0x5C, bytes[index] >= 0x20, bytes[index] < 0x80 {
-      index += 1
-    }
-    var text = Array(bytes[start + 1..<index])
+    // Bytes that stand for themselves are one slice up to the next that does not: most strings are one altogether.
+    var text: [UInt8] = []
+    var plain = index
     while index < bytes.count {
+      while index < bytes.count, bytes[index] != quote, bytes[index] != 0x5C, bytes[index] >= 0x20, bytes[index] < 0x80 {
+        index += 1
+      }
+      guard index < bytes.count else { break }
       let byte = bytes[index]
+      if byte >= 0x80, let length = UTF8Scan.wellFormedLength(bytes, at: index) {
+        index += length
+        continue
+      }
       if byte == quote {
+        let end = index
         index += 1
         if quote == 0x22, index < bytes.count, Self.isWordByte(bytes[index]), let mended = mendedString(start) {
           return mended
         }
-        return String(decoding: text, as: UTF8.self)
+        return string(text, bytes[plain..<end])
       }
+      text.append(contentsOf: bytes[plain..<index])
+      plain = index
       switch byte {
       case 0x5C: parseEscape(into: &text)
       case 0x0A, 0x0D:
@@ -37,21 +46,21 @@ extension JSONParser {
         text.append(byte)
         index += 1
       default:
-        if let length = UTF8Scan.wellFormedLength(bytes, at: index) {
-          text.append(contentsOf: bytes[index..<index + length])
-          index += length
-        } else {
-          diagnostics.error(
-            "the byte \(Self.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8",
-            at: SourceRange(index, index + 1))
-          text.append(contentsOf: [0xEF, 0xBF, 0xBD])
-          index += 1
-        }
+        diagnostics.error(
+          "the byte \(Self.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8",
+          at: SourceRange(index, index + 1))
+        text.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        index += 1
       }
+      plain = index
       if diagnostics.isFull { return String(decoding: text, as: UTF8.self) }
     }
     unterminated(start)
-    return String(decoding: text, as: UTF8.self)
+    return string(text, bytes[plain..<index])
+  }
+
+  private func string(_ text: [UInt8], _ rest: ArraySlice<UInt8>) -> String {
+    text.isEmpty ? String(decoding: rest, as: UTF8.self) : String(decoding: text + rest, as: UTF8.self)
   }
 
   /// A word right behind a closing quote: a quote is missing, or one too many. `"Hi,"key"` lacks one before its comma; in `"a "b" c"`

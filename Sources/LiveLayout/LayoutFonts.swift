@@ -6,14 +6,15 @@ import TextMeasurement
 /// The fonts that text is measured with, and the measurer over them: made once, shared by everything.
 package struct LayoutFonts: Sendable {
   private let catalog: FontCatalog
-  package let measurer: any TextMeasurer
+  package var measurer: any TextMeasurer { paragraphs }
+  private let paragraphs: ParagraphMeasurer
 
   /// Debian's folders, after any that are named.
   /// - Throws: an error that names the folders tried and the package to install.
   package init(folders: [String] = []) throws {
     for folder in folders where !FileListing.isDirectory(FilePath(folder)) { throw MissingFontFolder(path: folder) }
     catalog = try FontCatalog(folders: folders + FontCatalog.debianFolders)
-    measurer = ParagraphMeasurer(fonts: catalog)
+    paragraphs = ParagraphMeasurer(fonts: catalog)
   }
 
   /// Runs of text as SVG paths, for drawings that do not depend on the fonts of who looks at them.
@@ -23,6 +24,9 @@ package struct LayoutFonts: Sendable {
       outlines.path(of: run).map { ScreenDrawing.Outline(path: $0.svgPathData, width: $0.width) }
     }
   }
+
+  /// Gives back what texts of megabytes took, for a quiet moment.
+  package func rest() { paragraphs.forgetOversized() }
 
   /// Names that a viewer may fetch.
   package var files: [String] { catalog.files }

@@ -25,10 +25,10 @@ package enum BreakpointFinder {
     package var clipsBelow: Double?
   }
 
-  /// Heights are tried at the environment's text size.
+  /// Heights are tried at the environment's text size. Ends with the screen that it is at when the task is cancelled.
   package static func row(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer
-  ) -> Row {
+  ) throws(CancellationError) -> Row {
     var row = Row(environment: environment)
     var previous: Traits?
     // What scrolls sideways at the smallest text does so by design, as a carousel: that starts nowhere.
@@ -36,7 +36,7 @@ package enum BreakpointFinder {
     for size in ContentSizeCategory.allCases {
       var sized = environment
       sized.textSize = size
-      let traits = Self.traits(document, in: sized, measuring: measurer)
+      let traits = try Self.traits(document, in: sized, measuring: measurer)
       let others = traits.sideways.subtracting(carousels ?? traits.sideways)
       carousels = carousels ?? traits.sideways
       if traits.scrollsDown || !others.isEmpty, row.scrollsAt == nil { row.scrollsAt = size }
@@ -45,24 +45,29 @@ package enum BreakpointFinder {
       previous = traits
     }
     var known: [Int: Traits] = [:]
-    func traits(atPixels height: Int) -> Traits {
+    func traits(atPixels height: Int) throws(CancellationError) -> Traits {
       if let traits = known[height] { return traits }
       var sized = environment
       sized.size.height = Double(height) / environment.scale
-      let found = Self.traits(document, in: sized, measuring: measurer)
+      let found = try Self.traits(document, in: sized, measuring: measurer)
       known[height] = found
       return found
     }
-    row.scrollsBelow = height(environment) { traits(atPixels: $0).scrollsDown }
-    row.clipsBelow = height(environment) { traits(atPixels: $0).clips }
+    row.scrollsBelow = try height(environment) { pixels throws(CancellationError) in
+      try traits(atPixels: pixels).scrollsDown
+    }
+    row.clipsBelow = try height(environment) { pixels throws(CancellationError) in
+      try traits(atPixels: pixels).clips
+    }
     return row
   }
 
   private static func traits(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer
-  ) -> Traits {
-    let result = ScreenSolver.solve(document, in: environment, measuring: measurer, options: SolveOptions(audit: false))
-      .result
+  ) throws(CancellationError) -> Traits {
+    let screen = ScreenSolver.uncancelled(
+      document, transition: [environment], measuring: measurer, options: SolveOptions(audit: false))
+    guard let result = screen?.result else { throw CancellationError() }
     let shown = result.scrollViews.filter { !result.views[$0.view].isEffectivelyHidden }
     return Traits(
       scrollsDown: shown.contains { $0.scrolls.vertical },
@@ -76,34 +81,42 @@ package enum BreakpointFinder {
   /// What holds at the lowest height is taken to hold all the way up to there. What does not may still hold above it: where
   /// nothing fits any more, constraints conflict, and what is dropped then may hide it. So it is looked for from above, in
   /// steps of a sixteenth of the screen.
-  private static func height(_ environment: Environment, holdsAt: (Int) -> Bool) -> Double? {
+  private static func height(
+    _ environment: Environment, holdsAt: (Int) throws(CancellationError) -> Bool
+  ) throws(CancellationError) -> Double? {
     let screen = environment.size.height * environment.scale
     var low = Int(screen / 5)
     var high = Int(screen * 3)
-    guard !holdsAt(high) else { return nil }
-    if !holdsAt(low) {
+    guard try !holdsAt(high) else { return nil }
+    if try !holdsAt(low) {
       let steps = stride(from: Int(screen * 1.5), to: low, by: -max(1, Int(screen / 16)))
-      guard let found = steps.first(where: holdsAt) else { return nil }
+      guard let found = try first(of: steps, where: holdsAt) else { return nil }
       low = found
       high = min(high, found + max(1, Int(screen / 16)))
     }
     while high - low > 1 {
       let middle = (low + high) / 2
-      if holdsAt(middle) { low = middle } else { high = middle }
+      if try holdsAt(middle) { low = middle } else { high = middle }
     }
     return Double(low) / environment.scale
   }
 
-  /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`; nil where it was ended.
+  /// `first(where:)`, which rethrows any error and forgets its type.
+  private static func first(
+    of heights: some Sequence<Int>, where holds: (Int) throws(CancellationError) -> Bool
+  ) throws(CancellationError) -> Int? {
+    for height in heights where try holds(height) { return height }
+    return nil
+  }
+
+  /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`.
   static func message(
-    for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int,
-    isEnded: () -> Bool
-  ) -> [UInt8]? {
+    for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int
+  ) throws(CancellationError) -> [UInt8] {
     var rows: [Row] = []
     for device in Device.catalog {
       for keyboard in [false, true] {
-        if isEnded() { return nil }
-        rows.append(row(document, in: Environment(device: device, keyboard: keyboard), measuring: measurer))
+        rows.append(try row(document, in: Environment(device: device, keyboard: keyboard), measuring: measurer))
       }
     }
     return MessageEncoder.simple("breakpoints") { writer in

@@ -2,11 +2,36 @@ import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import LayoutReport
+import Synchronization
 
 /// The bytes that loads read: what the session holds, and a door to files that nobody has read yet.
 struct FileSnapshot: Sendable {
   var files: [String: FileState]
   var read: @Sendable (String) -> FileState
+}
+
+/// What viewers want of a document.
+struct JobRequest: Sendable {
+  /// What is asked for by name, and whether the document's own previews are wanted too.
+  var transitions: [Transition] = []
+  var wantsPreviews = false
+  /// Whether any of it is wanted with what follows the keyboard's height.
+  var keyboardTracks = false
+
+  /// Whether every screen of another request is wanted by this one too.
+  func covers(_ other: JobRequest, previews: [Environment]) -> Bool {
+    guard wantsPreviews || !other.wantsPreviews else { return false }
+    let keys = Set(transitions.map(\.key) + (wantsPreviews ? previews.map { EnvironmentKey.key(of: $0) } : []))
+    return other.transitions.allSatisfy { keys.contains($0.key) }
+  }
+}
+
+/// Tells a job that its turn is over: it ends with the screen that it is at, and keeps that. (A cancelled job's screens are
+/// wanted by nobody.)
+final class JobTurn: Sendable {
+  private let isEnded = Atomic(false)
+  var isOver: Bool { isEnded.load(ordering: .relaxed) }
+  func end() { isEnded.store(true, ordering: .relaxed) }
 }
 
 /// One turn of work on a document, off the session: load if the bytes are new, then solve what is wanted and not there.
@@ -19,16 +44,13 @@ struct DocumentJob: Sendable {
   /// screens that are there stay.
   var isNew: Bool
   var hasBeenLayout: Bool
-  /// What is asked for by name, and whether the document's own previews are wanted too.
-  var transitions: [Transition]
-  var wantsPreviews: Bool
-  /// Whether any of it is wanted with what follows the keyboard's height.
-  var keyboardTracks: Bool
+  var request: JobRequest
   /// Keys that need no work because their screens are there and the bytes are the same.
   var present: Set<String>
   var width: Int
   var measurer: any TextMeasurer
   var now: @Sendable () -> ContinuousClock.Instant
+  let turn = JobTurn()
 
   struct Result: Sendable {
     var path: String
@@ -39,6 +61,9 @@ struct DocumentJob: Sendable {
     var goodFiles: [String: FileState] = [:]
     var screens: [(key: String, body: EncodedScreen)] = []
     var hasKeyboardTracks = false
+    /// Processor time of the job, and how many screens it solved; nil where it solved none.
+    var cost: Duration?
+    var solvedScreens = 0
     /// Files that were read on the way and that the session did not have.
     var filesRead: [String: FileState] = [:]
   }
@@ -65,13 +90,16 @@ struct DocumentJob: Sendable {
   func run(
     progress: @Sendable (Int, Int) -> Void, handOn: @Sendable (Result) async -> Void
   ) async -> Result {
-    var result = Result(path: path, hasKeyboardTracks: keyboardTracks)
+    var result = Result(path: path, hasKeyboardTracks: request.keyboardTracks)
     let document: LoadedDocument
+    var loading: Duration = .zero
     if let loaded {
       document = loaded
     } else {
       let reader = RecordingReader(snapshot: files)
-      document = LayoutLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
+      (document, loading) = ProcessorTime.measure {
+        LayoutLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
+      }
       result.filesRead = reader.filesRead
       if isNew {
         result.load = LoadResult(
@@ -87,7 +115,7 @@ struct DocumentJob: Sendable {
 
     var seen = present
     var wanted: [(key: String, transition: Transition)] = []
-    for transition in transitions + (wantsPreviews ? document.previews.map { Transition($0) } : []) {
+    for transition in request.transitions + (request.wantsPreviews ? document.previews.map { Transition($0) } : []) {
       let key = transition.key
       if seen.insert(key).inserted { wanted.append((key, transition)) }
     }
@@ -96,11 +124,14 @@ struct DocumentJob: Sendable {
     let places = PlaceCache(document)
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer,
-      options: SolveOptions(tracks: true, keyboardTracks: keyboardTracks), width: width,
+      options: SolveOptions(tracks: true, keyboardTracks: request.keyboardTracks), width: width,
+      goesOn: { !turn.isOver },
       as: { Self.encode($0, of: document, places) }
-    ) { index, body in
+    ) { index, body, cost in
       result.screens.append((wanted[index].key, body))
+      result.cost = (result.cost ?? loading) + cost
       done += 1
+      result.solvedScreens = done
       progress(done, wanted.count)
       if done < wanted.count, now() >= nextPortion {
         await handOn(result)

@@ -44,21 +44,23 @@ struct DocumentState: Sendable {
   var isLoading = false
   /// Environments changed while it ran, or screens are wanted that are not there.
   var isQueued = false
-  /// Milliseconds that the last job took: slow documents have a lane of their own.
-  var cost = 0.0
-  /// Screens there were after the last job; 0 before the first.
+  /// Processor time of the last job that solved screens of it: elapsed time would make a quick document slow where it was
+  /// solved beside slow ones.
+  var cost: Duration = .zero
+  /// How many screens that job solved; 0 before the first.
   var solvedScreens = 0
   /// Bytes of the document itself.
   var length = 0
 
   /// One that was never solved is judged by its length: the first solve of ten thousand views is as long as the second.
-  var isSlow: Bool { isSlow(perScreen: false) }
-  /// Whether each of its screens is.
-  var hasSlowScreens: Bool { isSlow(perScreen: true) }
-
-  private func isSlow(perScreen: Bool) -> Bool {
+  var lane: WorkLanes.Lane {
+    if solvedScreens == 0 { return length > Self.longDocument ? .unknown : .quick }
+    return cost > WorkLanes.budget ? .slow : .quick
+  }
+  /// Whether each of its screens is slow.
+  var hasSlowScreens: Bool {
     if solvedScreens == 0 { return length > Self.longDocument }
-    return cost > WorkLanes.slowMilliseconds * (perScreen ? Double(solvedScreens) : 1)
+    return cost > WorkLanes.budget * solvedScreens
   }
   private static let longDocument = 64 << 10
 

@@ -11,29 +11,36 @@ package enum LayoutMatrix {
   ) async {
     await solve(
       document, through: environments.map { Transition($0) }, measuring: measurer, options: options, width: width,
-      as: { $0 }, each: each)
+      as: { $0 }
+    ) { index, screen, _ in await each(index, screen) }
   }
 
-  /// The same for transitions: each one's last screen.
-  /// - Parameter form: what is made of each screen, `width` of them at a time like the solving.
+  /// The same for transitions: each one's last screen, with the processor time that it took.
+  /// - Parameters:
+  ///   - goesOn: asked before each screen; false ends early.
+  ///   - form: what is made of each screen, `width` of them at a time like the solving.
   package static func solve<Form: Sendable>(
     _ document: LoadedDocument, through transitions: [Transition], measuring measurer: some TextMeasurer,
-    options: SolveOptions, width: Int, as form: @escaping @Sendable (SolvedScreen) -> Form,
-    each: (Int, Form) async -> Void
+    options: SolveOptions, width: Int, goesOn: () -> Bool = { true },
+    as form: @escaping @Sendable (SolvedScreen) -> Form, each: (Int, Form, Duration) async -> Void
   ) async {
-    let solved: @Sendable (Int) -> Form = { index in
-      form(
-        ScreenSolver.solve(
-          document, transition: transitions[index].steps, measuring: measurer, options: options))
+    // nil where it was cancelled meanwhile.
+    let solved: @Sendable (Int) -> (Form, Duration)? = { index in
+      let (solved, cost) = ProcessorTime.measure {
+        ScreenSolver.uncancelled(
+          document, transition: transitions[index].steps, measuring: measurer, options: options
+        ).map(form)
+      }
+      return solved.map { ($0, cost) }
     }
     guard width > 1, transitions.count > 3 else {
       for index in transitions.indices {
-        if Task.isCancelled { return }
-        await each(index, solved(index))
+        guard goesOn(), let (form, cost) = solved(index) else { return }
+        await each(index, form, cost)
       }
       return
     }
-    await withTaskGroup(of: (Int, Form).self) { group in
+    await withTaskGroup(of: (Int, (Form, Duration)?).self) { group in
       var next = 0
       func addOne() {
         let index = next
@@ -41,9 +48,9 @@ package enum LayoutMatrix {
         group.addTask { (index, solved(index)) }
       }
       while next < min(width, transitions.count) { addOne() }
-      for await (index, form) in group {
-        if next < transitions.count && !Task.isCancelled { addOne() }
-        await each(index, form)
+      for await (index, screen) in group {
+        if next < transitions.count && !Task.isCancelled && goesOn() { addOne() }
+        if let (form, cost) = screen { await each(index, form, cost) }
       }
     }
   }

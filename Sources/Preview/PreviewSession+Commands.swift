@@ -133,8 +133,9 @@ extension PreviewSession {
     return (document, transition)
   }
 
-  /// Answers beside everything else, questions of one kind one after the other; nobody works for a viewer that left.
-  /// - Parameter make: nil where nobody waits any more.
+  /// Answers beside everything else, questions of one kind one after the other. When the viewer leaves the task is
+  /// cancelled, and ends with the screen that it is at.
+  /// - Parameter make: nil where it was cancelled.
   private func answer(
     _ command: String, about document: DocumentState, to viewer: ViewerNumber, in line: String? = nil,
     _ make: @escaping @Sendable (LoadedDocument) throws(CommandError) -> [UInt8]?
@@ -143,7 +144,7 @@ extension PreviewSession {
     let load = source(of: document, for: command)
     let output = self.output
     let revision = self.revision
-    viewers[viewer]?.answers[line ?? command] = Task.detached {
+    viewers[viewer]?.answers[line ?? command] = Task.detached(executorPreference: WorkThreads.answers) {
       await withTaskCancellationHandler {
         await before?.value
       } onCancel: {
@@ -151,7 +152,8 @@ extension PreviewSession {
       }
       guard !Task.isCancelled else { return }
       do throws(CommandError) {
-        if let bytes = try make(try load()) { output(.send(viewer, bytes)) }
+        let document = try load()
+        if !Task.isCancelled, let bytes = try make(document), !Task.isCancelled { output(.send(viewer, bytes)) }
       } catch {
         output(.send(viewer, MessageEncoder.error(error, revision: revision)))
       }
@@ -193,7 +195,9 @@ extension PreviewSession {
     let read = self.read
     answer("export", about: document, to: viewer) { document throws(CommandError) in
       let steps = transition.ending(at: offsets).steps
-      let result = ScreenSolver.solve(document, transition: steps, measuring: measurer).result
+      guard let result = ScreenSolver.uncancelled(document, transition: steps, measuring: measurer)?.result else {
+        return nil
+      }
       if let problem = Self.problem(with: offsets, in: result) {
         throw CommandError(code: "bad-command", message: problem, command: "export")
       }
@@ -247,9 +251,7 @@ extension PreviewSession {
     let line = "breakpoints \(path)"
     viewers[viewer]?.answers[line]?.cancel()
     answer("breakpoints", about: document, to: viewer, in: line) { document throws(CommandError) in
-      BreakpointFinder.message(for: document, path: path, measuring: measurer, revision: revision) {
-        Task.isCancelled
-      }
+      try? BreakpointFinder.message(for: document, path: path, measuring: measurer, revision: revision)
     }
   }
 }

@@ -3,13 +3,28 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 
-/// How many documents are solved at once. Documents that were slow the last time share one lane, so that they
-/// never take every core from the quick ones.
+/// Which documents are worked on at once. Jobs have threads outside Swift's pool, so a long one takes processor time from
+/// the others, but never the thread of the session.
+///
+/// A quick document has a lane per core. One that turns out not to be quick gives its lane back after the budget, and goes on
+/// beside the lanes until its screen is solved. Slow documents share one lane, and so do long ones that were never solved:
+/// what a document costs is known only after its first solve.
 struct WorkLanes {
-  static let slowMilliseconds = 30.0
+  enum Lane { case quick, slow, unknown }
+
+  struct Running {
+    var task: Task<Void, Never>
+    var started: ContinuousClock.Instant
+    var lane: Lane
+    var request: JobRequest
+    var turn: JobTurn
+  }
+
+  /// A job that takes longer is not quick. Processor time where a document is judged by its last job.
+  static let budget: Duration = .milliseconds(30)
   var width: Int
   var queue: [String] = []
-  var running: [String: (task: Task<Void, Never>, started: ContinuousClock.Instant, isSlow: Bool)] = [:]
+  var running: [String: Running] = [:]
   var progress: [String: (done: Int, total: Int)] = [:]
   var lastReport: ContinuousClock.Instant?
 
@@ -17,22 +32,52 @@ struct WorkLanes {
 
   var anyTask: Task<Void, Never>? { running.values.first?.task }
 
-  /// How many screens of a document are solved at once. One core stays free of those that take long each: there are no
-  /// more threads than cores, and the session itself needs one to hear of anybody else's save.
+  /// How many screens of a document are solved at once. One core stays free of those that take long each.
   func width(for document: DocumentState, hasAllCores: Bool) -> Int {
     guard hasAllCores else { return 1 }
     return document.hasSlowScreens ? max(1, width - 1) : width
   }
 
-  /// The next document that a lane is free for: what a viewer has open goes before what stands in its list.
-  func nextIndex(isSlow: (String) -> Bool, isOpen: (String) -> Bool) -> Int? {
-    guard running.count < width + 1 else { return nil }
-    let slowIsBusy = running.values.contains { $0.isSlow }
-    let quickCount = running.values.count { !$0.isSlow }
+  /// The next document that a lane is free for: those that are known to be quick first, and of them and of the others what a
+  /// viewer has open before what stands in its list.
+  func nextIndex(
+    lane: (String) -> Lane, isKnown: (String) -> Bool, isOpen: (String) -> Bool, now: ContinuousClock.Instant
+  ) -> Int? {
+    let overdue = running.values.count { isOverdue($0, now) }
+    let isLongLaneBusy = running.values.contains { $0.lane != .quick }
+    let quickCount = running.values.count { $0.lane == .quick } - overdue
+    // Overdue jobs cannot be stopped inside a screen: documents that may become such wait where there are many.
+    let strangers = overdue < 2 * width
+    let isQuickFree = quickCount < max(1, isLongLaneBusy ? width - 1 : width)
     func isFree(_ path: String) -> Bool {
-      isSlow(path) ? !slowIsBusy : quickCount < max(1, slowIsBusy ? width - 1 : width)
+      let lane = lane(path)
+      guard lane == .quick else { return strangers && !running.values.contains { $0.lane == lane } }
+      return isQuickFree && (strangers || isKnown(path))
     }
-    return queue.firstIndex { isOpen($0) && isFree($0) } ?? queue.firstIndex(where: isFree)
+    func isQuick(_ path: String) -> Bool { lane(path) == .quick && isKnown(path) }
+    let free = queue.indices.filter { isFree(queue[$0]) }
+    return free.min { a, b in
+      let (left, right) = (queue[a], queue[b])
+      if isQuick(left) != isQuick(right) { return isQuick(left) }
+      if isOpen(left) != isOpen(right) { return isOpen(left) }
+      return a < b
+    }
+  }
+
+  private func isOverdue(_ job: Running, _ now: ContinuousClock.Instant) -> Bool {
+    job.lane == .quick && now - job.started >= Self.budget
+  }
+
+  /// Overdue jobs that are to end their turn with the screen they are at: all but the first where no long lane is busy.
+  func endTurns(now: ContinuousClock.Instant) {
+    let overdue = running.values.filter { isOverdue($0, now) }.sorted { $0.started < $1.started }
+    let stays = running.values.contains { $0.lane != .quick } ? 0 : 1
+    for job in overdue.dropFirst(stays) { job.turn.end() }
+  }
+
+  /// When the first quick job exceeds its budget and gives its lane back; nil where none is within it.
+  func nextOverdue(now: ContinuousClock.Instant) -> Duration? {
+    running.values.filter { $0.lane == .quick && !isOverdue($0, now) }.map { $0.started + Self.budget - now }.min()
   }
 }
 
@@ -49,12 +94,16 @@ extension PreviewSession {
 
   /// Starts whatever a lane is free for.
   func pump() {
+    for (path, job) in lanes.running where documents[path] == nil { job.task.cancel() }
+    lanes.endTurns(now: now())
     while let index = lanes.nextIndex(
-      isSlow: { documents[$0]?.isSlow == true }, isOpen: { isWatchedByName($0) })
+      lane: { documents[$0]?.lane ?? .quick }, isKnown: { documents[$0].map { $0.solvedScreens > 0 } ?? false },
+      isOpen: { isWatchedByName($0) }, now: now())
     {
       let path = lanes.queue.remove(at: index)
       if !start(path) { releaseBarriers(after: path) }
     }
+    if !lanes.queue.isEmpty, let delay = lanes.nextOverdue(now: now()) { wake(after: delay) }
   }
 
   func wantedKeys(of document: DocumentState, by viewer: ViewerState) -> [String] {
@@ -66,35 +115,49 @@ extension PreviewSession {
     return wantedKeys(of: document, by: viewer).contains { document.lacks($0, for: parts) }
   }
 
-  /// False where there is nothing to do: it is gone, or everything wanted of it is there.
-  private func start(_ path: String) -> Bool {
-    guard let document = documents[path] else { return false }
-    var transitions: [Transition] = []
-    var wantsPreviews = false
+  /// What viewers want of a document now, and which of those screens are not there.
+  private func request(for document: DocumentState) -> (request: JobRequest, lacking: Set<String>) {
+    var request = JobRequest()
     var seen: Set<String> = []
     var lacking: Set<String> = []
-    var keyboardTracks = false
     for viewer in viewers.values {
-      let watch = viewer.watch(of: path)
-      keyboardTracks = keyboardTracks || watch.parts.keyboardTracks
-      let hasOverrides = viewer.texts[path] != nil || viewer.flags[path] != nil
+      let watch = viewer.watch(of: document.path)
+      request.keyboardTracks = request.keyboardTracks || watch.parts.keyboardTracks
+      let hasOverrides = viewer.texts[document.path] != nil || viewer.flags[document.path] != nil
       if watch.transitions == nil && !hasOverrides {
-        wantsPreviews = true
+        request.wantsPreviews = true
       } else {
-        for transition in viewer.transitions(of: path, previews: document.previews) {
+        for transition in viewer.transitions(of: document.path, previews: document.previews) {
           let key = transition.key
           if document.lacks(key, for: watch.parts) { lacking.insert(key) }
-          if seen.insert(key).inserted { transitions.append(transition) }
+          if seen.insert(key).inserted { request.transitions.append(transition) }
         }
       }
     }
-    if wantsPreviews {
-      let parts = ScreenParts(keyboardTracks: keyboardTracks)
+    if request.wantsPreviews {
+      let parts = ScreenParts(keyboardTracks: request.keyboardTracks)
       for environment in document.previews {
         let key = EnvironmentKey.key(of: environment)
         if document.lacks(key, for: parts) { lacking.insert(key) }
       }
     }
+    return (request, lacking)
+  }
+
+  /// Stops jobs that solve screens which nobody wants any more; what is still wanted of those documents is solved next.
+  func cancelUnwanted() {
+    for (path, job) in lanes.running {
+      guard let document = documents[path] else { continue }
+      guard !request(for: document).request.covers(job.request, previews: document.previews) else { continue }
+      job.task.cancel()
+      documents[path]?.isQueued = true
+    }
+  }
+
+  /// False where there is nothing to do: it is gone, or everything wanted of it is there.
+  private func start(_ path: String) -> Bool {
+    guard let document = documents[path] else { return false }
+    let (request, lacking) = request(for: document)
     let needsLoad = document.needsLoad
     let present = needsLoad ? [] : Set(document.screens.keys).subtracting(lacking)
     if !needsLoad {
@@ -108,20 +171,19 @@ extension PreviewSession {
     let snapshot = needsLoad ? FileSnapshot(files: files, read: read) : goodSnapshot(of: document)
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
-      hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), transitions: transitions,
-      wantsPreviews: wantsPreviews, keyboardTracks: keyboardTracks, present: present,
+      hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), request: request, present: present,
       width: lanes.width(
         for: document,
         hasAllCores: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty)),
       measurer: measurer, now: now)
-    let started = now()
-    let isSlow = document.isSlow
-    let task = Task {
+    let task = Task(executorPreference: WorkThreads.documents) {
       let result = await job.run(
-        progress: { done, total in self.noteProgress(path, done, total) }, handOn: { await self.acceptPart($0) })
-      finish(result, started: started)
+        progress: { done, total in self.noteProgress(path, done, total) },
+        handOn: { await self.acceptPart($0, of: job.turn) })
+      await self.finish(result, of: job.turn)
     }
-    lanes.running[path] = (task, started, isSlow)
+    lanes.running[path] = WorkLanes.Running(
+      task: task, started: now(), lane: document.lane, request: request, turn: job.turn)
     wake(after: Self.progressInterval)
     return true
   }
@@ -165,24 +227,27 @@ extension PreviewSession {
   }
 
   /// Screens of a job that goes on.
-  private func acceptPart(_ result: DocumentJob.Result) {
-    guard documents[result.path] != nil else { return }
+  private func acceptPart(_ result: DocumentJob.Result, of turn: JobTurn) {
+    guard lanes.running[result.path]?.turn === turn, documents[result.path] != nil else { return }
     accept(result)
     flushAll()
   }
 
-  private func finish(_ result: DocumentJob.Result, started: ContinuousClock.Instant) {
+  private func finish(_ result: DocumentJob.Result, of turn: JobTurn) {
     let path = result.path
+    // The file went and came back meanwhile: another job reads what it holds now.
+    guard lanes.running[path]?.turn === turn else { return }
     lanes.running[path] = nil
     lanes.progress[path] = nil
     for (file, state) in result.filesRead where files[file] == nil { files[file] = state }
     if documents[path] != nil {
       documents[path]?.isRunning = false
       documents[path]?.isLoading = false
-      documents[path]?.cost = (now() - started) / .milliseconds(1)
+      if let cost = result.cost {
+        documents[path]?.cost = cost
+        documents[path]?.solvedScreens = max(1, result.solvedScreens)
+      }
       accept(result)
-      let screens = documents[path]?.screens.count ?? 0
-      documents[path]?.solvedScreens = max(1, screens)
       // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
       // load could not ask for screens of a document that was not listed yet.
       let isUnfinished = (result.load != nil || !result.screens.isEmpty) && isMissingScreens(path)

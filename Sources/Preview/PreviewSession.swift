@@ -71,6 +71,7 @@ package actor PreviewSession {
     case .woken:
       // Those that came to be too late are no longer waited for; a timer may be a little early.
       if let time = wakeTime, now() + .milliseconds(1) >= time { wakeTime = nil }
+      pump()
       reportProgress()
       flushAll()
     }
@@ -223,8 +224,9 @@ package actor PreviewSession {
     }
   }
 
-  /// Forgets screens that nobody looks at any more, and loads that nobody needs.
+  /// Forgets screens that nobody looks at any more and loads that nobody needs, and ends the work on them.
   func dropUnwatched() {
+    cancelUnwanted()
     for path in documents.keys {
       guard let document = documents[path], !document.screens.isEmpty || document.loaded != nil else { continue }
       var wanted: Set<String> = []

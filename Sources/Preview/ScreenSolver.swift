@@ -84,6 +84,16 @@ package enum ScreenSolver {
     return screen
   }
 
+  /// The same for a screen that may become unwanted: nil where the task was cancelled before it was there.
+  static func uncancelled(
+    _ document: LoadedDocument, transition: [Environment], measuring measurer: some TextMeasurer,
+    options: SolveOptions = SolveOptions()
+  ) -> SolvedScreen? {
+    if Task.isCancelled { return nil }
+    let screen = solve(document, transition: transition, measuring: measurer, options: options)
+    return Task.isCancelled ? nil : screen
+  }
+
   /// The screen with what its constraints leave open decided otherwise; nil where they leave nothing open.
   package static func alternative(
     _ transition: Transition, of document: LoadedDocument, measuring measurer: some TextMeasurer

@@ -20,6 +20,7 @@ package final class Daemon {
   private let watcher: FileWatcher
   private let workingDirectory = WorkingDirectory()
   private let files: ServedFiles
+  private let fonts: LayoutFonts
   private let clock = ContinuousClock()
   private var grace = ErrorGrace()
   private var server: WebSocketServer!
@@ -44,7 +45,6 @@ package final class Daemon {
     guard workingDirectory.path != nil || configuration.roots.allSatisfy(\.isAbsolute) else {
       throw .cannotRead("the folder that this was started in is gone: go to one that is there, or name whole paths")
     }
-    let fonts: LayoutFonts
     do {
       fonts = try LayoutFonts(folders: configuration.fontFolders.map(\.string))
     } catch {
@@ -241,7 +241,10 @@ package final class Daemon {
   /// back to the kernel.
   private func restLater() {
     rest?.cancel()
-    rest = server.after(.seconds(2)) { WebSocketServer.releaseMemory() }
+    rest = server.after(.seconds(2)) { [fonts] in
+      fonts.rest()
+      WebSocketServer.releaseMemory()
+    }
   }
 
   private func respond(to request: HTTPRequest) -> HTTPResponse? {

@@ -46,13 +46,51 @@ import LayoutModel
 
   /// Shapes a piece that lies in one script and one direction.
   ///
-  /// - Parameter isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
-  func shape(_ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool) -> ShapedText {
+  /// A long one is shaped in windows, since HarfBuzz keeps 80 bytes a glyph. A window ends where HarfBuzz says that cutting
+  /// changes neither side, as far from its end as any lookup sees.
+  /// - Parameters:
+  ///   - isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
+  ///   - window: code units.
+  func shape(
+    _ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool, window: Int = Font.window
+  ) -> ShapedText {
+    var shaped = ShapedText(capacity: text.count)
+    var clusters = ShapedClusters()
+    var start = text.startIndex
+    var length = window
+    while start < text.endIndex {
+      let piece = text[start..<min(text.endIndex, start + length)]
+      let isLast = piece.endIndex == text.endIndex
+      shape(
+        piece, endsText: isLast, into: &clusters, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+      guard let end = isLast ? piece.count : clusters.lastSafe(upTo: piece.count - Self.lookahead) else {
+        length *= 2
+        continue
+      }
+      shaped.append(clusters, upTo: end) { !Self.takesNoTracking(text[start + $0]) }
+      start += end
+      length = window
+    }
+    return shaped
+  }
+
+  static let window = 2048
+  /// HarfBuzz matches no more glyphs than this around the one that it looks at.
+  static let lookahead = 64
+
+  private func shape(
+    _ text: ArraySlice<UInt16>, endsText: Bool, into clusters: inout ShapedClusters, script: Script,
+    isRightToLeft: Bool, isTracked: Bool
+  ) {
+    clusters.reset(count: text.count)
     guard let buffer = unsafe shaped(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked) else {
-      return ShapedText(count: text.count)
+      return
     }
     defer { unsafe hb_buffer_destroy(buffer) }
-    return unsafe collect(buffer, text)
+    unsafe collect(buffer, text, into: &clusters)
+    for offset in text.indices.reversed() where SoftHyphen.isLeftOut(at: offset, of: text) {
+      clusters.leaveOut(offset - text.startIndex, endsText: endsText)
+    }
   }
 
   /// The glyphs of a piece that lies in one script and one direction, from left to right.
@@ -112,8 +150,7 @@ import LayoutModel
 
   private static let ligatureFeatures: [hb_tag_t] = ["liga", "clig", "calt"].map { Script.tag($0) }
 
-  private func collect(_ buffer: OpaquePointer, _ text: ArraySlice<UInt16>) -> ShapedText {
-    var shaped = ShapedText(count: text.count)
+  private func collect(_ buffer: OpaquePointer, _ text: ArraySlice<UInt16>, into clusters: inout ShapedClusters) {
     var count: UInt32 = 0
     if let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0,
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
@@ -122,17 +159,12 @@ import LayoutModel
       let places = unsafe UnsafeBufferPointer(start: positions, count: Int(count))
       for index in 0..<Int(count) {
         let glyph = unsafe glyphs[index]
-        shaped.add(
+        clusters.add(
           advance: Int(unsafe places[index].x_advance), cluster: Int(glyph.cluster),
           isMissing: glyph.codepoint == 0,
           isSafeToBreak: glyph.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0)
       }
     }
-    for offset in text.indices.reversed() where SoftHyphen.isLeftOut(at: offset, of: text) {
-      shaped.leaveOut(offset - text.startIndex)
-    }
-    shaped.finish { !Self.takesNoTracking(text[text.startIndex + $0]) }
-    return shaped
   }
 
   /// What Blink's Character::TreatAsZeroWidthSpace names, as far as it can begin a cluster: no letter-spacing.

@@ -1,26 +1,30 @@
 /// A dictionary that forgets: when the young half is full, the old half goes and the young one takes its place.
 ///
 /// What is asked for again moves back to the young half, so what is in use stays. No clock and no links to keep, and
-/// the values never depend on what was forgotten.
+/// the values never depend on what was forgotten. A value that is dearer than half of everything has a place apart: a label of
+/// megabytes is asked for several times in one layout.
 struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   private var cost = 0
   private let budget: Int
+  /// The newest last.
+  private var oversized: [(key: Key, value: Value, cost: Int)] = []
+  /// What values dearer than the budget may cost together, but that the newest is always kept.
+  private var oversizedBudget: Int { 8 * budget }
 
   /// - Parameter budget: the cost that one half may hold.
   init(budget: Int) { self.budget = budget }
 
   mutating func value(for key: Key, cost: (Value) -> Int) -> Value? {
     if let value = young[key] { return value }
-    guard let value = old[key] else { return nil }
+    guard let value = old[key] else { return oversized.last { $0.key == key }?.value }
     insert(value, for: key, cost: cost(value))
     return value
   }
 
-  /// What is dearer than the whole budget is not kept at all.
   mutating func insert(_ value: Value, for key: Key, cost added: Int) {
-    guard added <= budget else { return }
+    guard added <= budget else { return insertOversized(value, for: key, cost: added) }
     if cost + added > budget {
       old = young
       young = [:]
@@ -28,4 +32,13 @@ struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     if young.updateValue(value, forKey: key) == nil { cost += added }
   }
+
+  private mutating func insertOversized(_ value: Value, for key: Key, cost added: Int) {
+    oversized.removeAll { $0.key == key }
+    var total = added + oversized.reduce(0) { $0 + $1.cost }
+    while total > oversizedBudget, !oversized.isEmpty { total -= oversized.removeFirst().cost }
+    oversized.append((key, value, added))
+  }
+
+  mutating func forgetOversized() { oversized = [] }
 }

@@ -18,13 +18,16 @@ struct SourceRun: Hashable, Sendable {
 
 /// The paragraph's clusters and their fonts, before they are gathered into items.
 struct Itemizer {
-  private struct Cluster {
+  /// Clusters side by side that are alike in everything that decides about items: a long text has few stretches.
+  private struct Stretch {
     var start: Int
     var kind: TextItem.Kind
     var script: Script
     /// Index in `fonts`; -1 is the run's own font.
     var font: Int
     var run: Int
+    /// UAX #9.
+    var level: UInt8
     var isSpace: Bool
   }
 
@@ -38,66 +41,115 @@ struct Itemizer {
 
   private let shaper: Shaper
   private let runs: [SourceRun]
-  private var clusters: [Cluster] = []
+  private var stretches: [Stretch] = []
   /// Fallback fonts in the order in which they were met.
   private var fonts: [Font] = []
   private var runFonts: [RunFont] = []
-  private(set) var units: [UInt16] = []
+  let units: [UInt16]
+  /// One per code unit, only while stretches are made.
+  private var levels: [UInt8]
   /// One per code unit and one for the end.
-  private(set) var marks: [TextMarks] = []
+  private(set) var marks: [TextMarks]
   private(set) var missing: [Character] = []
   private var knownMissing: Set<Character> = []
 
-  init(_ runs: [SourceRun], shaper: Shaper) {
+  init(_ runs: [SourceRun], base: BidirectionalText.Base, shaper: Shaper) {
     self.runs = runs
     self.shaper = shaper
+    var units: [UInt16] = []
+    for run in runs { units.append(contentsOf: run.string.utf16) }
+    self.units = units
+    levels = BidirectionalText.levels(of: units, base: base)
+    marks = Array(repeating: [], count: units.count + 1)
+    marks[units.count] = [.cluster]
+    var start = 0
     for (index, run) in runs.enumerated() {
-      let pointSize = run.font.pointSize.isFinite ? max(0, run.font.pointSize) : 0
-      var sized = run.font
-      sized.pointSize = pointSize
-      // The catalog was made with Inter in it, so this fails only where the files went since.
-      guard let font = shaper.primaryFont(sized) else {
-        preconditionFailure("no file of Inter can be opened any more")
-      }
-      runFonts.append(
-        RunFont(
-          font: font, pointSize: pointSize, tracking: SystemFont(sized).tracking,
-          isBold: run.font.weight >= .semibold))
-      for character in run.string { add(character, run: index) }
+      addFont(run)
+      add(run.string, at: &start, run: index)
     }
-    marks.append([.cluster])
+    levels = []
     keepSpacesInFallbackFonts()
+  }
+
+  private mutating func addFont(_ run: SourceRun) {
+    let pointSize = run.font.pointSize.isFinite ? max(0, run.font.pointSize) : 0
+    var sized = run.font
+    sized.pointSize = pointSize
+    // The catalog was made with Inter in it, so this fails only where the files went since.
+    guard let font = shaper.primaryFont(sized) else {
+      preconditionFailure("no file of Inter can be opened any more")
+    }
+    runFonts.append(
+      RunFont(
+        font: font, pointSize: pointSize, tracking: SystemFont(sized).tracking,
+        isBold: run.font.weight >= .semibold))
   }
 
   // MARK: Clusters
 
-  private mutating func add(_ character: Character, run: Int) {
-    let start = units.count
-    let scalars = character.unicodeScalars
-    for unit in character.utf16 {
-      units.append(unit)
-      marks.append([])
-    }
-    let first = scalars[scalars.startIndex]
-    var cluster = Cluster(start: start, kind: .text, script: .common, font: -1, run: run, isSpace: false)
-    marks[start].insert(.cluster)
-    if first.isASCII && units.count == start + 1 {
-      if first.value < 0x20 || first.value == 0x7F {
-        cluster.kind = first == "\t" ? .tab : .invisible
-        cluster.isSpace = (9...13).contains(first.value)
+  /// Between two characters of ASCII a cluster ends, but inside CR LF: only what is near others is asked of `Character`.
+  private mutating func add(_ string: String, at start: inout Int, run: Int) {
+    let end = start + string.utf16.count
+    var index = string.startIndex
+    while start < end {
+      let unit = units[start]
+      if unit < 0x80, start + 1 == end || (units[start + 1] < 0x80 && unit != 0x0D) {
+        addASCII(Unicode.Scalar(UInt8(unit)), at: start, run: run)
+        string.utf8.formIndex(after: &index)
+        start += 1
       } else {
-        cluster.isSpace = first == " "
-        cluster.script = Self.isASCIILetter(first) ? .latin : .common
-        if !runFonts[run].font.mapsASCII { choose(&cluster, Array(scalars), character) }
+        let character = string[index]
+        add(character, at: start, run: run)
+        string.formIndex(after: &index)
+        start += character.utf16.count
       }
-    } else {
-      classify(&cluster, first, character)
     }
-    if cluster.isSpace { for offset in start..<units.count { marks[offset].insert(.space) } }
-    clusters.append(cluster)
   }
 
-  private mutating func classify(_ cluster: inout Cluster, _ first: Unicode.Scalar, _ character: Character) {
+  private mutating func addASCII(_ scalar: Unicode.Scalar, at start: Int, run: Int) {
+    var cluster = Stretch(
+      start: start, kind: .text, script: .common, font: -1, run: run, level: levels[start], isSpace: false)
+    if scalar.value < 0x20 || scalar.value == 0x7F {
+      cluster.kind = scalar == "\t" ? .tab : .invisible
+      cluster.isSpace = (9...13).contains(scalar.value)
+    } else {
+      cluster.isSpace = scalar == " "
+      cluster.script = Self.isASCIILetter(scalar) ? .latin : .common
+      if !runFonts[run].font.mapsASCII { choose(&cluster, [scalar], Character(scalar)) }
+    }
+    append(cluster, length: 1)
+  }
+
+  private mutating func add(_ character: Character, at start: Int, run: Int) {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    let length = character.utf16.count
+    if first.isASCII && length == 1 { return addASCII(first, at: start, run: run) }
+    var cluster = Stretch(
+      start: start, kind: .text, script: .common, font: -1, run: run, level: levels[start], isSpace: false)
+    classify(&cluster, first, character)
+    append(cluster, length: length)
+  }
+
+  private mutating func append(_ cluster: Stretch, length: Int) {
+    marks[cluster.start].insert(.cluster)
+    if cluster.isSpace { for offset in cluster.start..<cluster.start + length { marks[offset].insert(.space) } }
+    if let last = stretches.last, isAlike(last, cluster) { return }
+    stretches.append(cluster)
+  }
+
+  /// Whether a cluster belongs to the stretch before it. Spaces may still change their font where they follow a fallback font,
+  /// those alike together.
+  private func isAlike(_ last: Stretch, _ next: Stretch) -> Bool {
+    guard last.run == next.run && last.font == next.font && last.kind == next.kind && last.level == next.level,
+      next.kind == .text || next.kind == .invisible
+    else { return false }
+    let isSameScript = last.script == next.script || next.script.isWeak
+    if next.kind == .text && next.font < 0 && !last.isSpace { return isSameScript }
+    return isSameScript && last.isSpace == next.isSpace && (!next.isSpace || units[last.start] == units[next.start])
+  }
+
+  private mutating func classify(_ cluster: inout Stretch, _ first: Unicode.Scalar, _ character: Character) {
     let scalars = Array(character.unicodeScalars)
     // A mark on a space is drawn, wherever the line ends.
     cluster.isSpace =
@@ -111,11 +163,11 @@ struct Itemizer {
     }
   }
 
-  private mutating func choose(_ cluster: inout Cluster, _ scalars: [Unicode.Scalar], _ character: Character) {
+  private mutating func choose(_ cluster: inout Stretch, _ scalars: [Unicode.Scalar], _ character: Character) {
     let own = runFonts[cluster.run]
     if Shaper.maps(own.font, scalars) { return }
     var before: Font?
-    if let last = clusters.last, last.run == cluster.run, last.font >= 0 { before = fonts[last.font] }
+    if let last = stretches.last, last.run == cluster.run, last.font >= 0 { before = fonts[last.font] }
     let script = cluster.script
     guard
       let found = shaper.fallback(
@@ -150,66 +202,66 @@ struct Itemizer {
 
   private mutating func keepSpacesInFallbackFonts() {
     var index = 0
-    while index < clusters.count {
-      guard clusters[index].isSpace && clusters[index].kind == .text else {
+    while index < stretches.count {
+      guard stretches[index].isSpace && stretches[index].kind == .text else {
         index += 1
         continue
       }
       let start = index
-      while index < clusters.count, clusters[index].isSpace && clusters[index].kind == .text { index += 1 }
-      guard start > 0, index < clusters.count else { continue }
-      let (before, after) = (clusters[start - 1], clusters[index])
+      while index < stretches.count, stretches[index].isSpace && stretches[index].kind == .text { index += 1 }
+      guard start > 0, index < stretches.count else { continue }
+      let (before, after) = (stretches[start - 1], stretches[index])
       guard before.font >= 0, before.font == after.font, before.kind == .text, after.kind == .text,
         before.run == after.run
       else { continue }
-      for space in start..<index where fonts[before.font].maps(Unicode.Scalar(units[clusters[space].start]) ?? "\0") {
-        clusters[space].font = before.font
+      for space in start..<index
+      where fonts[before.font].maps(Unicode.Scalar(units[stretches[space].start]) ?? "\0") {
+        stretches[space].font = before.font
       }
     }
   }
 
   // MARK: Items
 
-  /// - Parameter levels: one per code unit.
-  func items(levels: [UInt8]) -> [TextItem] {
+  func items() -> [TextItem] {
     var items: [TextItem] = []
     var index = 0
-    while index < clusters.count {
+    while index < stretches.count {
       var next = index + 1
-      while next < clusters.count, continues(clusters[index], clusters[next], levels) { next += 1 }
-      append(index..<next, levels[clusters[index].start], to: &items)
+      while next < stretches.count, continues(stretches[index], stretches[next]) { next += 1 }
+      append(index..<next, to: &items)
       index = next
     }
     return items
   }
 
-  private func continues(_ first: Cluster, _ next: Cluster, _ levels: [UInt8]) -> Bool {
-    first.run == next.run && first.font == next.font && first.kind == next.kind
-      && levels[first.start] == levels[next.start] && (first.kind == .text || first.kind == .invisible)
+  private func continues(_ first: Stretch, _ next: Stretch) -> Bool {
+    first.run == next.run && first.font == next.font && first.kind == next.kind && first.level == next.level
+      && (first.kind == .text || first.kind == .invisible)
   }
 
-  private func append(_ stretch: Range<Int>, _ level: UInt8, to items: inout [TextItem]) {
-    guard clusters[stretch.lowerBound].kind == .text else {
-      items.append(item(stretch, level, .common))
+  private func append(_ range: Range<Int>, to items: inout [TextItem]) {
+    guard stretches[range.lowerBound].kind == .text else {
+      items.append(item(range, .common))
       return
     }
-    var start = stretch.lowerBound
+    var start = range.lowerBound
     var script = Script.common
-    for index in stretch {
-      let own = clusters[index].script
+    for index in range {
+      let own = stretches[index].script
       if own.isWeak || own == script { continue }
       if !script.isWeak {
-        items.append(item(start..<index, level, script))
+        items.append(item(start..<index, script))
         start = index
       }
       script = own
     }
-    items.append(item(start..<stretch.upperBound, level, script))
+    items.append(item(start..<range.upperBound, script))
   }
 
-  private func item(_ stretch: Range<Int>, _ level: UInt8, _ script: Script) -> TextItem {
-    let first = clusters[stretch.lowerBound]
-    let end = stretch.upperBound < clusters.count ? clusters[stretch.upperBound].start : units.count
+  private func item(_ range: Range<Int>, _ script: Script) -> TextItem {
+    let first = stretches[range.lowerBound]
+    let end = range.upperBound < stretches.count ? stretches[range.upperBound].start : units.count
     let own = runFonts[first.run]
     let isOwn = first.font < 0
     let font = isOwn ? own.font : fonts[first.font]
@@ -218,11 +270,11 @@ struct Itemizer {
     let shaped =
       first.kind == .text
       ? shaper.shape(
-        units[first.start..<end], font: font, script: script, isRightToLeft: level % 2 == 1,
+        units[first.start..<end], font: font, script: script, isRightToLeft: first.level % 2 == 1,
         isTracked: tracking != 0)
-      : ShapedText(count: 0)
+      : .empty
     return TextItem(
-      kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: level, script: script,
+      kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: first.level, script: script,
       font: font, pointSize: own.pointSize, tracking: tracking, shaped: shaped)
   }
 }

@@ -68,7 +68,7 @@ struct LineBreaker {
   }
 
   func fits(_ range: Range<Int>) -> Bool {
-    let sum = paragraph.distance[range.upperBound] - paragraph.distance[range.lowerBound]
+    let sum = paragraph.distance(to: range.upperBound) - paragraph.distance(to: range.lowerBound)
     if sum <= width - slack { return true }
     if sum > width + slack { return false }
     return paragraph.width(range) <= width + Self.tolerance
@@ -76,11 +76,11 @@ struct LineBreaker {
 
   /// The furthest offset that a line may possibly take in, white space after it included.
   func reach(from start: Int, to end: Int) -> Int {
-    let limit = paragraph.distance[start] + width + slack
+    let limit = paragraph.distance(to: start) + width + slack
     var (low, high) = (start, end)
     while low < high {
       let middle = (low + high + 1) / 2
-      if paragraph.distance[middle] <= limit { low = middle } else { high = middle - 1 }
+      if paragraph.distance(to: middle) <= limit { low = middle } else { high = middle - 1 }
     }
     return skippingSpace(from: low, to: end)
   }

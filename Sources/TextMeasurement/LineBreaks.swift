@@ -2,24 +2,22 @@ import CLineBreak
 
 // Where lines may end and which way text runs, by ICU behind our own C header. Text is UTF-16.
 
-/// Whether a line may, or must, end before a code unit.
-enum LineBreakOpportunity: UInt8, Sendable {
-  case none = 0
-  case soft = 1
-  case hard = 2
-}
-
 enum LineBreaks {
-  /// UAX #14 with ICU's dictionaries (Thai, Lao, Khmer, Burmese, Chinese, Japanese).
-  ///
-  /// One entry more than there are code units; the last says whether the text ends in a hard break.
-  static func find(in text: [UInt16]) -> [LineBreakOpportunity] {
+  /// clinebreak_hard; 0 is no break.
+  private static let hardBreak: UInt8 = 2
+
+  /// Marks where lines may, and must, end before a code unit: UAX #14 with ICU's dictionaries (Thai, Lao, Khmer, Burmese,
+  /// Chinese, Japanese).
+  /// - Parameter marks: one more than there are code units; the last says whether the text ends in a hard break.
+  static func find(in text: [UInt16], _ marks: inout [TextMarks]) {
+    guard !text.isEmpty else { return }
     var found = [UInt8](repeating: 0, count: text.count + 1)
-    guard !text.isEmpty else { return [.none] }
     let status = unsafe clinebreak_find(text, Int32(text.count), &found)
     // Fails only without ICU's data or memory.
     precondition(status == 0, "ICU found no line breaks: error \(status)")
-    return found.map { LineBreakOpportunity(rawValue: $0) ?? .none }
+    for offset in found.indices where found[offset] != 0 {
+      marks[offset].insert(found[offset] == hardBreak ? .hardBreak : .softBreak)
+    }
   }
 }
 

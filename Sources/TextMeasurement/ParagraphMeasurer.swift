@@ -30,6 +30,15 @@ package final class ParagraphMeasurer: TextMeasurer {
     return text
   }
 
+  /// Gives back what texts of megabytes took; they are measured again when they are asked for.
+  package func forgetOversized() {
+    caches.withLock {
+      $0.shaped.forgetOversized()
+      $0.measured.forgetOversized()
+    }
+    shaper.forgetOversized()
+  }
+
   private func shape(_ paragraph: Paragraph) -> ShapedParagraph {
     let key = ShapingKey(runs: paragraph.runs, direction: paragraph.direction)
     if let known = caches.withLock({ $0.shaped.value(for: key, cost: \.storedBytes) }) { return known }
@@ -51,6 +60,13 @@ private struct MeasuringKey: Hashable, Sendable {
   static func == (a: MeasuringKey, b: MeasuringKey) -> Bool {
     a.width == b.width && a.paragraph == b.paragraph && a.paragraph.runs.isWritten(like: b.paragraph.runs)
   }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(paragraph.maximumLines)
+    hasher.combine(paragraph.lineBreakMode)
+    hasher.combine(sampleOf: paragraph.runs)
+  }
 }
 
 private struct ShapingKey: Hashable, Sendable {
@@ -59,6 +75,39 @@ private struct ShapingKey: Hashable, Sendable {
 
   static func == (a: ShapingKey, b: ShapingKey) -> Bool {
     a.direction == b.direction && a.runs == b.runs && a.runs.isWritten(like: b.runs)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(direction)
+    hasher.combine(sampleOf: runs)
+  }
+}
+
+// A string's own hash normalizes it first, which takes 0.3 s of a text of 4 MiB: of a long text a sample is hashed.
+
+extension Hasher {
+  private static let sample = 64
+
+  mutating func combine(sampleOf text: some Collection<some Hashable>, count: Int) {
+    combine(count)
+    guard count > Self.sample else {
+      for unit in text { combine(unit) }
+      return
+    }
+    let step = count / Self.sample
+    var index = text.startIndex
+    for _ in 0..<Self.sample {
+      combine(text[index])
+      text.formIndex(&index, offsetBy: step)
+    }
+  }
+
+  fileprivate mutating func combine(sampleOf runs: [Paragraph.Run]) {
+    for run in runs {
+      combine(run.font)
+      let length = run.string.utf8.count
+      if length > 1024 { combine(sampleOf: run.string.utf8, count: length) } else { combine(run.string) }
+    }
   }
 }
 
@@ -74,7 +123,7 @@ extension MeasuredText {
 extension ShapedParagraph {
   fileprivate var storedBytes: Int {
     let offsets =
-      units.count * (MemoryLayout<UInt16>.stride + MemoryLayout<TextMarks>.stride + MemoryLayout<Double>.stride)
+      units.count * (MemoryLayout<UInt16>.stride + MemoryLayout<TextMarks>.stride)
     return 700 + offsets + items.reduce(0) { $0 + MemoryLayout<TextItem>.stride + $1.shaped.storedBytes }
   }
 }

@@ -1,55 +1,121 @@
 /// A shaped piece of text in font units, by the UTF-16 offset at which each cluster begins, in logical order.
 ///
 /// Sums from the piece's start are kept instead of glyphs: a line is a difference of two of them wherever HarfBuzz
-/// says that cutting there changes neither side.
+/// says that cutting there changes neither side. A text may have millions of offsets, so each holds six bytes: its sums count
+/// from the start of its block.
 struct ShapedText: Sendable {
-  /// `advances[i]`: of all clusters that begin before offset i. One more entry than there are code units.
-  private(set) var advances: [Int]
-  /// `clusters[i]`: how many that take tracking begin before offset i.
-  private(set) var clusters: [Int]
-  /// Whether the text may be cut before offset i without shaping again.
-  private(set) var isSafe: [Bool]
+  private struct Sums {
+    var advance = 0
+    var clusters = 0
+  }
+
+  private static let blockBits = 12
+  private static let blockMask = 1 << blockBits - 1
+  private static let safe: UInt16 = 0x8000
+
+  /// Of all clusters that begin before an offset, from its block's start on. One more entry than there are code units.
+  /// A million ems in one block are as wide as it gets.
+  private var advances: [Int32] = []
+  /// How many clusters that take tracking begin before an offset, from its block's start on; and whether it is safe to cut there.
+  private var marks: [UInt16] = []
+  /// At the start of each block but the first.
+  private var blocks: [Sums] = []
+  private var total = Sums()
   /// Whether a glyph was missing.
   private(set) var hasMissingGlyph = false
 
+  static let empty = ShapedText(count: 0)
+
+  /// Nothing but width zero, safe to cut nowhere inside.
   init(count: Int) {
     advances = Array(repeating: 0, count: count + 1)
-    clusters = Array(repeating: 0, count: count + 1)
-    isSafe = Array(repeating: false, count: count + 1)
-    isSafe[0] = true
-    isSafe[count] = true
+    marks = Array(repeating: 0, count: count + 1)
+    blocks = Array(repeating: Sums(), count: count >> Self.blockBits)
+    marks[0] = Self.safe
+    marks[count] = Self.safe
+  }
+
+  /// For pieces that `append` adds from the start on.
+  /// - Parameter capacity: code units of all of them.
+  init(capacity: Int) {
+    advances.reserveCapacity(capacity + 1)
+    marks.reserveCapacity(capacity + 1)
+    advances.append(0)
+    marks.append(Self.safe)
   }
 
   var count: Int { advances.count - 1 }
   /// What it takes in a cache, in bytes, with its key.
   var storedBytes: Int {
-    350 + count * (2 * MemoryLayout<Int>.stride + MemoryLayout<Bool>.stride + MemoryLayout<UInt16>.stride)
+    350 + count * (MemoryLayout<Int32>.stride + 2 * MemoryLayout<UInt16>.stride)
   }
-  /// In font units.
-  var advance: Int { advances[count] }
+
+  /// In font units, of all clusters that begin before an offset.
+  func advance(before offset: Int) -> Int { sums(offset).advance + Int(advances[offset]) }
+
+  /// How many clusters that take tracking begin before an offset.
+  func clusters(before offset: Int) -> Int { sums(offset).clusters + Int(marks[offset] & ~Self.safe) }
+
+  /// Whether the text may be cut before an offset without shaping again.
+  func isSafe(at offset: Int) -> Bool { marks[offset] & Self.safe != 0 }
+
+  private func sums(_ offset: Int) -> Sums {
+    let block = offset >> Self.blockBits
+    return block == 0 ? Sums() : blocks[block - 1]
+  }
+
+  /// Adds the clusters of a piece that it is safe to cut before, up to one of its offsets.
+  mutating func append(_ piece: ShapedClusters, upTo end: Int, takesTracking: (Int) -> Bool) {
+    if piece.hasMissingGlyph { hasMissingGlyph = true }
+    for offset in 0..<end {
+      let place = count
+      if piece.clusters[offset].isSafe { marks[place] |= Self.safe } else { marks[place] &= ~Self.safe }
+      total.advance += piece.clusters[offset].advance
+      if piece.clusters[offset].exists && takesTracking(offset) { total.clusters += 1 }
+      if (place + 1) & Self.blockMask == 0 { blocks.append(total) }
+      let start = sums(place + 1)
+      advances.append(Int32(clamping: total.advance - start.advance))
+      marks.append(UInt16(total.clusters - start.clusters) | Self.safe)
+    }
+  }
+}
+
+/// What HarfBuzz made of a piece of text, by the UTF-16 offset at which each cluster begins.
+struct ShapedClusters {
+  struct Cluster {
+    /// In font units.
+    var advance = 0
+    var exists = false
+    var isSafe = false
+  }
+
+  /// One for each code unit; reused from piece to piece.
+  private(set) var clusters: [Cluster] = []
+  private(set) var hasMissingGlyph = false
+
+  mutating func reset(count: Int) {
+    clusters.removeAll(keepingCapacity: true)
+    clusters.append(contentsOf: repeatElement(Cluster(), count: count))
+    if count > 0 { clusters[0].isSafe = true }
+    hasMissingGlyph = false
+  }
 
   mutating func add(advance: Int, cluster: Int, isMissing: Bool, isSafeToBreak: Bool) {
-    advances[cluster] += advance
-    clusters[cluster] = 1
-    isSafe[cluster] = isSafeToBreak || cluster == 0
+    clusters[cluster].advance += advance
+    clusters[cluster].exists = true
+    clusters[cluster].isSafe = isSafeToBreak || cluster == 0
     if isMissing { hasMissingGlyph = true }
   }
 
   /// A character that was not shaped: cutting before it is cutting after it.
-  mutating func leaveOut(_ offset: Int) { isSafe[offset] = isSafe[offset + 1] || offset == 0 }
+  /// - Parameter endsText: whether nothing follows the piece.
+  mutating func leaveOut(_ offset: Int, endsText: Bool) {
+    let isSafeAfter = offset + 1 == clusters.count ? endsText : clusters[offset + 1].isSafe
+    clusters[offset].isSafe = offset == 0 || isSafeAfter
+  }
 
-  /// Turns what each cluster adds into sums.
-  mutating func finish(takesTracking: (Int) -> Bool) {
-    var advanceSum = 0
-    var clusterSum = 0
-    for offset in 0..<count {
-      let (advance, cluster) = (advances[offset], clusters[offset])
-      advances[offset] = advanceSum
-      clusters[offset] = clusterSum
-      advanceSum += advance
-      if cluster == 1 && takesTracking(offset) { clusterSum += 1 }
-    }
-    advances[count] = advanceSum
-    clusters[count] = clusterSum
+  /// The last offset up to a limit at which it is safe to cut; nil where there is none but the start.
+  func lastSafe(upTo limit: Int) -> Int? {
+    (1..<max(1, limit + 1)).last { clusters[$0].isSafe }
   }
 }

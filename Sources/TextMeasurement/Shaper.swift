@@ -12,6 +12,14 @@ final class Shaper: Sendable {
     var isRightToLeft: Bool
     var isTracked: Bool
     var text: ArraySlice<UInt16>
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(file)
+      hasher.combine(script)
+      hasher.combine(isRightToLeft)
+      hasher.combine(isTracked)
+      hasher.combine(sampleOf: text, count: text.count)
+    }
   }
 
   private struct ClusterKey: Hashable, Sendable {
@@ -39,6 +47,8 @@ final class Shaper: Sendable {
       FallbackFonts.remaining(isBold: false, in: catalog), FallbackFonts.remaining(isBold: true, in: catalog)
     )
   }
+
+  func forgetOversized() { caches.withLock { $0.pieces.forgetOversized() } }
 
   /// nil where there is no such file, or it is no font.
   func font(file: String) -> Font? {

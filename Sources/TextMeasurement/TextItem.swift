@@ -44,7 +44,7 @@ struct TextItem: Sendable {
 
   /// In points, between two offsets of the shaped text.
   func width(of shaped: ShapedText, from start: Int, to end: Int) -> Double {
-    Double(shaped.advances[end] - shaped.advances[start]) * scale
-      + Double(shaped.clusters[end] - shaped.clusters[start]) * tracking
+    Double(shaped.advance(before: end) - shaped.advance(before: start)) * scale
+      + Double(shaped.clusters(before: end) - shaped.clusters(before: start)) * tracking
   }
 }

@@ -47,7 +47,7 @@ struct Truncation {
     var (low, high) = (start, end)
     while low < high {
       let middle = (low + high) / 2
-      if paragraph.distance[middle] - paragraph.distance[start] < width { low = middle + 1 } else { high = middle }
+      if paragraph.distance(to: middle) - paragraph.distance(to: start) < width { low = middle + 1 } else { high = middle }
     }
     while low < end, !paragraph.marks[low].contains(.cluster) { low += 1 }
     return start..<low
@@ -157,10 +157,10 @@ struct Truncation {
   /// Two characters beyond where the room ends by sums: a kern may make place for one more.
   private func firstGuess(room: Double, from text: Range<Int>) -> Int {
     var (low, high) = (text.lowerBound, text.upperBound)
-    let limit = paragraph.distance[low] + room
+    let limit = paragraph.distance(to: low) + room
     while low < high {
       let middle = (low + high + 1) / 2
-      if paragraph.distance[middle] <= limit { low = middle } else { high = middle - 1 }
+      if paragraph.distance(to: middle) <= limit { low = middle } else { high = middle - 1 }
     }
     for _ in 0..<2 where low < text.upperBound { low = breaker.nextCluster(after: low, to: text.upperBound) }
     return low
@@ -169,10 +169,10 @@ struct Truncation {
   /// Two characters before where the room begins.
   private func lastGuess(room: Double, to text: Range<Int>) -> Int {
     var (low, high) = (text.lowerBound, text.upperBound)
-    let limit = paragraph.distance[high] - room
+    let limit = paragraph.distance(to: high) - room
     while low < high {
       let middle = (low + high) / 2
-      if paragraph.distance[middle] < limit { low = middle + 1 } else { high = middle }
+      if paragraph.distance(to: middle) < limit { low = middle + 1 } else { high = middle }
     }
     for _ in 0..<2 where low > text.lowerBound { low = cluster(before: low, in: text) }
     return low

@@ -29,9 +29,9 @@ struct Breakpoints: ParsableCommand {
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
-    let rows = (chosen.isEmpty ? Device.catalog : chosen).flatMap { device in
-      [false, true].map { keyboard in
-        BreakpointFinder.row(
+    let rows = try (chosen.isEmpty ? Device.catalog : chosen).flatMap { device in
+      try [false, true].map { keyboard in
+        try BreakpointFinder.row(
           document, in: Environment(device: device, keyboard: keyboard), measuring: fonts.measurer)
       }
     }

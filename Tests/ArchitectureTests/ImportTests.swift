@@ -17,6 +17,7 @@ private let allowed: [String: Set<String>] = [
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
     "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax", "Synchronization",
+    "Dispatch", "Glibc",
   ],
   "LiveLayout": [
     "Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax",
@@ -37,7 +38,7 @@ private let allowed: [String: Set<String>] = [
 /// The only files that may hold an `unsafe` line: one border a target.
 private let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
-  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "SystemCalls.swift",
+  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "SystemCalls.swift", "WorkThreads.swift",
 ]
 
 private struct SourceText {

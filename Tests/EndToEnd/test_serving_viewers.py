@@ -33,6 +33,31 @@ def test_a_viewer_that_watches_none_gets_the_list_and_no_screens_until_it_asks(w
     client.close()
 
 
+def long_layout(number):
+    """Short to read and long to solve: 6,000 labels of their own texts."""
+    labels = [{"type": "label", "text": f"{{item}} of {number}, part {part}", "numberOfLines": 0} for part in range(3)]
+    return json.dumps({"root": {"subviews": [
+        {"type": "stackView", "axis": "vertical", "constraints": ["edges == superview.safeArea"],
+         "subviews": [{"type": "stackView", "forEach": 2000, "subviews": labels}]}]}})
+
+
+def test_a_save_reaches_its_viewer_while_new_layouts_take_long(watched):
+    strangers = [watched.folder / f"stranger{number}.json" for number in range(2)]
+    for number, path in enumerate(strangers):
+        path.write_text(long_layout(number))
+    at_work = set()
+    while at_work != {str(path) for path in strangers}:
+        message = watched.client.receive()
+        if message["type"] == "working":
+            at_work.add(message["path"])
+    for height in range(2, 5):
+        watched.save(height, by=lambda path, text: path.write_text(text))
+    assert not any(watched.client.screen(str(path)) for path in strangers), "they were quicker than a save"
+    for path in strangers:
+        path.unlink()
+    watched.client.sync()
+
+
 # MARK: node-ws
 
 class NodeViewer:

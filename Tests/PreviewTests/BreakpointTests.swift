@@ -11,7 +11,7 @@ import Testing
     try #require(document.isGood, "\(document.diagnostics)")
     var environment = document.defaultEnvironment
     environment.keyboard = keyboard
-    return BreakpointFinder.row(document, in: environment, measuring: FixedAdvanceMeasurer())
+    return try BreakpointFinder.row(document, in: environment, measuring: FixedAdvanceMeasurer())
   }
 
   private func page(_ more: String, _ content: String) -> String {

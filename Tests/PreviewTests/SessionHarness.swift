@@ -18,7 +18,9 @@ final class SessionHarness: Sendable {
   let session: PreviewSession
 
   /// - Parameter tick: how far the clock goes on each time that the session reads it.
-  init(width: Int = 1, isLoopback: Bool = true, tick: Duration = .zero) {
+  init(
+    width: Int = 1, isLoopback: Bool = true, tick: Duration = .zero, measurer: any TextMeasurer = FixedAdvanceMeasurer()
+  ) {
     // The closures need the box before the session exists.
     let box = WorldBox()
     var configuration = SessionConfiguration(
@@ -27,7 +29,7 @@ final class SessionHarness: Sendable {
     configuration.namedFiles = []
     world = Mutex(World())
     session = PreviewSession(
-      configuration, measurer: FixedAdvanceMeasurer(), read: { box.harness?.read($0) ?? .missing },
+      configuration, measurer: measurer, read: { box.harness?.read($0) ?? .missing },
       output: { box.harness?.record($0) },
       now: {
         box.harness?.advance(by: tick)

@@ -3,19 +3,20 @@ import Testing
 @testable import Preview
 
 @Suite struct WorkLanesTests {
-  private func document(length: Int = 0, screens: Int = 0, cost: Double = 0) -> DocumentState {
+  private func document(length: Int = 0, screens: Int = 0, milliseconds: Double = 0) -> DocumentState {
     var document = DocumentState(path: "a.json")
     document.length = length
     document.solvedScreens = screens
-    document.cost = cost
+    document.cost = .milliseconds(milliseconds)
     return document
   }
 
-  @Test func `a document that was never solved is slow where it is long`() {
-    #expect(document(length: 100_000).isSlow && document(length: 100_000).hasSlowScreens)
-    #expect(!document(length: 2000).isSlow && !document(length: 2000).hasSlowScreens)
+  @Test func `a document that was never solved has a lane by its length`() {
+    #expect(document(length: 100_000).lane == .unknown && document(length: 100_000).hasSlowScreens)
+    #expect(document(length: 2000).lane == .quick && !document(length: 2000).hasSlowScreens)
     // Once it was solved, its time counts.
-    #expect(!document(length: 100_000, screens: 4, cost: 12).isSlow)
+    #expect(document(length: 100_000, screens: 4, milliseconds: 12).lane == .quick)
+    #expect(document(length: 2000, screens: 4, milliseconds: 31).lane == .slow)
   }
 
   @Test(arguments: [
@@ -26,22 +27,76 @@ import Testing
   func `screens that take long leave a core to the others`(
     cost: Double, screens: Int, cores: Int, hasAllCores: Bool, width: Int
   ) {
-    let document = document(screens: screens, cost: cost)
+    let document = document(screens: screens, milliseconds: cost)
     #expect(WorkLanes(width: cores).width(for: document, hasAllCores: hasAllCores) == width)
+  }
+
+  private let start = ContinuousClock.now
+
+  private func running(_ lane: WorkLanes.Lane, since: Duration = .zero) -> WorkLanes.Running {
+    WorkLanes.Running(task: Task {}, started: start + since, lane: lane, request: JobRequest(), turn: JobTurn())
+  }
+
+  /// The document that is started next, by the first letters of its name.
+  private func next(_ lanes: WorkLanes, after: Duration = .zero) -> String? {
+    lanes.nextIndex(
+      lane: { $0.hasPrefix("slow") ? .slow : $0.hasPrefix("long") ? .unknown : .quick },
+      isKnown: { !$0.hasPrefix("long") && !$0.hasPrefix("new") }, isOpen: { $0.hasSuffix("open") }, now: start + after
+    ).map { lanes.queue[$0] }
   }
 
   @Test func `one slow document at a time, and quick ones beside it`() {
     var lanes = WorkLanes(width: 2)
-    lanes.queue = ["slow1", "slow2", "quick"]
-    func next() -> String? {
-      lanes.nextIndex(isSlow: { $0.hasPrefix("slow") }, isOpen: { _ in false }).map { lanes.queue[$0] }
-    }
-    #expect(next() == "slow1")
-    lanes.running["slow1"] = (Task {}, .now, true)
+    lanes.queue = ["slow1", "slow2"]
+    #expect(next(lanes) == "slow1")
+    lanes.running["slow1"] = running(.slow)
     lanes.queue = ["slow2", "quick"]
-    #expect(next() == "quick")
-    lanes.running["quick"] = (Task {}, .now, false)
+    #expect(next(lanes) == "quick")
+    lanes.running["quick"] = running(.quick)
     lanes.queue = ["slow2"]
-    #expect(next() == nil)
+    #expect(next(lanes) == nil)
+    // What a long document costs is not known: those that are known do not wait for it.
+    lanes.queue = ["slow2", "long1"]
+    #expect(next(lanes) == "long1")
+  }
+
+  @Test func `a quick document goes before one of unknown cost, and an open one before another`() {
+    var lanes = WorkLanes(width: 2)
+    lanes.queue = ["new1", "quick1", "new2.open", "quick2.open"]
+    var order: [String] = []
+    while let path = next(lanes) {
+      order.append(path)
+      lanes.queue.removeAll { $0 == path }
+    }
+    #expect(order == ["quick2.open", "quick1", "new2.open", "new1"])
+  }
+
+  @Test func `a job that exceeds its budget gives its lane back`() {
+    var lanes = WorkLanes(width: 2)
+    lanes.running = ["new1": running(.quick), "new2": running(.quick, since: .milliseconds(10))]
+    lanes.queue = ["quick", "new3"]
+    #expect(next(lanes, after: .milliseconds(29)) == nil)
+    #expect(lanes.nextOverdue(now: start + .milliseconds(29)) == .milliseconds(1))
+    #expect(next(lanes, after: .milliseconds(30)) == "quick")
+    #expect(lanes.nextOverdue(now: start + .milliseconds(40)) == nil)
+    // Where many have exceeded it, only what is known to be quick is started.
+    for index in 3...4 { lanes.running["new\(index)"] = running(.quick) }
+    lanes.queue = ["new5", "slow", "long"]
+    #expect(next(lanes, after: .milliseconds(40)) == nil)
+    lanes.queue.append("quick")
+    #expect(next(lanes, after: .milliseconds(40)) == "quick")
+  }
+
+  @Test(arguments: [WorkLanes.Lane.slow, .unknown, nil])
+  func `of jobs that exceed their budget the first goes on where no long one runs`(long: WorkLanes.Lane?) {
+    var lanes = WorkLanes(width: 2)
+    lanes.running = ["b": running(.quick, since: .milliseconds(1)), "a": running(.quick)]
+    lanes.running["long"] = long.map { running($0) }
+    lanes.endTurns(now: start + .milliseconds(20))
+    #expect(lanes.running.values.allSatisfy { !$0.turn.isOver })
+    lanes.endTurns(now: start + .milliseconds(40))
+    #expect(lanes.running["a"]?.turn.isOver == (long != nil))
+    #expect(lanes.running["b"]?.turn.isOver == true)
+    #expect(lanes.running["long"]?.turn.isOver != true)
   }
 }
