@@ -13,7 +13,8 @@ extension JSONParser {
     var text: [UInt8] = []
     var plain = index
     while index < bytes.count {
-      while index < bytes.count, bytes[index] != quote, bytes[index] != 0x5C, bytes[index] >= 0x20, bytes[index] < 0x80 {
+      while index < bytes.count, bytes[index] != quote, bytes[index] != 0x5C, bytes[index] >= 0x20, bytes[index] < 0x80
+      {
         index += 1
       }
       guard index < bytes.count else { break }

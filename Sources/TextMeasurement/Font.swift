@@ -56,13 +56,20 @@ import LayoutModel
   ) -> ShapedText {
     var shaped = ShapedText(capacity: text.count)
     var clusters = ShapedClusters()
+    // Text that repeats itself meets the same windows again.
+    var known: [ArraySlice<UInt16>: ShapedClusters] = [:]
     var start = text.startIndex
     var length = window
     while start < text.endIndex {
       let piece = text[start..<min(text.endIndex, start + length)]
       let isLast = piece.endIndex == text.endIndex
-      shape(
-        piece, endsText: isLast, into: &clusters, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+      if let same = isLast ? nil : known[piece] {
+        clusters = same
+      } else {
+        shape(
+          piece, endsText: isLast, into: &clusters, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+        if !isLast && known.count < Self.knownWindows { known[piece] = clusters }
+      }
       guard let end = isLast ? piece.count : clusters.lastSafe(upTo: piece.count - Self.lookahead) else {
         length *= 2
         continue
@@ -75,6 +82,7 @@ import LayoutModel
   }
 
   static let window = 2048
+  private static let knownWindows = 128
   /// HarfBuzz matches no more glyphs than this around the one that it looks at.
   static let lookahead = 64
 

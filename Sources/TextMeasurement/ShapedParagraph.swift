@@ -129,14 +129,32 @@ final class ShapedParagraph: Sendable {
   private func width(of part: Range<Int>, in item: TextItem) -> Double {
     guard item.kind == .text, part != item.range else { return item.width }
     let (start, end) = (part.lowerBound - item.range.lowerBound, part.upperBound - item.range.lowerBound)
-    if item.shaped.isSafe(at: start) && item.shaped.isSafe(at: end) {
-      return item.width(of: item.shaped, from: start, to: end)
+    // A glyph next to the cut depends on what was cut off: kerning with a space, a letter's joined form. What lies between
+    // safe places stays as it is.
+    guard let first = item.shaped.firstSafe(from: start, to: end),
+      let last = item.shaped.lastSafe(from: first, to: end)
+    else { return width(ofCut: start..<end, in: item) }
+    var advance = item.shaped.advance(before: last) - item.shaped.advance(before: first)
+    var clusters = item.shaped.clusters(before: last) - item.shaped.clusters(before: first)
+    for edge in [start..<first, last..<end] where !edge.isEmpty {
+      let shaped = shape(edge, of: item)
+      advance += shaped.advance(before: edge.count)
+      clusters += shaped.clusters(before: edge.count)
     }
-    // A glyph next to the cut depends on what was cut off: kerning with a space, a letter's joined form.
-    let shaped = shaper.shape(
-      units[part], font: item.font, script: item.script, isRightToLeft: item.isRightToLeft,
-      isTracked: item.tracking != 0)
+    return item.width(advance: advance, clusters: clusters)
+  }
+
+  private func width(ofCut part: Range<Int>, in item: TextItem) -> Double {
+    let shaped = shape(part, of: item)
     return item.width(of: shaped, from: 0, to: shaped.count)
+  }
+
+  /// A part of an item, in its own offsets, shaped alone.
+  private func shape(_ part: Range<Int>, of item: TextItem) -> ShapedText {
+    let start = item.range.lowerBound
+    return shaper.shape(
+      units[start + part.lowerBound..<start + part.upperBound], font: item.font, script: item.script,
+      isRightToLeft: item.isRightToLeft, isTracked: item.tracking != 0)
   }
 
   /// UAX #9 rule L2: from the highest level down, reverse every stretch at that level or above.

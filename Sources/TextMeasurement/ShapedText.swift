@@ -59,6 +59,11 @@ struct ShapedText: Sendable {
   /// Whether the text may be cut before an offset without shaping again.
   func isSafe(at offset: Int) -> Bool { marks[offset] & Self.safe != 0 }
 
+  /// The first offset in a range at which it is safe to cut, its end included; nil where there is none.
+  func firstSafe(from start: Int, to end: Int) -> Int? { (start...end).first { isSafe(at: $0) } }
+
+  func lastSafe(from start: Int, to end: Int) -> Int? { (start...end).last { isSafe(at: $0) } }
+
   private func sums(_ offset: Int) -> Sums {
     let block = offset >> Self.blockBits
     return block == 0 ? Sums() : blocks[block - 1]

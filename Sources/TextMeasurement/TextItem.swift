@@ -44,7 +44,13 @@ struct TextItem: Sendable {
 
   /// In points, between two offsets of the shaped text.
   func width(of shaped: ShapedText, from start: Int, to end: Int) -> Double {
-    Double(shaped.advance(before: end) - shaped.advance(before: start)) * scale
-      + Double(shaped.clusters(before: end) - shaped.clusters(before: start)) * tracking
+    width(
+      advance: shaped.advance(before: end) - shaped.advance(before: start),
+      clusters: shaped.clusters(before: end) - shaped.clusters(before: start))
   }
+
+  /// - Parameters:
+  ///   - advance: in font units.
+  ///   - clusters: how many take tracking.
+  func width(advance: Int, clusters: Int) -> Double { Double(advance) * scale + Double(clusters) * tracking }
 }

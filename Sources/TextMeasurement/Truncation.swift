@@ -47,7 +47,11 @@ struct Truncation {
     var (low, high) = (start, end)
     while low < high {
       let middle = (low + high) / 2
-      if paragraph.distance(to: middle) - paragraph.distance(to: start) < width { low = middle + 1 } else { high = middle }
+      if paragraph.distance(to: middle) - paragraph.distance(to: start) < width {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     while low < end, !paragraph.marks[low].contains(.cluster) { low += 1 }
     return start..<low

@@ -82,7 +82,8 @@ private let stranger = """
     await change(harness, [("Layouts/small.json", box(20))])
     // Both lanes are taken by what may still be quick.
     #expect(harness.boxHeight("Layouts/small.json") == nil)
-    #expect(harness.outputs.contains { if case .wake(after: let delay) = $0 { delay <= WorkLanes.budget } else { false } })
+    #expect(
+      harness.outputs.contains { if case .wake(after: let delay) = $0 { delay <= WorkLanes.budget } else { false } })
     harness.advance(by: WorkLanes.budget)
     await harness.session.handle(.woken)
     await harness.wait { harness.boxHeight("Layouts/small.json") == 20 }
@@ -145,7 +146,8 @@ private let stranger = """
   }
 
   @Test(arguments: [
-    #""breakpoints""#, #""exercise", "key": "KEY""#, #""export", "key": "KEY""#, #""explain", "key": "KEY", "view": "label""#,
+    #""breakpoints""#, #""exercise", "key": "KEY""#, #""export", "key": "KEY""#,
+    #""explain", "key": "KEY", "view": "label""#,
   ])
   func `questions of a viewer that has left are not answered`(question: String) async {
     let harness = SessionHarness(width: 1, measurer: measurer)

@@ -6,13 +6,16 @@ import Testing
 
 @Suite struct ItemizerTests {
   private static let pieces = [
-    "word", "A", "V", " ", " ", "  ", "12", ".", "->", "\n", "\r\n", "\r", "\t", "\u{7}", "\u{A0}", "\u{3000}", "é", "e\u{301}",
+    "word", "A", "V", " ", " ", "  ", "12", ".", "->", "\n", "\r\n", "\r", "\t", "\u{7}", "\u{A0}", "\u{3000}", "é",
+    "e\u{301}",
     " \u{301}", "\u{AD}", "\u{200B}", "שלום", "ש", "سلام", "١٢", "नमस्ते", "สวัสดี", "字", "👩‍👩‍👧", "🇩🇪", "👍🏽", "\u{202E}",
     "\u{2067}", "€", "𝔘", "\u{10FFFF}", "\u{1100}\u{1161}",
   ]
 
   private func randomRuns(_ random: inout SeededRandom) -> [SourceRun] {
-    let fonts = [ResolvedFont(pointSize: 17, leading: 22), ResolvedFont(pointSize: 12), ResolvedFont(pointSize: 24, weight: .bold)]
+    let fonts = [
+      ResolvedFont(pointSize: 17, leading: 22), ResolvedFont(pointSize: 12), ResolvedFont(pointSize: 24, weight: .bold),
+    ]
     return (0..<Int.random(in: 1...3, using: &random)).map { index in
       let count = Int.random(in: 0...40, using: &random)
       let string = (0..<count).map { _ in Self.pieces.randomElement(using: &random)! }.joined()

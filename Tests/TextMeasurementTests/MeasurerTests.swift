@@ -82,7 +82,14 @@ import Testing
     for key in 9..<16 { cache.insert(key * 10, for: key, cost: 1) }
     #expect(cache.value(for: 3) { _ in 1 } == 30)
     #expect(cache.value(for: 0) { _ in 1 } == nil)
+    // What is dearer than the budget drives out nothing else, and only its like drives it out.
     cache.insert(1, for: 99, cost: 9)
+    #expect(cache.value(for: 99) { _ in 9 } == 1)
+    #expect(cache.value(for: 3) { _ in 1 } == 30)
+    cache.insert(2, for: 98, cost: 60)
     #expect(cache.value(for: 99) { _ in 9 } == nil)
+    #expect(cache.value(for: 98) { _ in 60 } == 2)
+    cache.forgetOversized()
+    #expect(cache.value(for: 98) { _ in 60 } == nil)
   }
 }

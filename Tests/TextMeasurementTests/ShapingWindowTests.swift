@@ -20,7 +20,8 @@ import Testing
         " ", " ", ".", "->", "(", ")", "-", ":", "x", "ffi", "\u{AD}", "é", "e\u{301}", "\u{200B}", "/", "\u{2192}",
       ]),
     Writing(
-      font: "InterDisplay-Bold.otf", script: .latin, letters: "AVTaveoyw10x ".map(String.init) + ["->", "\u{AD}\u{AD}", "fi"]),
+      font: "InterDisplay-Bold.otf", script: .latin,
+      letters: "AVTaveoyw10x ".map(String.init) + ["->", "\u{AD}\u{AD}", "fi"]),
     Writing(
       font: "NotoSansArabic-Regular.ttf", script: Script("Arab"), isRightToLeft: true,
       letters: ["س", "ل", "ا", "م", "لا", "ب\u{64E}", "د", " ", "و", "\u{640}"]),
@@ -50,10 +51,37 @@ import Testing
       let (whole, windows) = (shaped(units.count), shaped(Font.lookahead + 36))
       try #require(whole.count == units.count && windows.count == units.count)
       let differing = (0...units.count).first {
-        whole.advance(before: $0) != windows.advance(before: $0) || whole.clusters(before: $0) != windows.clusters(before: $0)
+        whole.advance(before: $0) != windows.advance(before: $0)
+          || whole.clusters(before: $0) != windows.clusters(before: $0)
           || whole.isSafe(at: $0) != windows.isSafe(at: $0)
       }
       #expect(differing == nil, "\(string)")
+    }
+  }
+
+  /// Of a cut piece only what lies before the first and behind the last safe place is shaped again.
+  @Test func `a piece of a line is as wide as it is shaped alone`() {
+    var random = SeededRandom(seed: 31)
+    print("pieces: seed \(random.seed)")
+    let shaper = Shaper(catalog: fonts)
+    for round in 0..<200 {
+      let letters = Self.writings[round % Self.writings.count].letters
+      let string = (0..<80).map { _ in letters.randomElement(using: &random)! }.joined()
+      let size = [12.0, 17, 30].randomElement(using: &random)!
+      let paragraph = ShapedParagraph(
+        [SourceRun(string: string, font: ResolvedFont(pointSize: size), source: 0)], base: .firstStrongElseLeftToRight,
+        findsBreaks: true, shaper: shaper)
+      let starts = paragraph.marks.indices.filter { paragraph.marks[$0].contains(.cluster) }
+      for _ in 0..<20 {
+        let ends = [starts.randomElement(using: &random)!, starts.randomElement(using: &random)!].sorted()
+        for piece in paragraph.pieces(ends[0]..<ends[1]) where paragraph.items[piece.item].kind == .text {
+          let item = paragraph.items[piece.item]
+          let alone = item.font.shape(
+            paragraph.units[piece.range], script: item.script, isRightToLeft: item.isRightToLeft,
+            isTracked: item.tracking != 0)
+          #expect(piece.width == item.width(of: alone, from: 0, to: alone.count), "\(paragraph.text(piece.range))")
+        }
+      }
     }
   }
 
