@@ -46,8 +46,8 @@ import LayoutModel
 
   /// Shapes a piece that lies in one script and one direction.
   ///
-  /// A long one is shaped in windows, since HarfBuzz keeps 80 bytes a glyph. A window ends where HarfBuzz says that cutting
-  /// changes neither side, as far from its end as any lookup sees.
+  /// A long one is shaped in windows, since HarfBuzz keeps 80 bytes a glyph and gives up after a number of steps. A window ends
+  /// where HarfBuzz says that cutting changes neither side, as far from its end as any lookup sees.
   /// - Parameters:
   ///   - isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
   ///   - window: code units.
@@ -59,6 +59,7 @@ import LayoutModel
     // Text that repeats itself meets the same windows again.
     var known: [ArraySlice<UInt16>: ShapedClusters] = [:]
     var start = text.startIndex
+    let window = script.isShapedInWindows ? window : text.count
     var length = window
     while start < text.endIndex {
       let piece = text[start..<min(text.endIndex, start + length)]
@@ -234,6 +235,13 @@ struct Script: Hashable, Sendable {
 
   /// Characters of these take the script of their neighbours.
   var isWeak: Bool { self == .common || self == .inherited || self == .unknown }
+
+  /// Whether HarfBuzz marks every place where cutting changes a glyph. Of scripts that are shaped by syllables it does not: a
+  /// syllable that is broken gets a dotted circle.
+  var isShapedInWindows: Bool { Self.windowed.contains(self) }
+
+  private static let windowed: Set<Script> = Set(
+    ["Zyyy", "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hebr", "Arab", "Thai", "Hani", "Hira", "Kana"].map { Script($0) })
 
   static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -129,11 +129,18 @@ final class ShapedParagraph: Sendable {
   private func width(of part: Range<Int>, in item: TextItem) -> Double {
     guard item.kind == .text, part != item.range else { return item.width }
     let (start, end) = (part.lowerBound - item.range.lowerBound, part.upperBound - item.range.lowerBound)
-    // A glyph next to the cut depends on what was cut off: kerning with a space, a letter's joined form. What lies between
-    // safe places stays as it is.
-    guard let first = item.shaped.firstSafe(from: start, to: end),
+    if item.shaped.isSafe(at: start) && item.shaped.isSafe(at: end) {
+      return item.width(of: item.shaped, from: start, to: end)
+    }
+    // A glyph next to the cut depends on what was cut off: kerning with a space, a letter's joined form. With tracking only
+    // kerns reach from one cluster to the next, and what lies between safe places stays as it is. Elsewhere a changed glyph may
+    // change the next one in turn.
+    guard item.tracking != 0, let first = item.shaped.firstSafe(from: start, to: end),
       let last = item.shaped.lastSafe(from: first, to: end)
-    else { return width(ofCut: start..<end, in: item) }
+    else {
+      let shaped = shape(start..<end, of: item)
+      return item.width(of: shaped, from: 0, to: shaped.count)
+    }
     var advance = item.shaped.advance(before: last) - item.shaped.advance(before: first)
     var clusters = item.shaped.clusters(before: last) - item.shaped.clusters(before: first)
     for edge in [start..<first, last..<end] where !edge.isEmpty {
@@ -142,11 +149,6 @@ final class ShapedParagraph: Sendable {
       clusters += shaped.clusters(before: edge.count)
     }
     return item.width(advance: advance, clusters: clusters)
-  }
-
-  private func width(ofCut part: Range<Int>, in item: TextItem) -> Double {
-    let shaped = shape(part, of: item)
-    return item.width(of: shaped, from: 0, to: shaped.count)
   }
 
   /// A part of an item, in its own offsets, shaped alone.
