@@ -76,6 +76,7 @@ import Testing
         let ends = [starts.randomElement(using: &random)!, starts.randomElement(using: &random)!].sorted()
         for piece in paragraph.pieces(ends[0]..<ends[1]) where paragraph.items[piece.item].kind == .text {
           let item = paragraph.items[piece.item]
+          guard item.script.isShapedInWindows else { continue }
           let alone = item.font.shape(
             paragraph.units[piece.range], script: item.script, isRightToLeft: item.isRightToLeft,
             isTracked: item.tracking != 0)
