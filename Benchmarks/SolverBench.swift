@@ -18,7 +18,56 @@ enum SolverBench {
       // The fastest families go on to 10,000.
       if !quick, model.family != "stacks" { try measure(model, previous, quick, &report) }
     }
+    try measureConflicts(quick, &report)
     try report.write()
+  }
+
+  /// Contradictory systems: five times the conflicts, and how many times the time.
+  private static func measureConflicts(_ quick: Bool, _ report: inout BenchLog) throws {
+    for (name, build) in [
+      ("pairs", Self.pairs), ("rules on one width", Self.rulesOnOneWidth), ("limits", Self.limits),
+    ] {
+      var times: [Double] = []
+      for count in [200, 1000] {
+        var solver = Solver()
+        times.append(
+          try fastest(within: quick ? 0.1 : 0.4) {
+            solver.removeAll()
+            try build(&solver, count)
+            precondition(solver.solve().conflicts.count >= count - 1)
+          })
+      }
+      for (count, measure, value, unit) in [
+        (200, "solve", times[0], "ms"), (1000, "solve", times[1], "ms"),
+        (1000, "1000 to 200", times[1] / times[0], "x"),
+      ] {
+        say("conflicts, \(name), n = \(count), \(measure):", figures(value), unit)
+        report.add([
+          ("scenario", "conflicts, \(name)"), ("n", count), ("measure", measure), ("value", value), ("unit", unit),
+          ("peer", ""), ("ratio", 0.0),
+        ])
+      }
+    }
+  }
+
+  private static func pairs(_ solver: inout Solver, _ count: Int) throws {
+    for _ in 0..<count {
+      let width = solver.addVariable(nonNegative: true)
+      for value in [1.0, 2] { try solver.add(Expression(width) - value, .equal) }
+    }
+  }
+
+  private static func rulesOnOneWidth(_ solver: inout Solver, _ count: Int) throws {
+    let width = solver.addVariable(nonNegative: true)
+    for value in 0..<count { try solver.add(Expression(width) - Double(value), .equal) }
+  }
+
+  private static func limits(_ solver: inout Solver, _ count: Int) throws {
+    for _ in 0..<count {
+      let height = solver.addVariable(nonNegative: true)
+      try solver.add(Expression(height) - 20, .greaterThanOrEqual)
+      try solver.add(Expression(height) - 10, .lessThanOrEqual)
+    }
   }
 
   @discardableResult

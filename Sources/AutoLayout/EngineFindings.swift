@@ -16,31 +16,77 @@ extension LayoutPass {
           "'\(describe(origin))' cannot hold: \(reason); it was dropped",
           view: view(of: origin), tags: [tag(of: origin)]))
     }
-    for conflict in conflicts { findings.append(finding(for: conflict)) }
+    reportUnsatisfiable()
   }
 
-  private func finding(for conflict: Conflict) -> Finding {
-    let members = conflict.members.map { entries[Int(solver.tag(of: $0))].origin }
-    let dropped = entries[Int(solver.tag(of: conflict.dropped))].origin
+  /// A screen that goes wrong goes wrong a thousand times over. The first conflicts are reported apart, the rest counted.
+  private mutating func reportUnsatisfiable() {
+    var rest: [Conflict] = []
+    var apart = 0
+    var alike: [[SourceTag]: Int] = [:]
+    var solves = options.movedViews ? max(1, Self.mostSolvedConstraints / max(1, solver.constraintCount)) : 0
+    for conflict in conflicts {
+      let kept = conflict.members.filter { $0 != conflict.dropped }
+      let places = kept.prefix(Self.namedMembers).map { tag(of: origin(of: $0)) }
+      alike[places, default: 0] += 1
+      guard alike[places, default: 0] <= Self.mostAlike, apart < Self.mostApart, conflict.isMinimal || !kept.isEmpty
+      else {
+        rest.append(conflict)
+        continue
+      }
+      findings.append(finding(for: conflict, kept, tryingOthers: solves > 0))
+      solves -= min(kept.count, Self.triedAlternatives)
+      apart += 1
+    }
+    if !rest.isEmpty { findings.append(summary(of: rest, apart: apart)) }
+  }
+
+  private static let mostApart = 40
+  /// Conflicts with constraints of the same places in the document: rules on one length, or copies of one view.
+  private static let mostAlike = 10
+  /// What the solves that look for moved views may cost together, in constraints; the first conflict gets its own always.
+  private static let mostSolvedConstraints = 50_000
+
+  private func origin(of id: ConstraintID) -> Entry.Origin { entries[Int(solver.tag(of: id))].origin }
+
+  private func finding(for conflict: Conflict, _ kept: [ConstraintID], tryingOthers: Bool) -> Finding {
+    let dropped = origin(of: conflict.dropped)
+    let others = kept.prefix(Self.namedMembers).map(origin)
     var text = "these constraints cannot hold together"
-    if members.count == 1 { text = "this constraint cannot hold: widths and heights are never negative" }
-    var notes = members.map { Finding.Note(describe($0), at: tag(of: $0)) }
+    if kept.isEmpty { text = "this constraint cannot hold: widths and heights are never negative" }
+    var notes = (others + [dropped]).map { Finding.Note(describe($0), at: tag(of: $0)) }
+    if kept.count > others.count { notes.append(Finding.Note("and \(kept.count - others.count) more constraints")) }
     notes.append(Finding.Note("the preview went on without '\(describe(dropped))'", at: tag(of: dropped)))
-    let moved = movedViews(by: conflict)
-    notes.append(Finding.Note("views that stand elsewhere because of it: \(sentence(moved, conflict, dropped))"))
+    var moved: [Int] = []
+    if tryingOthers {
+      moved = movedViews(by: conflict, kept)
+      notes.append(Finding.Note("views that stand elsewhere because of it: \(sentence(moved, conflict, dropped))"))
+    }
     return Finding(
       "conflict", .error, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
-      also: (members.flatMap(views) + moved).filter { $0 != 0 },
-      tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) }, notes: notes)
+      also: ((others + [dropped]).flatMap(views) + moved).filter { $0 != 0 },
+      tags: [tag(of: dropped)] + others.map { tag(of: $0) }, notes: notes)
+  }
+
+  /// Conflicts in one finding, after so many that stand apart.
+  private func summary(of conflicts: [Conflict], apart: Int) -> Finding {
+    let dropped = conflicts.map { origin(of: $0.dropped) }
+    let which = apart == 0 ? "\(dropped.count) required constraints:" : "and \(dropped.count) more like it:"
+    let named = dropped.prefix(Self.namedViews)
+    var notes = named.map { Finding.Note("dropped: \(describe($0))", at: tag(of: $0)) }
+    if dropped.count > named.count { notes.append(Finding.Note("and \(dropped.count - named.count) others")) }
+    return Finding(
+      "conflict", .error, "\(which) each cannot hold together with constraints before it, and was dropped",
+      view: view(of: dropped[0]),
+      also: named.flatMap(views).filter { $0 != 0 },
+      tags: dropped.map { tag(of: $0) }, notes: notes)
   }
 
   /// The views that would stand elsewhere had another constraint of the conflict been dropped instead, in tree order.
-  private func movedViews(by conflict: Conflict) -> [Int] {
+  private func movedViews(by conflict: Conflict, _ kept: [ConstraintID]) -> [Int] {
     var isMoved = Array(repeating: false, count: tree.views.count)
-    for member in conflict.members.filter({ $0 != conflict.dropped }).prefix(Self.triedAlternatives) {
-      var trial = solver
-      trial.remove(member)
-      trial.solve()
+    for member in kept.prefix(Self.triedAlternatives) {
+      let trial = solver.alternative(to: conflict, dropping: member)
       for view in 1..<max(1, tree.views.count) where !isMoved[view] {
         isMoved[view] = ViewVariables.all(of: view).contains {
           abs(trial.value(of: $0) - solver.value(of: $0)) > environment.pixel / 2
@@ -53,6 +99,7 @@ extension LayoutPass {
   /// A solve each: enough to name who is concerned.
   private static let triedAlternatives = 3
   private static let namedViews = 8
+  private static let namedMembers = 50
 
   /// `'go', by 20 pt`: the distance is what the dropped constraint lacks.
   private func sentence(_ moved: [Int], _ conflict: Conflict, _ dropped: Entry.Origin) -> String {

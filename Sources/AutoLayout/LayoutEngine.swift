@@ -9,12 +9,15 @@ package struct LayoutOptions: Hashable, Sendable {
   package var keyboardTracks = true
   /// Also say which frames the constraints leave open.
   package var ambiguity = true
+  /// Also say which views a conflict moves, which takes a few solves for each.
+  package var movedViews = true
   /// What an earlier environment left behind; nil for a screen that has just appeared.
   package var history: BehaviorState?
   package var rules = UnverifiedRules()
   package init(tracks: Bool = false, ambiguity: Bool = true) {
     self.tracks = tracks
     self.ambiguity = ambiguity
+    movedViews = ambiguity
   }
 }
 
@@ -93,7 +96,7 @@ package enum LayoutEngine {
   ) -> BehaviorState? {
     var history = options.history
     var early = options
-    (early.tracks, early.ambiguity) = (false, false)
+    (early.tracks, early.ambiguity, early.movedViews) = (false, false, false)
     for step in steps {
       _ = layout(step.tree, in: step.environment, measuring: measurer, options: early, history: &history)
     }

@@ -54,6 +54,9 @@ struct Definitions: Sendable {
   private var isTouched: [Bool] = []
   private var walk: [Int32] = []
   private var walkTerm: [Int32] = []
+  /// Per definition, all 0 and false between uses.
+  private var blame: [Double] = []
+  private var isBehind: [Bool] = []
 
   mutating func reset(variableCount: Int) {
     all.removeAll(keepingCapacity: true)
@@ -77,6 +80,11 @@ struct Definitions: Sendable {
     let shift = coefficients.startIndex - variables.startIndex
     for term in variables.indices { add(coefficients[term + shift], times: variables[term]) }
     finishExpansion()
+  }
+
+  mutating func expand(ofSlot slot: Int, in store: ConstraintStore) {
+    let terms = store.termRange(ofSlot: slot)
+    expand(store.termVariables[terms], store.termCoefficients[terms])
   }
 
   mutating func beginExpansion() {
@@ -336,20 +344,45 @@ struct Definitions: Sendable {
   // MARK: Blame
 
   /// Which constraints the definitions of the last expansion come from: those whose multipliers do not cancel.
-  func slotsBehindExpansion() -> [Int32] {
-    guard !usedDefinitions.isEmpty else { return [] }
-    var multipliers = [Double](repeating: 0, count: all.count)
-    for place in usedDefinitions.indices { multipliers[Int(usedDefinitions[place])] += usedMultipliers[place] }
+  mutating func slotsBehindExpansion() -> [Int32] {
+    let reached = definitionsBehindExpansion()
+    for place in usedDefinitions.indices { blame[Int(usedDefinitions[place])] += usedMultipliers[place] }
     var slots: [Int32] = []
-    for index in all.indices.reversed() where abs(multipliers[index]) > Tolerance.cost {
+    // A definition went through older ones alone.
+    for index in reached.reversed().map(Int.init) {
+      let multiplier = blame[index]
+      blame[index] = 0
+      guard abs(multiplier) > Tolerance.cost else { continue }
       let definition = all[index]
       slots.append(definition.slot)
-      for place in Int(definition.firstThrough)..<Int(definition.firstThrough + definition.throughCount) {
-        multipliers[Int(throughDefinitions[place])] -=
-          multipliers[index] / definition.divisor * throughMultipliers[place]
+      for place in through(definition) {
+        blame[Int(throughDefinitions[place])] -= multiplier / definition.divisor * throughMultipliers[place]
       }
     }
     return slots
+  }
+
+  /// The definitions of the last expansion and all that those went through, in order.
+  private mutating func definitionsBehindExpansion() -> [Int32] {
+    if blame.count < all.count { blame.refill(0, count: all.count) }
+    if isBehind.count < all.count { isBehind.refill(false, count: all.count) }
+    var reached = usedDefinitions
+    for definition in reached { isBehind[Int(definition)] = true }
+    var next = 0
+    while next < reached.count {
+      for place in through(all[Int(reached[next])]) where !isBehind[Int(throughDefinitions[place])] {
+        isBehind[Int(throughDefinitions[place])] = true
+        reached.append(throughDefinitions[place])
+      }
+      next += 1
+    }
+    for definition in reached { isBehind[Int(definition)] = false }
+    reached.sort()
+    return reached
+  }
+
+  private func through(_ definition: Definition) -> Range<Int> {
+    Int(definition.firstThrough)..<Int(definition.firstThrough + definition.throughCount)
   }
 }
 

@@ -21,8 +21,9 @@ struct Problem: Sendable {
   var roles: [Role] = []
   /// Per slot the symbol whose cost it bends, and the factor between the two.
   var symbolOfSlot: [Int32] = []
-  /// A conflict that the presolve met: the constraint, which only numbers were left of.
-  var contradiction: Int?
+  /// Conflicts that the presolve met, in document order: required constraints of which only a number was left, and that
+  /// does not hold.
+  var contradictions: [Int32] = []
   /// The logical symbol of a defined variable that constraints speak of alone, or -1.
   private var rowOfVariable: [Int32] = []
   private var pending: [Int32] = []
@@ -77,6 +78,18 @@ struct Problem: Sendable {
 
   mutating func drop(_ slot: Int) { isDropped[slot] = true }
 
+  /// Puts the problem into the form that a build without the dropped contradictions gives. False when other constraints were
+  /// dropped or are left to drop, which only a build can tell.
+  mutating func forgetDroppedContradictions() -> Bool {
+    guard contradictions.allSatisfy({ isDropped[Int($0)] }) else { return false }
+    for slot in document.map(Int.init) {
+      if isDropped[slot] ? roles[slot] == .definition || roles[slot] == .item : roles[slot] == .none { return false }
+    }
+    for slot in contradictions { roles[Int(slot)] = .none }
+    contradictions.removeAll(keepingCapacity: true)
+    return true
+  }
+
   // MARK: Building
 
   mutating func build(from store: ConstraintStore, nonNegative: [Bool]) {
@@ -86,7 +99,7 @@ struct Problem: Sendable {
     roles.refill(.none, count: store.records.count)
     symbolOfSlot.refill(-1, count: store.records.count)
     rowOfVariable.refill(-1, count: variableCount)
-    contradiction = nil
+    contradictions.removeAll(keepingCapacity: true)
     takeDefinitions(store, nonNegative)
     definitions.sortTopologically()
     definitions.refreshConstantParts()
@@ -142,7 +155,7 @@ struct Problem: Sendable {
     let constant = totalConstant(of: slot, store)
     guard let (symbol, factor) = symbol(for: slot, store) else {
       roles[slot] = .constant
-      if record.isRequired, contradiction == nil, !record.relation.holds(constant) { contradiction = slot }
+      if record.isRequired, !record.relation.holds(constant) { contradictions.append(Int32(slot)) }
       return
     }
     roles[slot] = .item

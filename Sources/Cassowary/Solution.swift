@@ -1,17 +1,22 @@
 /// A set of required constraints that cannot hold together.
 package struct Conflict: Hashable, Sendable {
-  /// Minimal: leave any one out and the rest can be met. In document order.
+  /// Minimal, unless `isMinimal` says otherwise: leave any one out and the rest can be met. In document order.
   package let members: [ConstraintID]
   /// The member that the solver went on without: the last in document order.
   package let dropped: ConstraintID
+  /// False when the search for the members ended early. Then some of them may not be needed, or, where `dropped` stands
+  /// alone, the others are not known.
+  package var isMinimal = true
 }
 
 /// What a solve had to do, beside the values.
 package struct Solution: Hashable, Sendable {
-  /// In the order in which they were found; empty when every required constraint holds.
+  /// In document order of the constraints that were dropped; empty when every required constraint holds.
   package var conflicts: [Conflict] = []
   /// True when the guard against endless pivoting stopped the solve: the values are then a best effort.
   package var reachedIterationCap = false
+  /// What the search for conflicts tried, in constraints and simplex iterations: the same on every machine.
+  package var conflictSteps = 0
   /// Basis changes of this solve, for benchmarks and curiosity.
   package var pivots = 0
 }

@@ -1,69 +1,274 @@
 /// Which required constraints cannot hold together.
-extension Solver {
-  /// The next minimal set of required constraints that contradict each other, if there is one.
-  mutating func nextConflict() -> Conflict? {
-    guard let suspects = problem.suspects(in: store), !suspects.isEmpty else { return nil }
-    let members = minimalConflict(among: suspects)
-    return Conflict(
-      members: members.map { store.id(ofSlot: Int($0)) }, dropped: store.id(ofSlot: Int(members[members.count - 1])))
+///
+/// A required constraint is dropped when it contradicts kept ones that stand before it in the document. This says nothing
+/// of how conflicts are found, so they are found many at a time: one build and one optimization show sets of *suspects*,
+/// each contradictory by itself, and every set is searched alone. What a set drops can take the reason for an
+/// earlier drop away; that constraint is then reinstated, and the next round looks again.
+///
+///     round:   build, optimize ─▶ suspects {a b c} {d e}, one set per contradiction or torn part of the simplex
+///     set:     the shortest prefix that contradicts itself ends in the constraint to drop
+///     members: the rest of that prefix, halved (QuickXplain) until nothing can be left out
+///
+/// Both searches run on a budget of steps, one for each constraint tried and four for each simplex iteration. Where the
+/// first is spent, a conflict keeps members that it may not need; where the second is, everything unmet is dropped.
+struct ConflictSearch {
+  /// In steps, of which a million takes about a tenth of a second.
+  struct Budget: Sendable {
+    var minimizing = 200_000
+    var dropping = 500_000
   }
 
-  /// Leaves out, one at a time from the end, whatever the contradiction does not need.
-  private func minimalConflict(among suspects: [Int32]) -> [Int32] {
-    var members = suspects
-    var index = members.count - 1
-    while index >= 0, members.count > 1 {
-      var rest = members
-      rest.remove(at: index)
-      if contradict(rest) { members = rest }
-      index -= 1
+  /// A conflict by slots, members in document order.
+  struct Clash {
+    var members: [Int32]
+    var dropped: Int32
+    var isMinimal: Bool
+  }
+
+  private(set) var clashes: [Clash] = []
+  /// Where the clash stands that dropped a constraint in this round.
+  private var dropsOfRound: [Int32: Int] = [:]
+  private let store: ConstraintStore
+  private let nonNegative: [Bool]
+  private var rounds = 0
+  private let budget: Budget
+  private var minimizingSteps: Int
+  private var droppingSteps: Int
+  /// Solves a few constraints alone. Kept between trials for its storage.
+  private var trial = Solver()
+  /// Per variable its variable in the trial, or -1; and which have one.
+  private var trialVariables: [Int32]
+  private var usedVariables: [Int32] = []
+  /// The set that is searched, and which of it take part in a trial.
+  private var suspects: [Int32] = []
+  private var takesPart: [Bool] = []
+
+  /// Reinstating converges by itself. This bounds how long it may take.
+  private static let mostReinstatingRounds = 50
+
+  init(_ solver: borrowing Solver) {
+    store = solver.store
+    nonNegative = solver.nonNegative
+    budget = solver.conflictBudget
+    minimizingSteps = budget.minimizing
+    droppingSteps = budget.dropping
+    trialVariables = [Int32](repeating: -1, count: solver.nonNegative.count)
+  }
+
+  /// What was tried so far.
+  var steps: Int { budget.minimizing - minimizingSteps + budget.dropping - droppingSteps }
+
+  /// Drops a member of every conflict that the problem shows. False when it shows none.
+  mutating func dropConflicts(in problem: inout Problem) -> Bool {
+    rounds += 1
+    let sets = problem.suspectSets(in: store)
+    guard !sets.isEmpty else { return false }
+    dropsOfRound.removeAll(keepingCapacity: true)
+    if droppingSteps > 0 {
+      for set in sets { search(set, &problem) }
+    } else {
+      dropUnmet(sets, &problem)
     }
-    return members
+    if rounds <= Self.mostReinstatingRounds { reinstate(in: &problem) }
+    return true
   }
 
-  /// Whether these required constraints, with the sizes' nature, cannot hold together.
-  private func contradict(_ slots: [Int32]) -> Bool {
-    var trial = Solver()
-    var variables: [Int32: Variable] = [:]
-    for slot in slots {
-      for term in store.termRange(ofSlot: Int(slot)) {
-        let original = store.termVariables[term]
-        let variable =
-          variables[original] ?? trial.addVariable(nonNegative: nonNegative[Int(original)])
-        variables[original] = variable
-        trial.term(variable, store.termCoefficients[term])
+  /// The simplest way out: without what is unmet, everything else is met as it stands.
+  private mutating func dropUnmet(_ sets: [[Int32]], _ problem: inout Problem) {
+    var unmet = problem.unmetRequirements(in: store)
+    // Sizes below zero alone: some constraint that pushes them there has to go.
+    if unmet.isEmpty { unmet = sets.map { $0[$0.count - 1] } }
+    for slot in unmet { drop(Clash(members: [slot], dropped: slot, isMinimal: false), &problem) }
+  }
+
+  private mutating func drop(_ clash: Clash, _ problem: inout Problem) {
+    dropsOfRound[clash.dropped] = clashes.count
+    clashes.append(clash)
+    problem.drop(Int(clash.dropped))
+  }
+
+  /// Takes back the drops whose reasons are no longer kept.
+  private mutating func reinstate(in problem: inout Problem) {
+    let isReasonGone = clashes.map { clash in
+      clash.members.contains { $0 != clash.dropped && problem.isDropped[Int($0)] }
+    }
+    for (place, clash) in clashes.enumerated() where isReasonGone[place] {
+      problem.isDropped[Int(clash.dropped)] = false
+    }
+    clashes = clashes.indices.filter { !isReasonGone[$0] }.map { clashes[$0] }
+  }
+
+  // MARK: One set
+
+  /// Drops from the set, in document order, whatever contradicts those before it.
+  private mutating func search(_ set: [Int32], _ problem: inout Problem) {
+    var isKnown = set.allSatisfy { dropsOfRound[$0] == nil }
+    suspects = isKnown ? set : substituted(set, problem)
+    takesPart.refill(false, count: suspects.count)
+    var start = 0
+    while start < suspects.count, droppingSteps > 0 || dropsOfRound.isEmpty,
+      let place = contradicting(from: start, isKnown)
+    {
+      drop(clash(endingAt: place), &problem)
+      takesPart[place] = false
+      start = place + 1
+      isKnown = false
+    }
+  }
+
+  /// In place of what this round has dropped, the reasons for it.
+  private func substituted(_ set: [Int32], _ problem: Problem) -> [Int32] {
+    let reasons = set.compactMap { dropsOfRound[$0] }.flatMap { clashes[$0].members }
+    return problem.inDocumentOrder((set + reasons).filter { dropsOfRound[$0] == nil })
+  }
+
+  /// The first suspect from `start` on that contradicts those of the ones before it that take part; with it, those in between
+  /// take part. Nil when all can be met. `isKnown`: they cannot.
+  ///
+  /// Where there are many conflicts the next one is near, so the steps are short at first.
+  private mutating func contradicting(from start: Int, _ isKnown: Bool) -> Int? {
+    var (low, step) = (start, 1)
+    var high = isKnown ? suspects.count : nil
+    while low < suspects.count, high.map({ $0 - low > 1 }) ?? true {
+      let middle = low + min(step, high.map { ($0 - low) / 2 } ?? suspects.count - low)
+      if contradicts(from: start, to: middle) {
+        high = middle
+      } else {
+        low = middle
+        step *= 2
       }
-      let record = store.records[Int(slot)]
-      trial.append(constant: record.constant, record.relation)
     }
-    return trial.isContradictory()
+    guard low < suspects.count else { return nil }
+    for index in start..<suspects.count { takesPart[index] = index <= low }
+    return low
   }
 
-  private mutating func isContradictory() -> Bool {
+  private mutating func contradicts(from start: Int, to end: Int) -> Bool {
+    for index in start..<suspects.count { takesPart[index] = index < end }
+    let outcome = tryOut()
+    droppingSteps -= outcome.steps
+    return outcome.isContradictory
+  }
+
+  // MARK: Minimal sets
+
+  /// The conflict of the suspect with those before it that take part.
+  private mutating func clash(endingAt place: Int) -> Clash {
+    let kept = takesPart
+    minimize(0..<place, mayBeNeedless: true)
+    let members = suspects.indices.filter { takesPart[$0] }.map { suspects[$0] }
+    takesPart = kept
+    return Clash(members: members, dropped: suspects[place], isMinimal: minimizingSteps > 0)
+  }
+
+  /// QuickXplain: leaves in the range what the contradiction needs, and prefers to keep what stands first.
+  /// `mayBeNeedless`: those outside of the range could contradict each other without it.
+  private mutating func minimize(_ range: Range<Int>, mayBeNeedless: Bool) {
+    let kept = Array(takesPart[range])
+    let count = kept.count { $0 }
+    guard count > 0, minimizingSteps > 0 else { return }
+    if mayBeNeedless {
+      for index in range { takesPart[index] = false }
+      let outcome = tryOut()
+      minimizingSteps -= outcome.steps
+      if outcome.isContradictory { return }
+      takesPart.replaceSubrange(range, with: kept)
+    }
+    guard count > 1 else { return }
+    let middle = (range.lowerBound + range.upperBound) / 2
+    minimize(middle..<range.upperBound, mayBeNeedless: takesPart[range.lowerBound..<middle].contains(true))
+    minimize(range.lowerBound..<middle, mayBeNeedless: takesPart[middle..<range.upperBound].contains(true))
+  }
+
+  // MARK: Trials
+
+  /// Whether those that take part, with the sizes' nature, cannot hold together.
+  private mutating func tryOut() -> (isContradictory: Bool, steps: Int) {
+    trial.removeAll()
+    for index in suspects.indices where takesPart[index] { addToTrial(Int(suspects[index])) }
+    for variable in usedVariables { trialVariables[Int(variable)] = -1 }
+    usedVariables.removeAll(keepingCapacity: true)
+    let isContradictory = trial.isContradictory()
+    let iterations = trial.problem.contradictions.isEmpty ? trial.problem.simplex.iterations : 0
+    return (isContradictory, trial.constraintCount + 4 * iterations)
+  }
+
+  private mutating func addToTrial(_ slot: Int) {
+    for term in store.termRange(ofSlot: slot) {
+      let original = store.termVariables[term]
+      var variable = trialVariables[Int(original)]
+      if variable < 0 {
+        variable = trial.addVariable(nonNegative: nonNegative[Int(original)]).index
+        trialVariables[Int(original)] = variable
+        usedVariables.append(original)
+      }
+      trial.term(Variable(index: variable), store.termCoefficients[term])
+    }
+    trial.append(constant: store.records[slot].constant, store.records[slot].relation)
+  }
+}
+
+extension Solver {
+  /// Whether the required constraints cannot hold together. Leaves no solution behind.
+  mutating func isContradictory() -> Bool {
     problem.sortDocument(store)
     problem.build(from: store, nonNegative: nonNegative)
-    if problem.contradiction != nil { return true }
+    if !problem.contradictions.isEmpty { return true }
     problem.simplex.optimize()
     return problem.hasUnmetRequirement(in: store)
   }
 }
 
 extension Problem {
-  /// Required constraints that contradict each other, not yet a minimal set, in document order; nil when all are met.
-  func suspects(in store: ConstraintStore) -> [Int32]? {
-    if let contradiction {
-      return inDocumentOrder(slots(behind: contradiction, in: store) + [Int32(contradiction)])
+  /// Sets of required constraints, each contradictory by itself and none yet minimal, every set in document order. Empty
+  /// when all requirements are met.
+  mutating func suspectSets(in store: ConstraintStore) -> [[Int32]] {
+    if contradictions.isEmpty { return hasUnmetRequirement(in: store) ? tornSets(in: store) : [] }
+    return contradictions.map { contradiction in
+      definitions.expand(ofSlot: Int(contradiction), in: store)
+      return inDocumentOrder(definitions.slotsBehindExpansion() + [contradiction])
     }
-    guard hasUnmetRequirement(in: store) else { return nil }
-    var slots: [Int32] = []
+  }
+
+  /// The required constraints that are not met: for the presolve, or else for the simplex.
+  func unmetRequirements(in store: ConstraintStore) -> [Int32] {
+    if !contradictions.isEmpty { return contradictions }
+    return inDocumentOrder(
+      simplex.objective.items.filter { $0.level == 0 && $0.slot >= 0 && isViolated($0) }.map(\.slot))
+  }
+
+  /// Required items that pull against each other, with the definitions behind them. Items whose expansions share no root
+  /// have nothing to do with each other.
+  private mutating func tornSets(in store: ConstraintStore) -> [[Int32]] {
+    var parts = Partition(count: simplex.symbolCount)
+    var pulling: [(slot: Int32, root: Int)] = []
+    var isTorn = [Bool](repeating: false, count: simplex.symbolCount)
     for symbol in 0..<simplex.symbolCount {
+      var root = symbol
       for item in pullingItems(on: symbol) where item.slot >= 0 {
-        slots.append(item.slot)
-        slots += self.slots(behind: Int(item.slot), in: store)
+        definitions.expand(ofSlot: Int(item.slot), in: store)
+        root = Int(definitions.rootVariables[0])
+        for other in definitions.rootVariables { parts.unite(root, Int(other)) }
+        pulling.append((item.slot, root))
+      }
+      if simplex.objective.items[simplex.objective.itemRange(of: symbol)].contains(where: isUnmet) {
+        isTorn[root] = true
       }
     }
-    return inDocumentOrder(slots)
+    for root in isTorn.indices where isTorn[root] { isTorn[parts.part(of: root)] = true }
+    var sets: [Int: Int] = [:]
+    var slots: [[Int32]] = []
+    for (slot, root) in pulling where isTorn[parts.part(of: root)] {
+      let set = sets[parts.part(of: root)] ?? slots.count
+      sets[parts.part(of: root)] = set
+      if set == slots.count { slots.append([]) }
+      definitions.expand(ofSlot: Int(slot), in: store)
+      slots[set] += definitions.slotsBehindExpansion() + [slot]
+    }
+    return slots.map(inDocumentOrder)
   }
+
+  private func isUnmet(_ item: Objective.Item) -> Bool { item.level == 0 && isViolated(item) }
 
   /// The required items that hold the symbol against the others, or against each other.
   private func pullingItems(on symbol: Int) -> [Objective.Item] {
@@ -80,18 +285,37 @@ extension Problem {
     }
   }
 
-  /// The definitions that the constraint's expansion went through.
-  private func slots(behind slot: Int, in store: ConstraintStore) -> [Int32] {
-    var expansion = definitions
-    let terms = store.termRange(ofSlot: slot)
-    expansion.expand(store.termVariables[terms], store.termCoefficients[terms])
-    return expansion.slotsBehindExpansion()
+  func inDocumentOrder(_ slots: [Int32]) -> [Int32] {
+    var result = slots
+    result.sortInPlace { ranks[Int($0)] < ranks[Int($1)] }
+    var kept = 0
+    for place in result.indices where kept == 0 || result[kept - 1] != result[place] {
+      result[kept] = result[place]
+      kept += 1
+    }
+    result.removeLast(result.count - kept)
+    return result
+  }
+}
+
+/// Numbers from 0 on in disjoint parts.
+private struct Partition {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  mutating func part(of number: Int) -> Int {
+    var current = number
+    while parents[current] != current {
+      parents[current] = parents[parents[current]]
+      current = parents[current]
+    }
+    return current
   }
 
-  func inDocumentOrder(_ slots: [Int32]) -> [Int32] {
-    var result: [Int32] = []
-    for slot in slots.sorted(by: { ranks[Int($0)] < ranks[Int($1)] }) where result.last != slot { result.append(slot) }
-    return result
+  mutating func unite(_ one: Int, _ other: Int) {
+    let (first, second) = (part(of: one), part(of: other))
+    parents[max(first, second)] = min(first, second)
   }
 }
 

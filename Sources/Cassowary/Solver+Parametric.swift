@@ -111,11 +111,10 @@ private struct Sweep {
   private func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
     var trial = Solver()
     let t = trial.addVariable()
-    for isNonNegative in solver.nonNegative { _ = trial.addVariable(nonNegative: isNonNegative) }
+    let variables = addVariables(of: slots, to: &trial)
     for slot in slots {
       for term in solver.store.termRange(ofSlot: slot) {
-        trial.term(
-          Variable(index: solver.store.termVariables[term] + 1), solver.store.termCoefficients[term])
+        trial.term(variables[Int(solver.store.termVariables[term])], solver.store.termCoefficients[term])
       }
       if rates[slot] != 0 { trial.term(t, rates[slot]) }
       trial.append(constant: origins[slot], solver.store.records[slot].relation)
@@ -123,8 +122,22 @@ private struct Sweep {
     trial.appendBound(t, -lower, .greaterThanOrEqual, 1000)
     trial.appendBound(t, -upper, .lessThanOrEqual, 1000)
     trial.appendBound(t, -wish, .equal, 1)
-    guard trial.solvedWithoutConflict() else { return nil }
+    guard !trial.isContradictory() else { return nil }
     return min(upper, max(lower, Tolerance.snapped(trial.problem.rawValue(of: t))))
+  }
+
+  /// Per variable its like in the trial, for those that the constraints speak of; the order stays.
+  private func addVariables(of slots: [Int], to trial: inout Solver) -> [Variable] {
+    let absent = Variable(index: -1)
+    let wanted = Variable(index: -2)
+    var variables = [Variable](repeating: absent, count: solver.nonNegative.count)
+    for slot in slots {
+      for term in solver.store.termRange(ofSlot: slot) { variables[Int(solver.store.termVariables[term])] = wanted }
+    }
+    for index in variables.indices where variables[index] == wanted {
+      variables[index] = trial.addVariable(nonNegative: solver.nonNegative[index])
+    }
+    return variables
   }
 
   // MARK: Conflicts
@@ -142,6 +155,8 @@ private struct Sweep {
     var (from, to) = (lower, upper)
     for conflict in conflicts {
       let slots = conflict.members.map { Int($0.slot) }
+      // What does not move conflicts everywhere.
+      guard slots.contains(where: { rates[$0] != 0 }) else { continue }
       guard let (first, last) = feasible(slots, lower, upper) else { continue }
       if first > middle { to = min(to, first) }
       if last < middle { from = max(from, last) }
@@ -264,15 +279,6 @@ private struct Sweep {
 
 extension Solver {
   var hasTies: Bool { problem.simplex.hadTies }
-
-  /// Solves; false when required constraints conflict.
-  fileprivate mutating func solvedWithoutConflict() -> Bool {
-    problem.sortDocument(store)
-    problem.build(from: store, nonNegative: nonNegative)
-    guard problem.contradiction == nil else { return false }
-    problem.simplex.optimize()
-    return !problem.hasUnmetRequirement(in: store)
-  }
 
   fileprivate mutating func appendBound(
     _ variable: Variable, _ constant: Double, _ relation: Relation, _ priority: Double

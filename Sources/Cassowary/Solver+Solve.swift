@@ -1,7 +1,7 @@
 extension Solver {
   /// Solves everything that was gathered. Does nothing when nothing changed since the last call.
   ///
-  /// Unsatisfiable required constraints are dropped one by one, each with the minimal set that it belongs to, and solving
+  /// Required constraints that contradict those before them are dropped, each with the set that it belongs to, and solving
   /// goes on without them. After edits of constants alone the last basis is the start; the answer is the same.
   @discardableResult
   package mutating func solve() -> Solution {
@@ -17,19 +17,44 @@ extension Solver {
     return solution
   }
 
-  /// The cold path: presolve, simplex, tie-break; once more for every conflict.
-  mutating func solveFromScratch() {
-    solution = Solution()
+  /// The cold path: presolve, simplex, tie-break; once more for every round of conflicts.
+  ///
+  /// `dropped`: required constraints to go without from the start.
+  mutating func solveFromScratch(without dropped: [Int32] = []) {
     problem.sortDocument(store)
+    for slot in dropped { problem.drop(Int(slot)) }
+    var search: ConflictSearch?
     while true {
       problem.build(from: store, nonNegative: nonNegative)
+      if !problem.contradictions.isEmpty {
+        if search == nil { search = ConflictSearch(self) }
+        _ = search?.dropConflicts(in: &problem)
+        guard problem.forgetDroppedContradictions() else { continue }
+      }
       problem.simplex.optimize()
-      solution.pivots += problem.simplex.pivots
-      guard let conflict = nextConflict() else { break }
-      solution.conflicts.append(conflict)
-      problem.drop(Int(conflict.dropped.slot))
+      guard problem.hasUnmetRequirement(in: store) else { break }
+      if search == nil { search = ConflictSearch(self) }
+      guard search?.dropConflicts(in: &problem) == true else { break }
     }
+    solution = Solution(conflicts: search.map(conflicts(of:)) ?? [], conflictSteps: search?.steps ?? 0)
     finish()
+  }
+
+  /// In document order of what was dropped.
+  private func conflicts(of search: ConflictSearch) -> [Conflict] {
+    search.clashes.sorted { problem.ranks[Int($0.dropped)] < problem.ranks[Int($1.dropped)] }.map { clash in
+      Conflict(
+        members: clash.members.map { store.id(ofSlot: Int($0)) }, dropped: store.id(ofSlot: Int(clash.dropped)),
+        isMinimal: clash.isMinimal)
+    }
+  }
+
+  /// The solver as it were had the conflict been settled by dropping another member of it. What else was dropped stays so.
+  package func alternative(to conflict: Conflict, dropping member: ConstraintID) -> Solver {
+    var trial = self
+    let others = solution.conflicts.map(\.dropped).filter { $0 != conflict.dropped }
+    trial.solveFromScratch(without: (others + [member]).map(\.slot))
+    return trial
   }
 
   /// The warm path: new constants, the old basis. False when the structure does not carry over.

@@ -12,6 +12,8 @@ package struct Solver: Sendable {
   var values: [Double] = []
   var solution = Solution()
   var problem = Problem()
+  /// What each solve may spend on conflicts.
+  var conflictBudget = ConflictSearch.Budget()
   var structureChanged = false
   var constantsChanged = false
   /// Slots whose constants changed since the last solve.

@@ -37,11 +37,16 @@ package struct UnusedEqualities: Sendable {
   package static func isSame(_ one: LayoutResult, _ other: LayoutResult) -> Bool {
     guard one.views.count == other.views.count, one.scrollViews.count == other.scrollViews.count,
       one.tracks.count == other.tracks.count, one.isStatusBarHidden == other.isStatusBarHidden,
-      one.findings.map(\.rule) == other.findings.map(\.rule)
+      one.findings.map(told) == other.findings.map(told)
     else { return false }
     return one.views.indices.allSatisfy { isSame(one.views[$0], other.views[$0]) }
       && one.scrollViews.indices.allSatisfy { isSame(one.scrollViews[$0], other.scrollViews[$0]) }
       && zip(one.tracks, other.tracks).allSatisfy(isSame)
+  }
+
+  /// Conflicts beyond the first ones are counted in a message.
+  private static func told(_ finding: Finding) -> String {
+    finding.rule == "conflict" ? finding.message : finding.rule
   }
 
   private static func isSame(_ one: borrowing SolvedView, _ other: borrowing SolvedView) -> Bool {

@@ -51,7 +51,8 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.view = view
     views = []
-    for index in (view.map { [$0] } ?? []) + others where !views.contains(index) { views.append(index) }
+    var seen: Set<Int> = []
+    for index in (view.map { [$0] } ?? []) + others where seen.insert(index).inserted { views.append(index) }
     self.tags = tags
     self.notes = notes
   }

@@ -50,6 +50,9 @@ struct EqualityProbe {
   /// Those that alone change nothing.
   private func changeless(_ tags: [SourceTag], in environment: Environment) async -> [SourceTag] {
     let plain = layout([], in: environment, LayoutOptions(ambiguity: false))
+    // What takes part in a conflict decides it.
+    let conflicting = Set(plain.findings.filter { $0.rule == "conflict" }.flatMap(\.tags))
+    let tags = tags.filter { !conflicting.contains($0) }
     let same = await map(tags) { tag in
       UnusedEqualities.isSame(plain, layout([tag], in: environment, LayoutOptions(ambiguity: false)))
     }
@@ -75,6 +78,7 @@ struct EqualityProbe {
   private static let thorough = {
     var options = LayoutOptions(tracks: true)
     options.keyboardTracks = false
+    options.movedViews = false
     return options
   }()
 

@@ -1,3 +1,4 @@
+import AutoLayout
 package import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
@@ -65,15 +66,27 @@ package enum BreakpointFinder {
   private static func traits(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer
   ) throws(CancellationError) -> Traits {
-    let screen = ScreenSolver.uncancelled(
-      document, transition: [environment], measuring: measurer, options: SolveOptions(audit: false))
-    guard let result = screen?.result else { throw CancellationError() }
+    if Task.isCancelled { throw CancellationError() }
+    let tree = document.resolve(in: environment).tree
+    var traits = Traits(
+      axes: tree.views.compactMap { if case .stackView(let stack) = $0.content { stack.axis } else { nil } })
+    guard tree.views.contains(where: canScrollOrClip) else { return traits }
+    let result = LayoutEngine.layout(
+      tree, in: environment, measuring: measurer, options: LayoutOptions(ambiguity: false))
+    if Task.isCancelled { throw CancellationError() }
     let shown = result.scrollViews.filter { !result.views[$0.view].isEffectivelyHidden }
-    return Traits(
-      scrollsDown: shown.contains { $0.scrolls.vertical },
-      sideways: Set(shown.filter { $0.scrolls.horizontal }.map(\.view)),
-      clips: result.views.contains { $0.isTruncated && !$0.isEffectivelyHidden },
-      axes: result.tree.views.compactMap { if case .stackView(let stack) = $0.content { stack.axis } else { nil } })
+    traits.scrollsDown = shown.contains { $0.scrolls.vertical }
+    traits.sideways = Set(shown.filter { $0.scrolls.horizontal }.map(\.view))
+    traits.clips = result.views.contains { $0.isTruncated && !$0.isEffectivelyHidden }
+    return traits
+  }
+
+  /// A screen of boxes alone need not be solved.
+  private static func canScrollOrClip(_ view: View) -> Bool {
+    switch view.content {
+    case .plain, .imageView, .stackView: false
+    default: true
+    }
   }
 
   /// The greatest height, to the pixel, at which the trait holds, between a fifth of the screen and three times it.

@@ -25,6 +25,25 @@ struct FindingViewTests {
     #expect(note == "views that stand elsewhere because of it: 'row', 'first', 'second', by 40 pt")
   }
 
+  @Test func `the first conflicts of a kind are reported apart and the rest counted`() throws {
+    var screen = Screen()
+    for id in ["a", "b"] {
+      screen.add(id, width: 10, height: 10)
+      screen.place(id, 0, 0)
+      for width in 0..<60 { screen.constrain(id, .width, plus: Double(width)) }
+    }
+    let findings = screen.solve().findings("conflict")
+    #expect(findings.count == 21)
+    #expect(findings[0].message == "these constraints cannot hold together; dropped: a.width == 1")
+    #expect(findings[10].message == "these constraints cannot hold together; dropped: b.width == 1")
+    let rest = try #require(findings.last)
+    #expect(
+      rest.message == "and 98 more like it: each cannot hold together with constraints before it, and was dropped")
+    #expect(rest.notes.first?.message == "dropped: a.width == 11")
+    #expect(rest.notes.last?.message == "and 90 others")
+    #expect(ids(rest, screen) == ["a"])
+  }
+
   @Test func `an ambiguity names every view that it moves`() throws {
     var screen = Screen()
     screen.add("a", width: 10, height: 10)

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+@Suite struct ConflictTests {
+  /// Document order alone decides what is dropped, so the slow way is one loop.
+  private func droppedByReference(_ system: RandomSystem) -> Set<Int> {
+    var kept: [Int] = []
+    var dropped: Set<Int> = []
+    for row in system.reference.rows.indices where system.reference.rows[row].priority == 1000 {
+      if system.reference.isFeasible(kept + [row]) { kept.append(row) } else { dropped.insert(row) }
+    }
+    return dropped
+  }
+
+  @Test func `what contradicts kept constraints before it is dropped, and nothing else`() throws {
+    var conflicts = 0
+    for number in 0..<randomSystemCount {
+      let seed = UInt64(number) + 700_000
+      var random = SeededRandom(seed: seed)
+      var shape = RandomSystem.Shape()
+      shape.requiredShare = 0.9
+      shape.constraints = 4...16
+      let system = RandomSystem(using: &random, shape: shape)
+      var (solver, ids) = try system.solver(adding: system.reference.rows.indices.shuffled(using: &random))
+      let solution = solver.solve()
+      solver._checkInvariants()
+      let dropped = Set(solution.conflicts.map { ids.firstIndex(of: $0.dropped)! })
+      #expect(dropped == droppedByReference(system), "seed \(seed)")
+      for conflict in solution.conflicts {
+        let members = conflict.members.map { ids.firstIndex(of: $0)! }
+        #expect(conflict.isMinimal && members == members.sorted(), "seed \(seed)")
+        #expect(dropped.intersection(members) == [members.last!], "seed \(seed): \(members) has lost a reason")
+        let canBeMet = system.reference.isFeasible(members)
+        #expect(!canBeMet, "seed \(seed): \(members) can be met together")
+        for member in members {
+          let restCanBeMet = system.reference.isFeasible(members.filter { $0 != member })
+          #expect(restCanBeMet, "seed \(seed): \(members) does not need \(member)")
+        }
+      }
+      conflicts += dropped.count
+    }
+    print("contradictory systems: \(randomSystemCount), seeds from 700000, \(conflicts) constraints dropped")
+  }
+
+  @Test func `a constraint stays when what spoke against it is dropped`() throws {
+    var solver = Solver()
+    let (x, width) = (solver.addVariable(), solver.addVariable(nonNegative: true))
+    let limit = try solver.add(x + width - 3, .lessThanOrEqual)
+    let far = try solver.add(Expression(x) - 5, .equal)
+    try solver.add(Expression(x) - 2, .equal)
+    #expect(solver.solve().conflicts == [Conflict(members: [limit, far], dropped: far)])
+    #expect(solver.value(of: x) == 2)
+  }
+
+  @Test func `a chain that does not close is one conflict of all its links`() throws {
+    var solver = Solver()
+    let first = solver.addVariable()
+    var last = first
+    for _ in 0..<500 {
+      let next = solver.addVariable()
+      try solver.add(next - last - 1, .equal)
+      last = next
+    }
+    let closing = try solver.add(last - first - 3, .equal)
+    let conflicts = solver.solve().conflicts
+    #expect(conflicts.map(\.members.count) == [501])
+    #expect(conflicts.map(\.dropped) == [closing])
+  }
+
+  @Test func `limits on one width are dropped one by one, each with the first that it contradicts`() throws {
+    var solver = Solver()
+    let width = solver.addVariable(nonNegative: true)
+    var limits: [ConstraintID] = []
+    for limit in 0..<60 { limits.append(try solver.add(Expression(width) - Double(limit), .lessThanOrEqual)) }
+    for least in 0..<60 { limits.append(try solver.add(Expression(width) - Double(100 + least), .greaterThanOrEqual)) }
+    let expected = (60..<120).map { Conflict(members: [limits[0], limits[$0]], dropped: limits[$0]) }
+    #expect(solver.solve().conflicts == expected)
+  }
+
+  @Test(arguments: ["equalities", "rules on one width", "limits", "chain", "row"])
+  func `the cost grows about as the number of conflicts`(kind: String) throws {
+    let (small, large) = (try contradictory(kind, 100).steps, try contradictory(kind, 400).steps)
+    #expect(large < 6 * small, "\(kind): \(small) steps for 100, \(large) for 400")
+  }
+
+  private static let kinds = ["equalities", "rules on one width", "limits", "limits on one width", "chain", "row"]
+
+  @Test(arguments: kinds)
+  func `beyond the budget everything unmet is dropped, and what is kept holds`(kind: String) throws {
+    let budget = ConflictSearch.Budget(minimizing: 100_000, dropping: 60)
+    let (solution, steps) = try contradictory(kind, 100, budget)
+    #expect(steps < 5_000)
+    #expect(solution.conflicts.contains { $0.isMinimal })
+    #expect(solution.conflicts.contains { !$0.isMinimal && $0.members == [$0.dropped] })
+    #expect(try contradictory(kind, 100, budget).solution == solution)
+  }
+
+  @Test(arguments: kinds)
+  func `without minimal sets the same constraints are dropped`(kind: String) throws {
+    let whole = try contradictory(kind, 100).solution.conflicts
+    let rough = try contradictory(kind, 100, ConflictSearch.Budget(minimizing: 0)).solution.conflicts
+    #expect(rough.map(\.dropped) == whole.map(\.dropped))
+    #expect(whole.allSatisfy(\.isMinimal) && rough.allSatisfy { !$0.isMinimal })
+    #expect(zip(rough, whole).allSatisfy { Set($0.members).isSuperset(of: $1.members) })
+  }
+
+  /// Solves so many conflicts of one kind, and checks that what was kept holds.
+  private func contradictory(
+    _ kind: String, _ count: Int, _ budget: ConflictSearch.Budget = ConflictSearch.Budget()
+  ) throws -> (solution: Solution, steps: Int) {
+    var solver = Solver()
+    solver.conflictBudget = budget
+    let shared = solver.addVariable(nonNegative: true)
+    var (bottom, sum) = (Expression(solver.addVariable()), Expression(constant: 0))
+    for index in 0..<count {
+      let width = solver.addVariable(nonNegative: true)
+      switch kind {
+      case "equalities":
+        try solver.add(Expression(width) - 1, .equal)
+        try solver.add(Expression(width) - 2, .equal)
+      case "rules on one width": try solver.add(Expression(shared) - Double(index), .equal)
+      case "limits":
+        try solver.add(Expression(width) - 20, .greaterThanOrEqual)
+        try solver.add(Expression(width) - 10, .lessThanOrEqual)
+      case "limits on one width":
+        try solver.add(
+          Expression(shared) - Double(index), index < count / 2 ? .lessThanOrEqual : .greaterThanOrEqual)
+      case "chain":
+        let next = solver.addVariable()
+        try solver.add(Expression(next) - bottom - Expression(width), .equal)
+        try solver.add(Expression(width) - 20, .greaterThanOrEqual)
+        try solver.add(Expression(width) - 10, .lessThanOrEqual)
+        bottom = Expression(next)
+      default:
+        try solver.add(Expression(width) - 100, .greaterThanOrEqual)
+        sum = sum + Expression(width)
+      }
+    }
+    if kind == "row" { try solver.add(sum - 300, .equal, order: -2) }
+    let solution = solver.solve()
+    solver._checkInvariants()
+    return (solution, solution.conflictSteps)
+  }
+}
