@@ -11,6 +11,7 @@ help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
 	@echo "make test             every test: Swift, viewer, end to end"
 	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-serving"
+	@echo "make deep             the random tests at their full length, and storms over a watched folder"
 	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
 	@echo "make monkey           anything that a hand can do to the page, at random"
 	@echo "make install PREFIX=  put livelayout, its viewer and man page in place"
@@ -55,10 +56,12 @@ bench:
 	@$(SWIFT) build -c release --product livelayout
 	@.venv/bin/python Tests/EndToEnd/bench_viewer.py
 
-# The solver's random tests at ten times their length, in release.
-deep:
+# Every random test at its full length, in release, then 20 storms of 10 s over a watched folder. All print their seeds; LIVELAYOUT_SEED=N
+# starts the storms at another one.
+deep: release
 	@.ci/packages test
-	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep --filter CassowaryTests
+	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep
+	@LIVELAYOUT_DEEP=1 LIVELAYOUT_BINARY=$(CURDIR)/$(RELEASE) .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
 
 # Against kiwi's headers, fetched from PyPI at this moment into .build; nothing of it is kept here.
 bench-kiwi:

@@ -48,7 +48,10 @@ extension FileWatcher {
     if let node = roots[index].node { removeSubtree(node, now: now) }
     roots[index].node = nil
     // Inside another root, or the same directory under another name: it is watched already.
-    if let other = tree.node(identity), isStillThere(other) { return }
+    if let other = tree.node(identity) {
+      if isStillThere(other), !yields(other, toRoot: index) { return }
+      remove(owner: other, now: now)
+    }
     let base = roots[index].path.withoutCurrentDirectories
     let node = tree.addRoot(base: base, real: real, identity: identity)
     roots[index].node = node
@@ -82,7 +85,11 @@ extension FileWatcher {
     case .root:
       if let index = roots.firstIndex(where: { $0.node == id }) {
         check(root: index, now: now)
-        if roots[index].node == id { watch(id) }
+        if roots[index].node == id {
+          // It may be a new directory with the old one's inode.
+          watch(id)
+          list(id, isDeep: true, now: now)
+        }
       }
     case .anchor:
       removeSubtree(id, now: now)
@@ -123,13 +130,18 @@ extension FileWatcher {
       }
       removeSubtree(child, now: now)
     }
+    if real != nil, !isRelinking {
+      // Which link a directory is walked by depends on all links: they are followed anew, in order.
+      if let other = tree.node(identity), refused[identity]?.contains(entry) == true, isStillThere(other) { return }
+      linksAreStale = true
+      return
+    }
     if let other = tree.node(identity), tree.isAttached(other) {
-      if isStillThere(other) {
-        guard real == nil, let node = tree.nodes[other], node.isLinked, let parent = node.parent, let name = node.name
-        else { return }
-        links.append(WatchTree.Entry(directory: parent, name: name))
+      if isStillThere(other), !yields(other, to: entry, isLink: real != nil) {
+        refused[identity, default: []].insert(entry)
+        return
       }
-      removeSubtree(other, now: now)
+      remove(owner: other, now: now)
     }
     let path = tree.path(of: entry.directory)?.appending(entry.name)
     if tree.depth(of: entry.directory) >= options.maximumDepth {
@@ -146,11 +158,50 @@ extension FileWatcher {
     list(child, isDeep: true, now: now)
   }
 
+  /// Whether the directory still has this name. A link may have taken its place, or that of one above it.
   private func isStillThere(_ id: WatchTree.NodeID) -> Bool {
-    guard tree.isAttached(id), let place = tree.realPath(of: id), let stamp = try? FileSystem.stamp(of: place) else {
-      return false
+    guard tree.isAttached(id), let node = tree.nodes[id], let real = tree.realPath(of: id) else { return false }
+    var way = real
+    if node.isLinked, let parent = node.parent, let name = node.name, let above = tree.realPath(of: parent) {
+      way = above.appending(name)
     }
-    return stamp.identity == tree.nodes[id]?.identity
+    return (try? FileSystem.realPath(of: way)) == real && (try? FileSystem.stamp(of: real).identity) == node.identity
+  }
+
+  /// Whether a directory's other name goes before the one that it is walked by: of roots the first, and real names before
+  /// links. Nothing takes the place of what it lies in itself.
+  private func yields(_ id: WatchTree.NodeID, to entry: WatchTree.Entry, isLink: Bool) -> Bool {
+    if tree.lineage(of: entry.directory).contains(id) { return false }
+    if !isLink, tree.nodes[id]?.isLinked == true { return true }
+    guard !isLinked(entry.directory), !isLink, let index = rootIndex(of: entry.directory) else { return false }
+    return yields(id, toRoot: index)
+  }
+
+  private func yields(_ id: WatchTree.NodeID, toRoot index: Int) -> Bool {
+    isLinked(id) || rootIndex(of: id).map { $0 > index } ?? false
+  }
+
+  /// Whether a link leads to the directory, or to one above it.
+  private func isLinked(_ id: WatchTree.NodeID) -> Bool {
+    tree.lineage(of: id).contains { tree.nodes[$0]?.isLinked == true }
+  }
+
+  private func rootIndex(of id: WatchTree.NodeID) -> Int? {
+    tree.lineage(of: id).lazy.compactMap { id in self.roots.firstIndex { $0.node == id } }.first
+  }
+
+  private func remove(owner id: WatchTree.NodeID, now: Instant) {
+    if let node = tree.nodes[id], node.isLinked, let parent = node.parent, let name = node.name {
+      let link = WatchTree.Entry(directory: parent, name: name)
+      // In one pass over the links each is followed once: it ends, whatever they lead to.
+      if isRelinking, let identity = node.identity {
+        refused[identity, default: []].insert(link)
+      } else {
+        links.append(link)
+      }
+    }
+    if let index = roots.firstIndex(where: { $0.node == id }) { roots[index].node = nil }
+    removeSubtree(id, now: now)
   }
 
   func removeSubtree(_ id: WatchTree.NodeID, now: Instant) {
@@ -202,7 +253,7 @@ extension FileWatcher {
       if error == .noSuchFileOrDirectory || error == .notDirectory { return }
       note(.unreadable(shown(path), error))
       tree.update(id) { $0.listed = nil }
-      for name in tree.nodes[id]?.files ?? [] { compare(path.appending(name), now: now) }
+      if error == .permissionDenied { emptyOut(id, at: path, now: now) }
       return
     }
     noted.remove(.unreadable(shown(path), .permissionDenied))
@@ -227,11 +278,19 @@ extension FileWatcher {
       $0.listed = stamp
     }
     for name in files { compare(path.appending(name), isListed: true, now: now) }
-    for name in known?.files.subtracting(files) ?? [] { heed(.removed, path.appending(name), now: now) }
+    for name in known?.files.subtracting(files) ?? [] { unlist(path.appending(name), now: now) }
     for (name, child) in known?.children ?? [:] where !directories.contains(name) { removeSubtree(child, now: now) }
     for name in directories.sorted() {
       examine(WatchTree.Entry(directory: id, name: name), isDeep: isDeep, now: now)
     }
+  }
+
+  /// Whoever may not list a directory cannot know what is in it.
+  private func emptyOut(_ id: WatchTree.NodeID, at path: PathKey, now: Instant) {
+    let files = tree.nodes[id]?.files ?? []
+    tree.update(id) { $0.files = [] }
+    for name in files { unlist(path.appending(name), now: now) }
+    for child in tree.nodes[id]?.children.values ?? [:].values { removeSubtree(child, now: now) }
   }
 
   // MARK: Links
@@ -239,10 +298,10 @@ extension FileWatcher {
   /// Linked directories come after all real ones, so that a real name wins; then the watches on the way to files.
   func finishLooking(now: Instant) {
     while true {
-      if !links.isEmpty {
-        let waiting = links.map { (path: tree.path(of: $0.directory)?.appending($0.name).text ?? "", entry: $0) }
-        links = []
-        for (_, entry) in waiting.sorted(by: { $0.path < $1.path }) { follow(link: entry, now: now) }
+      if linksAreStale {
+        relink(now: now)
+      } else if !links.isEmpty {
+        followLinks(now: now)
       } else if anchorsAreStale {
         anchorsAreStale = false
         setAnchors(now: now)
@@ -250,6 +309,23 @@ extension FileWatcher {
         return
       }
     }
+  }
+
+  private func followLinks(now: Instant) {
+    let waiting = links.map { (path: tree.path(of: $0.directory)?.appending($0.name).text ?? "", entry: $0) }
+    links = []
+    for (_, entry) in waiting.sorted(by: { $0.path < $1.path }) { follow(link: entry, now: now) }
+  }
+
+  /// Follows all links as after a first listing: which of several a directory is walked by does not depend on their age.
+  private func relink(now: Instant) {
+    isRelinking = true
+    refused = [:]
+    for id in tree.directories where tree.nodes[id]?.isLinked == true { removeSubtree(id, now: now) }
+    for case .entry(let entry) in dependents.all { links.append(entry) }
+    while !links.isEmpty { followLinks(now: now) }
+    isRelinking = false
+    linksAreStale = false
   }
 
   private func follow(link entry: WatchTree.Entry, now: Instant) {
@@ -266,13 +342,12 @@ extension FileWatcher {
     }
     let child = tree.child(entry.name, of: entry.directory)
     let target = try? FileSystem.stamp(of: place)
+    // What it leads to may become a directory.
+    follow(.entry(entry))
     guard let target, target.kind == .directory, let real = try? FileSystem.realPath(of: place) else {
       if let child { removeSubtree(child, now: now) }
-      // A layout is followed as a file; nothing may become a directory.
-      if target == nil, !options.rules.isLayout(entry.name) { follow(.entry(entry)) }
       return
     }
-    follow(.entry(entry))
     guard isInsideRoots(real) else {
       if let child { removeSubtree(child, now: now) }
       note(.linkLeavesRoot(shown(path), target: real.filePath))
@@ -372,6 +447,8 @@ extension FileWatcher {
     for index in roots.indices { check(root: index, now: now) }
     for id in tree.directories { compare(directory: id, isForced: false, now: now) }
     compareFiles(now: now) { _ in true }
+    // Nobody hears of what happens outside of the roots. A link of a layout's name was compared as a file.
+    for case .entry(let entry) in dependents.all where !options.rules.isLayout(entry.name) { links.append(entry) }
   }
 
   private func compare(directory id: WatchTree.NodeID, isForced: Bool, now: Instant) {
@@ -379,13 +456,17 @@ extension FileWatcher {
     let stamp = try? FileSystem.stamp(of: place)
     if stamp?.identity != node.identity || stamp?.kind != .directory {
       examine(lost: id, now: now)
-    } else if let stamp, isForced || node.listed.map({ !$0.isSame(as: stamp) }) ?? true {
+      return
+    }
+    // One that could not be watched when it was found.
+    if node.watch == nil, !node.isUnwatched { watch(id) }
+    if let stamp, isForced || node.listed.map({ !$0.isSame(as: stamp) }) ?? true {
       list(id, isDeep: false, now: now)
     }
   }
 
   private func compareFiles(now: Instant, where isMeant: (Followed) -> Bool) {
-    for (path, known) in followed where isMeant(known) && debouncer.waits(path) == nil {
+    for (path, known) in followed where isMeant(known) && debouncer.waits(path).map({ $0 == .removal }) ?? true {
       let (look, _) = look(at: path)
       if look != known.look || known.isRacy { complete(path, isTold: false, now: now) }
     }

@@ -9,10 +9,9 @@ extension FileWatcher {
   func apply(_ changes: WatchTree.Changes, now: Instant) {
     for watch in changes.droppedWatches { inotify?.remove(watch) }
     if !changes.droppedWatches.isEmpty { anchorsAreStale = true }
+    if !isRelinking, changes.freed.contains(where: { refused[$0] != nil }) { linksAreStale = true }
     for path in changes.vanishedFiles {
-      // Its path may lead somewhere still, when a link took the directory's place: listed it is no longer.
-      followed[path]?.isListed = false
-      heed(.removed, path, now: now)
+      unlist(path, now: now)
     }
     for entry in changes.entries {
       if let signal = changes.signals[entry] { heed(signal, entry, now: now) }
@@ -36,15 +35,14 @@ extension FileWatcher {
       if options.rules.isLayout(entry.name) {
         own = tree.path(of: entry.directory)?.appending(entry.name)
         tree.insert(file: entry.name, in: entry.directory)
-        if let own { heed(signal, own, isListed: true, now: now) }
-      } else {
-        heed(signal, other: entry, now: now)
+        if let own { signal == .removed ? unlist(own, now: now) : heed(signal, own, isListed: true, now: now) }
       }
+      heed(signal, other: entry, now: now)
     }
     tellDependents(of: entry, signal, except: own, now: now)
   }
 
-  /// A name that is no layout's may still be a link to a directory: events of links do not say what they lead to.
+  /// Any name may be a link to a directory: events of links do not say what they lead to.
   private func heed(_ signal: WatchTree.FileSignal, other entry: WatchTree.Entry, now: Instant) {
     switch signal {
     case .removed:
@@ -60,11 +58,7 @@ extension FileWatcher {
   func heed(_ signal: WatchTree.FileSignal, _ path: PathKey, isListed: Bool = false, now: Instant) {
     switch signal {
     case .removed:
-      if let known = followed[path], known.look != .missing {
-        debouncer.removed(path, now: now)
-      } else {
-        debouncer.forget(path)
-      }
+      if followed[path]?.owesRemoval == true { debouncer.removed(path, now: now) } else { forget(path) }
     case .created:
       // A link, symbolic or hard, is complete with its name; of a new file we wait for the end.
       let stamp = try? FileSystem.stamp(of: path, followingLinks: false)
@@ -82,6 +76,13 @@ extension FileWatcher {
       complete(path, isListed: isListed, now: now)
       debouncer.opened(path, now: now)
     }
+  }
+
+  /// No directory lists it any longer. Its path may lead somewhere still: through a link in a directory's place, or for whoever
+  /// includes it.
+  func unlist(_ path: PathKey, now: Instant) {
+    if followed[path]?.isRoot == false { followed[path]?.isListed = false }
+    heed(.removed, path, now: now)
   }
 
   private func expect(_ path: PathKey, isListed: Bool) {
@@ -123,16 +124,15 @@ extension FileWatcher {
 
   /// A wait is over. `isFinal` when nobody waits any longer, not even for a file that is missing.
   func settle(_ path: PathKey, _ wait: Debouncer.Wait, now: Instant, isFinal: Bool) {
-    var (look, isLink) = look(at: path)
-    if followed[path]?.isWanted == false { look = .missing }
+    guard let known = followed[path] else { return }
+    let (look, isLink) = known.isWanted ? look(at: path) : (.missing, false)
     guard look == .missing else {
       if isUnchanged(path, look) { return }
       if isLink || dependents.contains(.file(path)) { refollow(path, isLink: isLink) }
       report(path, look, isOpen: wait == .open)
       return
     }
-    guard let known = followed[path] else { return }
-    if known.look == .missing {
+    if !known.owesRemoval {
       forget(path)
     } else if wait == .removal || isFinal {
       removed.insert(path)
@@ -146,6 +146,7 @@ extension FileWatcher {
   private func report(_ path: PathKey, _ look: Look, isOpen: Bool = false) {
     followed[path, default: Followed()].look = look
     followed[path]?.isRacy = isRacy(look)
+    followed[path]?.isUnanswered = false
     changed.insert(path)
     removed.remove(path)
     if isOpen { stillOpen.insert(path) } else { stillOpen.remove(path) }
@@ -158,6 +159,7 @@ extension FileWatcher {
     if known.isRequested || known.isRoot {
       followed[path]?.look = .missing
       followed[path]?.isRacy = false
+      followed[path]?.isUnanswered = false
       refollow(path, isLink: false)
     } else {
       followed[path] = nil
@@ -171,9 +173,9 @@ extension FileWatcher {
   func look(at path: PathKey) -> (look: Look, isLink: Bool) {
     do throws(Errno) {
       let own = try FileSystem.stamp(of: path, followingLinks: false)
-      guard own.kind == .symbolicLink else { return (own.kind == .directory ? .missing : .present(own), false) }
+      guard own.kind == .symbolicLink else { return (seen(own, at: path), false) }
       guard let target = try? FileSystem.stamp(of: path) else { return (.unreadable, true) }
-      return (target.kind == .directory ? .missing : .present(target), true)
+      return (seen(target, at: path), true)
     } catch {
       switch error {
       // A loop, too: of the directories, since the file's own link was not followed.
@@ -181,6 +183,11 @@ extension FileWatcher {
       default: return (.unreadable, false)
       }
     }
+  }
+
+  private func seen(_ stamp: FileStamp, at path: PathKey) -> Look {
+    if stamp.kind != .directory { return .present(stamp) }
+    return followed[path]?.isRequested == true ? .directory : .missing
   }
 
   func isUnchanged(_ path: PathKey, _ look: Look) -> Bool {
@@ -206,31 +213,32 @@ extension FileWatcher {
   // MARK: Dependencies
 
   /// Follows exactly these files beside the layouts: includes and images, where they are and where they are missing. A
-  /// path comes back in batches as it is spelled here. One that was not followed before is in `changed` if it is
-  /// there: it may have been written since it was read.
+  /// path comes back in batches as it is spelled here. One that was not followed before is in `changed` if it is there, and
+  /// in `removed` if it is not: it may have been written or deleted since it was read. One that is followed no longer, and
+  /// was there, is in `removed`, too.
   package func watch(files wanted: Set<FilePath>, now: Instant) -> WatchBatch {
     let files = Set(wanted.map { PathKey($0) })
     let before = Set(followed.lazy.filter(\.value.isRequested).map(\.key))
     for path in before.subtracting(files) {
       followed[path]?.isRequested = false
       guard let known = followed[path], !known.isRoot else { continue }
-      if !known.isListed {
-        followed[path] = nil
-        debouncer.forget(path)
-        dependents.remove(.file(path))
-      } else {
-        refollow(path, isLink: look(at: path).isLink)
-      }
+      if known.isListed { refollow(path, isLink: look(at: path).isLink) } else { heed(.removed, path, now: now) }
       anchorsAreStale = true
     }
     let new = files.subtracting(before).sorted()
     for path in new {
-      followed[path, default: Followed()].isRequested = true
+      var known = followed[path] ?? Followed()
+      known.isRequested = true
+      known.isUnanswered = known.look == .missing
+      if !known.isListed { known.isRacy = true }
+      followed[path] = known
       follow(.file(path))
     }
     // First the watches, then the look: a file that is written in between is seen by one of the two.
     finishLooking(now: now)
-    for path in new where followed[path]?.look == .missing { complete(path, now: now) }
+    for path in new {
+      if let known = followed[path], !known.isListed || known.look == .missing { complete(path, now: now) }
+    }
     return handOver(now: now)
   }
 
@@ -274,7 +282,10 @@ extension FileWatcher {
       }
       path = directory.appending(entry.name)
     }
-    if dependents.set(dependent, PathTrace(path)) { anchorsAreStale = true }
+    guard dependents.set(dependent, PathTrace(path)) else { return }
+    anchorsAreStale = true
+    // Another way may lead to the same file, and out of the roots.
+    if case .file(let file) = dependent { followed[file]?.isRacy = true }
   }
 
   func follow(root index: Int) {

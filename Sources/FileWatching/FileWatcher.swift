@@ -51,16 +51,21 @@ package final class FileWatcher {
   /// What the file system says of one file, after links.
   enum Look: Equatable {
     case missing
+    /// A directory has the name. It is no layout, but whoever asked for the file hears what is there instead.
+    case directory
     /// It has a name, but its stamp cannot be had: a dangling link, or a directory that may not be searched.
     case unreadable
     case present(FileStamp)
   }
 
-  /// What was last seen of a followed file.
+  /// What the owner was last told of a followed file.
   struct Followed {
     var look: Look = .missing
-    /// The stamp was as young as the clock's tick: the bytes may have changed under the same stamp.
+    /// The same stamp may stand for something else: it is as young as the clock's tick, the path leads elsewhere since, or the
+    /// owner could not read the file.
     var isRacy = false
+    /// Requested, and the owner waits for a word even where it is missing: it may have gone after it was read.
+    var isUnanswered = false
     /// A layout of a listing.
     var isListed = false
     /// Asked for with `watch(files:)`.
@@ -68,6 +73,8 @@ package final class FileWatcher {
     var isRoot = false
 
     var isWanted: Bool { isListed || isRequested || isRoot }
+    /// Whether its removal is news.
+    var owesRemoval: Bool { look != .missing || isUnanswered }
   }
 
   struct Root {
@@ -110,6 +117,10 @@ package final class FileWatcher {
   var removed: Set<PathKey> = []
   var batch = WatchBatch()
   var links: [WatchTree.Entry] = []
+  /// Names of directories that are walked under another name, since the links were last followed in order.
+  var refused: [FileIdentity: Set<WatchTree.Entry>] = [:]
+  var linksAreStale = false
+  var isRelinking = false
   var noted: Set<WatchNote> = []
   var unwatchedAtLastNote = 0
   var watchesRanOut = false
@@ -194,6 +205,20 @@ package final class FileWatcher {
 
   /// Whether something happened to the file that no batch has told yet.
   package func isWaiting(for path: FilePath) -> Bool { debouncer.waits(PathKey(path)) != nil }
+
+  /// Whether the path is a layout of a watched directory, or a root, and not only a file that somebody depends on.
+  package func isListed(_ path: FilePath) -> Bool { followed[PathKey(path)]?.isListed == true }
+
+  /// Whether `watch(files:)` asked for it.
+  package func isRequested(_ path: FilePath) -> Bool { followed[PathKey(path)]?.isRequested == true }
+
+  /// The owner could not read what it was told of: the next look reports it again, whatever its stamp says.
+  package func distrust(_ path: FilePath) {
+    let path = PathKey(path)
+    guard let known = followed[path] else { return }
+    followed[path]?.isRacy = true
+    if known.look == .missing { followed[path]?.isUnanswered = known.isRequested }
+  }
 
   /// When to call `due` at the latest; nil for never. It moves with every call.
   package var nextDeadline: Instant? {

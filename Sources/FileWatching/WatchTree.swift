@@ -89,6 +89,8 @@ package struct WatchTree: Sendable {
     /// Files below directories that went, by their last path.
     package var vanishedFiles: [PathKey] = []
     package var droppedWatches: [WatchDescriptor] = []
+    /// Directories that are walked no longer: another name may lead to them.
+    package var freed: [FileIdentity] = []
     /// Nodes that say of themselves that they were moved, deleted or unmounted: look whether they are still there.
     package var lost: [NodeID] = []
     package var overflowed = false
@@ -153,6 +155,11 @@ package struct WatchTree: Sendable {
       current = parent
     }
     return false
+  }
+
+  /// The directory and all above it, the root last.
+  func lineage(of id: NodeID) -> some Sequence<NodeID> {
+    sequence(first: id) { nodes[$0]?.parent }
   }
 
   func depth(of id: NodeID) -> Int {
@@ -237,7 +244,10 @@ package struct WatchTree: Sendable {
         byWatch[watch] = nil
         changes.droppedWatches.append(watch)
       }
-      if let identity = node.identity, byIdentity[identity] == next { byIdentity[identity] = nil }
+      if let identity = node.identity, byIdentity[identity] == next {
+        byIdentity[identity] = nil
+        changes.freed.append(identity)
+      }
     }
   }
 

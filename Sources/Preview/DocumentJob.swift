@@ -57,15 +57,13 @@ struct DocumentJob: Sendable {
     /// Loaded now, good or not; nil when the job did not load.
     var load: LoadResult?
     var loaded: LoadedDocument?
-    /// What a good load read: the document's own bytes, what it includes, its images.
-    var goodFiles: [String: FileState] = [:]
+    /// What a load of new bytes read: the document's own bytes, what it includes, its images.
+    var files: [String: FileState] = [:]
     var screens: [(key: String, body: EncodedScreen)] = []
     var hasKeyboardTracks = false
     /// Processor time of the job, and how many screens it solved; nil where it solved none.
     var cost: Duration?
     var solvedScreens = 0
-    /// Files that were read on the way and that the session did not have.
-    var filesRead: [String: FileState] = [:]
   }
 
   struct LoadResult: Sendable {
@@ -100,8 +98,8 @@ struct DocumentJob: Sendable {
       (document, loading) = ProcessorTime.measure {
         LayoutLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
       }
-      result.filesRead = reader.filesRead
       if isNew {
+        for file in document.dependencies { result.files[file] = files.files[file] ?? reader.filesRead[file] }
         result.load = LoadResult(
           isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
           diagnostics: document.diagnostics.map { document.placed($0) },
@@ -111,7 +109,6 @@ struct DocumentJob: Sendable {
       guard document.isGood else { return result }
     }
     result.loaded = document
-    for file in document.dependencies { result.goodFiles[file] = files.files[file] ?? result.filesRead[file] }
 
     var seen = present
     var wanted: [(key: String, transition: Transition)] = []

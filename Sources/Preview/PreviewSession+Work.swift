@@ -171,7 +171,7 @@ extension PreviewSession {
     let snapshot = needsLoad ? FileSnapshot(files: files, read: read) : goodSnapshot(of: document)
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
-      hasBeenLayout: document.isListed || configuration.namedFiles.contains(path), request: request, present: present,
+      hasBeenLayout: document.hasBeenGood || configuration.namedFiles.contains(path), request: request, present: present,
       width: lanes.width(
         for: document,
         hasAllCores: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty)),
@@ -239,8 +239,8 @@ extension PreviewSession {
     guard lanes.running[path]?.turn === turn else { return }
     lanes.running[path] = nil
     lanes.progress[path] = nil
-    for (file, state) in result.filesRead where files[file] == nil { files[file] = state }
     if documents[path] != nil {
+      if adopt(result) { documents[path]?.needsLoad = true }
       documents[path]?.isRunning = false
       documents[path]?.isLoading = false
       if let cost = result.cost {
@@ -257,6 +257,13 @@ extension PreviewSession {
     pump()
     flushAll()
     tellRevision()
+  }
+
+  /// Takes over what a job read itself. True where something that it read has changed since, which nobody connected with the
+  /// document then.
+  private func adopt(_ result: DocumentJob.Result) -> Bool {
+    for (file, state) in result.files where files[file] == nil && otherFiles[file] == nil { files[file] = state }
+    return result.files.contains { !isKnown($0.key, as: $0.value) }
   }
 
   private func isMissingScreens(_ path: String) -> Bool {
@@ -334,7 +341,7 @@ extension PreviewSession {
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
     documents[path]?.images = load.images
-    documents[path]?.goodFiles = result.goodFiles
+    documents[path]?.goodFiles = result.files
     if let loaded = result.loaded {
       documents[path]?.loaded = loaded
       documents[path]?.title = loaded.title
@@ -374,7 +381,7 @@ extension PreviewSession {
     if loggedDiagnostics.insert(line).inserted { output(.log(severity, line)) }
   }
 
-  private func publishDependencies() {
+  func publishDependencies() {
     var all: Set<String> = []
     for document in documents.values { all.formUnion(document.dependencies) }
     guard all != publishedDependencies else { return }

@@ -91,27 +91,29 @@ package actor PreviewSession {
   // MARK: Files
 
   private func filesChanged(_ changes: [FileChange]) {
+    let news = changes.filter { !isKnown($0) }
+    if news.isEmpty { return }
     revision += 1
     loggedDiagnostics = []
     var affected: Set<String> = []
-    for change in changes {
+    for change in news {
       let path = change.path
-      let isSame = isKnown(path, as: change.state)
-      // A file may have been read already, for a layout that includes it, before anybody told of it.
-      if isSame && (documents[path] != nil || change.isRemoval) { continue }
+      if !isKnown(path, as: change.state) { affected.formUnion(users[path] ?? []) }
       otherFiles[path] = nil
-      if change.isRemoval {
-        files[path] = .missing
-        if documents[path] != nil { forget(path) }
+      let isDocument = isDocument(change)
+      // Nobody says what becomes of a file that is followed no longer: it is read again when somebody needs it.
+      files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
+      if isDocument {
+        documents[path, default: DocumentState(path: path)].needsLoad = true
+        affected.insert(path)
       } else {
-        files[path] = change.state
-        if configuration.isLayoutName(path) { affected.insert(path) }
+        forget(path)
       }
-      if !isSame { affected.formUnion(users[path] ?? []) }
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
-    for path in affected.sorted() {
-      documents[path, default: DocumentState(path: path)].needsLoad = true
+    publishDependencies()
+    for path in affected.sorted() where documents[path] != nil {
+      documents[path]?.needsLoad = true
       if case .contents(let bytes, _) = files[path] { documents[path]?.length = bytes.count }
       documents[path]?.change = affected.count <= UpdatePace.smallChange ? revision : nil
       schedule(path)
@@ -129,6 +131,11 @@ package actor PreviewSession {
         if document.needsLoad || document.isLoading { continue }
         let state = read(path)
         if let held = files[path], !Self.isSame(held, state) {
+          guard case .contents = state else {
+            // It is gone, or closed, when the watcher says so. In the middle of a save it comes back.
+            output(.broken(path, isStillOpen: false))
+            continue
+          }
           filesChanged([FileChange(path: path, state: state, isStillOpen: openFiles.contains(path))])
           continue
         }
@@ -145,7 +152,17 @@ package actor PreviewSession {
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
 
-  private func isKnown(_ path: String, as state: FileState) -> Bool {
+  private func isDocument(_ change: FileChange) -> Bool {
+    configuration.isLayoutName(change.path) && change.canBeDocument
+  }
+
+  /// Whether a change changes nothing. A file may have been read already, for a layout that includes it, before anybody told
+  /// of it.
+  private func isKnown(_ change: FileChange) -> Bool {
+    isKnown(change.path, as: change.state) && isDocument(change) == (documents[change.path] != nil)
+  }
+
+  func isKnown(_ path: String, as state: FileState) -> Bool {
     guard let known = files[path] else { return otherFiles[path] != nil && otherFiles[path] == state.hash }
     return Self.isSame(known, state)
   }
@@ -161,8 +178,8 @@ package actor PreviewSession {
 
   /// A layout file is gone.
   private func forget(_ path: String) {
-    guard let document = documents.removeValue(forKey: path) else { return }
     setDependencies([], of: path)
+    guard let document = documents.removeValue(forKey: path) else { return }
     output(.mended(path))
     guard document.isListed else { return }
     for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }

@@ -22,12 +22,22 @@ package struct FileChange: Sendable {
   package var state: FileState
   /// A writer still holds the file open: an error in it may be half a save.
   package var isStillOpen: Bool
-  package init(path: String, state: FileState, isStillOpen: Bool = false) {
+  /// It lies in a watched folder. Any other file is followed only for those that include or show it.
+  package var isListed: Bool
+  package init(path: String, state: FileState, isStillOpen: Bool = false, isListed: Bool = true) {
     self.path = path
     self.state = state
     self.isStillOpen = isStillOpen
+    self.isListed = isListed
   }
-  var isRemoval: Bool { if case .missing = state { true } else { false } }
+  /// Whether there can be a document at the path: an included layout is one wherever it lies, but only while it can be read.
+  var canBeDocument: Bool {
+    switch state {
+    case .contents: true
+    case .missing: false
+    case .problem: isListed
+    }
+  }
 }
 
 package struct RootState: Sendable, Equatable {
@@ -90,7 +100,7 @@ package struct SessionConfiguration: Sendable {
   package var isLoopback: Bool
   /// How many documents are solved at once.
   package var width: Int
-  /// Paths that the command line named as files: they are reported even when they are no layouts.
+  /// Paths that the command line named. One that is a file is reported even when it is not a layout.
   package var namedFiles: Set<String>
   /// Folder that relative paths start from, for absolute paths.
   package var workingDirectory: String

@@ -66,14 +66,16 @@ package final class Daemon {
     let described = SessionConfiguration(
       version: configuration.version, boot: String(random.next() as UInt64, radix: 16), assets: files.hash,
       roots: rootStates, fonts: fonts.files, isLoopback: configuration.isLoopback, width: ProcessorCount.current,
-      namedFiles: Set(confinement.filter(\.isFile).map(\.root.string)),
+      namedFiles: Set(configuration.roots.map(\.string)),
       workingDirectory: workingDirectory.path?.string ?? "")
 
     (stream, events) = AsyncStream.makeStream(of: SessionEvent.self)
     let outputs = OutputDoor()
     session = PreviewSession(
       described, measurer: fonts.measurer,
-      read: { path in RootConfinement.read(FilePath(path), inside: confinement) },
+      read: { [roots = configuration.roots] path in
+        RootConfinement.read(FilePath(path), inside: roots.map { RootConfinement(root: $0) })
+      },
       output: { outputs.pass($0) })
 
     let eventDoor = events
@@ -177,11 +179,21 @@ package final class Daemon {
     let confinement = configuration.roots.map { RootConfinement(root: $0) }
     var changes = batch.changed.compactMap { path -> FileChange? in
       let state = RootConfinement.read(path, inside: confinement)
+      if state.hash == nil { watcher.distrust(path) }
       // Between the look and the reading somebody's next save took it away: gone it is when the watcher says so.
       if case .missing = state { return nil }
-      return FileChange(path: path.string, state: state, isStillOpen: batch.stillOpen.contains(path))
+      return FileChange(
+        path: path.string, state: state, isStillOpen: batch.stillOpen.contains(path), isListed: watcher.isListed(path))
     }
-    changes += batch.removed.map { FileChange(path: $0.string, state: .missing) }
+    changes += batch.removed.map { path in
+      var change = FileChange(path: path.string, state: .missing, isListed: false)
+      // Whoever includes it hears why it cannot be read. One that is back already is in the next batch.
+      if watcher.isRequested(path), case .problem(let why) = RootConfinement.read(path, inside: confinement) {
+        watcher.distrust(path)
+        change.state = .problem(why)
+      }
+      return change
+    }
     if !changes.isEmpty { events.yield(.filesChanged(changes)) }
     armTimer()
   }

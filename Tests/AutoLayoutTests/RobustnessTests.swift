@@ -1,15 +1,14 @@
 import AutoLayout
-import Foundation
 import LayoutModel
 import TestSupport
 import Testing
 
 /// No tree whatever traps the engine or makes it run away.
 struct RobustnessTests {
-  /// `LIVELAYOUT_DEEP=1` tries twenty times as many screens.
-  static let screens: UInt64 = ProcessInfo.processInfo.environment["LIVELAYOUT_DEEP"] == "1" ? 5_000 : 250
+  static let screens = UInt64(randomCases(250, deep: 5_000))
 
   @Test func `random screens with random behaviours come back with finite frames`() {
+    print("random screens: seeds from 2000 to \(2_000 + Self.screens)")
     for seed in 2_000...2_000 + Self.screens {
       var random = SeededRandom(seed: seed)
       var screen = RandomScreen.make(using: &random)

@@ -1,11 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import Cassowary
 
-/// 20,000 in `make deep`, 2,000 otherwise.
-let randomSystemCount = ProcessInfo.processInfo.environment["LIVELAYOUT_DEEP"] == "1" ? 20_000 : 2_000
+let randomSystemCount = randomCases(2_000, deep: 20_000)
 
 @Suite struct RandomSystemTests {
   @Test func `per-level violations agree with the reference solver on random systems`() throws {

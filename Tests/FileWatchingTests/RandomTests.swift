@@ -1,23 +1,12 @@
 import FileWatching
 import Glibc
 import SystemPackage
+import TestSupport
 import Testing
 
 /// Anything that anybody may do to a folder, in any order, seen at any moment: in the end the watcher knows exactly the
 /// files that are there, and whoever read what the batches named holds exactly their bytes.
 struct RandomTests {
-  /// SplitMix64.
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   /// A reader as the daemon is one: it reads what is named, and forgets what is removed.
   final class Reader {
     var texts: [String: [UInt8]?] = [:]
@@ -34,10 +23,11 @@ struct RandomTests {
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(randomCases(40, deep: 800)))
   func `after any sequence of changes every file is known with its bytes`(number: UInt64) throws {
     let seed = environmentSeed() ?? (0xC0FFEE &+ number &* 7919)
-    var random = Random(state: seed)
+    print("changes of a folder: seed \(seed)")
+    var random = SeededRandom(seed: seed)
     let sandbox = try Sandbox()
     sandbox.makeDirectory("root")
     sandbox.makeDirectory("outside")
@@ -82,7 +72,7 @@ struct RandomTests {
   ///
   /// Everything stays in the sandbox: `own` ends the process otherwise, no link has `..` in its target or a target
   /// outside, and the two top directories stay what they are.
-  private func change(_ sandbox: Sandbox, _ random: inout Random, _ step: Int) {
+  private func change(_ sandbox: Sandbox, _ random: inout SeededRandom, _ step: Int) {
     let directories = ["root/a", "root/b", "root/a/c", "root/a/c/d", "root/b/d", "root/.h", "outside/e"]
     func pick(_ from: [String]) -> String { from.randomElement(using: &random)! }
     func directory() -> String { pick(directories) }

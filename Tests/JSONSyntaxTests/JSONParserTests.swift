@@ -429,7 +429,7 @@ import Testing
     print("seed \(seed)")
     var random = SeededRandom(seed: seed)
     let alphabet = Array("{}[]\":,\\/u0019aeEx.+-tfn'# \n\r\t".utf8) + [0xC3, 0xA9, 0xED, 0xFF, 0x00]
-    for _ in 0..<20_000 {
+    for _ in 0..<randomCases(20_000, deep: 400_000) {
       let count = Int.random(in: 0...40, using: &random)
       let bytes = (0..<count).map { _ in alphabet.randomElement(using: &random)! }
       let file = SourceFile(path: "a", bytes: bytes)

@@ -29,7 +29,7 @@ import Testing
         $0.textSize = .accessibility5; $0.keyboard = true
       },
     ]
-    for _ in 0..<400 {
+    for _ in 0..<randomCases(400, deep: 8_000) {
       guard let path = paths.randomElement(using: &random), var bytes = original[path] else { continue }
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

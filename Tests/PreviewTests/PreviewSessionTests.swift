@@ -126,6 +126,81 @@ import Testing
     #expect(harness.boxHeight("Layouts/a.json") == 30)
   }
 
+  @Test func `a part that changes while a new user of it loads is read anew`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/part.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    await harness.session.handle([
+      .filesChanged([FileChange(path: "Layouts/a.json", contents: including("part.json"))]),
+      .filesChanged([FileChange(path: "Layouts/part.json", contents: box(20))]),
+    ])
+    await harness.session.settled()
+    await harness.drain()
+    #expect(harness.frame("part.box", of: "Layouts/a.json")?[3].number == 20)
+  }
+
+  @Test func `a layout that goes is no longer a user of its parts, and asks for nothing`() async {
+    let harness = SessionHarness()
+    await harness.save([("Layouts/part.json", box(10)), ("Layouts/a.json", including("part.json"))])
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.document("Layouts/part.json")?["usedBy"]?.array?.map(\.string) == ["Layouts/a.json"])
+    harness.forgetOutputs()
+    await harness.save("Layouts/a.json", nil)
+    await harness.drain()
+    #expect(harness.document("Layouts/part.json")?["usedBy"]?.array?.isEmpty == true)
+    let wanted = harness.outputs.compactMap { if case .dependencies(let files) = $0 { files } else { nil } }
+    #expect(wanted.last == [])
+    // It is not made again by a part that changes with it.
+    await harness.save("Layouts/a.json", including("part.json"))
+    await harness.save([("Layouts/part.json", box(20)), ("Layouts/a.json", nil)])
+    #expect(!harness.reads.contains("Layouts/a.json"))
+  }
+
+  @Test func `an included layout outside the watched folders is listed while it can be read`() async {
+    let harness = SessionHarness()
+    let part = "Layouts/link/part.json"
+    await harness.save([(part, box(10)), ("Layouts/a.json", including("link/part.json"))])
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.document(part)?["state"]?.string == "good")
+    harness.forgetOutputs()
+    let change = FileChange(path: part, state: .problem("leads out of the watched directory"), isListed: false)
+    await harness.session.handle(.filesChanged([change]))
+    await harness.session.settled()
+    await harness.session.handle(.errorsDue(["Layouts/a.json"], areFinal: true))
+    await harness.drain()
+    #expect(harness.messages(to: 1, "update").contains { $0["removed"]?.array?.map(\.string) == [part] })
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "broken")
+  }
+
+  @Test func `a file that never loaded is not listed once it looks like no layout`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", "{ \"root\": ")
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "empty")
+    await harness.save("Layouts/a.json", "{")
+    await harness.drain()
+    #expect(harness.messages(to: 1, "update").contains { $0["removed"]?.array?.map(\.string) == ["Layouts/a.json"] })
+  }
+
+  @Test func `a broken file that is away for a moment is not yet gone`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.drain()
+    await harness.session.handle(.filesChanged([FileChange(path: "Layouts/a.json", contents: "{")]))
+    await harness.session.settled()
+    harness.take("Layouts/a.json")
+    harness.forgetOutputs()
+    await harness.session.handle(.errorsDue(["Layouts/a.json"]))
+    await harness.drain()
+    #expect(harness.messages(to: 1, "update").isEmpty)
+    #expect(harness.outputs.contains { if case .broken("Layouts/a.json", _) = $0 { true } else { false } })
+  }
+
   @Test func `a line of a file's length is not sent along with each of its diagnostics`() async {
     let harness = SessionHarness()
     let keys = (0..<100).map { "\"k\($0)\": 1" }.joined(separator: ", ")

@@ -96,6 +96,11 @@ final class SessionHarness: Sendable {
     world.withLock { $0.files[path] = FileChange(path: path, contents: text).state }
   }
 
+  /// Takes a file away without a word.
+  func take(_ path: String) {
+    world.withLock { $0.files[path] = nil }
+  }
+
   func connect(_ viewer: ViewerNumber = 1) async {
     await session.handle(.viewerConnected(viewer))
     await session.settled()
@@ -144,7 +149,18 @@ final class SessionHarness: Sendable {
 
   /// Height of the view `box` in the newest screen.
   func boxHeight(_ path: String, to viewer: ViewerNumber = 1) -> Double? {
-    screen(of: path, to: viewer)?["views"]?.array?.first { $0["id"]?.string == "box" }?["frame"]?.array?[3].number
+    frame("box", of: path, to: viewer)?[3].number
+  }
+
+  func frame(_ view: String, of path: String, to viewer: ViewerNumber = 1) -> [JSONNode]? {
+    screen(of: path, to: viewer)?["views"]?.array?.first { $0["id"]?.string == view }?["frame"]?.array
+  }
+}
+
+extension PreviewSession {
+  /// Several events with nothing in between.
+  func handle(_ events: [SessionEvent]) {
+    for event in events { handle(event) }
   }
 }
 
@@ -172,5 +188,12 @@ func box(_ height: Int, extra: String = "") -> String {
   """
   { "title": "Box", "root": { "subviews": [ { "id": "box", "constraints": [
     "top == safeArea.top", "leading == superview.leading", "width == 100", "height == \(height)"] } ] }\(extra) }
+  """
+}
+
+/// A layout that includes another.
+func including(_ file: String) -> String {
+  """
+  { "title": "User", "root": { "subviews": [ { "id": "part", "type": "include", "file": "\(file)" } ] } }
   """
 }

@@ -43,8 +43,9 @@ import Testing
       """#
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: 1...randomCases(24, deep: 240))
   func `in the end each viewer has what it asked for`(number: Int) async throws {
+    print("viewers: seed \(number)")
     var random = SeededRandom(seed: UInt64(number))
     let harness = SessionHarness(width: 1 + number % 2)
     var wanted: [ViewerNumber: Wanted] = [:]

@@ -255,7 +255,7 @@ extension ServerTests {
       let witness = try server.viewer()
       var random = SeededRandom(seed: 14)
       print("random frames: seed \(random.seed)")
-      for _ in 0..<300 {
+      for _ in 0..<randomCases(300, deep: 3_000) {
         let viewer = try server.viewer()
         for _ in 0..<Int.random(in: 1...6, using: &random) {
           var frame = RawClient.frame(
