@@ -1,3 +1,4 @@
+import JSONSyntax
 import LayoutModel
 
 /// A check as workflow commands, which GitHub shows beside the lines of a pull request.
@@ -37,7 +38,8 @@ package enum GitHubAnnotations {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      // The log that GitHub reads is also shown in a terminal's colours.
+      default: result += scalar.printable
       }
     }
     return result

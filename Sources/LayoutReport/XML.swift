@@ -14,6 +14,8 @@ enum XML {
       case "\t": result += "&#9;"
       case "\r": result += "&#13;"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      // XML holds these, but a terminal obeys some of them.
+      case "\u{7F}"..."\u{9F}": result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -17,6 +17,9 @@ package enum StandardStreams {
     }
   }
 
+  /// A line about files, for people: their names come from anywhere.
+  package static func notice(_ text: String) { output(text.printable(keepingLines: true)) }
+
   /// Messages hold names and texts that come from anywhere: a terminal is given nothing of them to obey.
   package static func error(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(text.printable(keepingLines: true).utf8)

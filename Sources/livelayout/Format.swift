@@ -40,7 +40,7 @@ struct Format: ParsableCommand {
         StandardStreams.output(formatted)
       } else if formatted != text {
         if check {
-          StandardStreams.output("\(file): not formatted; run livelayout fmt \(file)\n")
+          StandardStreams.notice("\(file): not formatted; run livelayout fmt \(file)\n")
           isWrong = true
         } else {
           try FileOutput.reporting { () throws(OutputFile.Unwritable) in try original?.replace(with: formatted) }

@@ -22,13 +22,13 @@ struct Initialise: ParsableCommand {
     for (name, text) in files {
       let path = folder.appending(name)
       if FileListing.exists(path) {
-        StandardStreams.output("\(path): is there already\n")
+        StandardStreams.notice("\(path): is there already\n")
         continue
       }
       try FileOutput.write(DocumentFormatter.formatted(text) ?? text, to: path.string)
-      StandardStreams.output("\(path): written\n")
+      StandardStreams.notice("\(path): written\n")
     }
-    StandardStreams.output("\nSee it while you edit: livelayout watch \(folder)\n")
+    StandardStreams.notice("\nSee it while you edit: livelayout watch \(folder)\n")
   }
 
   /// Scrolls only when it must: the smallest layout that shows what the tool is for.

@@ -135,21 +135,21 @@ struct Snapshot: AsyncParsableCommand {
   private func recordFrames(_ screens: [SolvedScreen], at path: String) throws {
     let found = FrameGolden(screens)
     if let recorded = try Self.recorded(at: path), found.difference(from: recorded) == nil {
-      StandardStreams.output("\(path): unchanged since \(recorded.day ?? "it was recorded")\n")
+      StandardStreams.notice("\(path): unchanged since \(recorded.day ?? "it was recorded")\n")
       return
     }
     try FileOutput.write(found.text(on: SystemCalls.today()), to: path)
-    StandardStreams.output("\(path): recorded \(screens.count) \(screens.count == 1 ? "screen" : "screens")\n")
+    StandardStreams.notice("\(path): recorded \(screens.count) \(screens.count == 1 ? "screen" : "screens")\n")
   }
 
   /// Whether the frames are those that were recorded; says what moved.
   private func verifyFrames(_ screens: [SolvedScreen], of document: LoadedDocument, at path: String) throws -> Bool {
     guard let recorded = try Self.recorded(at: path) else {
-      StandardStreams.output("\(document.path): \(path) was never recorded; run with --record and read what it wrote\n")
+      StandardStreams.notice("\(document.path): \(path) was never recorded; run with --record and read what it wrote\n")
       return false
     }
     guard let difference = FrameGolden(screens).difference(from: recorded) else { return true }
-    StandardStreams.output("\(document.path):\n\(difference)")
+    StandardStreams.notice("\(document.path):\n\(difference)")
     return false
   }
 

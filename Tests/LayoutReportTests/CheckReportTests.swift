@@ -252,6 +252,23 @@ import Testing
       ])
   }
 
+  @Test func `what a terminal would obey is written out in every format for machines that is text`() {
+    let obeyed = "\u{1B}[31m\u{9B}2J\u{7F}\u{202E}\u{7}"
+    let place = SourcePlace(path: "a\(obeyed).json", line: 1, column: 1, length: 1)
+    let document = CheckedDocument(
+      path: "a\(obeyed).json", title: obeyed, environments: [],
+      diagnostics: [
+        PlacedDiagnostic(
+          .error, "unknown key '\(obeyed)'", path: "a\(obeyed).json", place: place, source: obeyed, notes: [])
+      ])
+    for text in [GitHubAnnotations.text(for: document), JUnitReport.suite(document)] {
+      let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+      #expect(controls.isEmpty, "\(text.debugDescription)")
+    }
+    #expect(GitHubAnnotations.text(for: document).contains("unknown key '\\u{1b}[31m\\u{9b}2J\\u{7f}\\u{202e}\\u{7}'"))
+    #expect(GitHubAnnotations.text(for: document).contains("file=a\\u{1b}[31m"))
+  }
+
   @Test func `JUnit has a suite a document and a case an environment`() {
     let suite = JUnitReport.suite(Self.document())
     #expect(
