@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep bench-serving fuzz monkey sanitize autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -13,6 +13,7 @@ help:
 	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-serving"
 	@echo "make deep             the random tests at their full length, and storms over a watched folder"
 	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
+	@echo "make half-upgrades    10,000 handshakes that clients break off, under valgrind"
 	@echo "make monkey           anything that a hand can do to the page, at random"
 	@echo "make install PREFIX=  put livelayout, its viewer and man page in place"
 
@@ -69,7 +70,7 @@ bench-kiwi:
 	@$(SWIFT) build -c release --product Benchmarks
 	@Benchmarks/kiwi/run.sh $(CURDIR)/.build/release/Benchmarks
 
-# Save to message, start, idling, endurance, pixels, and the same job by hugo and sphinx-autobuild: into .build/bench/*.jsonl.
+# Save to message, start, idling, endurance, ten minutes of keep-alive, pixels, and the same job by hugo and sphinx-autobuild: into .build/bench/*.jsonl.
 bench-serving: release
 	@.ci/packages bench
 	@.venv/bin/python Benchmarks/serving/run.py $(ARGS)
@@ -90,6 +91,12 @@ sanitize:
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build-address
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--sanitize thread --scratch-path .build-thread
+
+# 10,000 handshakes that clients break off, against the daemon under valgrind; ARGS="COUNT SEED" for others. Takes ten minutes.
+half-upgrades:
+	@.ci/packages memory
+	@$(SWIFT) build --product livelayout
+	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) python3 Tests/EndToEnd/half_upgrades.py $(ARGS)
 
 # Sections 1 to 7, 9 and 10 of the Autobahn suite against our framing; needs a Python 2.7, and says so where there is none.
 autobahn:

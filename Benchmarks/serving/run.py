@@ -1,9 +1,9 @@
-"""`make bench-serving`, or run.py [--quick] [saves] [endurance] [pixels] [peers]: figures into .build/bench/NAME.jsonl."""
+"""`make bench-serving`, or run.py [--quick] [saves] [endurance] [keepalive] [pixels] [peers]: figures into .build/bench/NAME.jsonl."""
 
 import importlib
 import sys
 
-SCENARIOS = ["saves", "endurance", "pixels", "peers"]
+SCENARIOS = ["saves", "endurance", "keepalive", "pixels", "peers"]
 
 names = [name for name in sys.argv[1:] if not name.startswith("-")] or SCENARIOS
 for name in names:
