@@ -3,7 +3,7 @@
 
 import { subprotocol } from "./protocol.js";
 
-// Beyond loopback the page's own address has a token, and what it asks the daemon for has to have it, too.
+// Where the page's own address has a token, what it asks the daemon for has to have it, too.
 const token = new URLSearchParams(location.search).get("token");
 /** The same address with the page's token. @param {string} url */
 export const withToken = (url) => (token ? `${url}${url.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}` : url);

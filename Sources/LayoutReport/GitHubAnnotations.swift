@@ -38,7 +38,7 @@ package enum GitHubAnnotations {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      // The log that GitHub reads is also shown in a terminal's colours.
+      // GitHub shows the log as a terminal would, colours included.
       default: result += scalar.printable
       }
     }

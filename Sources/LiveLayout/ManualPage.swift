@@ -24,7 +24,8 @@ package enum ManualPage {
     lines += [
       ".SH EXIT STATUS", ".TP", ".B 0", "Good.", ".TP", ".B 1",
       "Errors in a layout, failed expectations, or frames that moved.", ".TP", ".B 2", "Wrong usage.", ".TP", ".B 3",
-      "Something cannot be read or written.", ".TP", ".B 4", "The port is in use.", ".SH ENVIRONMENT", ".TP",
+      "Something cannot be read or written.", ".TP", ".B 4", "The port or the Unix socket is in use.",
+      ".SH ENVIRONMENT", ".TP",
       ".B LIVELAYOUT_WEB", "Folder of the viewer.",
     ]
     return lines.joined(separator: "\n") + "\n"

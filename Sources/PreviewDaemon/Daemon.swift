@@ -33,9 +33,13 @@ package final class Daemon {
   private var stopRequests = 0
   private var revision = 0
 
+  /// SIGQUIT too: the Swift runtime would print a backtrace first, which takes seconds.
+  private nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGQUIT]
+  private nonisolated static let handledSignals = endingSignals + [SIGHUP]
+
   /// Blocks the signals that the loop reads; call it before any thread starts.
   nonisolated package static func prepareProcess() {
-    WebSocketServer.block(signals: [SIGINT, SIGTERM, SIGHUP])
+    WebSocketServer.block(signals: handledSignals)
   }
 
   /// Listens and reads every layout once; nothing is served before `run()`.
@@ -58,7 +62,7 @@ package final class Daemon {
 
     var options = WatchOptions()
     options.pollInterval = configuration.pollInterval
-    options.isInterrupted = { WebSocketServer.isPending(anyOf: [SIGINT, SIGTERM]) }
+    options.isInterrupted = { WebSocketServer.isPending(anyOf: Self.endingSignals) }
     watcher = FileWatcher(roots: configuration.roots, options: options)
 
     rootStates = configuration.roots.map { RootState(path: $0.string, isMissing: false) }
@@ -97,15 +101,20 @@ package final class Daemon {
     var listening = ServerConfiguration()
     listening.host = configuration.host
     listening.port = configuration.port
+    listening.unixSocket = configuration.unixSocket
     listening.allowedHosts = configuration.allowedHosts
     listening.token = configuration.token
     listening.maxUnhandledMessages = 16
     do {
       server = try WebSocketServer(listening, serverEvents)
     } catch {
-      guard case .portInUse(let host, let port, _) = error else { throw .cannotListen("\(error)") }
-      let holder = WebSocketServer.holder(ofPort: port)
-      throw .cannotListen("\(ServerError.portInUse(host: host, port: port, holder: holder))", isPortInUse: true)
+      switch error {
+      case .portInUse(let host, let port, _):
+        let holder = WebSocketServer.holder(ofPort: port)
+        throw .cannotListen("\(ServerError.portInUse(host: host, port: port, holder: holder))", isPortInUse: true)
+      case .socketInUse: throw .cannotListen("\(error)", isPortInUse: true)
+      default: throw .cannotListen("\(error)")
+      }
     }
     outputs.open(self, through: server.mailbox)
   }
@@ -137,7 +146,7 @@ package final class Daemon {
           self.look { $0.drain(now: $1) }
         }
       }
-      _ = try server.adopt(signals: [SIGINT, SIGTERM, SIGHUP]) { [unowned self] in self.received(signal: $0) }
+      _ = try server.adopt(signals: Self.handledSignals) { [unowned self] in self.received(signal: $0) }
     } catch {
       throw .cannotListen("\(error)")
     }
@@ -153,7 +162,10 @@ package final class Daemon {
       return
     }
     stopRequests += 1
-    if stopRequests > 1 { exit(0) }
+    if stopRequests > 1 || signal == SIGQUIT {
+      server.removeSocketFile()
+      exit(0)
+    }
     log.info("stopping")
     server.mailbox.stop(closing: .goingAway)
   }

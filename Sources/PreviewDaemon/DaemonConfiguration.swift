@@ -7,11 +7,13 @@ package struct DaemonConfiguration: Sendable {
   package var roots: [FilePath]
   package var host = "127.0.0.1"
   /// Whether only this machine's viewers reach it.
-  package var isLoopback: Bool { ServerConfiguration.isLoopback(host) }
+  package var isLoopback: Bool { unixSocket != nil || ServerConfiguration.isLoopback(host) }
+  /// Listen on a Unix socket with this path, instead of on a port.
+  package var unixSocket: String?
   /// 0 picks a free one.
   package var port = 7373
   package var allowedHosts: [String] = []
-  /// 64 hexadecimal digits; nil on loopback.
+  /// 64 hexadecimal digits that the page's address has to carry; nil where none are asked for.
   package var token: String?
   /// Folder that holds the viewer's index.html.
   package var webFolder: FilePath
@@ -38,6 +40,7 @@ package struct DaemonConfiguration: Sendable {
 /// Why a daemon does not start; `description` says what to do.
 package struct DaemonError: Error, CustomStringConvertible {
   package var description: String
+  /// The port, or the Unix socket, is another program's.
   package var isPortInUse = false
 
   static func cannotListen(_ why: String, isPortInUse: Bool = false) -> DaemonError {

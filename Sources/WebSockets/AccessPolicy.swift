@@ -5,9 +5,13 @@
 /// handshake, must be ours as well (also `null`, another port and https are foreign). A `<script src>` of a foreign page reads
 /// code: so what the browser itself marks as cross-site is refused, except a person who follows a link. A client without
 /// Origin is no browser and could write any Origin it likes; it passes.
+///
+/// A Unix socket has no port: `ssh -L` gives it one on another machine. Our names are accepted there with any port, and Origin has
+/// to match Host.
 struct AccessPolicy {
+  /// As they stand in Host; without ports where any is let in.
   let hosts: Set<String>
-  let origins: Set<String>
+  private let takesAnyPort: Bool
   let token: [UInt8]?
   let tokenPaths: Set<String>
   let tokenPrefixes: [String]
@@ -17,15 +21,15 @@ struct AccessPolicy {
 
   /// `names` without port; an IPv6 address in brackets.
   init(names: [String], port: Int, configuration: ServerConfiguration) {
+    takesAnyPort = configuration.unixSocket != nil
     var hosts: Set<String> = []
     for name in names {
       let name = name.lowercased()
-      hosts.insert("\(name):\(port)")
+      hosts.insert(takesAnyPort ? name : "\(name):\(port)")
       // Browsers leave the port away where it is the scheme's own.
       if port == 80 { hosts.insert(name) }
     }
     self.hosts = hosts
-    origins = Set(hosts.map { "http://" + $0 })
     token = configuration.token.map { Array($0.utf8) }
     tokenPaths = configuration.tokenPaths
     tokenPrefixes = configuration.tokenPrefixes
@@ -66,14 +70,16 @@ struct AccessPolicy {
     return nil
   }
 
-  /// Why a handshake is not completed; nil where it may be. libwebsockets by itself takes version 8, POST, any path, any
-  /// key, no subprotocol, and HTTP/2 in clear text.
+  /// Why a handshake is not completed; nil where it may be.
   func refusal(ofUpgrade head: RequestHead) -> Refusal? {
     if let refusal = foreign(head) { return refusal }
     guard head.upgrade.lowercased() == "websocket" else {
       return Refusal(status: 403, reason: "the only upgrade here is websocket")
     }
     guard head.path == socketPath else { return Refusal(status: 404, reason: "the socket is at \(socketPath)") }
+    guard head.version == "HTTP/1.1", head.connection.contains("upgrade") else {
+      return Refusal(status: 400, reason: "a handshake is an HTTP/1.1 request with Connection: Upgrade")
+    }
     guard head.method == .get, !head.hasBody else {
       return Refusal(status: 405, reason: "a handshake is a GET without a body", headers: [("allow", "GET")])
     }
@@ -102,19 +108,32 @@ struct AccessPolicy {
   }
 
   private func foreign(_ head: RequestHead) -> Refusal? {
-    // libwebsockets takes `%0d%0a` in a path for the end of the line, and what follows for headers: any link could bring its
-    // own. The real line's end is then part of one of them, and no version is left.
     guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
       return Refusal(status: 400, reason: "this is not a request of HTTP/1.1")
     }
-    guard let host = head.host, hosts.contains(Self.lowercasedASCII(host)) else {
+    guard let host = head.host.map(Self.lowercasedASCII), isOurs(host) else {
       return Refusal(
         status: 403, reason: "the Host of this request is not a name of this server; --allow-host NAME adds one")
     }
-    if let origin = head.origin, !origins.contains(Self.lowercasedASCII(origin)) {
+    if let origin = head.origin.map(Self.lowercasedASCII), !isOurs(origin: origin, of: host) {
       return Refusal(status: 403, reason: "the Origin of this request is not this server")
     }
     return nil
+  }
+
+  private func isOurs(_ host: String) -> Bool {
+    guard takesAnyPort else { return hosts.contains(host) }
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return hosts.contains(host) }
+    let port = host[host.index(after: colon)...].utf8
+    return hosts.contains(String(host[..<colon])) && (1...5).contains(port.count)
+      && port.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// By several of our names a server has several origins; where the port is not known, only the one that was called.
+  private func isOurs(origin: String, of host: String) -> Bool {
+    guard origin.hasPrefix("http://") else { return false }
+    let name = origin.dropFirst("http://".count)
+    return takesAnyPort ? name == host : hosts.contains(String(name))
   }
 
   private func isFromForeignPage(_ head: RequestHead) -> Bool {

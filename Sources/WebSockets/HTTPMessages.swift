@@ -1,8 +1,8 @@
 /// A GET or HEAD that passed the server's checks.
 package struct HTTPRequest: Sendable, Equatable {
   package var isHead: Bool
-  /// Begins with `/`; escapes decoded once, `.` and `..` and doubled slashes resolved, so that a name in an allow-list can be
-  /// compared as it is. Never join it to a folder.
+  /// Begins with `/`; escapes decoded once, `.` and `..` left as they are: compare it with the names of an allow-list, and
+  /// never join it to a folder.
   package var path: String
   /// Without `?`, escapes decoded once and `+` as a blank; empty where there was none.
   package var query: String
@@ -53,13 +53,36 @@ package struct HTTPResponse: Sendable, Equatable {
     self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
   }
 
+  /// What is written. A HEAD gets the headers of the GET.
+  func bytes(with common: [(name: String, value: String)], isHead: Bool, isLast: Bool) -> [UInt8] {
+    var fields = [("content-type", contentType)]
+    switch caching {
+    case .noStore: fields.append(("cache-control", "no-store"))
+    case .revalidated(let tag): fields += [("cache-control", "no-cache"), ("etag", "\"\(tag)\"")]
+    case .immutable: fields.append(("cache-control", "private, max-age=31536000, immutable"))
+    }
+    fields += common + headers + [("content-length", String(body.count))]
+    if isLast { fields.append(("connection", "close")) }
+    var head = "HTTP/1.1 \(status) \(Self.reasonPhrases[status] ?? "Answer")\r\n"
+    for (name, value) in fields {
+      precondition(!value.utf8.contains { $0 < 0x20 }, "a line break or a control character in the header \(name)")
+      head += "\(name): \(value)\r\n"
+    }
+    return Array((head + "\r\n").utf8) + (isHead ? [] : body)
+  }
+
+  private static let reasonPhrases = [
+    200: "OK", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    426: "Upgrade Required", 431: "Request Header Fields Too Large",
+  ]
+
   package static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
     left.status == right.status && left.contentType == right.contentType && left.body == right.body
       && left.caching == right.caching && left.headers.elementsEqual(right.headers, by: ==)
   }
 }
 
-/// What libwebsockets read of a request's head, before anything of it is believed.
+/// What the head of a request says, before anything of it is believed.
 struct RequestHead: Equatable {
   enum Method: Equatable { case get, head, other }
 
@@ -75,6 +98,11 @@ struct RequestHead: Equatable {
   var fetchMode: String?
   /// Whether the request announces a body.
   var hasBody = false
+  /// The options of `Connection`, in lower case.
+  var connection: [String] = []
+
+  /// Whether the peer expects the connection to end with the answer.
+  var isLast: Bool { version == "HTTP/1.0" || connection.contains("close") }
 
   // Of an upgrade:
   var upgrade = ""

@@ -7,8 +7,8 @@ struct MessageAssembler {
     case violation(CloseCode, String)
   }
 
-  /// One call from libwebsockets: a part of a frame, or a whole one.
-  struct Piece {
+  /// A part of a frame, or a whole one.
+  struct Piece: Equatable {
     var bytes: [UInt8]
     var kind = MessageKind.text
     /// The last piece of the last fragment.

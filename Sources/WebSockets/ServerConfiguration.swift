@@ -6,6 +6,8 @@ package struct ServerConfiguration: Sendable {
   var address: String { Self.address(of: host) }
   /// 0 lets the kernel pick one.
   package var port = 7373
+  /// Where set, the server listens on a Unix socket with this path instead, which only its owner can connect to.
+  package var unixSocket: String?
   /// Further names, exact and without port, that may stand in Host and Origin.
   package var allowedHosts: [String] = []
   /// Where set, `?token=` must say it on the socket and on `tokenPaths`.
@@ -44,24 +46,28 @@ package struct ServerConfiguration: Sendable {
   /// Bytes that wait for one viewer; more closes with 1013. Nothing piles up for who waits for `ServerEvents.drained`: this is
   /// for a sender that does not.
   package var maxQueuedBytes = 64 * 1024 * 1024
-  /// From connecting (or from the last answer) to the end of the request's headers.
+  /// From connecting (or from the last answer) to the end of the request's head.
   package var headerTimeout: Duration = .seconds(5)
   /// From a message's first fragment to its last.
   package var messageTimeout: Duration = .seconds(10)
   /// For a whole answer to a client that reads slowly.
   package var responseTimeout: Duration = .seconds(30)
-  /// Whole seconds of silence before a ping, and then for its pong, before the viewer counts as gone.
+  /// How long a viewer may say nothing before it is pinged, and then again before it counts as gone. Whatever it sends is a
+  /// sign of life, its own pings as well.
   package var pingInterval: Duration = .seconds(20)
   package var pongTimeout: Duration = .seconds(10)
   /// SO_SNDBUF of each connection, bytes. Small, so that a stalled viewer finds few stale frames when it wakes.
   package var sendBuffer = 64 * 1024
   /// How long `stop` waits for the viewers' own close frames.
   package var closeTimeout: Duration = .milliseconds(500)
+  /// How long to go on reading after the last answer or close frame. Closing with unread bytes resets the connection, and
+  /// the peer may lose that answer.
+  package var lingerTimeout: Duration = .seconds(5)
 
   package init() {}
 
   /// The same with fewer connections where the process may have few descriptors: without any left it could neither take a
-  /// connection nor read a file, and libwebsockets would try again without a pause.
+  /// connection nor read a file.
   func fitting(descriptors limit: Int) -> ServerConfiguration {
     // Those of the loop, of the watcher, and of files that are being read.
     let spare = max(0, limit - 28)
@@ -71,7 +77,7 @@ package struct ServerConfiguration: Sendable {
     return result
   }
 
-  /// On every HTTP answer, the library's own error pages too. Never an `Access-Control-` header.
+  /// On every HTTP answer, refusals too. Never an `Access-Control-` header.
   var securityHeaders: [(name: String, value: String)] {
     [
       ("content-security-policy", contentSecurityPolicy),
@@ -113,6 +119,12 @@ package enum ServerError: Error, Equatable, CustomStringConvertible {
   case portInUse(host: String, port: Int, holder: String? = nil)
   case addressUnavailable(host: String)
   case permissionDenied(host: String, port: Int)
+  /// A server listens there.
+  case socketInUse(path: String)
+  /// Another kind of file has the name.
+  case notASocket(path: String)
+  /// `errno` of what failed while the Unix socket was made.
+  case socketFailed(path: String, CInt)
   case invalidConfiguration(String)
   /// `errno` of the call that failed.
   case systemCall(String, CInt)
@@ -126,8 +138,14 @@ package enum ServerError: Error, Equatable, CustomStringConvertible {
       "\(host) is not an address of this machine; --host takes 127.0.0.1, ::1, 0.0.0.0 or an interface's own address"
     case .permissionDenied(let host, let port):
       "no permission to listen on port \(port) of \(host); ports below 1024 belong to root"
+    case .socketInUse(let path):
+      "another program listens on \(path); choose another path with --unix-socket, or stop that program"
+    case .notASocket(let path):
+      "\(path) exists and is not a socket; move it away, or choose another path with --unix-socket"
+    case .socketFailed(let path, let number):
+      "cannot listen on \(path): \(ServerContext.explanation(of: number))"
     case .invalidConfiguration(let what): what
-    case .systemCall(let name, let number): "\(name) failed with errno \(number)"
+    case .systemCall(let name, let number): "\(name) failed: \(ServerContext.explanation(of: number))"
     case .libraryFailed(let what): "libwebsockets could not \(what)"
     }
   }
@@ -138,6 +156,6 @@ package struct ServerStatistics: Sendable, Equatable {
   /// Connections that are no viewers.
   package var connections: Int
   package var viewers: Int
-  /// Bytes that wait for viewers, without what the kernel and libwebsockets hold.
+  /// Bytes of messages that wait for viewers, without what the kernel holds.
   package var queuedBytes: Int
 }

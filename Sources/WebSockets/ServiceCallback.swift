@@ -16,77 +16,23 @@ func serviceCallback(
   func keep(_ keep: Bool) -> CInt { keep ? 0 : -1 }
 
   switch reason {
-  case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-    return keep(server.admitsConnection())
-  case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-    server.connectionOpened(unsafe context.register(connection))
-    return 0
+  case LWS_CALLBACK_RAW_RX:
+    let bytes = unsafe UnsafeRawBufferPointer(start: input, count: unsafe input == nil ? 0 : length)
+    return keep(server.received(id(), unsafe Array(bytes)))
+  case LWS_CALLBACK_RAW_WRITEABLE:
+    return keep(server.writable(id()))
   case LWS_CALLBACK_WSI_DESTROY:
     server.connectionEnded(id())
     return 0
-
-  case LWS_CALLBACK_HTTP:
-    return keep(server.requestArrived(id()))
-  case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    // `input` is not looked at: it may have been freed (see `ServerContext.head`).
-    switch server.upgradeRequested(id()) {
-    case .accepted: return 0
-    case .answered: return 1
-    case .dropped: return -1
-    }
-  case LWS_CALLBACK_ADD_HEADERS:
-    if let input = unsafe input {
-      let arguments = unsafe input.assumingMemoryBound(to: lws_process_html_args.self)
-      unsafe context.learnReadBuffer(
-        writePosition: UInt(bitPattern: arguments.pointee.p), room: Int(arguments.pointee.max_len))
-    }
-    return 0
-
-  case LWS_CALLBACK_ESTABLISHED:
-    server.viewerEstablished(id())
-    return 0
-  case LWS_CALLBACK_RECEIVE:
-    let id = id()
-    let bytes = unsafe UnsafeRawBufferPointer(start: input, count: unsafe input == nil ? 0 : length)
-    let remaining = unsafe lws_remaining_packet_payload(connection)
-    if server.isAtFrameStart(id), let input = unsafe input, length > 0,
-      unsafe frameIsUnmasked(
-        payload: input, length: UInt64(length) + UInt64(remaining), readBuffer: context.readBuffer)
-    {
-      server.unmaskedFrameArrived(id)
-      return 0
-    }
-    server.received(
-      id,
-      MessageAssembler.Piece(
-        bytes: unsafe Array(bytes), kind: unsafe lws_frame_is_binary(connection) != 0 ? .binary : .text,
-        isFinal: unsafe lws_is_final_fragment(connection) != 0, remaining: remaining))
-    return 0
-  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-    let bytes = unsafe UnsafeRawBufferPointer(start: input, count: unsafe input == nil ? 0 : length)
-    return keep(server.peerCloses(id(), unsafe Array(bytes)))
-  case LWS_CALLBACK_SERVER_WRITEABLE:
-    return keep(server.writable(id()))
-  case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
-    server.closeBegins(id())
-    return 0
-  case LWS_CALLBACK_CLOSED:
-    server.viewerEnded(id())
-    return 0
-
   case LWS_CALLBACK_TIMER:
     return keep(server.connectionTimerFired(id()))
   case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-    // Comes once for each protocol, about no connection at all; the second finds the mailbox empty.
+    // About no connection at all.
     server.mailArrived()
     return 0
   case LWS_CALLBACK_RAW_RX_FILE:
     server.descriptorReadable(id())
     return 0
-  case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
-    // `CONNECT x` turns a socket raw: no check of Host, no deadline, open for good. Nothing here is raw but descriptors.
-    return -1
-
   default:
     return 0
   }
@@ -98,34 +44,6 @@ private func owner(of connection: OpaquePointer) -> ServerContext? {
     let owner = unsafe box.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee
   else { return nil }
   return unsafe Unmanaged<ServerContext>.fromOpaque(owner).takeUnretainedValue()
-}
-
-/// Whether the frame whose payload begins here came without a mask, which RFC 6455 (5.1) tells a server not to take.
-///
-/// libwebsockets takes it and does not say so, but its callback points into the buffer that it read the socket into, where
-/// the frame's header still stands before the payload. A header is looked for in each of its forms; a masked form wins, and an
-/// unmasked one counts only if it lies wholly within this read. So a header that came in two reads passes unseen. That
-/// is harmless: masks protect proxies on the way, not this server.
-private func frameIsUnmasked(payload: UnsafeMutableRawPointer, length: UInt64, readBuffer: UInt) -> Bool {
-  let position = UInt(bitPattern: payload)
-  let isInReadBuffer =
-    readBuffer != 0 && (readBuffer..<readBuffer + UInt(ServerContext.readBufferSize)).contains(position)
-  // Outside of it are the bytes that came with the handshake, in a block with more room than a header before them.
-  let known = isInReadBuffer ? Int(position - readBuffer) : 14
-  /// 0x80 is the mask's bit in the second byte of a header.
-  func isHeader(sized size: Int, mask: UInt8) -> Bool {
-    guard size <= known else { return false }
-    func byte(_ index: Int) -> UInt8 { unsafe payload.load(fromByteOffset: index - size, as: UInt8.self) }
-    guard byte(0) & 0x7F <= 2 else { return false }
-    let bare = size - (mask == 0 ? 0 : 4)
-    switch bare {
-    case 2: return length < 126 && byte(1) == mask | UInt8(length)
-    case 4: return byte(1) == mask | 126 && UInt64(byte(2)) << 8 | UInt64(byte(3)) == length
-    default: return byte(1) == mask | 127 && (2..<10).reduce(UInt64(0)) { $0 << 8 | UInt64(byte($1)) } == length
-    }
-  }
-  if [6, 8, 14].contains(where: { isHeader(sized: $0, mask: 0x80) }) { return false }
-  return [2, 4, 10].contains { isHeader(sized: $0, mask: 0) }
 }
 
 // MARK: The library's own log
@@ -289,6 +207,9 @@ extension ServerContext {
     while unsafe read(descriptor, &information, size) == size { signals.append(CInt(information.ssi_signo)) }
     return signals
   }
+
+  /// The system's own words for an errno.
+  static func explanation(of number: CInt) -> String { unsafe String(cString: strerror(number)) }
 
   static func closeDescriptor(_ descriptor: CInt) { _ = Glibc.close(descriptor) }
 

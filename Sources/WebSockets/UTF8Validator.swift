@@ -1,5 +1,4 @@
-/// Checks UTF-8 piece by piece (RFC 3629): libwebsockets either does not check at all, or checks the payload of control
-/// frames in the middle of a text as if it were part of it.
+/// Checks UTF-8 piece by piece (RFC 3629), so that a text goes wrong with its first impossible byte, wherever it is cut.
 struct UTF8Validator {
   /// How many continuation bytes are still owed, and what the next one may be.
   private var owed = 0

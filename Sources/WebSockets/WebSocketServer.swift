@@ -1,10 +1,10 @@
-/// One port with a viewer's files and its socket, and the loop on which everything of the daemon that waits is served:
+/// One port (or Unix socket) with a viewer's files and its WebSocket, and the loop on which everything of the daemon that waits is served:
 /// sockets, adopted descriptors, signals, timers.
 ///
 /// Create it and run it on one thread, the service thread; every closure is called there. Other threads have the `mailbox`.
-/// The library owns the loop and the bytes on the wire. This class owns the rest: who is let in, what a request gets, what
-/// waits for each viewer, and why a connection ends. A connection is closed only from a callback of its own, so a wish to
-/// close is noted and carried out when it may write next.
+/// libwebsockets waits for all of them. This class decides who is let in, what a request gets, what waits for each viewer, and
+/// why a connection ends. A connection is closed only from a callback of its own, so a wish to close is noted and carried out
+/// when it may write next.
 package final class WebSocketServer {
   package let mailbox = Mailbox()
   package let port: Int
@@ -12,6 +12,7 @@ package final class WebSocketServer {
   private let configuration: ServerConfiguration
   private let events: ServerEvents
   private let context: ServerContext
+  private let listener: Listener
   private let policy: AccessPolicy
   private let names: [String]
   private var connections: [ServerContext.ID: Connection] = [:]
@@ -39,12 +40,15 @@ package final class WebSocketServer {
     }
     self.configuration = configuration
     self.events = events
+    listener = try Listener(configuration)
     context = try ServerContext(configuration)
-    port = context.port
+    port = listener.port
     names = AccessPolicy.names(
       of: configuration.address, machineAddresses: ServerContext.machineAddresses, allowed: configuration.allowedHosts)
-    policy = AccessPolicy(names: names, port: context.port, configuration: configuration)
+    policy = AccessPolicy(names: names, port: port, configuration: configuration)
     context.server = self
+    let listening = try context.adopt(listener.descriptor)
+    adoptions[listening] = { [unowned self] in takeConnections(listening) }
     mailbox.open(wake: context.wakeUp())
   }
 
@@ -53,8 +57,12 @@ package final class WebSocketServer {
     context.destroy()
   }
 
-  /// Where a person opens the viewer: the address it listens on first, with the token where one is configured.
+  /// Where a person opens the viewer: the address it listens on first, with the token where one is configured. Of a Unix
+  /// socket, `unix:PATH`.
   package var urls: [String] {
+    if let path = configuration.unixSocket {
+      return ["unix:\(path)" + (configuration.token.map { " with /?token=" + $0 } ?? "")]
+    }
     let address = configuration.address
     let hosts: [String] =
       switch address {
@@ -88,9 +96,13 @@ package final class WebSocketServer {
     isEnded = true
     mailbox.close()
     context.destroy()
+    listener.close()
     adoptions = [:]
     timers = [:]
   }
+
+  /// Takes the file of a Unix socket away; for a program that ends without returning from `run`.
+  package func removeSocketFile() { listener.removeFile() }
 
   // MARK: What else waits on this loop
 
@@ -141,7 +153,7 @@ package final class WebSocketServer {
   /// Gives memory that was freed back to the kernel, which glibc keeps for each thread that ever used it. Takes milliseconds.
   package static func releaseMemory() { ServerContext.releaseMemory() }
 
-  /// Where libwebsockets' own warnings and errors go, for the whole process; most are about what clients do wrong.
+  /// Where libwebsockets' own warnings and errors go, for the whole process.
   package static func logLibrary(to sink: @escaping @Sendable (String) -> Void) {
     ServerContext.sendLibraryLog(to: sink)
   }
@@ -170,9 +182,7 @@ package final class WebSocketServer {
   private func handled(for viewer: ViewerID) {
     guard let connection = connections[viewer.rawValue], connection.unhandled > 0 else { return }
     connection.unhandled -= 1
-    guard connection.isPaused, connection.unhandled <= (configuration.maxUnhandledMessages ?? 0) / 2 else { return }
-    connection.isPaused = false
-    context.setReading(connection.id, true)
+    resume(connection)
   }
 
   private func enqueue(_ entry: OutboundQueue.Entry, for connection: Connection) {
@@ -199,75 +209,146 @@ package final class WebSocketServer {
 
   // MARK: Connections
 
+  private func takeConnections(_ listening: ServerContext.ID) {
+    // So many at a time: whoever is here already is served in between.
+    for _ in 0..<16 {
+      switch listener.accept() {
+      case .connection(let socket):
+        guard admitsConnection() else {
+          ServerContext.closeDescriptor(socket)
+          continue
+        }
+        if let id = context.take(socket) { connectionOpened(id) }
+      case .none: return
+      case .exhausted:
+        // It stays readable: without a pause the loop would do nothing else.
+        context.setReading(listening, false)
+        after(.milliseconds(100)) { [unowned self] in context.setReading(listening, true) }
+        return
+      }
+    }
+  }
+
   /// Asked before a connection is taken. Where there are too many, the one that has said nothing for longest goes: a flood
   /// of silent connections must not keep a viewer out.
-  func admitsConnection() -> Bool {
+  private func admitsConnection() -> Bool {
     guard !isStopping else { return false }
     let strangers = connections.values.filter { $0.phase != .viewer && !$0.isDoomed }
     guard strangers.count >= configuration.maxConnections else { return true }
-    guard let silent = strangers.filter({ $0.phase == .waiting }).min(by: { $0.lastRequest < $1.lastRequest }) else {
-      return false
-    }
+    guard
+      let silent = strangers.filter({ $0.phase == .waiting || $0.phase == .lingering })
+        .min(by: { $0.lastRequest < $1.lastRequest })
+    else { return false }
     silent.isDoomed = true
     context.kill(silent.id)
     return true
   }
 
-  func connectionOpened(_ id: ServerContext.ID) {
-    connections[id] = Connection(
+  private func connectionOpened(_ id: ServerContext.ID) {
+    let connection = Connection(
       id: id,
       assembler: MessageAssembler(
         limit: configuration.maxInboundMessage, acceptsBinary: events.binaryMessage != nil))
-    noteRequest(of: id)
+    connections[id] = connection
+    noteRequest(of: connection)
     context.setSendBuffer(id, configuration.sendBuffer)
-    // The library's own deadline begins anew with parts of a request: one that drips would have twice as long.
-    context.setTimer(id, configuration.headerTimeout)
+    limit(connection, configuration.headerTimeout)
   }
 
   func connectionEnded(_ id: ServerContext.ID) {
-    viewerEnded(id)
+    if let connection = connections[id] { viewerEnded(connection) }
     connections[id] = nil
     context.forget(id)
   }
 
+  private func noteRequest(of connection: Connection) {
+    requests += 1
+    connection.lastRequest = requests
+  }
+
+  /// Bytes of a peer. False: the connection is to be closed.
+  func received(_ id: ServerContext.ID, _ bytes: [UInt8]) -> Bool {
+    guard let connection = connections[id] else { return false }
+    guard connection.phase != .lingering, !connection.isGarbled else { return true }
+    connection.lastHeard = .now
+    connection.isPinged = false
+    if connection.inbox.isEmpty { connection.inbox = bytes } else { connection.inbox += bytes }
+    return process(connection)
+  }
+
+  /// Processes what has arrived as far as it is complete. False: the connection is to be closed.
+  private func process(_ connection: Connection) -> Bool {
+    while connection.phase == .waiting && !connection.inbox.isEmpty {
+      switch connection.requests.parse(connection.inbox) {
+      case .incomplete: return true
+      case .head(let head, let length):
+        connection.inbox.removeFirst(length)
+        noteRequest(of: connection)
+        guard answer(connection, head) else { return false }
+      case .refused(let refusal):
+        guard refuse(connection, refusal) else { return false }
+      }
+    }
+    return connection.phase == .viewer ? readFrames(connection) : true
+  }
+
+  // MARK: Deadlines
+
+  /// Ends a request, or closes a viewer, that takes longer than this; nil calls it off.
+  private func limit(_ connection: Connection, _ time: Duration?) {
+    connection.deadline = time.map { .now + $0 }
+    armTimer(connection)
+  }
+
+  private func armTimer(_ connection: Connection) {
+    let next = [connection.deadline, connection.nextLook].compactMap { $0 }.min()
+    context.setTimer(connection.id, next.map { max(.zero, $0 - .now) })
+  }
+
+  /// False: the connection is to be closed.
   func connectionTimerFired(_ id: ServerContext.ID) -> Bool {
-    guard let connection = connections[id], connection.phase == .viewer else { return false }
-    if connection.isBeingDropped { return false }
-    guard connection.assembler.isWithinMessage else { return true }
-    close(connection, .policyViolation, "the message took too long")
+    guard let connection = connections[id] else { return false }
+    let now = ContinuousClock.now
+    if let deadline = connection.deadline, deadline <= now {
+      guard connection.phase == .viewer, connection.closing == nil else { return false }
+      close(connection, .policyViolation, "the message took too long")
+      return true
+    }
+    if let look = connection.nextLook, look <= now {
+      guard seemsAlive(connection, now) else { return false }
+    }
+    armTimer(connection)
     return true
   }
 
-  private func noteRequest(of id: ServerContext.ID) {
-    requests += 1
-    connections[id]?.lastRequest = requests
-  }
-
-  // MARK: Requests
-
-  enum UpgradeVerdict { case accepted, answered, dropped }
-
-  /// False: the connection is to be closed.
-  func requestArrived(_ id: ServerContext.ID) -> Bool {
-    guard let connection = connections[id], let head = context.head(of: id) else { return false }
-    connection.phase = .answering
-    noteRequest(of: id)
-    // Nothing that follows such a request can be told from its body.
-    let isLast = head.hasBody || head.method == .other
-    guard answer(id, head, isLast: isLast), !isLast, context.completeTransaction(id) else { return false }
-    if context.isDraining(id) {
-      context.allowForContent(id, seconds: Int(configuration.responseTimeout.components.seconds))
-      context.setTimer(id, configuration.responseTimeout)
+  /// Pings a viewer that has been silent; false where it was silent after the ping too.
+  private func seemsAlive(_ connection: Connection, _ now: ContinuousClock.Instant) -> Bool {
+    let silence = now - connection.lastHeard
+    // A viewer that is paused because its messages are still being handled cannot be heard.
+    if connection.unhandled > 0 && connection.isPaused {
+      connection.nextLook = now + configuration.pingInterval
+    } else if silence < configuration.pingInterval {
+      connection.nextLook = connection.lastHeard + configuration.pingInterval
+    } else if connection.isPinged {
+      return false
     } else {
-      connection.phase = .waiting
-      context.setTimer(id, configuration.headerTimeout)
+      connection.isPinged = true
+      connection.nextLook = now + configuration.pongTimeout
+      connection.outbound.append(control: OutboundFrame.ping())
+      context.requestWritable(connection.id)
     }
     return true
   }
 
-  private func answer(_ id: ServerContext.ID, _ head: RequestHead, isLast: Bool) -> Bool {
-    let response = policy.refusal(of: head)?.response ?? content(for: head)
-    return write(id, response, isHead: head.method == .head, isLast: isLast)
+  // MARK: Requests
+
+  /// False: the connection is to be closed.
+  private func answer(_ connection: Connection, _ head: RequestHead) -> Bool {
+    // Nothing that follows such a request can be told from its body.
+    connection.isLastAnswer = head.hasBody || head.method == .other || head.isLast
+    if !head.upgrade.isEmpty { return upgrade(connection, head) }
+    if let refusal = policy.refusal(of: head) { return refuse(connection, refusal, isHead: head.method == .head) }
+    return write(connection, content(for: head), isHead: head.method == .head)
   }
 
   private func content(for head: RequestHead) -> HTTPResponse {
@@ -286,134 +367,240 @@ package final class WebSocketServer {
     return response
   }
 
-  private func write(_ id: ServerContext.ID, _ response: HTTPResponse, isHead: Bool, isLast: Bool) -> Bool {
-    var headers: [(name: String, value: String)] = [("content-type", response.contentType)]
-    switch response.caching {
-    case .noStore: headers.append(("cache-control", "no-store"))
-    case .revalidated(let tag): headers += [("cache-control", "no-cache"), ("etag", "\"\(tag)\"")]
-    case .immutable: headers.append(("cache-control", "private, max-age=31536000, immutable"))
-    }
-    headers += response.headers
-    if isLast { headers.append(("connection", "close")) }
-    return context.respond(
-      id, status: response.status, headers: headers, body: isHead ? [] : response.body, length: response.body.count)
+  /// A request that cannot be read is the last one: where the next begins is not known.
+  private func refuse(_ connection: Connection, _ refusal: Refusal, isHead: Bool = false) -> Bool {
+    if refusal.status == 400 || refusal.status == 431 { connection.isLastAnswer = true }
+    events.log(.debug, "refused a request from \(peerAddress(of: connection)): \(refusal.reason)")
+    return write(connection, refusal.response, isHead: isHead)
   }
 
-  func upgradeRequested(_ id: ServerContext.ID) -> UpgradeVerdict {
-    guard let connection = connections[id], let head = context.head(of: id), !head.upgrade.isEmpty else {
-      return .dropped
+  /// False: the connection is to be closed.
+  private func write(_ connection: Connection, _ response: HTTPResponse, isHead: Bool) -> Bool {
+    connection.phase = .answering
+    let bytes = response.bytes(
+      with: configuration.securityHeaders, isHead: isHead, isLast: connection.isLastAnswer)
+    return start(connection, bytes)
+  }
+
+  /// Begins to write at once; what the kernel does not take waits until it does. False: the connection is to be closed.
+  private func start(_ connection: Connection, _ bytes: [UInt8]) -> Bool {
+    connection.startSending(bytes)
+    guard flush(connection) else { return false }
+    if connection.phase == .answering {
+      return connection.isFlushed ? answered(connection) : hold(connection)
     }
+    return true
+  }
+
+  /// Waits for a client that reads slowly, and meanwhile reads no more of what it asks for next.
+  private func hold(_ connection: Connection) -> Bool {
+    context.setReading(connection.id, false)
+    limit(connection, configuration.responseTimeout)
+    return true
+  }
+
+  /// The answer has left. False: the connection is to be closed.
+  private func answered(_ connection: Connection) -> Bool {
+    if connection.isLastAnswer {
+      linger(connection)
+      return true
+    }
+    connection.phase = .waiting
+    limit(connection, configuration.headerTimeout)
+    return true
+  }
+
+  private func linger(_ connection: Connection) {
+    connection.phase = .lingering
+    connection.inbox = []
+    context.finishWriting(connection.id)
+    limit(connection, configuration.lingerTimeout)
+  }
+
+  private func upgrade(_ connection: Connection, _ head: RequestHead) -> Bool {
     if let refusal = policy.refusal(ofUpgrade: head) {
       if let kept = refusals.admit(now: ContinuousClock.now) {
         let more = kept == 0 ? "" : "; \(kept) more since the last line"
-        events.log(.info, "refused a handshake from \(context.peerAddress(id)): \(refusal.reason)\(more)")
+        events.log(
+          .info, "refused a handshake from \(peerAddress(of: connection)): \(refusal.reason)\(more)")
       }
-      return write(id, refusal.response, isHead: false, isLast: true) ? .answered : .dropped
+      connection.isLastAnswer = true
+      return write(connection, refusal.response, isHead: false)
     }
     connection.info = ViewerInfo(
-      peerAddress: context.peerAddress(id), host: head.host ?? "", origin: head.origin, userAgent: head.userAgent,
+      peerAddress: peerAddress(of: connection), host: head.host ?? "", origin: head.origin, userAgent: head.userAgent,
       query: head.query)
-    return .accepted
+    var lines = [
+      "HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade",
+      "Sec-WebSocket-Accept: \(ServerContext.acceptance(of: head.key))",
+    ]
+    if head.subprotocols.contains(configuration.subprotocol) {
+      lines.append("Sec-WebSocket-Protocol: \(configuration.subprotocol)")
+    }
+    connection.phase = .viewer
+    guard start(connection, Array(lines.map { $0 + "\r\n" }.joined().utf8) + [0x0D, 0x0A]) else { return false }
+    viewerEstablished(connection)
+    return true
+  }
+
+  private func peerAddress(of connection: Connection) -> String {
+    configuration.unixSocket == nil ? context.peerAddress(connection.id) : "a program of this user"
   }
 
   // MARK: Viewers
 
-  func viewerEstablished(_ id: ServerContext.ID) {
-    guard let connection = connections[id] else { return }
-    context.setTimer(id, nil)
-    let viewers = connections.values.count { $0.phase == .viewer }
-    connection.phase = .viewer
+  private func viewerEstablished(_ connection: Connection) {
+    let viewers = connections.values.count { $0.phase == .viewer } - 1
+    connection.nextLook = .now + configuration.pingInterval
+    limit(connection, nil)
     guard viewers < configuration.maxViewers, !isStopping else {
       return close(
         connection, .tryAgainLater, "this server has \(configuration.maxViewers) viewers, which is its limit")
     }
     connection.isViewer = true
-    events.viewerConnected(ViewerID(rawValue: id), connection.info)
+    events.viewerConnected(ViewerID(rawValue: connection.id), connection.info)
   }
 
-  func isAtFrameStart(_ id: ServerContext.ID) -> Bool { connections[id]?.frameRemaining == 0 }
-
-  func unmaskedFrameArrived(_ id: ServerContext.ID) {
-    guard let connection = connections[id] else { return }
-    close(connection, .protocolError, "a client masks its frames")
+  /// False: the connection is to be closed.
+  private func readFrames(_ connection: Connection) -> Bool {
+    var position = 0
+    while !connection.isPaused, !connection.isGarbled, !connection.hasPeerClosed,
+      let event = connection.frames.next(connection.inbox, from: &position)
+    {
+      received(connection, event)
+    }
+    if connection.isGarbled || connection.hasPeerClosed {
+      connection.inbox = []
+    } else {
+      connection.inbox.removeFirst(position)
+    }
+    // Both have said their last word.
+    return !(connection.hasPeerClosed && connection.isCloseSent && connection.isFlushed)
   }
 
-  func received(_ id: ServerContext.ID, _ piece: MessageAssembler.Piece) {
-    guard let connection = connections[id] else { return }
-    connection.frameRemaining = piece.remaining
-    // Who is being closed is read on all the same: unread bytes would make the kernel reset the connection, and the peer
-    // lose the close frame.
-    guard connection.closing == nil else { return }
+  private func received(_ connection: Connection, _ event: FrameParser.Event) {
+    switch event {
+    case .close(let payload): peerCloses(connection, payload)
+    case .violation(let code, let reason):
+      connection.isGarbled = true
+      close(connection, code, reason)
+    case _ where connection.closing != nil: break
+    case .piece(let piece): received(connection, piece)
+    case .ping(let payload):
+      connection.outbound.append(control: OutboundFrame.pong(payload))
+      context.requestWritable(connection.id)
+      pause(connection)
+    case .pong: break
+    }
+  }
+
+  private func received(_ connection: Connection, _ piece: MessageAssembler.Piece) {
     let wasWithinMessage = connection.assembler.isWithinMessage
     switch connection.assembler.append(piece) {
     case .incomplete:
-      if !wasWithinMessage { context.setTimer(id, configuration.messageTimeout) }
+      if !wasWithinMessage { limit(connection, configuration.messageTimeout) }
     case .message(let payload, let kind):
-      if wasWithinMessage { context.setTimer(id, nil) }
-      let viewer = ViewerID(rawValue: id)
+      if wasWithinMessage { limit(connection, nil) }
       connection.unhandled += 1
-      if let limit = configuration.maxUnhandledMessages, connection.unhandled >= limit, !connection.isPaused {
-        connection.isPaused = true
-        context.setReading(id, false)
-      }
+      pause(connection)
+      let viewer = ViewerID(rawValue: connection.id)
       if kind == .text { events.message(viewer, payload) } else { events.binaryMessage?(viewer, payload) }
     case .violation(let code, let reason):
       close(connection, code, reason)
     }
   }
 
-  /// False: answer with the code that was set, not with the peer's own.
-  func peerCloses(_ id: ServerContext.ID, _ payload: [UInt8]) -> Bool {
-    guard let connection = connections[id] else { return true }
+  /// Bytes of pongs that may wait for a peer that pings and does not read.
+  private static let maxWaitingPongs = 16 * 1024
+
+  /// Stops reading from a viewer when as many messages or pongs wait as may.
+  private func pause(_ connection: Connection) {
+    let isBusy = configuration.maxUnhandledMessages.map { connection.unhandled >= $0 } ?? false
+    guard isBusy || connection.outbound.controlByteCount >= Self.maxWaitingPongs, !connection.isPaused else { return }
+    connection.isPaused = true
+    context.setReading(connection.id, false)
+  }
+
+  /// Reads on once half of the messages are handled and the pongs are written.
+  private func resume(_ connection: Connection) {
+    let isBusy = configuration.maxUnhandledMessages.map { connection.unhandled > $0 / 2 } ?? false
+    guard connection.isPaused, !isBusy, connection.outbound.controlByteCount == 0 else { return }
+    connection.isPaused = false
+    guard readFrames(connection) else { return context.kill(connection.id) }
+    if !connection.isPaused { context.setReading(connection.id, true) }
+  }
+
+  private func peerCloses(_ connection: Connection, _ payload: [UInt8]) {
+    connection.hasPeerClosed = true
     var code = CloseCode.noStatus
     if payload.count >= 2 { code = CloseCode(rawValue: UInt16(payload[0]) << 8 | UInt16(payload[1])) }
     connection.endCode = connection.endCode ?? code
-    connection.closing = connection.closing ?? (code, "")
-    connection.outbound.removeAll()
+    guard connection.closing == nil else { return }
     var validator = UTF8Validator()
     if payload.count == 1 || (payload.count >= 2 && !code.mayBeSent) {
-      context.setCloseReason(id, .protocolError, "not a close code")
+      close(connection, .protocolError, "not a close code")
     } else if !(validator.accept(payload.dropFirst(2)) && validator.isComplete) {
-      context.setCloseReason(id, .invalidPayload, "not UTF-8")
+      close(connection, .invalidPayload, "not UTF-8")
     } else {
-      return true
+      close(connection, code, "")
     }
-    return false
+  }
+
+  /// Writes what the kernel takes of what is being sent. False: the connection is to be closed.
+  private func flush(_ connection: Connection) -> Bool {
+    guard !connection.isFlushed else { return true }
+    guard let count = context.write(connection.id, connection.sending, from: connection.sent) else { return false }
+    connection.advance(count)
+    if !connection.isFlushed { context.requestWritable(connection.id) }
+    return true
   }
 
   /// False: the connection is to be closed.
   func writable(_ id: ServerContext.ID) -> Bool {
-    guard let connection = connections[id], connection.phase == .viewer, !connection.isCloseSent else { return true }
-    if context.isDraining(id) {
-      context.requestWritable(id)
+    guard let connection = connections[id], flush(connection) else { return false }
+    guard connection.isFlushed else { return true }
+    switch connection.phase {
+    case .answering:
+      context.setReading(id, true)
+      return answered(connection) && process(connection)
+    case .viewer: return writeNext(connection)
+    case .waiting, .lingering, .ended: return true
+    }
+  }
+
+  /// One thing of what waits for a viewer. False: the connection is to be closed.
+  private func writeNext(_ connection: Connection) -> Bool {
+    if connection.isCloseSent {
+      context.finishWriting(connection.id)
+      return !connection.hasPeerClosed
+    }
+    if let control = connection.outbound.popControl() {
+      guard start(connection, control) else { return false }
+      resume(connection)
+      context.requestWritable(connection.id)
       return true
     }
     if let entry = connection.outbound.popFirst() {
-      guard context.writeMessage(id, entry.message, entry.kind) else { return false }
+      guard start(connection, entry.frame) else { return false }
       connection.awaitsDrain = true
-      context.requestWritable(id)
+      context.requestWritable(connection.id)
       return true
     }
     if connection.awaitsDrain {
       connection.awaitsDrain = false
-      events.drained(ViewerID(rawValue: id))
+      events.drained(ViewerID(rawValue: connection.id))
     }
-    guard let (code, reason) = connection.closing, connection.endCode == nil else { return true }
-    connection.isCloseSent = true
-    connection.endCode = code
-    context.setCloseReason(id, code, reason)
-    return false
+    guard let closing = connection.closing else { return true }
+    return sayGoodbye(connection, closing.code, closing.reason)
   }
 
-  /// The library closes, by our wish or since it saw a violation of its own. Then it waits five seconds for the peer's close
-  /// frame, in vain where the peer has sent it already, and in vain where the library has lost its place in the stream.
-  func closeBegins(_ id: ServerContext.ID) {
-    guard let connection = connections[id], connection.phase == .viewer else { return }
-    let isOurs = connection.isCloseSent
-    connection.closing = connection.closing ?? (.abnormal, "")
-    guard !isOurs else { return }
-    connection.isBeingDropped = true
-    context.setTimer(id, configuration.closeTimeout)
+  /// The close frame is the last that is written. False: the connection is to be closed.
+  private func sayGoodbye(_ connection: Connection, _ code: CloseCode, _ reason: String) -> Bool {
+    connection.isCloseSent = true
+    connection.endCode = connection.endCode ?? code
+    guard start(connection, OutboundFrame.close(code == .noStatus ? nil : code, reason)) else { return false }
+    context.requestWritable(connection.id)
+    return true
   }
 
   /// Notes that a viewer is to be closed, in place of what waits for it.
@@ -421,64 +608,24 @@ package final class WebSocketServer {
     guard connection.phase == .viewer, connection.closing == nil else { return }
     connection.closing = (code, reason)
     connection.outbound.removeAll()
-    context.setTimer(connection.id, nil)
-    // Who does not read gets no close frame, and is not waited for.
-    context.kill(connection.id, after: 5)
+    connection.nextLook = nil
+    // A viewer that does not read gets no close frame, and nobody waits for it.
+    limit(connection, configuration.lingerTimeout)
+    // Read on: closing with unread bytes would reset the connection, and the peer would lose the close frame.
+    if connection.isPaused { context.setReading(connection.id, true) }
+    connection.isPaused = false
     context.requestWritable(connection.id)
   }
 
-  func viewerEnded(_ id: ServerContext.ID) {
-    guard let connection = connections[id], connection.phase == .viewer else { return }
+  private func viewerEnded(_ connection: Connection) {
+    guard connection.phase == .viewer else { return }
     connection.phase = .ended
     connection.outbound.removeAll()
     if connection.isViewer {
       connection.isViewer = false
-      events.viewerClosed(ViewerID(rawValue: id), connection.endCode ?? .abnormal)
+      events.viewerClosed(ViewerID(rawValue: connection.id), connection.endCode ?? .abnormal)
     }
     if isStopping, !connections.values.contains(where: { $0.phase == .viewer }) { end() }
-  }
-}
-
-/// What the server knows of one connection.
-private final class Connection {
-  enum Phase {
-    /// For a request.
-    case waiting
-    /// What it asked for is on its way.
-    case answering
-    case viewer
-    case ended
-  }
-
-  let id: ServerContext.ID
-  var phase = Phase.waiting
-  /// Whether the daemon has been told of it: not of those beyond the limit.
-  var isViewer = false
-  var isDoomed = false
-  var info = ViewerInfo(peerAddress: "", host: "", origin: nil, userAgent: nil, query: "")
-  var outbound = OutboundQueue()
-  /// Something was written since the owner was last told that nothing waits any more.
-  var awaitsDrain = false
-  var assembler: MessageAssembler
-  /// Messages that were handed over and not yet dealt with.
-  var unhandled = 0
-  /// Nothing is read until some of them are.
-  var isPaused = false
-  /// When it last asked for something, counted in requests of all.
-  var lastRequest: UInt64 = 0
-  /// Bytes of the current frame that are still to come.
-  var frameRemaining = 0
-  /// Set as soon as the connection is to end.
-  var closing: (CloseCode, String)?
-  var isCloseSent = false
-  /// Ends when its timer fires, whether the peer has closed or not.
-  var isBeingDropped = false
-  /// The code with which it ends: ours if we closed, else the peer's.
-  var endCode: CloseCode?
-
-  init(id: ServerContext.ID, assembler: MessageAssembler) {
-    self.id = id
-    self.assembler = assembler
   }
 }
 

@@ -15,8 +15,13 @@ struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Watch layouts and serve the viewer.",
     discussion: """
-      Prints one line once it listens: LiveLayout is watching PATH… at URL. SIGINT and SIGTERM stop it, SIGHUP makes it \
-      look at every file again. Exit codes: 0 stopped, 2 usage, 3 cannot read or listen, 4 port in use.
+      Prints one line once it listens: LiveLayout is watching PATH… at URL. SIGINT and SIGTERM stop it, SIGQUIT ends it at \
+      once, SIGHUP makes it look at every file again. Exit codes: 0 stopped, 2 usage, 3 cannot read or listen, 4 port or \
+      socket in use.
+
+      On loopback, every user of this machine can open the page. Where others have accounts, use --token: only the printed \
+      URL opens the page. On a host that you reach by SSH, use --unix-socket: only you can connect to the socket, and \
+      ssh -L 7373:PATH HOST brings it to http://localhost:7373/ on your own machine.
       """)
 
   @Argument(help: "Folders or layout files; the current folder when none is named.")
@@ -25,6 +30,10 @@ struct Watch: ParsableCommand {
   var host = "127.0.0.1"
   @Option(help: "Port; 0 picks a free one.")
   var port = 7373
+  @Flag(help: "Ask for a token on loopback too, and print the URL with it.")
+  var token = false
+  @Option(help: "Listen on a Unix socket with this path, which only you can connect to, instead of on a port.")
+  var unixSocket: String?
   @Option(help: "A further host name that browsers may use.")
   var allowHost: [String] = []
   @Flag(help: "Open the viewer in the browser.")
@@ -54,6 +63,14 @@ struct Watch: ParsableCommand {
       throw ValidationError(
         "--host takes an address of this machine, such as 127.0.0.1, ::1 or 0.0.0.0 for all; found '\(host)'")
     }
+    if unixSocket != nil {
+      guard host == "127.0.0.1" && port == 7373 else {
+        throw ValidationError("--unix-socket listens on no port; leave --host and --port out")
+      }
+      if open {
+        throw ValidationError("--open cannot open a Unix socket; browsers need a port, such as ssh -L gives it")
+      }
+    }
     if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
   }
 
@@ -79,7 +96,8 @@ struct Watch: ParsableCommand {
     configuration.port = port
     configuration.allowedHosts = allowHost
     configuration.pollInterval = poll.map { .milliseconds($0) }
-    if !configuration.isLoopback {
+    configuration.unixSocket = unixSocket
+    if token || !configuration.isLoopback {
       configuration.token = Self.freshToken()
     }
     try MainActor.assumeIsolated { try serve(configuration) }
@@ -90,14 +108,14 @@ struct Watch: ParsableCommand {
     let log = Logger(label: "livelayout")
     do {
       let daemon = try Daemon(configuration, log: log)
-      if configuration.token != nil {
+      if !configuration.isLoopback {
         StandardStreams.error(
           "livelayout: listening on \(host) lets others on the network see these layouts; only the printed URL, with its token, opens them\n"
         )
       }
       let named = configuration.roots.map(\.string).joined(separator: " ")
       try daemon.run {
-        for url in daemon.urls { StandardStreams.output("LiveLayout is watching \(named) at \(url)\n") }
+        for url in daemon.urls { StandardStreams.notice("LiveLayout is watching \(named) at \(url)\n") }
         if open, let url = daemon.urls.first, !Browser.open(url) {
           log.warning(
             "cannot open the browser: there is no xdg-open (package xdg-utils); open the printed URL yourself")

@@ -38,7 +38,7 @@ private let allowed: [String: Set<String>] = [
 /// The only files that may hold an `unsafe` line: one border a target.
 private let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
-  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "SystemCalls.swift", "WorkThreads.swift",
+  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "Listener.swift", "SystemCalls.swift", "WorkThreads.swift",
 ]
 
 private struct SourceText {

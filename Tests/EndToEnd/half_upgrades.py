@@ -12,10 +12,12 @@ import struct
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/debug/livelayout"))
+CLIENTS = 32
 # 33 is no exit code of livelayout.
 VALGRIND = ["valgrind", "--error-exitcode=33", "--leak-check=no", "--num-callers=30",
             f"--suppressions={ROOT}/Tests/valgrind.supp", "--"]
@@ -72,7 +74,6 @@ def half(source, port):
 def main(count=10_000, seed=None):
     seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     print("seed", seed, flush=True)
-    source = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "box.json").write_text('{"root": {}}')
         report = Path(folder) / "valgrind.txt"
@@ -86,10 +87,11 @@ def main(count=10_000, seed=None):
             match = re.search(r":(\d+)/", line)
             assert match, report.read_text()
             port = int(match.group(1))
-            for index in range(count):
-                half(source, port)
-                if index % 1000 == 999:
-                    print(index + 1, "half upgrades", flush=True)
+            # Some wait for the deadline of a request that they never finish.
+            with ThreadPoolExecutor(CLIENTS) as clients:
+                for index, _ in enumerate(clients.map(lambda number: half(random.Random(seed + number), port), range(count)), 1):
+                    if index % 1000 == 0:
+                        print(index, "half upgrades", flush=True)
             with socket.create_connection(("127.0.0.1", port)) as client:
                 client.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
                 assert client.makefile("rb").readline().startswith(b"HTTP/1.1 200"), "it answers no more"

@@ -6,12 +6,15 @@ import os
 import re
 import signal
 import socket
+import stat
 import subprocess
 import threading
 import time
 import urllib.request
 
 import pytest
+
+from websockets.sync.client import unix_connect as connect_unix
 
 from conftest import BINARY, PATIENCE, Client, box, has_height, run
 from raw_socket import TEXT, RawSocket
@@ -70,7 +73,7 @@ def test_quiet_says_warnings_only_and_verbose_says_more(layout, start):
         logs[flag] = daemon.log()
     assert "is gone" not in logs["--quiet"] and "stopping" not in logs["--quiet"]
     assert "is gone" in logs["--verbose"] and "stopping" in logs["--verbose"]
-    assert "libwebsockets: Ran out of header data space" in logs["--verbose"] and "libwebsockets:" not in logs["--quiet"]
+    assert "refused a request" in logs["--verbose"] and "refused a request" not in logs["--quiet"]
 
 
 def test_the_json_log_is_one_object_a_line(folder, start):
@@ -142,6 +145,120 @@ def test_a_second_interrupt_ends_it_at_once(layout, start):
 
     # By itself it would wait for half a second after the first.
     assert is_sometimes_below(0.5, seconds)
+
+
+def test_sigquit_ends_it_at_once(layout, start):
+    def seconds():
+        daemon = start(layout.parent)
+        with RawSocket(daemon.port) as mute:
+            mute.open()
+            began = time.monotonic()
+            daemon.process.send_signal(signal.SIGQUIT)
+            assert daemon.process.wait(PATIENCE) == 0
+            return time.monotonic() - began
+
+    assert is_sometimes_below(0.3, seconds)
+
+
+# MARK: Other people on the machine
+
+def test_with_token_only_the_printed_address_opens_the_page(layout, start):
+    daemon = start(layout.parent, args=("--token",))
+    assert re.fullmatch(rf"http://127\.0\.0\.1:{daemon.port}/\?token=[0-9a-f]{{64}}", daemon.url)
+    assert listeners(daemon.port) == ["0100007F"]
+    query = daemon.url.partition("?")[2]
+    for path in ("/", "/index.html", "/healthz", "/image/0"):
+        with RawSocket(daemon.port) as raw:
+            assert raw.request(path).status == 403
+        with RawSocket(daemon.port) as raw:
+            assert raw.request(f"{path}?{query}").status in (200, 404)
+    for asked, status in (("/ws", 403), (f"/ws?{query}", 101), (f"/ws?{query[:-1]}", 403)):
+        with RawSocket(daemon.port) as raw:
+            assert raw.handshake(asked) == status
+    assert "lets others on the network" not in daemon.log()
+
+
+def ask(path, target="/", host="localhost:7373"):
+    """The status and the text of an answer over a Unix socket."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(PATIENCE)
+        client.connect(str(path))
+        client.sendall(f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        head, _, body = client.makefile("rb").read().partition(b"\r\n\r\n")
+    return int(head.split()[1]), body.decode()
+
+
+def watch_on(path, folder, *arguments):
+    process = subprocess.Popen([BINARY, "watch", folder, "--unix-socket", path, *arguments], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True)
+    return process, process.stdout.readline()
+
+
+@pytest.fixture
+def socket_path(tmp_path):
+    return tmp_path / "preview.sock"
+
+
+def test_a_unix_socket_serves_its_owner_alone_and_no_port_listens(layout, socket_path):
+    process, ready = watch_on(socket_path, layout.parent)
+    try:
+        assert ready == f"LiveLayout is watching {layout.parent} at unix:{socket_path}\n"
+        mode = os.lstat(socket_path).st_mode
+        assert stat.S_ISSOCK(mode) and stat.S_IMODE(mode) == 0o600
+        # As it looks through `ssh -L 7373:…`, and to a script.
+        for host in ("localhost:7373", "localhost", "127.0.0.1:1234"):
+            status, text = ask(socket_path, host=host)
+            assert status == 200 and "<html" in text
+        assert ask(socket_path, host="evil.example:7373")[0] == 403
+        assert json.loads(ask(socket_path, "/healthz")[1])["status"] == "ok"
+        with connect_unix(uri="ws://localhost:7373/ws", path=str(socket_path), origin="http://localhost:7373",
+                          subprotocols=["livelayout.v1"], max_size=None) as client:
+            assert json.loads(client.recv(PATIENCE))["type"] == "hello"
+        inodes = {os.readlink(f"/proc/{process.pid}/fd/{name}") for name in os.listdir(f"/proc/{process.pid}/fd")}
+        for table in ("tcp", "tcp6"):
+            for line in open(f"/proc/net/{table}").readlines()[1:]:
+                assert f"socket:[{line.split()[9]}]" not in inodes
+    finally:
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+    assert not os.path.lexists(socket_path)
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGQUIT])
+def test_the_socket_goes_with_the_daemon_and_one_that_was_left_is_replaced(layout, socket_path, sign):
+    process, _ = watch_on(socket_path, layout.parent)
+    second = run("watch", layout.parent, "--unix-socket", socket_path)
+    assert second.returncode == 4 and str(socket_path) in second.stderr and second.stdout == ""
+    process.kill()
+    process.wait(PATIENCE)
+    assert os.path.lexists(socket_path)
+    process, ready = watch_on(socket_path, layout.parent)
+    assert "at unix:" in ready and ask(socket_path)[0] == 200
+    process.send_signal(sign)
+    assert process.wait(PATIENCE) == 0
+    assert not os.path.lexists(socket_path)
+
+
+def test_a_token_and_a_unix_socket_go_together(layout, socket_path):
+    process, ready = watch_on(socket_path, layout.parent, "--token")
+    try:
+        query = re.fullmatch(rf".* at unix:{re.escape(str(socket_path))} with /\?(token=[0-9a-f]{{64}})\n", ready).group(1)
+        assert ask(socket_path)[0] == 403
+        assert ask(socket_path, f"/?{query}")[0] == 200
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def test_a_unix_socket_that_cannot_be_made_is_told(layout, socket_path, tmp_path):
+    socket_path.write_text("text")
+    result = run("watch", layout.parent, "--unix-socket", socket_path)
+    assert result.returncode == 3 and "is not a socket" in result.stderr
+    assert socket_path.read_text() == "text"
+    result = run("watch", layout.parent, "--unix-socket", tmp_path / "no" / "s")
+    assert result.returncode == 3 and "No such file or directory" in result.stderr
+    for wrong in (["--port", "0"], ["--host", "::1"], ["--open"]):
+        assert run("watch", layout.parent, "--unix-socket", tmp_path / "s", *wrong).returncode == 2
 
 
 def mute_close_begins(raw):

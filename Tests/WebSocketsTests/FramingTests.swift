@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import WebSockets
@@ -89,6 +90,11 @@ extension ServerTests {
       ("a reserved opcode", RawClient.frame([0x61], opcode: 3), 1002),
       ("a reserved control opcode", RawClient.frame([0x61], opcode: 11), 1002),
       ("a fragmented ping", RawClient.frame([0x61], opcode: 9, isFinal: false), 1002),
+      ("a ping of 126 bytes", RawClient.frame([UInt8](repeating: 0x61, count: 126), opcode: 9), 1002),
+      ("a close frame of 70,000 bytes", RawClient.frame([UInt8](repeating: 0x61, count: 70_000), opcode: 8), 1002),
+      ("a length of 2^63", [0x81, 0xFF, 0x80] + [UInt8](repeating: 0, count: 7), 1009),
+      ("a length of 2^64 - 1", [0x82] + [UInt8](repeating: 0xFF, count: 9), 1009),
+      ("a continuation with a length of 2^63", RawClient.frame([0x61], isFinal: false) + [0x80, 0xFF, 0xFF], 1009),
       ("a reserved bit", [0xC1] + RawClient.frame([0x61]).dropFirst(), 1002),
       ("a second text within a message", RawClient.frame([0x61], isFinal: false) + RawClient.frame([0x61]), 1002),
       ("a close code that is not one", RawClient.close(999), 1002),
@@ -167,6 +173,82 @@ extension ServerTests {
       let payload = (0..<125).map { UInt8($0) }
       try viewer.send(RawClient.frame(payload, opcode: 9))
       #expect(try viewer.readFrame() == RawClient.Frame(opcode: 10, payload: payload))
+    }
+
+    @Test func `every ping of a burst is answered, in order and with its own bytes`() throws {
+      let server = try RunningServer()
+      let viewer = try server.viewer()
+      let pings = (0..<30).map { Array("ping \($0)".utf8) }
+      try viewer.send(pings.flatMap { RawClient.frame($0, opcode: 9) })
+      for ping in pings { #expect(try viewer.readFrame() == RawClient.Frame(opcode: 10, payload: ping)) }
+      // The same, each within a message of its own and cut into single bytes.
+      let messages = pings.map {
+        RawClient.frame(Array("a".utf8), isFinal: false) + RawClient.frame($0, opcode: 9)
+          + RawClient.frame(Array("b".utf8), opcode: 0)
+      }
+      for byte in messages.joined() { try viewer.send([byte]) }
+      for ping in pings { #expect(try viewer.readFrame() == RawClient.Frame(opcode: 10, payload: ping)) }
+      #expect(server.waits { $0.messages.count == 30 })
+    }
+
+    @Test func `pings are answered while big messages are on their way, and before those that wait`() throws {
+      let server = try RunningServer({ $0.sendBuffer = 8192 })
+      let viewer = try server.viewer(receiveBuffer: 16384)
+      #expect(server.waits { $0.connected.count == 1 })
+      for _ in 0..<4 { server.sendToAll([UInt8](repeating: 0x61, count: 1_000_000)) }
+      server.settle()
+      let pings = (0..<30).map { Array("ping \($0)".utf8) }
+      try viewer.send(pings.flatMap { RawClient.frame($0, opcode: 9) })
+      var pongs: [[UInt8]] = []
+      var messages = 0
+      while pongs.count < 30 || messages < 4 {
+        let frame = try viewer.readFrame()
+        if frame.opcode == 10 { pongs.append(frame.payload) } else { messages += 1 }
+        // The one that had begun is finished first, and perhaps one more had begun before the pings came.
+        if messages == 4 { #expect(pongs.count == 30) }
+      }
+      #expect(pongs == pings)
+    }
+
+    @Test func `pings are answered while the server's own ping is out`() throws {
+      let server = try RunningServer {
+        $0.pingInterval = .milliseconds(50)
+        $0.pongTimeout = .seconds(30)
+      }
+      let viewer = try server.viewer()
+      #expect(try viewer.readFrame() == RawClient.Frame(opcode: 9, payload: []))
+      let pings = (0..<30).map { Array("ping \($0)".utf8) }
+      try viewer.send(pings.flatMap { RawClient.frame($0, opcode: 9) })
+      for ping in pings { #expect(try viewer.readFrame() == RawClient.Frame(opcode: 10, payload: ping)) }
+    }
+
+    @Test func `whoever pings is alive, whether it answers pings or not`() throws {
+      let server = try RunningServer {
+        $0.pingInterval = .milliseconds(200)
+        $0.pongTimeout = .milliseconds(200)
+      }
+      let viewer = try server.viewer()
+      let start = ContinuousClock.now
+      // Each answer is a turn of the server's loop, so this runs at its pace for five times as long as silence may last.
+      while start.duration(to: .now) < .seconds(2) {
+        try viewer.send(RawClient.frame([7], opcode: 9))
+        while try viewer.readFrame().opcode != 10 {}
+      }
+      #expect(server.events.closed.isEmpty)
+    }
+
+    @Test func `a peer that pings and does not read is read no further, and gets every pong when it does`() throws {
+      let server = try RunningServer({ $0.sendBuffer = 4096 })
+      let viewer = try server.viewer(receiveBuffer: 4096)
+      let count = 40_000
+      let sender = Thread {
+        for start in stride(from: 0, to: count, by: 100) {
+          let pings = (start..<start + 100).flatMap { RawClient.frame(Array("\($0)".utf8), opcode: 9) }
+          try? viewer.send(pings)
+        }
+      }
+      sender.start()
+      #expect((0..<count).allSatisfy { (try? viewer.readFrame())?.text == "\($0)" })
     }
 
     @Test func `a flood of pings does not hurt`() throws {

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 
-/// A client that says exactly the bytes it is told to, and waits at most `timeout` for each answer.
-final class RawClient {
+/// A client that says exactly the bytes it is told to, and waits at most `timeout` for each answer. One thread may send while
+/// another reads.
+final class RawClient: @unchecked Sendable {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
   let descriptor: CInt
@@ -32,6 +33,21 @@ final class RawClient {
     guard result == 0 else { throw Failure(description: "connect: errno \(errno)") }
   }
 
+  /// To a Unix socket.
+  init(path: String) throws {
+    descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+    var time = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    var to = sockaddr_un()
+    to.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &to.sun_path) { $0.copyBytes(from: path.utf8) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let result = withUnsafePointer(to: &to) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+    }
+    guard result == 0 else { throw Failure(description: "connect: errno \(errno)") }
+  }
+
   deinit { _ = Glibc.close(descriptor) }
 
   // MARK: Bytes
@@ -48,6 +64,8 @@ final class RawClient {
   }
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  func finishSending() { shutdown(descriptor, CInt(SHUT_WR)) }
 
   /// False at the end of the stream; a reset is an end too.
   private func fill() throws -> Bool {

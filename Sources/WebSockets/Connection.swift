@@ -1,0 +1,80 @@
+/// What the server knows of one connection.
+final class Connection {
+  enum Phase {
+    /// For a request.
+    case waiting
+    /// What it asked for is on its way.
+    case answering
+    case viewer
+    /// The last answer is sent; whatever the peer still sends is read and discarded.
+    case lingering
+    case ended
+  }
+
+  let id: ServerContext.ID
+  var phase = Phase.waiting
+
+  // Of both kinds:
+  /// Received bytes that are not processed yet: part of a head or a frame, or everything while the connection is paused.
+  var inbox: [UInt8] = []
+  /// What is being written, and how much of it the kernel has.
+  var sending: [UInt8] = []
+  var sent = 0
+  /// When it is to be ended, or closed where it is a viewer.
+  var deadline: ContinuousClock.Instant?
+
+  // Of requests:
+  var requests = RequestParser()
+  /// The connection ends with the answer that is being written.
+  var isLastAnswer = false
+  /// When it last asked for something, counted in requests of all.
+  var lastRequest: UInt64 = 0
+  var isDoomed = false
+
+  // Of viewers:
+  /// Whether the owner knows of it. Viewers beyond the limit are closed without a word to the owner.
+  var isViewer = false
+  var info = ViewerInfo(peerAddress: "", host: "", origin: nil, userAgent: nil, query: "")
+  var frames = FrameParser()
+  var assembler: MessageAssembler
+  var outbound = OutboundQueue()
+  /// Something was written since the owner was last told that nothing waits any more.
+  var awaitsDrain = false
+  /// Messages that were handed over and are not handled yet.
+  var unhandled = 0
+  /// Nothing is read until enough of them are handled and the waiting pongs are written.
+  var isPaused = false
+  /// When it last sent anything, and when that is checked next.
+  var lastHeard = ContinuousClock.now
+  var nextLook: ContinuousClock.Instant?
+  /// A ping was sent since then.
+  var isPinged = false
+  /// Set as soon as the connection is to end.
+  var closing: (code: CloseCode, reason: String)?
+  var isCloseSent = false
+  var hasPeerClosed = false
+  /// The peer's frames can no longer be told apart.
+  var isGarbled = false
+  /// The code with which it ends: ours if we closed, else the peer's.
+  var endCode: CloseCode?
+
+  init(id: ServerContext.ID, assembler: MessageAssembler) {
+    self.id = id
+    self.assembler = assembler
+  }
+
+  var isFlushed: Bool { sending.isEmpty }
+
+  func startSending(_ bytes: [UInt8]) {
+    sending = bytes
+    sent = 0
+  }
+
+  /// Notes that the kernel took so many bytes.
+  func advance(_ count: Int) {
+    sent += count
+    guard sent == sending.count else { return }
+    sending = []
+    sent = 0
+  }
+}
