@@ -105,12 +105,12 @@ package enum FileWriter {
       do throws(WriteProblem) {
         try fill(file)
         if let old { try keepRights(of: old, at: place, on: file, calls) }
-        if isSynced { try calls.make(.sync) { unsafe fsync(file.rawValue) } }
+        if isSynced { try calls.make(.sync) { fsync(file.rawValue) } }
       } catch {
         try? file.close()
         throw error
       }
-      try calls.make(.close) { unsafe Glibc.close(file.rawValue) }
+      try calls.make(.close) { Glibc.close(file.rawValue) }
       try calls.make(.rename) { rename(temporary, to: place) }
     } catch {
       remove(temporary)
@@ -124,17 +124,17 @@ package enum FileWriter {
   ) throws(WriteProblem) {
     let (owner, group) = (old.rawValue.st_uid, old.rawValue.st_gid)
     var mode = old.rawValue.st_mode & 0o7777
-    let keepsOwner = calls.succeeds(.owner) { unsafe fchown(file.rawValue, owner, group) }
-    let keepsGroup = keepsOwner || calls.succeeds(.owner) { unsafe fchown(file.rawValue, .max, group) }
+    let keepsOwner = calls.succeeds(.owner) { fchown(file.rawValue, owner, group) }
+    let keepsGroup = keepsOwner || calls.succeeds(.owner) { fchown(file.rawValue, .max, group) }
     // What one owner or group was trusted with is not for another one.
     if !keepsOwner { mode &= 0o1777 }
     if !keepsGroup { mode = mode & 0o1707 | (mode & 0o007) << 3 }
     // The folder may have given the new file a list that the old one does not have.
     _ = unsafe fremovexattr(file.rawValue, accessList)
-    try calls.make(.mode) { unsafe fchmod(file.rawValue, mode) }
+    try calls.make(.mode) { fchmod(file.rawValue, mode) }
     for name in attributes(of: place) where !copy(name, from: place, to: file, calls) && name == accessList {
       // Of a file with an access control list, the group's bits are the most that the list grants to anybody.
-      try calls.make(.mode) { unsafe fchmod(file.rawValue, mode & 0o1707) }
+      try calls.make(.mode) { fchmod(file.rawValue, mode & 0o1707) }
     }
   }
 
@@ -144,7 +144,7 @@ package enum FileWriter {
     guard let descriptor = try? FileDescriptor.open(folder.filePath, .readOnly, options: [.directory, .closeOnExec])
     else { return }
     defer { try? descriptor.close() }
-    try calls.make(.syncFolder) { unsafe fsync(descriptor.rawValue) }
+    try calls.make(.syncFolder) { fsync(descriptor.rawValue) }
   }
 
   // MARK: System calls
@@ -186,7 +186,7 @@ package enum FileWriter {
 
   /// What a call fills a buffer with that says its length when it gets none; nil where it fails.
   private static func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8]? {
-    let size = unsafe call(nil, 0)
+    let size = call(nil, 0)
     guard size >= 0 else { return nil }
     var isRead = true
     let bytes = unsafe [CChar](unsafeUninitializedCapacity: size) { buffer, count in
