@@ -171,7 +171,8 @@ extension PreviewSession {
     let snapshot = needsLoad ? FileSnapshot(files: files, read: read) : goodSnapshot(of: document)
     let job = DocumentJob(
       path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
-      hasBeenLayout: document.hasBeenGood || configuration.namedFiles.contains(path), request: request, present: present,
+      hasBeenLayout: document.hasBeenGood || configuration.namedFiles.contains(path), request: request,
+      present: present,
       width: lanes.width(
         for: document,
         hasAllCores: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty)),
