@@ -76,7 +76,7 @@ extension LayoutPass {
     var notes = named.map { Finding.Note("dropped: \(describe($0))", at: tag(of: $0)) }
     if dropped.count > named.count { notes.append(Finding.Note("and \(dropped.count - named.count) others")) }
     return Finding(
-      "conflict", .error, "\(which) each cannot hold together with constraints before it, and was dropped",
+      "conflict", .error, "\(which) each contradicts other constraints and was dropped",
       view: view(of: dropped[0]),
       also: named.flatMap(views).filter { $0 != 0 },
       tags: dropped.map { tag(of: $0) }, notes: notes)

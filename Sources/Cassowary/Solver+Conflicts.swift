@@ -10,12 +10,13 @@
 ///     members: the rest of that prefix, halved (QuickXplain) until nothing can be left out
 ///
 /// Both searches run on a budget of steps, one for each constraint tried and four for each simplex iteration. Where the
-/// first is spent, a conflict keeps members that it may not need; where the second is, everything unmet is dropped.
+/// first is spent, a conflict keeps members that it may not need; where the second is, what is left of a set keeps as much
+/// as one solve says it can.
 struct ConflictSearch {
-  /// In steps, of which a million takes about a tenth of a second.
+  /// In steps, of which a million takes a few tenths of a second.
   struct Budget: Sendable {
-    var minimizing = 200_000
-    var dropping = 500_000
+    var minimizing = 100_000
+    var dropping = 300_000
   }
 
   /// A conflict by slots, members in document order.
@@ -28,6 +29,8 @@ struct ConflictSearch {
   private(set) var clashes: [Clash] = []
   /// Where the clash stands that dropped a constraint in this round.
   private var dropsOfRound: [Int32: Int] = [:]
+  /// Per slot whether something was dropped because of it.
+  private var isReason: [Bool]
   private let store: ConstraintStore
   private let nonNegative: [Bool]
   private var rounds = 0
@@ -43,8 +46,8 @@ struct ConflictSearch {
   private var suspects: [Int32] = []
   private var takesPart: [Bool] = []
 
-  /// Reinstating converges by itself. This bounds how long it may take.
-  private static let mostReinstatingRounds = 50
+  /// Rounds come to an end by themselves. This bounds how long it may take.
+  private static let mostRounds = 50
 
   init(_ solver: borrowing Solver) {
     store = solver.store
@@ -52,6 +55,7 @@ struct ConflictSearch {
     budget = solver.conflictBudget
     minimizingSteps = budget.minimizing
     droppingSteps = budget.dropping
+    isReason = [Bool](repeating: false, count: solver.store.records.count)
     trialVariables = [Int32](repeating: -1, count: solver.nonNegative.count)
   }
 
@@ -64,12 +68,12 @@ struct ConflictSearch {
     let sets = problem.suspectSets(in: store)
     guard !sets.isEmpty else { return false }
     dropsOfRound.removeAll(keepingCapacity: true)
-    if droppingSteps > 0 {
-      for set in sets { search(set, &problem) }
-    } else {
+    if rounds > Self.mostRounds {
       dropUnmet(sets, &problem)
+    } else {
+      for set in sets { search(set, &problem) }
+      reinstate(in: &problem)
     }
-    if rounds <= Self.mostReinstatingRounds { reinstate(in: &problem) }
     return true
   }
 
@@ -83,6 +87,7 @@ struct ConflictSearch {
 
   private mutating func drop(_ clash: Clash, _ problem: inout Problem) {
     dropsOfRound[clash.dropped] = clashes.count
+    for member in clash.members where member != clash.dropped { isReason[Int(member)] = true }
     clashes.append(clash)
     problem.drop(Int(clash.dropped))
   }
@@ -106,13 +111,28 @@ struct ConflictSearch {
     suspects = isKnown ? set : substituted(set, problem)
     takesPart.refill(false, count: suspects.count)
     var start = 0
-    while start < suspects.count, droppingSteps > 0 || dropsOfRound.isEmpty,
-      let place = contradicting(from: start, isKnown)
-    {
+    while start < suspects.count {
+      guard droppingSteps > 0 || dropsOfRound.isEmpty else { return dropUnmetRest(&problem) }
+      guard let place = contradicting(from: start, isKnown) else { return }
       drop(clash(endingAt: place), &problem)
       takesPart[place] = false
       start = place + 1
       isKnown = false
+    }
+  }
+
+  /// Beyond the budget: those that take part and the reasons of conflicts are kept, and as much of the rest as can be.
+  private mutating func dropUnmetRest(_ problem: inout Problem) {
+    var rest: [Int] = []
+    for index in suspects.indices where !problem.isDropped[Int(suspects[index])] {
+      takesPart[index] = takesPart[index] || isReason[Int(suspects[index])]
+      if !takesPart[index] { rest.append(index) }
+    }
+    loadTrial(wishing: rest)
+    trial.settle()
+    let firstWish = trial.constraintCount - rest.count
+    for (place, index) in rest.enumerated() where trial.violation(of: trial.store.id(ofSlot: firstWish + place)) > 0 {
+      drop(Clash(members: [suspects[index]], dropped: suspects[index], isMinimal: false), &problem)
     }
   }
 
@@ -184,16 +204,22 @@ struct ConflictSearch {
 
   /// Whether those that take part, with the sizes' nature, cannot hold together.
   private mutating func tryOut() -> (isContradictory: Bool, steps: Int) {
-    trial.removeAll()
-    for index in suspects.indices where takesPart[index] { addToTrial(Int(suspects[index])) }
-    for variable in usedVariables { trialVariables[Int(variable)] = -1 }
-    usedVariables.removeAll(keepingCapacity: true)
+    loadTrial()
     let isContradictory = trial.isContradictory()
     let iterations = trial.problem.contradictions.isEmpty ? trial.problem.simplex.iterations : 0
     return (isContradictory, trial.constraintCount + 4 * iterations)
   }
 
-  private mutating func addToTrial(_ slot: Int) {
+  /// Gives the trial the suspects that take part and, at the lowest priority, some that do not.
+  private mutating func loadTrial(wishing rest: [Int] = []) {
+    trial.removeAll()
+    for index in suspects.indices where takesPart[index] { addToTrial(Int(suspects[index]), 1000) }
+    for index in rest { addToTrial(Int(suspects[index]), 1) }
+    for variable in usedVariables { trialVariables[Int(variable)] = -1 }
+    usedVariables.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func addToTrial(_ slot: Int, _ priority: Double) {
     for term in store.termRange(ofSlot: slot) {
       let original = store.termVariables[term]
       var variable = trialVariables[Int(original)]
@@ -204,7 +230,7 @@ struct ConflictSearch {
       }
       trial.term(Variable(index: variable), store.termCoefficients[term])
     }
-    trial.append(constant: store.records[slot].constant, store.records[slot].relation)
+    trial.append(constant: store.records[slot].constant, store.records[slot].relation, priority: priority)
   }
 }
 
@@ -216,6 +242,13 @@ extension Solver {
     if !problem.contradictions.isEmpty { return true }
     problem.simplex.optimize()
     return problem.hasUnmetRequirement(in: store)
+  }
+
+  /// Finds one of the best answers, whatever requirements it leaves unmet. Ties are not broken.
+  fileprivate mutating func settle() {
+    _ = isContradictory()
+    if !problem.contradictions.isEmpty { problem.simplex.optimize() }
+    problem.readValues(into: &values)
   }
 }
 

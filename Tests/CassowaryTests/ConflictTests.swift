@@ -88,7 +88,7 @@ import Testing
   private static let kinds = ["equalities", "rules on one width", "limits", "limits on one width", "chain", "row"]
 
   @Test(arguments: kinds)
-  func `beyond the budget everything unmet is dropped, and what is kept holds`(kind: String) throws {
+  func `beyond the budget the known conflicts stay, and what is kept holds`(kind: String) throws {
     let budget = ConflictSearch.Budget(minimizing: 100_000, dropping: 60)
     let (solution, steps) = try contradictory(kind, 100, budget)
     #expect(steps < 5_000)
