@@ -345,7 +345,8 @@ extension LayoutPass {
     let scroll = scrollIndex[scrollView]
     let threshold = scrolls[scroll].offset.y + top - safeTop
     behaviors.statusBarThreshold = StatusBarThreshold(scrollView: scroll, offset: threshold)
-    guard environment.hasHomeButton, safeTop > 0 else { return }
+    let range = (scrolls[scroll].minimumOffset.y, scrolls[scroll].maximumOffset.y)
+    guard environment.hasHomeButton, safeTop > 0, threshold < range.1, threshold + safeTop > range.0 else { return }
     findings.append(
       Finding(
         "status-bar-flip-flop", .warning,

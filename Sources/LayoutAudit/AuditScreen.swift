@@ -45,7 +45,9 @@ struct AuditScreen {
   func frame(_ index: Int) -> Rect { result.views[index].screen }
 
   func isInteractive(_ index: Int) -> Bool {
-    result.tree.views[index].content.isInteractive && result.tree.takesTouches(index)
+    // Nobody taps a text that cannot be edited.
+    if case .textView(let textView) = result.tree.views[index].content, !textView.isEditable { return false }
+    return result.tree.views[index].content.isInteractive && result.tree.takesTouches(index)
   }
 
   func scrollView(_ index: Int) -> SolvedScrollView? {

@@ -106,12 +106,14 @@ enum ReachRules {
   /// How far scrolling can still move a view, to the start and to the end, in points: all the way with the content, or
   /// as its track says where constraints hold it to something else.
   static func travel(of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen) -> Span {
-    guard let scrollView = screen.scrollView(index), screen.scrolls(index, axis) else { return (0, 0) }
+    guard let scrollView = screen.scrollView(index) else { return (0, 0) }
     let isRow = axis == .horizontal
     let (least, now, most) =
       isRow
       ? (scrollView.minimumOffset.x, scrollView.offset.x, scrollView.maximumOffset.x)
       : (scrollView.minimumOffset.y, scrollView.offset.y, scrollView.maximumOffset.y)
+    // Pulled beyond an end, content that has nowhere to scroll to still goes back.
+    guard screen.scrolls(index, axis) || now < least || now > most else { return (0, 0) }
     let parameter = Track.Parameter.contentOffset(scrollView: screen.scrollIndex[index], axis: axis)
     guard
       let track = screen.result.tracks.first(where: {

@@ -70,8 +70,10 @@ enum TextRules {
     let (missingHeight, missingWidth) = (text.size.height - room.height, text.size.width - room.width)
     let name = screen.name(index)
     if missingHeight > screen.tolerance {
-      let fitting = text.lineCount(fitting: room.height, fonts: solved.fonts)
-      let shown = text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines show" : ""
+      // A label draws one line at least, however low it is, unless it has no height at all.
+      let fitting = max(room.height > 0 ? 1 : 0, text.lineCount(fitting: room.height, fonts: solved.fonts))
+      let shown =
+        text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines \(fitting == 1 ? "shows" : "show")" : ""
       return
         "the text of \(name) is \(text.size.height.shortText) pt high and has \(room.height.shortText) pt\(shown): "
         + "let it grow, put it in a scroll view, or \(advice(index, isVertical: true, in: screen))"

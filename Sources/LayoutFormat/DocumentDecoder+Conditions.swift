@@ -140,6 +140,12 @@ extension DocumentDecoder {
     if let index = scope.flag(name) { return index }
     let names = scope.flagNames
     let near = Suggestion.text(for: name, among: names)
+    if name == "true" || name == "false" {
+      error(
+        "a condition asks for flags by name, found '\(name)': to show some copies only, write \"hidden\": \"{item.…}\"",
+        at: range)
+      return nil
+    }
     error(
       "unknown flag '\(name)'\(near.isEmpty ? "; declare it at the top: \"flags\": { \"\(name)\": false }" : near)",
       at: range)

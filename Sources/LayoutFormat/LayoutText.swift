@@ -13,7 +13,7 @@ package struct LayoutText {
     var file = SourceFile(path: path, bytes: bytes)
     var parsed = JSONParser.parse(file)
     file.isShown = parsed.root?["root"] != nil || parsed.diagnostics.hasErrors && Self.hasRootKey(bytes)
-    if !file.isShown { parsed.diagnostics = Self.withoutQuotes(parsed, path: path) }
+    if !file.isShown { parsed.diagnostics = Self.withoutQuotes(parsed, path: path, kind: Self.kind(of: bytes)) }
     (self.file, self.parsed) = (file, parsed)
   }
 
@@ -22,12 +22,28 @@ package struct LayoutText {
   /// It does not parse, but was meant as a layout.
   package var looksLikeLayout: Bool { isBroken && file.isShown }
 
-  private static func withoutQuotes(_ parsed: JSONParser.Result, path: String) -> DiagnosticList {
+  /// What the text is, as far as its beginning says so.
+  private static func kind(of bytes: [UInt8]) -> String {
+    let start = bytes.prefix(1024).drop { JSONParser.isSpace($0) || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    let beginning = String(decoding: start, as: UTF8.self)
+    if beginning.hasPrefix("<") {
+      return beginning.contains("com.apple.InterfaceBuilder")
+        ? "an Interface Builder file, not a layout" : "XML, not JSON"
+    }
+    let line = beginning.prefix { !$0.isNewline }
+    let key = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    let isKey = !key.isEmpty && line.dropFirst(key.count).first == ":"
+    return line.hasPrefix("---") && !line.hasPrefix("-----") || isKey ? "YAML, and layouts are JSON" : "not JSON"
+  }
+
+  private static func withoutQuotes(
+    _ parsed: JSONParser.Result, path: String, kind: String
+  ) -> DiagnosticList {
     // A file without any value has nothing to quote.
     guard parsed.root != nil, let first = parsed.diagnostics.items.first else { return parsed.diagnostics }
     var list = DiagnosticList(path: path)
     list.error(
-      "this is not JSON; the text is not shown, since a file without a \"root\" is not a layout", at: first.range)
+      "this is \(kind); the text is not shown, since a file without a \"root\" is not a layout", at: first.range)
     return list
   }
 

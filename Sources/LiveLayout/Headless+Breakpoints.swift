@@ -20,8 +20,9 @@ extension Headless {
 
   private static func cells(_ row: BreakpointFinder.Row) -> [String] {
     func size(_ size: ContentSizeCategory?) -> String { size?.rawValue ?? "–" }
-    func height(_ height: Double?) -> String { height.map { "\($0.shortText) pt" } ?? "–" }
     let environment = row.environment
+    // The least height at which it no longer holds: a row has the greatest at which it does.
+    func height(_ height: Double?) -> String { height.map { "\(($0 + environment.pixel).shortText) pt" } ?? "–" }
     return [
       environment.deviceName, environment.keyboard ? "up" : "down", size(row.scrollsAt), size(row.clipsAt),
       size(row.restacksAt), height(row.scrollsBelow), height(row.clipsBelow),

@@ -1,0 +1,133 @@
+import LayoutModel
+import LayoutReport
+import LiveLayout
+import TestSupport
+import Testing
+
+/// Small layouts that a check once judged wrongly, with what is to be said of each.
+@Suite struct AuditCaseTests {
+  private static func check(_ json: String) async -> CheckedDocument {
+    await LayoutCheck(measuring: FixedAdvanceMeasurer()).check(
+      Headless.load(bytes: Array(json.utf8), named: "case.json"))
+  }
+
+  /// Rules but for notes, in order, each with the view it names.
+  private static func found(_ json: String) async -> [String] {
+    let checked = await check(json)
+    #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
+    return checked.groups.filter { $0.severity != .note }.map { "\($0.rule) \($0.view ?? "")" }
+  }
+
+  private static func page(_ subviews: String, more: String = "") -> String {
+    #"{ "root": { "subviews": [ \#(subviews) ] } \#(more) }"#
+  }
+
+  @Test(arguments: [
+    (#""leading == superview.leading + 20""#, ["outside-safe-area port"]),
+    (#""leading == safeArea.leading + 4""#, []),
+  ])
+  func `text behind the notch in landscape is found`(edge: String, expected: [String]) async {
+    let label =
+      #"{ "id": "port", "type": "label", "font": "body", "text": "Port", "constraints": [ \#(edge), "centerY == superview.centerY" ] }"#
+    let previews = #", "previews": { "devices": ["iPhone 11"], "orientations": ["portrait", "landscape"] }"#
+    #expect(await Self.found(Self.page(label, more: previews)) == expected)
+  }
+
+  @Test(arguments: [
+    ("80", #""style": "filled""#, ["covered-by-view pay"]), ("80", #""style": "plain""#, []),
+    ("80", #""style": "filled", "alpha": 0.9"#, []), ("20", #""style": "filled""#, ["covered-by-view pay"]),
+  ])
+  func `a row under a floating bar at every offset is covered where the bar is opaque`(
+    height: String, bar: String, expected: [String]
+  ) async {
+    let json = Self.page(
+      """
+      { "id": "list", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"], "subviews": [
+        { "id": "rows", "constraints": ["edges == superview.edges", "width == superview.width", "height == 900"], "subviews": [
+          { "id": "pay", "type": "button", "style": "plain", "title": "Pay the fare", "constraints": ["bottom == superview.bottom", "horizontalEdges == superview", "height == 44"] } ] } ] },
+      { "id": "bar", "type": "button", "title": "Map", \(bar), "constraints": ["horizontalEdges == superview", "bottom == superview.bottom", "height == \(height)"] }
+      """, more: #", "environment": { "device": "iPhone 8" }"#)
+    #expect(await Self.found(json).filter { $0.contains("pay") } == expected)
+  }
+
+  @Test func `what is covered cannot be reached, and of a tall view every part has to be shown`() async {
+    let covered = Self.page(
+      """
+      { "id": "low", "type": "button", "style": "plain", "title": "Low", "constraints": ["bottom == safeArea.bottom", "horizontalEdges == superview", "height == 44"] },
+      { "id": "lid", "backgroundColor": "white", "constraints": ["edges == superview"] }
+      """, more: #", "expectations": [ { "reachable": ["low"] } ]"#)
+    let groups = await Self.check(covered).groups
+    #expect(
+      groups.first { $0.rule == "expectation" }?.message
+        == "expected 'low' to be reachable, but 'lid' covers it at every offset")
+    let tall = Self.page(
+      """
+      { "id": "s", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [
+        { "id": "wall", "height": 4000, "constraints": ["edges == superview.edges", "width == superview.width"] } ] }
+      """, more: #", "expectations": [ { "reachable": ["wall"] }, { "unreachable": ["wall"] } ]"#)
+    #expect(
+      await Self.check(tall).groups.map(\.message) == [
+        "expected 'wall' to be out of reach, but every part of it can be shown"
+      ])
+  }
+
+  @Test func `a page that slides sideways names what widens it and what to write`() async throws {
+    let json = Self.page(
+      """
+      { "id": "s", "type": "scrollView", "constraints": ["edges == safeArea"], "subviews": [
+        { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["edges == superview.edges"], "subviews": [
+          { "id": "crate", "constraints": ["width == 500", "height == 40"] } ] } ] }
+      """)
+    let finding = try #require(await Self.check(json).groups.first { $0.rule == "sideways-scroll" })
+    #expect(finding.message.hasPrefix("'s' slides 110 pt sideways: its content is 500 pt wide in 390 pt"))
+    #expect(finding.message.contains("'crate' has 'crate.width == 500'"))
+    #expect(finding.message.hasSuffix("write width == s.frame.width for 'column'"))
+  }
+
+  @Test func `an axis in an expectation is the one axis`() async {
+    let json = Self.page(
+      """
+      { "id": "s", "type": "scrollView", "alwaysBounceHorizontal": true, "constraints": ["edges == superview"], "subviews": [
+        { "id": "map", "constraints": ["edges == superview.edges", "width == 900", "height == 2000"] } ] }
+      """,
+      more:
+        #", "expectations": [ { "scrolls": { "s": "vertical" } }, { "scrolls": { "s": "horizontal" } }, { "scrolls": { "s": false } }, { "scrolls": { "s": true } } ]"#
+    )
+    #expect(await Self.found(json) == ["expectation s", "expectation s", "expectation s"])
+  }
+
+  @Test func `what an offset beyond the end pushes out of sight comes back`() async {
+    let json = Self.page(
+      """
+      { "id": "s", "type": "scrollView", "alwaysBounceVertical": true, "constraints": ["edges == safeArea"], "subviews": [
+        { "id": "line", "type": "label", "font": "body", "text": "Tide", "constraints": ["edges == superview.edges", "width == superview.width"] } ] }
+      """,
+      more:
+        #", "rules": { "needless-scroll": "off" }, "previews": { "environments": [ { "device": "iPhone 13", "offsets": { "s": { "y": 60 } } } ] }"#
+    )
+    #expect(await Self.found(json).isEmpty)
+  }
+
+  @Test func `text that nobody edits is no target, and a low label shows one line`() async {
+    let note = Self.page(
+      #"{ "id": "thanks", "type": "textView", "font": "body", "text": "Thanks", "editable": false, "scrollEnabled": false, "constraints": ["top == safeArea.top", "leading == safeArea.leading + 16"] }"#
+    )
+    #expect(await Self.check(note).groups.isEmpty)
+    let low = Self.page(
+      #"{ "id": "sign", "type": "label", "font": "body", "numberOfLines": 0, "text": "Way out to the boats", "constraints": ["top == safeArea.top", "leading == safeArea.leading + 16", "width == 80", "height == 12"] }"#
+    )
+    let message = await Self.check(low).groups.first { $0.rule == "clipped-text" }?.message
+    #expect(
+      message?.contains("so 1 of ") == true && message?.contains(" lines shows") == true, "\(message ?? "nothing")")
+  }
+
+  @Test(arguments: [
+    ("---\nroot:\n", "YAML, and layouts are JSON"), ("root:\n  id: a\n", "YAML, and layouts are JSON"),
+    ("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "an Interface Builder file, not a layout"),
+    ("<svg/>", "XML, not JSON"), ("-----BEGIN KEY-----", "not JSON"), ("SECRET=1", "not JSON"),
+  ])
+  func `what is not JSON is called what it is`(text: String, kind: String) async {
+    let messages = await Self.check(text).diagnostics.map(\.message)
+    #expect(messages == ["this is \(kind); the text is not shown, since a file without a \"root\" is not a layout"])
+  }
+}
