@@ -88,9 +88,9 @@ def unlock(folder):
 
 
 def rage(scratch, seed, user, clients, daemon):
-    """The storm itself, during which viewers come, go and ask for barriers."""
+    """The storm itself, during which viewers come, go and ask for barriers. It needs only the system's own Python, which any user may run."""
     storm = subprocess.Popen(
-        [*user, sys.executable, str(Path(__file__).with_name("storm.py")), str(scratch), str(seed), str(SECONDS)],
+        [*user, os.path.realpath(sys.executable), str(Path(__file__).with_name("storm.py")), str(scratch), str(seed), str(SECONDS)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert storm.stdout.readline() == "ready\n", storm.stderr.read()
     live = daemon()
