@@ -148,8 +148,8 @@ enum ExpectationKey: String, SchemaKey {
     case .when:
       "Where it must be so. Models, sizes and the keyboard that it names are the environments that `check` adds."
     case .scrolls: "By scroll view id: whether there is anything to scroll, or the one axis on which there is."
-    case .reachable: "Views that some offset brings into sight whole."
-    case .unreachable: "Views that no offset brings into sight whole."
+    case .reachable: "Views that a finger can bring inside the window, clear of bars, the keyboard and opaque views in front."
+    case .unreachable: "Views that no offset brings there."
     case .visible: "Views of which something shows at the start."
     case .covered: "Views of which nothing shows at the start."
     case .truncated: "By id: whether its text is cut off."

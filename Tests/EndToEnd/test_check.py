@@ -308,17 +308,16 @@ def test_a_transition_is_checked_and_its_command_shows_it(folder):
 # What the examples are meant to show, by file: everything that a check over everything finds there. The sources have no
 # keyboard avoidance in checkout and copy, and none of them ties text to the readable guide.
 EXPECTED = {
-    "checkout": {"covered-by-keyboard"},
-    "copy": {"ambiguity", "clipped-text", "covered-by-keyboard", "overlap", "printed-sign-overlap", "small-target",
-             "unused-constraint", "vacuous-constraint"},
+    "checkout": {"contrast", "covered-by-keyboard", "outside-safe-area"},
+    "copy": {"ambiguity", "clipped-text", "covered-by-keyboard", "fixed-text", "overlap", "printed-sign-overlap", "small-target", "unused-constraint", "vacuous-constraint"},
     "copy-fixed": {"ambiguity", "clipped-text", "covered-by-keyboard", "unused-constraint"},
-    "copy-scroll": {"covered-by-keyboard", "needless-scroll", "readable-width", "small-target", "unused-constraint"},
+    "copy-scroll": {"covered-by-keyboard", "fixed-text", "needless-scroll", "readable-width", "small-target", "unused-constraint"},
     "login": {"double-counted-inset", "small-target", "truncated-text"},
-    "sticky-footer": {"readable-width"},
+    "sticky-footer": {"fixed-text", "readable-width"},
     "sticky-footer-constraints": {"readable-width"},
-    "stretchy-header": {"needless-scroll", "readable-width", "status-bar-flip-flop"},
-    "stretchy-header-parallax": {"needless-scroll", "readable-width", "status-bar-flip-flop"},
-    "stretchy-header-step2": {"conflict-while-scrolling", "needless-scroll", "readable-width"},
+    "stretchy-header": {"fixed-text", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
+    "stretchy-header-parallax": {"fixed-text", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
+    "stretchy-header-step2": {"conflict-while-scrolling", "fixed-text", "needless-scroll", "outside-safe-area", "readable-width"},
 }
 
 
