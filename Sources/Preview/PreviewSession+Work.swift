@@ -251,7 +251,8 @@ extension PreviewSession {
       accept(result)
       // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
       // load could not ask for screens of a document that was not listed yet.
-      let isUnfinished = (result.load != nil || !result.screens.isEmpty) && isMissingScreens(path)
+      // Screens that were handed on before the end of the turn count too.
+      let isUnfinished = (result.load != nil || result.solvedScreens > 0) && isMissingScreens(path)
       if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isUnfinished { schedule(path) }
     }
     releaseBarriers(after: path)
