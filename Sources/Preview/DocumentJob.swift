@@ -122,7 +122,8 @@ struct DocumentJob: Sendable {
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer,
       options: SolveOptions(tracks: true, keyboardTracks: request.keyboardTracks), width: width,
-      goesOn: { !turn.isOver },
+      // A turn may be over before it began, where threads were busy: each brings at least one screen.
+      goesOn: { done == 0 || !turn.isOver },
       as: { Self.encode($0, of: document, places) }
     ) { index, body, cost in
       result.screens.append((wanted[index].key, body))

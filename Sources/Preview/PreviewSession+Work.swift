@@ -251,8 +251,9 @@ extension PreviewSession {
       accept(result)
       // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
       // load could not ask for screens of a document that was not listed yet.
-      // Screens that were handed on before the end of the turn count too.
-      let isUnfinished = (result.load != nil || result.solvedScreens > 0) && isMissingScreens(path)
+      // Screens that were handed on before the end of the turn count too, and a turn that was ended early goes on.
+      let gotSomewhere = result.load != nil || result.solvedScreens > 0 || turn.isOver
+      let isUnfinished = gotSomewhere && isMissingScreens(path)
       if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isUnfinished { schedule(path) }
     }
     releaseBarriers(after: path)
