@@ -51,7 +51,7 @@ package final class FileWatcher {
   /// What the file system says of one file, after links.
   enum Look: Equatable {
     case missing
-    /// A directory has the name. It is no layout, but whoever asked for the file hears what is there instead.
+    /// A directory has the name, and the caller that asked for a file is told so.
     case directory
     /// It has a name, but its stamp cannot be had: a dangling link, or a directory that may not be searched.
     case unreadable

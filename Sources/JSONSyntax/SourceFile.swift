@@ -6,7 +6,7 @@ package struct SourceFile: Sendable {
   /// As diagnostics name it.
   package let path: String
   package let bytes: [UInt8]
-  /// Whether messages may show its lines. False for a file that a layout names and that is none: it may hold secrets.
+  /// Whether messages may show its lines. False for a file that is not a layout: it may hold secrets.
   package var isShown = true
   /// Byte offset of the first byte of each line, the byte order mark left out.
   package let lineStarts: [Int]

@@ -59,7 +59,7 @@ struct ShapedText: Sendable {
   /// Whether the text may be cut before an offset without shaping again.
   func isSafe(at offset: Int) -> Bool { marks[offset] & Self.safe != 0 }
 
-  /// The first offset in a range at which it is safe to cut, its end included; nil where there is none.
+  /// The first offset in a range, its end included, at which it is safe to cut; nil if no offset is safe.
   func firstSafe(from start: Int, to end: Int) -> Int? { (start...end).first { isSafe(at: $0) } }
 
   func lastSafe(from start: Int, to end: Int) -> Int? { (start...end).last { isSafe(at: $0) } }
@@ -119,7 +119,7 @@ struct ShapedClusters {
     clusters[offset].isSafe = offset == 0 || isSafeAfter
   }
 
-  /// The last offset up to a limit at which it is safe to cut; nil where there is none but the start.
+  /// The last offset up to a limit at which it is safe to cut; nil if only the start is safe.
   func lastSafe(upTo limit: Int) -> Int? {
     (1..<max(1, limit + 1)).last { clusters[$0].isSafe }
   }

@@ -10,7 +10,7 @@ import Glibc
     case connection(CInt)
     /// Nobody waits.
     case none
-    /// The process has no descriptor left; whoever waits goes on waiting.
+    /// The process has no descriptor left; waiting clients keep waiting.
     case exhausted
   }
 

@@ -210,7 +210,7 @@ package final class WebSocketServer {
   // MARK: Connections
 
   private func takeConnections(_ listening: ServerContext.ID) {
-    // So many at a time: whoever is here already is served in between.
+    // In batches, so that connected clients are served in between.
     for _ in 0..<16 {
       switch listener.accept() {
       case .connection(let socket):
