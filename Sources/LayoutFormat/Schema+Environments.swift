@@ -148,7 +148,7 @@ enum ExpectationKey: String, SchemaKey {
     case .when:
       "Where it must be so. Models, sizes and the keyboard that it names are the environments that `check` adds."
     case .scrolls: "By scroll view id: whether there is anything to scroll, or the one axis on which there is."
-    case .reachable: "Views that a finger can bring inside the window, clear of bars, the keyboard and opaque views in front."
+    case .reachable: "Views that a finger can bring into the window, clear of bars, keyboard and opaque views in front."
     case .unreachable: "Views that no offset brings there."
     case .visible: "Views of which something shows at the start."
     case .covered: "Views of which nothing shows at the start."
