@@ -188,7 +188,7 @@ extension LayoutPass {
   }
 
   private mutating func report(_ freedom: Ambiguity.Freedom) {
-    for (index, sizes) in variables.contentSizes.enumerated() {
+    for (index, sizes) in variables.contentSizes.enumerated() where !isHidden[scrolls[index].view] {
       for axis in Axis.allCases {
         guard let variable = sizes[axis], freedom.variables.contains(variable) else { continue }
         let view = scrolls[index].view

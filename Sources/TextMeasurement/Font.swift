@@ -1,6 +1,8 @@
 import CHarfBuzz
+import Dispatch
 import Glibc
 import LayoutModel
+import Synchronization
 
 // Everything HarfBuzz, and the one walk through a folder: with LineBreaks.swift the only unsafe lines of this target.
 //
@@ -47,19 +49,63 @@ import LayoutModel
   /// Shapes a piece that lies in one script and one direction.
   ///
   /// A long one is shaped in windows, since HarfBuzz keeps 80 bytes a glyph and gives up after a number of steps. A window ends
-  /// where HarfBuzz says that cutting changes neither side, as far from its end as any lookup sees.
+  /// where HarfBuzz says that cutting changes neither side, as far from its end as any lookup sees. Of a very long one the parts
+  /// between such places are shaped at the same time.
   /// - Parameters:
   ///   - isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
   ///   - window: code units.
+  ///   - part: code units, about.
   func shape(
-    _ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool, window: Int = Font.window
+    _ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool, window: Int = Font.window,
+    part: Int = Font.part
   ) -> ShapedText {
+    let writing = Writing(script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+    guard script.isShapedInWindows, text.count >= 2 * part else {
+      return shapePart(text, writing, window: script.isShapedInWindows ? window : text.count)
+    }
+    let parts = parts(of: text, part, writing)
+    let shaped = Mutex([ShapedText?](repeating: nil, count: parts.count))
+    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+      let own = shapePart(text[parts[index]], writing, window: window)
+      shaped.withLock { $0[index] = own }
+    }
+    var whole = ShapedText(capacity: text.count)
+    for index in parts.indices {
+      if let own = shaped.withLock({ $0[index].take() }) { whole.append(own) }
+    }
+    return whole
+  }
+
+  /// How a piece of text is written.
+  private struct Writing {
+    var script: Script
+    var isRightToLeft: Bool
+    var isTracked: Bool
+  }
+
+  /// Cuts text into parts of about a size where cutting changes neither side.
+  private func parts(of text: ArraySlice<UInt16>, _ size: Int, _ writing: Writing) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var clusters = ShapedClusters()
+    var start = text.startIndex
+    while text.endIndex - start >= 2 * size {
+      // Shaped from far enough before it that what comes earlier no longer matters.
+      let near = text[start + size - Self.window..<start + size]
+      shape(near, endsText: false, into: &clusters, writing)
+      let safe = clusters.lastSafe(upTo: near.count - Self.lookahead) ?? 0
+      guard safe > Self.window / 2 else { break }
+      parts.append(start..<near.startIndex + safe)
+      start = near.startIndex + safe
+    }
+    return parts + [start..<text.endIndex]
+  }
+
+  private func shapePart(_ text: ArraySlice<UInt16>, _ writing: Writing, window: Int) -> ShapedText {
     var shaped = ShapedText(capacity: text.count)
     var clusters = ShapedClusters()
     // Text that repeats itself meets the same windows again.
     var known: [ArraySlice<UInt16>: ShapedClusters] = [:]
     var start = text.startIndex
-    let window = script.isShapedInWindows ? window : text.count
     var length = window
     while start < text.endIndex {
       let piece = text[start..<min(text.endIndex, start + length)]
@@ -67,8 +113,7 @@ import LayoutModel
       if let same = isLast ? nil : known[piece] {
         clusters = same
       } else {
-        shape(
-          piece, endsText: isLast, into: &clusters, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+        shape(piece, endsText: isLast, into: &clusters, writing)
         if !isLast && known.count < Self.knownWindows { known[piece] = clusters }
       }
       guard let end = isLast ? piece.count : clusters.lastSafe(upTo: piece.count - Self.lookahead) else {
@@ -83,18 +128,16 @@ import LayoutModel
   }
 
   static let window = 2048
+  static let part = 1 << 17
   private static let knownWindows = 128
   /// HarfBuzz matches no more glyphs than this around the one that it looks at.
   static let lookahead = 64
 
   private func shape(
-    _ text: ArraySlice<UInt16>, endsText: Bool, into clusters: inout ShapedClusters, script: Script,
-    isRightToLeft: Bool, isTracked: Bool
+    _ text: ArraySlice<UInt16>, endsText: Bool, into clusters: inout ShapedClusters, _ writing: Writing
   ) {
     clusters.reset(count: text.count)
-    guard let buffer = unsafe shaped(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked) else {
-      return
-    }
+    guard let buffer = unsafe shaped(text, writing) else { return }
     defer { unsafe hb_buffer_destroy(buffer) }
     unsafe collect(buffer, text, into: &clusters)
     for offset in text.indices.reversed() where SoftHyphen.isLeftOut(at: offset, of: text) {
@@ -104,9 +147,8 @@ import LayoutModel
 
   /// The glyphs of a piece that lies in one script and one direction, from left to right.
   func glyphs(_ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool) -> [PlacedGlyph] {
-    guard let buffer = unsafe shaped(text, script: script, isRightToLeft: isRightToLeft, isTracked: isTracked) else {
-      return []
-    }
+    let writing = Writing(script: script, isRightToLeft: isRightToLeft, isTracked: isTracked)
+    guard let buffer = unsafe shaped(text, writing) else { return [] }
     defer { unsafe hb_buffer_destroy(buffer) }
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0,
@@ -130,9 +172,7 @@ import LayoutModel
   }
 
   /// A buffer of shaped text, for the caller to destroy.
-  private func shaped(
-    _ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool
-  ) -> OpaquePointer? {
+  private func shaped(_ text: ArraySlice<UInt16>, _ writing: Writing) -> OpaquePointer? {
     guard let buffer = unsafe hb_buffer_create() else { return nil }
     unsafe text.withUnsafeBufferPointer { units in
       // Clusters count from the first unit of the text whichever stretches of it are added.
@@ -141,10 +181,10 @@ import LayoutModel
           buffer, units.baseAddress, Int32(stretch.upperBound), UInt32(stretch.lowerBound), Int32(stretch.count))
       }
     }
-    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.tag))
+    unsafe hb_buffer_set_direction(buffer, writing.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: writing.script.tag))
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    if isTracked {
+    if writing.isTracked {
       let features = Self.ligatureFeatures.map {
         hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max)
       }

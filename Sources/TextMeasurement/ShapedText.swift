@@ -73,15 +73,33 @@ struct ShapedText: Sendable {
   mutating func append(_ piece: ShapedClusters, upTo end: Int, takesTracking: (Int) -> Bool) {
     if piece.hasMissingGlyph { hasMissingGlyph = true }
     for offset in 0..<end {
-      let place = count
-      if piece.clusters[offset].isSafe { marks[place] |= Self.safe } else { marks[place] &= ~Self.safe }
-      total.advance += piece.clusters[offset].advance
-      if piece.clusters[offset].exists && takesTracking(offset) { total.clusters += 1 }
-      if (place + 1) & Self.blockMask == 0 { blocks.append(total) }
-      let start = sums(place + 1)
-      advances.append(Int32(clamping: total.advance - start.advance))
-      marks.append(UInt16(total.clusters - start.clusters) | Self.safe)
+      let cluster = piece.clusters[offset]
+      if cluster.exists && takesTracking(offset) { total.clusters += 1 }
+      total.advance += cluster.advance
+      append(isSafe: cluster.isSafe)
     }
+  }
+
+  /// Adds text that it is safe to cut before.
+  mutating func append(_ next: ShapedText) {
+    if next.hasMissingGlyph { hasMissingGlyph = true }
+    let start = total
+    for offset in 0..<next.count {
+      total.clusters = start.clusters + next.clusters(before: offset + 1)
+      total.advance = start.advance + next.advance(before: offset + 1)
+      append(isSafe: next.isSafe(at: offset))
+    }
+  }
+
+  /// Adds one code unit, which is part of the total already.
+  /// - Parameter isSafe: whether it is safe to cut before it.
+  private mutating func append(isSafe: Bool) {
+    let place = count
+    if isSafe { marks[place] |= Self.safe } else { marks[place] &= ~Self.safe }
+    if (place + 1) & Self.blockMask == 0 { blocks.append(total) }
+    let start = sums(place + 1)
+    advances.append(Int32(clamping: total.advance - start.advance))
+    marks.append(UInt16(total.clusters - start.clusters) | Self.safe)
   }
 }
 

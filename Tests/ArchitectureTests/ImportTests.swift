@@ -12,7 +12,7 @@ private let allowed: [String: Set<String>] = [
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
   "LayoutReport": ["LayoutModel", "JSONSyntax"],
-  "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Glibc"],
+  "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [

@@ -50,6 +50,17 @@ import Testing
     #expect(await Self.found(json).filter { $0.contains("pay") } == expected)
   }
 
+  @Test(arguments: [(true, []), (false, ["ambiguity first"])])
+  func `what is hidden in a stack may leave its content open`(isHidden: Bool, expected: [String]) async {
+    let stack = """
+      { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["top == safeArea.top", "horizontalEdges == safeArea"], "subviews": [
+        { "type": "label", "font": "body", "text": "Ferries" },
+        { "id": "pages", "type": "scrollView", "hidden": \(isHidden), "constraints": ["height == 80"], "subviews": [
+          { "id": "first", "constraints": ["edges == superview.edges", "height == 30"] } ] } ] }
+      """
+    #expect(await Self.found(Self.page(stack)) == expected)
+  }
+
   @Test func `what is covered cannot be reached, and of a tall view every part has to be shown`() async {
     let covered = Self.page(
       """

@@ -94,9 +94,48 @@ private let stranger = """
     #expect(harness.screen(of: "Layouts/new1.json") != nil && harness.screen(of: "Layouts/new2.json") != nil)
   }
 
-  private func sizes(_ count: Int) -> String {
+  private func sizes(_ count: Int, of name: String = "a") -> String {
     let sizes = (0..<count).map { #"{"size": [320, \#(400 + $0)]}"# }
-    return #"{"type": "watch", "path": "Layouts/a.json", "environments": [\#(sizes.joined(separator: ","))]}"#
+    return #"{"type": "watch", "path": "Layouts/\#(name).json", "environments": [\#(sizes.joined(separator: ","))]}"#
+  }
+
+  /// Whose turn is over gives its lane to others after the screen that it is at; with a clock that runs fast each screen is
+  /// handed on by itself.
+  @Test(arguments: [Duration.zero, .milliseconds(60)])
+  func `what turns leave is solved in later ones`(tick: Duration) async {
+    let harness = SessionHarness(width: 2, tick: tick, measurer: measurer)
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    let names = ["a", "b", "c"]
+    for name in names { await tell(harness, sizes(7, of: name)) }
+    await change(harness, names.map { ("Layouts/\($0).json", stranger) })
+    await measurer.arrival(of: 2)
+    harness.advance(by: WorkLanes.budget)
+    await harness.session.handle(.woken)
+    measurer.open()
+    await harness.session.settled()
+    await harness.drain()
+    let shown = harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }
+    #expect(Set(shown.compactMap { $0["key"]?.string }).count == 7)
+    for name in names {
+      let own = shown.filter { $0["document"]?.string == "Layouts/\(name).json" }
+      #expect(Set(own.compactMap { $0["key"]?.string }).count == 7, "\(name)")
+    }
+  }
+
+  @Test func `a turn that is over before it began brings a screen`() async {
+    measurer.open()
+    var request = JobRequest()
+    request.transitions = (0..<3).map {
+      Transition(Environment(deviceName: "window", size: Size(width: 320, height: Double(400 + $0)), scale: 2))
+    }
+    let job = DocumentJob(
+      path: "a.json",
+      files: FileSnapshot(files: ["a.json": FileChange(path: "a.json", contents: stranger).state]) { _ in .missing },
+      loaded: nil, isNew: true, hasBeenLayout: false, request: request, present: [], width: 1, measurer: measurer,
+      now: { ContinuousClock.now })
+    job.turn.end()
+    let result = await job.run(progress: { _, _ in }, handOn: { _ in })
+    #expect(result.screens.count == 1)
   }
 
   private func tell(_ harness: SessionHarness, _ text: String) async {

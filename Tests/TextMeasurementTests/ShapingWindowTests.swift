@@ -50,12 +50,30 @@ import Testing
       }
       let (whole, windows) = (shaped(units.count), shaped(Font.lookahead + 36))
       try #require(whole.count == units.count && windows.count == units.count)
-      let differing = (0...units.count).first {
-        whole.advance(before: $0) != windows.advance(before: $0)
-          || whole.clusters(before: $0) != windows.clusters(before: $0)
-          || whole.isSafe(at: $0) != windows.isSafe(at: $0)
-      }
-      #expect(differing == nil, "\(string)")
+      #expect(firstDifference(whole, windows) == nil, "\(string)")
+    }
+  }
+
+  @Test(arguments: Self.writings.indices, [false, true])
+  func `parts shaped at the same time give what one after the other gives`(index: Int, isTracked: Bool) throws {
+    var random = SeededRandom(seed: 40 + UInt64(index))
+    print("parts: seed \(random.seed)")
+    let writing = Self.writings[index]
+    let font = try #require(Shaper(catalog: fonts).font(file: writing.font))
+    let string = (0..<20_000).map { _ in writing.letters.randomElement(using: &random)! }.joined()
+    let units = Array(("..." + string).utf16)[3...]
+    func shaped(part: Int) -> ShapedText {
+      font.shape(units, script: writing.script, isRightToLeft: writing.isRightToLeft, isTracked: isTracked, part: part)
+    }
+    let (parts, whole) = (shaped(part: Font.window + 500), shaped(part: units.count))
+    try #require(whole.count == units.count && parts.count == units.count)
+    #expect(firstDifference(whole, parts) == nil)
+  }
+
+  private func firstDifference(_ a: ShapedText, _ b: ShapedText) -> Int? {
+    (0...a.count).first {
+      a.advance(before: $0) != b.advance(before: $0) || a.clusters(before: $0) != b.clusters(before: $0)
+        || a.isSafe(at: $0) != b.isSafe(at: $0)
     }
   }
 

@@ -1,0 +1,108 @@
+// HTTP: what a request gets, and the handshake that makes a connection a viewer's.
+
+extension WebSocketServer {
+  /// False: the connection is to be closed.
+  func answer(_ connection: Connection, _ head: RequestHead) -> Bool {
+    // Nothing that follows such a request can be told from its body.
+    connection.isLastAnswer = head.hasBody || head.method == .other || head.isLast
+    if !head.upgrade.isEmpty { return upgrade(connection, head) }
+    if let refusal = policy.refusal(of: head) { return refuse(connection, refusal, isHead: head.method == .head) }
+    return write(connection, content(for: head), isHead: head.method == .head)
+  }
+
+  private func content(for head: RequestHead) -> HTTPResponse {
+    let request = HTTPRequest(
+      path: head.path, query: head.query, isHead: head.method == .head, hasToken: policy.hasToken(head),
+      userAgent: head.userAgent)
+    guard var response = events.respond(request) else {
+      return HTTPResponse(status: 404, text: "nothing is served here")
+    }
+    if case .revalidated(let tag) = response.caching, response.status == 200,
+      let known = head.ifNoneMatch, known.split(separator: ",").contains(where: { $0.trimmed == "\"\(tag)\"" })
+    {
+      response.status = 304
+      response.body = []
+    }
+    return response
+  }
+
+  /// A request that cannot be read is the last one: where the next begins is not known.
+  func refuse(_ connection: Connection, _ refusal: Refusal, isHead: Bool = false) -> Bool {
+    if refusal.status == 400 || refusal.status == 431 { connection.isLastAnswer = true }
+    events.log(.debug, "refused a request from \(peerAddress(of: connection)): \(refusal.reason)")
+    return write(connection, refusal.response, isHead: isHead)
+  }
+
+  /// False: the connection is to be closed.
+  private func write(_ connection: Connection, _ response: HTTPResponse, isHead: Bool) -> Bool {
+    connection.phase = .answering
+    let bytes = response.bytes(
+      with: configuration.securityHeaders, isHead: isHead, isLast: connection.isLastAnswer)
+    return start(connection, bytes)
+  }
+
+  /// Begins to write at once; what the kernel does not take waits until it does. False: the connection is to be closed.
+  func start(_ connection: Connection, _ bytes: [UInt8]) -> Bool {
+    connection.startSending(bytes)
+    guard flush(connection) else { return false }
+    if connection.phase == .answering {
+      return connection.isFlushed ? answered(connection) : hold(connection)
+    }
+    return true
+  }
+
+  /// Waits for a client that reads slowly, and meanwhile reads no more of what it asks for next.
+  private func hold(_ connection: Connection) -> Bool {
+    context.setReading(connection.id, false)
+    limit(connection, configuration.responseTimeout)
+    return true
+  }
+
+  /// The answer has left. False: the connection is to be closed.
+  func answered(_ connection: Connection) -> Bool {
+    if connection.isLastAnswer {
+      linger(connection)
+      return true
+    }
+    connection.phase = .waiting
+    limit(connection, configuration.headerTimeout)
+    return true
+  }
+
+  private func linger(_ connection: Connection) {
+    connection.phase = .lingering
+    connection.inbox = []
+    context.finishWriting(connection.id)
+    limit(connection, configuration.lingerTimeout)
+  }
+
+  private func upgrade(_ connection: Connection, _ head: RequestHead) -> Bool {
+    if let refusal = policy.refusal(ofUpgrade: head) {
+      if let kept = refusals.admit(now: ContinuousClock.now) {
+        let more = kept == 0 ? "" : "; \(kept) more since the last line"
+        events.log(
+          .info, "refused a handshake from \(peerAddress(of: connection)): \(refusal.reason)\(more)")
+      }
+      connection.isLastAnswer = true
+      return write(connection, refusal.response, isHead: false)
+    }
+    connection.info = ViewerInfo(
+      peerAddress: peerAddress(of: connection), host: head.host ?? "", origin: head.origin, userAgent: head.userAgent,
+      query: head.query)
+    var lines = [
+      "HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade",
+      "Sec-WebSocket-Accept: \(ServerContext.acceptance(of: head.key))",
+    ]
+    if head.subprotocols.contains(configuration.subprotocol) {
+      lines.append("Sec-WebSocket-Protocol: \(configuration.subprotocol)")
+    }
+    connection.phase = .viewer
+    guard start(connection, Array(lines.map { $0 + "\r\n" }.joined().utf8) + [0x0D, 0x0A]) else { return false }
+    viewerEstablished(connection)
+    return true
+  }
+
+  private func peerAddress(of connection: Connection) -> String {
+    configuration.unixSocket == nil ? context.peerAddress(connection.id) : "a program of this user"
+  }
+}
