@@ -99,6 +99,8 @@ extension String {
 
   /// In double quotes on one line: quotes, backslashes and what cannot be seen are escaped.
   package var quoted: String {
+    // Most text is plain.
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(self)\"" }
     var text = "\""
     for scalar in unicodeScalars {
       switch scalar {

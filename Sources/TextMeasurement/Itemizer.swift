@@ -34,8 +34,7 @@ struct Itemizer {
   /// A run's own font.
   private struct RunFont {
     var font: Font
-    var pointSize: Double
-    var tracking: Double
+    var sizing: TextSizing
     var isBold: Bool
   }
 
@@ -72,17 +71,12 @@ struct Itemizer {
   }
 
   private mutating func addFont(_ run: SourceRun) {
-    let pointSize = run.font.pointSize.isFinite ? max(0, run.font.pointSize) : 0
-    var sized = run.font
-    sized.pointSize = pointSize
+    let sizing = TextSizing(run.font)
     // The catalog was made with Inter in it, so this fails only where the files went since.
-    guard let font = shaper.primaryFont(sized) else {
+    guard let font = shaper.primaryFont(sizing.font) else {
       preconditionFailure("no file of Inter can be opened any more")
     }
-    runFonts.append(
-      RunFont(
-        font: font, pointSize: pointSize, tracking: SystemFont(sized).tracking,
-        isBold: run.font.weight >= .semibold))
+    runFonts.append(RunFont(font: font, sizing: sizing, isBold: run.font.weight >= .semibold))
   }
 
   // MARK: Clusters
@@ -95,8 +89,9 @@ struct Itemizer {
       let unit = units[start]
       if unit < 0x80, start + 1 == end || (units[start + 1] < 0x80 && unit != 0x0D) {
         addASCII(Unicode.Scalar(UInt8(unit)), at: start, run: run)
-        string.utf8.formIndex(after: &index)
-        start += 1
+        let next = Self.isASCIILetter(Unicode.Scalar(UInt8(unit))) ? endOfPlainText(after: start, end, run) : start + 1
+        string.utf8.formIndex(&index, offsetBy: next - start)
+        start = next
       } else {
         let character = string[index]
         add(character, at: start, run: run)
@@ -104,6 +99,19 @@ struct Itemizer {
         start += character.utf16.count
       }
     }
+  }
+
+  /// Marks what follows a letter and belongs to the same stretch whatever it is: printable ASCII at the same level.
+  private mutating func endOfPlainText(after letter: Int, _ end: Int, _ run: Int) -> Int {
+    var offset = letter + 1
+    guard runFonts[run].font.mapsASCII else { return offset }
+    while offset < end, (0x20..<0x7F).contains(units[offset]), levels[offset] == levels[letter],
+      offset + 1 == end || units[offset + 1] < 0x80
+    {
+      marks[offset] = units[offset] == 0x20 ? [.cluster, .space] : .cluster
+      offset += 1
+    }
+    return offset
   }
 
   private mutating func addASCII(_ scalar: Unicode.Scalar, at start: Int, run: Int) {
@@ -266,7 +274,7 @@ struct Itemizer {
     let isOwn = first.font < 0
     let font = isOwn ? own.font : fonts[first.font]
     // Apple's table is San Francisco's: the fonts that stand in for other scripts are not tracked.
-    let tracking = isOwn && first.kind == .text ? own.tracking : 0
+    let tracking = isOwn && first.kind == .text ? own.sizing.tracking : 0
     let shaped =
       first.kind == .text
       ? shaper.shape(
@@ -275,7 +283,7 @@ struct Itemizer {
       : .empty
     return TextItem(
       kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: first.level, script: script,
-      font: font, pointSize: own.pointSize, tracking: tracking, shaped: shaped)
+      font: font, pointSize: own.sizing.pointSize, tracking: tracking, shaped: shaped)
   }
 }
 

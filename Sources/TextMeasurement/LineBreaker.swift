@@ -77,7 +77,12 @@ struct LineBreaker {
   /// The furthest offset that a line may possibly take in, white space after it included.
   func reach(from start: Int, to end: Int) -> Int {
     let limit = paragraph.distance(to: start) + width + slack
-    var (low, high) = (start, end)
+    var (low, high) = (start, min(end, start + 64))
+    // A line is short beside a text of megabytes.
+    while high < end, paragraph.distance(to: high) <= limit {
+      low = high
+      high = min(end, start + 2 * (high - start))
+    }
     while low < high {
       let middle = (low + high + 1) / 2
       if paragraph.distance(to: middle) <= limit { low = middle } else { high = middle - 1 }

@@ -1,8 +1,8 @@
 package import LayoutModel
 import Synchronization
 
-// Paragraph + width → lines. A paragraph is shaped once, broken once per width, and the answers are kept: the same
-// label is asked for in hundreds of environments and twice in each.
+// Paragraph + width → lines. A paragraph is shaped once for all sizes that are drawn with the same files, broken once per size and
+// width, and the answers are kept: the same label is asked for in hundreds of environments and twice in each.
 //
 // Heights are San Francisco's (ResolvedFont), never the drawn font's; widths are not rounded: the engine ceils.
 
@@ -17,6 +17,10 @@ package final class ParagraphMeasurer: TextMeasurer {
   private let shaper: Shaper
   /// Answers, and what they were made from.
   private let caches = Mutex(Caches())
+  /// Held while a text of megabytes is shaped: threads that want the same one wait for it, since all processors work on it.
+  private let largeText = Mutex(())
+  /// UTF-8.
+  private static let largeLength = 1 << 19
 
   package init(fonts: FontCatalog) { shaper = Shaper(catalog: fonts) }
 
@@ -40,11 +44,20 @@ package final class ParagraphMeasurer: TextMeasurer {
   }
 
   private func shape(_ paragraph: Paragraph) -> ShapedParagraph {
-    let key = ShapingKey(runs: paragraph.runs, direction: paragraph.direction)
-    if let known = caches.withLock({ $0.shaped.value(for: key, cost: \.storedBytes) }) { return known }
+    let runs = paragraph.runs.enumerated().map { SourceRun(string: $1.string, font: $1.font, source: $0) }
+    let key = ShapingKey(paragraph)
+    let isLarge = paragraph.runs.contains { $0.string.utf8.count > Self.largeLength }
+    let shaped = known(key) ?? (isLarge ? largeText.withLock { _ in known(key) ?? shape(runs, key) } : shape(runs, key))
+    return shaped.runs == runs ? shaped : ShapedParagraph(shaped, at: runs)
+  }
+
+  private func known(_ key: ShapingKey) -> ShapedParagraph? {
+    caches.withLock { $0.shaped.value(for: key, cost: \.storedBytes) }
+  }
+
+  private func shape(_ runs: [SourceRun], _ key: ShapingKey) -> ShapedParagraph {
     let shaped = ShapedParagraph(
-      paragraph.runs.enumerated().map { SourceRun(string: $1.string, font: $1.font, source: $0) },
-      base: paragraph.direction == .rightToLeft ? .firstStrongElseRightToLeft : .firstStrongElseLeftToRight,
+      runs, base: key.direction == .rightToLeft ? .firstStrongElseRightToLeft : .firstStrongElseLeftToRight,
       findsBreaks: true, shaper: shaper)
     caches.withLock { $0.shaped.insert(shaped, for: key, cost: shaped.storedBytes) }
     return shaped
@@ -69,17 +82,38 @@ private struct MeasuringKey: Hashable, Sendable {
   }
 }
 
+/// What decides how a paragraph is shaped: of a font its file, and whether it is tracked.
 private struct ShapingKey: Hashable, Sendable {
-  var runs: [Paragraph.Run]
+  private struct Run: Hashable, Sendable {
+    var string: String
+    var file: String
+    var isTracked: Bool
+  }
+  private var runs: [Run]
   var direction: LayoutDirection
 
+  init(_ paragraph: Paragraph) {
+    runs = paragraph.runs.map {
+      let sizing = TextSizing($0.font)
+      return Run(string: $0.string, file: SystemFont(sizing.font).file, isTracked: sizing.tracking != 0)
+    }
+    direction = paragraph.direction
+  }
+
   static func == (a: ShapingKey, b: ShapingKey) -> Bool {
-    a.direction == b.direction && a.runs == b.runs && a.runs.isWritten(like: b.runs)
+    a.direction == b.direction && a.runs.count == b.runs.count
+      && zip(a.runs, b.runs).allSatisfy {
+        $0.file == $1.file && $0.isTracked == $1.isTracked && $0.string.isWritten(like: $1.string)
+      }
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(direction)
-    hasher.combine(sampleOf: runs)
+    for run in runs {
+      hasher.combine(run.file)
+      hasher.combine(run.isTracked)
+      hasher.combine(sampleOf: run.string)
+    }
   }
 }
 
@@ -105,9 +139,13 @@ extension Hasher {
   fileprivate mutating func combine(sampleOf runs: [Paragraph.Run]) {
     for run in runs {
       combine(run.font)
-      let length = run.string.utf8.count
-      if length > 1024 { combine(sampleOf: run.string.utf8, count: length) } else { combine(run.string) }
+      combine(sampleOf: run.string)
     }
+  }
+
+  fileprivate mutating func combine(sampleOf string: String) {
+    let length = string.utf8.count
+    if length > 1024 { combine(sampleOf: string.utf8, count: length) } else { combine(string) }
   }
 }
 
@@ -130,10 +168,14 @@ extension ShapedParagraph {
 
 extension [Paragraph.Run] {
   fileprivate func isWritten(like other: [Paragraph.Run]) -> Bool {
-    indices.allSatisfy { index in
-      // By spans: comparing the views element by element takes 10 ns a byte.
-      let (a, b) = (self[index].string.utf8.span, other[index].string.utf8.span)
-      return a.count == b.count && a.indices.allSatisfy { a[$0] == b[$0] }
-    }
+    indices.allSatisfy { self[$0].string.isWritten(like: other[$0].string) }
+  }
+}
+
+extension String {
+  /// By spans: comparing the views element by element takes 10 ns a byte.
+  fileprivate func isWritten(like other: String) -> Bool {
+    let (a, b) = (utf8.span, other.utf8.span)
+    return a.count == b.count && a.indices.allSatisfy { a[$0] == b[$0] }
   }
 }

@@ -70,10 +70,7 @@ final class ShapedParagraph: Sendable {
     if findsBreaks { LineBreaks.find(in: itemizer.units, &marks) }
     self.marks = marks
     segments = TextSegment.cut(marks)
-    var starts = [0.0]
-    starts.reserveCapacity(items.count + 1)
-    for item in items { starts.append(starts[starts.count - 1] + item.width) }
-    self.starts = starts
+    starts = Self.starts(of: items)
     var runStarts: [Int] = []
     var start = 0
     for run in runs {
@@ -81,6 +78,34 @@ final class ShapedParagraph: Sendable {
       start += run.string.utf16.count
     }
     self.runStarts = runStarts
+  }
+
+  /// The same text at other point sizes that are drawn with the same files, and tracked where it is.
+  /// - Parameter runs: those of the text, each its own source.
+  init(_ shaped: ShapedParagraph, at runs: [SourceRun]) {
+    self.runs = runs
+    units = shaped.units
+    marks = shaped.marks
+    runStarts = shaped.runStarts
+    segments = shaped.segments
+    missingCharacters = shaped.missingCharacters
+    base = shaped.base
+    shaper = shaped.shaper
+    let sizes = runs.map { TextSizing($0.font) }
+    items = shaped.items.map { item in
+      var item = item
+      item.pointSize = sizes[item.source].pointSize
+      if item.tracking != 0 { item.tracking = sizes[item.source].tracking }
+      return item
+    }
+    starts = Self.starts(of: items)
+  }
+
+  private static func starts(of items: [TextItem]) -> [Double] {
+    var starts = [0.0]
+    starts.reserveCapacity(items.count + 1)
+    for item in items { starts.append(starts[starts.count - 1] + item.width) }
+    return starts
   }
 
   /// Logical distance in points from the start of the text to an offset. Cutting there may change a glyph, so a line near the

@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// A stretch of a paragraph in one font, script, direction and run: what is shaped at once.
 struct TextItem: Sendable {
   enum Kind: Hashable, Sendable {
@@ -53,4 +55,19 @@ struct TextItem: Sendable {
   ///   - advance: in font units.
   ///   - clusters: how many take tracking.
   func width(advance: Int, clusters: Int) -> Double { Double(advance) * scale + Double(clusters) * tracking }
+}
+
+/// What a run's font says besides its file.
+struct TextSizing {
+  /// Of a size that can be drawn.
+  var font: ResolvedFont
+  /// In points, per cluster.
+  var tracking: Double
+  var pointSize: Double { font.pointSize }
+
+  init(_ font: ResolvedFont) {
+    self.font = font
+    self.font.pointSize = font.pointSize.isFinite ? max(0, font.pointSize) : 0
+    tracking = SystemFont(self.font).tracking
+  }
 }
