@@ -2,8 +2,8 @@ import LayoutModel
 
 /// `sideways-scroll`: a scroll view whose content is wider than its frame although nothing says that it is meant to be.
 ///
-/// Meant are: paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content, and content
-/// whose height is tied to the frame's.
+/// Meant are: paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content, content whose height is
+/// tied to the frame's, and content that is nothing but pictures: maps and photographs go every way.
 enum SidewaysScroll {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
@@ -43,7 +43,15 @@ enum SidewaysScroll {
       if case .stackView(let stack) = tree.views[child].content { return stack.axis == .horizontal }
       return false
     }
-    return isRow || heightIsTiedToFrame(index, in: tree)
+    return isRow || heightIsTiedToFrame(index, in: tree) || holdsOnlyPictures(index, in: screen)
+  }
+
+  private static func holdsOnlyPictures(_ index: Int, in screen: AuditScreen) -> Bool {
+    let shown = screen.indices.filter { screen.isShown[$0] && screen.isInside($0, of: index) }
+    let hasPicture = shown.contains {
+      if case .imageView = screen.result.tree.views[$0].content { true } else { false }
+    }
+    return hasPicture && !shown.contains { screen.hasText($0) || screen.isInteractive($0) }
   }
 
   /// Whether the content's height equals the frame's by a required constraint, or both its ends are tied to the frame's.

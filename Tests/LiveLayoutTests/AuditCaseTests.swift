@@ -82,6 +82,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (#""type": "imageView", "imageSize": [800, 900]"#, []),
+    (#""type": "label", "font": "body", "text": "Chart""#, ["sideways-scroll sheet"]),
+  ])
+  func `a picture may be larger than the view it scrolls in`(view: String, expected: [String]) async {
+    let json = Self.page(
+      """
+      { "id": "sheet", "type": "scrollView", "constraints": ["edges == safeArea"], "subviews": [
+        { "id": "chart", "constraints": ["edges == superview.edges", "width == 800", "height == 900"], "subviews": [
+          { \(view), "constraints": ["top == superview.top", "left == superview.left"] } ] } ] }
+      """)
+    #expect(await Self.found(json).filter { $0.hasPrefix("sideways") } == expected)
+  }
+
   @Test func `a page that slides sideways names what widens it and what to write`() async throws {
     let json = Self.page(
       """
