@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -63,6 +63,12 @@ deep: release
 	@.ci/packages test
 	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep
 	@LIVELAYOUT_DEEP=1 LIVELAYOUT_BINARY=$(CURDIR)/$(RELEASE) .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
+
+# How near frames and widths come to Apple's, over files whose words belong to others: REFERENCE holds ib-scenes/ and label-sizes.json.
+fidelity:
+	@.ci/packages preview
+	@$(SWIFT) build -c release --product Fidelity
+	@.build/release/Fidelity $(REFERENCE)
 
 # Against kiwi's headers, fetched from PyPI at this moment into .build; nothing of it is kept here.
 bench-kiwi:

@@ -108,6 +108,12 @@ let package = Package(
       name: "EchoServer", dependencies: ["WebSockets"], path: "Tests/EchoServer", exclude: ["autobahn.py"],
       swiftSettings: testing),
 
+    // `make fidelity REFERENCE=DIR`: how near frames and widths come to Apple's over files that belong to others.
+    .executableTarget(
+      name: "Fidelity",
+      dependencies: ["LiveLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "TestSupport"],
+      path: "Tests/Fidelity", swiftSettings: testing),
+
     // `swift run -c release Benchmarks`: what docs/solver.md and docs/performance.md print.
     .executableTarget(
       name: "Benchmarks",

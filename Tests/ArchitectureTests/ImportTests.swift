@@ -48,7 +48,7 @@ private struct SourceText {
 }
 
 private func sources() throws -> [SourceText] {
-  let root = SharedReference.repository.appendingPathComponent("Sources")
+  let root = Repository.root.appendingPathComponent("Sources")
   let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
   return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }.map {
     let target = $0.path.dropFirst(root.path.count + 1).split(separator: "/")[0]
@@ -99,7 +99,7 @@ private func sources() throws -> [SourceText] {
 
   @Test func `every target of the house is in the table and in the package`() throws {
     let manifest = try String(
-      contentsOf: SharedReference.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("Package.swift"), encoding: .utf8)
     let targets = Set(try sources().map(\.target))
     for target in targets {
       #expect(allowed[target] != nil, "\(target) is not in the table")

@@ -13,7 +13,7 @@ import Testing
   static let textSizes: [ContentSizeCategory] = [.large, .accessibility3, .accessibility5]
 
   static let examples: [String] = {
-    let folder = SharedReference.repository.appendingPathComponent("Examples").path
+    let folder = Repository.root.appendingPathComponent("Examples").path
     // checkout/ is a Swift package that writes its layout itself.
     return Headless.layoutFiles(at: folder).map { String($0.dropFirst(folder.count + 1)) }
       .filter { $0 != "checkout/checkout.json" }
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: examples)
   func `frames are as recorded`(example: String) throws {
-    let root = SharedReference.repository
+    let root = Repository.root
     let document = Headless.load(root.appendingPathComponent("Examples/\(example)").path)
     #expect(document.diagnostics.isEmpty, "\(Headless.rendered(document))")
     guard document.isGood else { return }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SchemaTests {
   @Test func `the JSON Schema is the one that the tables make`() {
-    let file = SharedReference.repository.appendingPathComponent("web/schema/layout.schema.json")
+    let file = Repository.root.appendingPathComponent("web/schema/layout.schema.json")
     let mismatch = Golden.mismatch(SchemaDocument.jsonSchema(), file: file)
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
@@ -88,7 +88,7 @@ import Testing
 
   /// The reference stands between two marks in docs/format.md; what is around it is written by hand.
   @Test func `the reference of docs-format is the one that the tables make`() throws {
-    let file = SharedReference.repository.appendingPathComponent("docs/format.md")
+    let file = Repository.root.appendingPathComponent("docs/format.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = "<!-- reference: made from Schema.swift by SchemaTests -->\n\n"
     let end = "\n<!-- end of reference -->"
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `the layout that docs-format opens with is good`() throws {
-    let file = SharedReference.repository.appendingPathComponent("docs/format.md")
+    let file = Repository.root.appendingPathComponent("docs/format.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let blocks = text.components(separatedBy: "```json\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
@@ -112,23 +112,5 @@ import Testing
         ["parts/login-fields.json": "{ \"root\": { \"subviews\": [ { \"id\": \"go\", \"type\": \"button\" } ] } }"])
       #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
     }
-  }
-
-  @Test func `the layout that the design opens with is good`() throws {
-    guard let root = SharedReference.root,
-      let text = try? String(contentsOf: root.appendingPathComponent("design.md"), encoding: .utf8)
-    else {
-      print("SKIPPED: no shared reference beside the repository, so the design's own example is not loaded")
-      return
-    }
-    let block = try #require(
-      text.components(separatedBy: "```json\n").dropFirst().first?.components(separatedBy: "```").first)
-    let document = LayoutLoader.load(path: "design.json") { path in
-      if path == "design.json" { return .bytes(Array(block.utf8)) }
-      let file = Documents.examples.appendingPathComponent(path)
-      return FileManager.default.contents(atPath: file.path).map { .bytes([UInt8]($0)) } ?? .missing
-    }
-    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
-    #expect(document.previews.count == 8 && document.expectationEnvironments.count == 3)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Documents in memory, and the examples on disk.
 enum Documents {
-  static let examples = SharedReference.repository.appendingPathComponent("Examples")
+  static let examples = Repository.root.appendingPathComponent("Examples")
 
   /// Every layout below Examples, as paths relative to it, sorted.
   static let examplePaths: [String] = {

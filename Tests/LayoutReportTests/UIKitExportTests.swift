@@ -15,7 +15,7 @@ import Testing
   ]
 
   private static func code(_ example: String, _ style: UIKitExport.Style) throws -> String {
-    let path = SharedReference.repository.appendingPathComponent("Examples/\(example).json").path
+    let path = Repository.root.appendingPathComponent("Examples/\(example).json").path
     return try code(Headless.load(path), style)
   }
 

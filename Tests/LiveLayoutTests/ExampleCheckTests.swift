@@ -10,7 +10,7 @@ import Testing
 @Suite struct ExampleCheckTests {
   @Test(arguments: ["login", "sticky-footer", "checkout", "stretchy-header", "copy", "copy-scroll"])
   func `what is found over everything is as recorded`(example: String) async throws {
-    let root = SharedReference.repository
+    let root = Repository.root
     let document = Headless.load(root.appendingPathComponent("Examples/\(example).json").path)
     var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
     check.matrix.isEverything = true

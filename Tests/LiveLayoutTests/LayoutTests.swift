@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutTests {
-  private static let example = SharedReference.repository.appendingPathComponent("Examples/login.json").path
+  private static let example = Repository.root.appendingPathComponent("Examples/login.json").path
 
   /// The example of the documentation, as it stands there.
   @Test func `the documented example compiles and holds`() throws {
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a picture that was swapped for another file since it was loaded is not drawn`() throws {
     let folder = try TemporaryDirectory()
-    let picture = SharedReference.repository.appendingPathComponent("Examples/images/hills@2x.png")
+    let picture = Repository.root.appendingPathComponent("Examples/images/hills@2x.png")
     try FileManager.default.copyItem(at: picture, to: folder.url.appendingPathComponent("hills.png"))
     let path = try folder.write(
       #"{ "root": { "subviews": [ { "id": "a", "type": "imageView", "image": "hills.png" } ] } }"#, to: "a.json")

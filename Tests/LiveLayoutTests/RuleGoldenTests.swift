@@ -9,7 +9,7 @@ import Testing
 /// Layouts that break one rule each, beside layouts that nearly do: NAME.json, NAME-nearly.json, and what a check says
 /// of both in NAME.check.txt. `RECORD_GOLDENS=1` rewrites; the diff is reviewed.
 @Suite struct RuleGoldenTests {
-  private static let folder = SharedReference.repository.appendingPathComponent("Tests/GoldenTests/Cases/rules")
+  private static let folder = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases/rules")
 
   static let rules: [String] = Headless.layoutFiles(at: folder.path)
     .map { String($0.dropFirst(folder.path.count + 1).dropLast(".json".count)) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `the documentation lists every rule with its severity`() throws {
-    let file = SharedReference.repository.appendingPathComponent("docs/check.md")
+    let file = Repository.root.appendingPathComponent("docs/check.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     for rule in FindingRule.catalog {
       let breaks = rule.isBreaking || rule.severity == .error ? "yes" : "no"

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     text = try String(
-      contentsOf: SharedReference.repository.appendingPathComponent("docs/protocol.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("docs/protocol.md"), encoding: .utf8)
   }
 
   /// First column of the table below a heading, without its quotes.

@@ -15,7 +15,7 @@ import Testing
     }
     var writer = JSONWriter(indentation: 2)
     writer.value(node)
-    let file = SharedReference.repository.appendingPathComponent("Tests/ProtocolFixtures/\(name).json")
+    let file = Repository.root.appendingPathComponent("Tests/ProtocolFixtures/\(name).json")
     let mismatch = Golden.mismatch(writer.text + "\n", file: file)
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
@@ -23,9 +23,9 @@ import Testing
   @Test func `messages are as the viewer's tests know them`() async throws {
     let harness = SessionHarness()
     let login = try String(
-      contentsOf: SharedReference.repository.appendingPathComponent("Examples/login.json"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("Examples/login.json"), encoding: .utf8)
     let fields = try String(
-      contentsOf: SharedReference.repository.appendingPathComponent("Examples/parts/login-fields.json"),
+      contentsOf: Repository.root.appendingPathComponent("Examples/parts/login-fields.json"),
       encoding: .utf8)
     let stretchy = """
       { "title": "Stretchy", "root": { "subviews": [ { "id": "scroll", "type": "scrollView", "contentInsetAdjustmentBehavior": "never",

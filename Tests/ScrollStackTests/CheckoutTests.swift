@@ -132,7 +132,7 @@ private struct CheckoutByConstraints: Screen {
 
   /// Examples/checkout.json in Swift.
   @Test func `the example is what it is in Swift`() throws {
-    let path = SharedReference.repository.appendingPathComponent("Examples/checkout.json").path
+    let path = Repository.root.appendingPathComponent("Examples/checkout.json").path
     let example = try node(try String(contentsOfFile: path, encoding: .utf8))
     let screen = ScrollStack {
       View {

@@ -71,7 +71,7 @@ import Testing
   }
 
   private static let examples: [String] = {
-    let root = SharedReference.repository.appendingPathComponent("Examples")
+    let root = Repository.root.appendingPathComponent("Examples")
     return ["", "gallery/", "parts/"].flatMap { folder in
       let names = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
       return (names ?? []).filter { $0.hasSuffix(".json") }.sorted().map { root.path + "/" + folder + $0 }

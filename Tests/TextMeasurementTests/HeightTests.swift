@@ -48,26 +48,25 @@ import Testing
   }
 
   @Test func `every height of the Dynamic Type table holds`() throws {
-    struct File: Decodable {
-      struct Metrics: Decodable { var heightsByCategory: [String: [String: [String: Double]]] }
-      var labelMetrics: Metrics
+    struct Row: Decodable {
+      var style: String
+      var category: String
+      var heights: [String: Double]?
     }
-    guard let data = SharedReference.data("dynamic-type.json") else { return }
-    let table = try JSONDecoder().decode(File.self, from: data).labelMetrics.heightsByCategory
     let keys = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     var compared = 0
-    for category in ContentSizeCategory.allCases {
-      for style in TextStyle.allCases {
-        guard let row = table[keys[category.order]]?[style.rawValue] else { continue }
-        let font = ResolvedFont(
-          pointSize: style.pointSize(at: category), weight: style.weight, leading: style.leading(at: category))
-        for (key, stored) in row.sorted(by: { $0.key < $1.key }) {
-          let parts = key.dropLast().split(separator: "@").compactMap { Double($0) }
-          let text = String(repeating: "Ag\n", count: Int(parts[0]) - 1) + "Ag"
-          let height = measurer.measure(Paragraph(runs: [.init(text, font: font)]), width: .infinity).size.height
-          #expect(abs(ceiled(height, scale: parts[1]) - stored) < 0.001, "\(style) at \(category), \(key)")
-          compared += 1
-        }
+    for row in try Repository.table("text-styles.json", of: Row.self) {
+      let category = try #require(ContentSizeCategory.allCases.first { keys[$0.order] == row.category })
+      guard let style = TextStyle(rawValue: row.style) else { continue }
+      let font = ResolvedFont(
+        pointSize: style.pointSize(at: category), weight: style.weight, leading: style.leading(at: category))
+      // "2@3x" is two lines at three pixels a point.
+      for (key, stored) in (row.heights ?? [:]).sorted(by: { $0.key < $1.key }) {
+        let parts = key.dropLast().split(separator: "@").compactMap { Double($0) }
+        let text = String(repeating: "Ag\n", count: Int(parts[0]) - 1) + "Ag"
+        let height = measurer.measure(Paragraph(runs: [.init(text, font: font)]), width: .infinity).size.height
+        #expect(abs(ceiled(height, scale: parts[1]) - stored) < 0.001, "\(style) at \(category), \(key)")
+        compared += 1
       }
     }
     #expect(compared == 12 * 11 * 4)

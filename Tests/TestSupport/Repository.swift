@@ -1,0 +1,19 @@
+import Foundation
+
+/// The repository that the tests lie in.
+public enum Repository {
+  /// From this file's place in it.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The bytes of `Tests/Reference/NAME`: facts and figures that the product is held to.
+  public static func reference(_ name: String) throws -> Data {
+    try Data(contentsOf: root.appendingPathComponent("Tests/Reference/\(name)"))
+  }
+
+  /// A table of `Tests/Reference`.
+  public static func table<Row: Decodable>(_ name: String, of row: Row.Type) throws -> [Row] {
+    try JSONDecoder().decode([Row].self, from: try reference(name))
+  }
+}
