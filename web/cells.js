@@ -436,6 +436,9 @@ export function flagOf(screen, { name, value }) {
   return Object.hasOwn(flags, name) ? flags[name] : value;
 }
 
+/** Those of the wall that the filter leaves. @param {State} state @returns {Screen[]} */
+export const wallScreens = (state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
+
 /** @param {Screen} screen @param {Look["filter"]} filter */
 export function passes(screen, filter) {
   switch (filter) {

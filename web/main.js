@@ -233,7 +233,7 @@ addEventListener("hashchange", ({ newURL }) => {
     for (const name of new Set([...held.keys(), ...wanted.keys()])) {
       const value = wanted.get(name) ?? null;
       if (value === (held.get(name) ?? null)) continue;
-      if (panels) panels.choose[of](name, value);
+      if (panels) panels.choose(/** @type {"flags" | "texts"} */ (of), name, value);
       else store.dispatch({ type: "choose", path, of, name, value });
     }
   }
@@ -257,8 +257,8 @@ let isMade = false;
 async function surround() {
   if (isMade) return;
   isMade = true;
-  const { makePanels } = await import("./panels.js");
-  panels = makePanels({ store, change, wall, connection, screenHost, sent, sendWatch });
+  const { Panels } = await import("./panels.js");
+  panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch });
   lookAround();
   render(store.state, store.state);
   drawnInPanels = store.state;

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Long functions, each with the reason why it may be. The list only shrinks: one that is no longer long has to leave it.
+private let longFunctions = [
+  "ScreenCanvas+Content.swift drawControl": "a flat switch: how each control is drawn",
+  "Daemon.swift init": "wires sockets, inotify, signals and timers, told in order",
+  "SchemaDocument.swift reference": "a flat switch: the schema of each kind of value",
+  "UIKitVariants.swift init": "what differs between the environments of a document, trait by trait",
+  "EnvironmentRequest.swift environment": "one trait of the request after the other",
+  "EnvironmentRequest.swift init": "one trait of the message after the other",
+  "connection.js connect": "one socket's life: its handlers share its state",
+  "wall.js update": "one drawing of the wall, told in order",
+  "single.js constructor": "the bar's buttons and fields, one after the other",
+  "store.js update": "what an update message does to the state, told in order",
+]
+
+/// How the code is cut, and that it stands alone.
+@Suite struct ShapeTests {
+  private struct Function: Hashable {
+    var place: String
+    var lines: Int
+  }
+
+  @Test func `only the functions of the list are long`() throws {
+    var long: [String: Int] = [:]
+    for file in try files(under: "Sources", ending: "swift") + files(under: "web", ending: "js") {
+      let limit = file.pathExtension == "swift" ? 60 : 50
+      for function in try functions(of: file) where function.lines > limit { long[function.place] = function.lines }
+    }
+    for (place, lines) in long where longFunctions[place] == nil { Issue.record("\(place) has \(lines) lines") }
+    for place in longFunctions.keys where long[place] == nil {
+      Issue.record("\(place) is no longer long: take it off the list")
+    }
+  }
+
+  /// Functions by their heads, which end in a brace, up to the line that closes at the same depth.
+  private func functions(of file: URL) throws -> [Function] {
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let head =
+      file.pathExtension == "swift"
+      ? /^ *(?:[@a-z()]+ )*(func \w+|init)\b.*/ : /^ *(?:export )?(?:async )?(?:function )?(\w+) ?\(.*\) \{$/
+    let keywords: Set = ["if", "for", "while", "switch", "catch"]
+    return lines.indices.compactMap { start -> Function? in
+      guard let match = lines[start].wholeMatch(of: head), !keywords.contains(String(match.1)) else { return nil }
+      guard let opening = lines[start...].prefix(8).firstIndex(where: { $0.hasSuffix("{") || $0.hasSuffix("}") }),
+        lines[opening].hasSuffix("{")
+      else { return nil }
+      let depth = lines[start].prefix { $0 == " " }
+      let end = lines[(opening + 1)...].firstIndex { $0.hasPrefix(depth + "}") } ?? lines.endIndex
+      let name = match.1.replacing("func ", with: "")
+      return Function(place: "\(file.lastPathComponent) \(name)", lines: end - start + 1)
+    }
+  }
+
+  @Test func `nothing needs what lies beside the repository`() throws {
+    let outside = ["shared/" + "reference", "shared/" + "cases", "LIVELAYOUT" + "_SHARED"]
+    for folder in ["Sources", "Tests", "web", "docs", "Benchmarks", "Examples"] {
+      for ending in ["swift", "js", "py", "md", "html", "css"] {
+        for file in files(under: folder, ending: ending) {
+          let text = try String(contentsOf: file, encoding: .utf8)
+          for word in outside { #expect(!text.contains(word), "\(file.path) names \(word)") }
+        }
+      }
+    }
+  }
+
+  private func files(under folder: String, ending: String) -> [URL] {
+    let found = FileManager.default.enumerator(
+      at: Repository.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == ending }.sorted { $0.path < $1.path }
+  }
+}

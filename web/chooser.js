@@ -1,0 +1,56 @@
+// What a hand switches and types: kept in the store for the address, said to the daemon, and said again over a new connection.
+
+import { Choices } from "./choices.js";
+import { commands, isSendable } from "./protocol.js";
+
+/** @typedef {import("./store.js").State} State */
+
+export class Chooser {
+  /** @param {{ state: State, dispatch: (event: any) => void }} store @param {(command: any) => boolean} send */
+  constructor(store, send) {
+    this.store = store;
+    this.choices = new Choices(send);
+    for (const [path, { flags, texts }] of store.state.chosen) {
+      for (const [flag, value] of flags) this.choices.keep(commands.setFlag(path, flag, value));
+      for (const [view, text] of texts) this.choices.keep(commands.setText(path, view, text, null));
+    }
+  }
+
+  get path() {
+    return this.store.state.look.path ?? "";
+  }
+
+  /** @param {string} flag @param {any} value */
+  setFlag(flag, value) {
+    const { path } = this;
+    this.store.dispatch({ type: "choose", path, of: "flags", name: flag, value });
+    this.choices.say(commands.setFlag(path, flag, value));
+  }
+
+  /** @param {string} view @param {string | null} text @param {number | null} [caret] */
+  setText(view, text, caret = null) {
+    const { path } = this;
+    if (this.isTooLong(text)) return;
+    if (!this.isSecret(view)) this.store.dispatch({ type: "choose", path, of: "texts", name: view, value: text });
+    this.choices.say(commands.setText(path, view, text, caret));
+  }
+
+  /** A password is nobody's link. @param {string} view */
+  isSecret(view) {
+    const screens = [...(this.store.state.screens.get(this.path)?.values() ?? [])];
+    return screens.some(({ views }) => views.some(({ id, control }) => id === view && control.secure));
+  }
+
+  /** Whether a text would end the connection; says so. @param {string | null} text */
+  isTooLong(text) {
+    if (isSendable(JSON.stringify(commands.setText("", "", text)))) return false;
+    this.store.dispatch({ type: "trouble", message: "That text is longer than the daemon takes, 64 kB. What was there before is shown." });
+    return true;
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    if (state.connection !== previous.connection && state.connection.status === "open") this.choices.reconnected();
+    if (state.isComplete) this.choices.sayAgain(state.documents);
+  }
+}

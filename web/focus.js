@@ -1,0 +1,53 @@
+// Where the keyboard's focus is. What is hidden loses it: it goes to the opened screen, and back to where that was opened.
+
+import { setAttribute } from "./dom.js";
+
+/** @typedef {import("./store.js").State} State */
+
+export class FocusKeeper {
+  /** @param {import("./single.js").Single} single @param {import("./wall.js").Wall} wall @param {HTMLElement} map */
+  constructor(single, wall, map) {
+    this.single = single;
+    this.wall = wall;
+    this.map = map;
+    /** What the opened screen was opened from. @type {Element | null} */
+    this.opener = null;
+    single.view.element.setAttribute("tabindex", "-1");
+    const size = new ResizeObserver(() => this.markPlatform());
+    for (const one of [single.platform, single.view.element]) size.observe(one);
+  }
+
+  /** Called before a state is drawn; what it returns is called after. @param {State} state @param {State} previous */
+  keep(state, previous) {
+    const [mode, before] = [state.look.mode, previous.look.mode];
+    if (mode === before) return () => {};
+    const focused = document.activeElement;
+    const wasInside = focused === document.body || focused?.closest("#wall, #single, #map") != null;
+    if (mode === "screen") this.opener = focused?.closest("#wall .screen, #map .cell") ?? null;
+    const from = this.opener;
+    return () => {
+      const now = document.activeElement;
+      const isLost = now === document.body || (now instanceof HTMLElement && now.closest("[hidden]") !== null);
+      if (!wasInside || !isLost) return;
+      if (mode === "screen") this.single.view.element.focus({ preventScroll: true });
+      else if (before === "screen") this.focusOpener(from, state.look.screen, mode);
+    };
+  }
+
+  /** @param {Element | null} from @param {string | null} key @param {State["look"]["mode"]} mode */
+  focusOpener(from, key, mode) {
+    const isThere = from?.isConnected && from.closest("[hidden]") === null;
+    const next = isThere ? from : mode === "wall" ? this.wall.find(key ?? "")?.element ?? this.wall.element.querySelector('.screen[tabindex="0"]') : this.map.querySelector('.cell[tabindex="0"]');
+    if (!(next instanceof HTMLElement)) return;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  // A screen larger than its room is scrolled by keys too.
+  markPlatform() {
+    const { platform } = this.single;
+    const isScrolled = platform.scrollHeight > platform.clientHeight || platform.scrollWidth > platform.clientWidth;
+    const facts = { tabindex: "0", role: "group", "aria-label": "Room around the screen" };
+    for (const [name, value] of Object.entries(facts)) setAttribute(platform, name, isScrolled ? value : null);
+  }
+}

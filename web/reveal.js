@@ -1,0 +1,42 @@
+// Scrolls the wall to a screen that was asked for, once it is there: at first the one that the address says.
+
+import { isWhole } from "./cells.js";
+
+/** @typedef {import("./store.js").State} State */
+
+export class Revealer {
+  /** @param {{ state: State }} store @param {import("./wall.js").Wall} wall */
+  constructor(store, wall) {
+    this.store = store;
+    this.wall = wall;
+    const { mode, screen } = store.state.look;
+    /** @type {string | null} */
+    this.key = mode === "wall" && screen !== null && wall.element.scrollTop === 0 ? screen : null;
+    // Whoever moves the wall by hand has seen where they are.
+    for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) wall.element.addEventListener(type, () => this.forget(), { passive: true });
+  }
+
+  /** @param {string | null} key */
+  ask(key) {
+    this.key = key;
+    this.update();
+  }
+
+  forget() {
+    this.key = null;
+  }
+
+  // The inspector that opens beside it takes room, which the wall knows a frame later. The screens that are still to come push it away.
+  update() {
+    const { key } = this;
+    if (key === null) return;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      const { state } = this.store;
+      if (this.key !== key || state.look.screen !== key || state.look.mode !== "wall") return;
+      const view = this.wall.find(key);
+      if (!view) return;
+      if (isWhole(state)) this.key = null;
+      view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }));
+  }
+}

@@ -1,0 +1,61 @@
+// Saving what is shown as pictures. A map is no drawing, and the daemon draws what is looked at: from there the wall is shown first.
+
+import { isWhole, screenFor, wallScreens } from "./cells.js";
+import { Exporter } from "./export.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {"svg" | "png"} Format */
+
+export class Saving {
+  /** @param {{ store: { state: State, dispatch: (event: any) => void }, change: (changes: any) => void, ask: (screen: import("./protocol.js").Screen) => boolean, say: (text: string) => void }} page */
+  constructor({ store, change, ask, say }) {
+    this.store = store;
+    this.change = change;
+    /** What is to be saved once it is there. @type {{ path: string | null, format: Format } | null} */
+    this.waiting = null;
+    this.exporter = new Exporter({ ask, say, failed: () => this.trouble("The daemon is away, so nothing was saved. Try again when it is back.") });
+  }
+
+  /** @param {string} message */
+  trouble(message) {
+    this.store.dispatch({ type: "trouble", message });
+  }
+
+  /** @param {Format} format */
+  saveShown(format) {
+    const { state } = this.store;
+    const { look, step, alternative } = state;
+    if (step !== null || alternative) {
+      const shown = step === null ? "Another solution" : "An old save";
+      this.trouble(`${shown} is shown; what is saved is drawn by the daemon, as it is now. Go back to that first.`);
+      return;
+    }
+    const one = look.screen ? screenFor(state, look.screen) : undefined;
+    this.waiting = one || look.mode === "wall" ? null : { path: look.path, format };
+    if (this.waiting) this.change({ mode: "wall" });
+    else this.save(one ? [one] : wallScreens(state), format);
+  }
+
+  /** @param {import("./protocol.js").Screen[]} screens @param {Format} format */
+  save(screens, format) {
+    if (screens.length) this.exporter.start(screens, format);
+    else this.trouble("There is no screen to save.");
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    this.exporter.receive(message);
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    if (state.connection !== previous.connection && state.connection.status !== "open") this.exporter.fail();
+    if (!this.waiting) return;
+    const { look } = state;
+    const isLeft = look.path !== this.waiting.path || look.mode !== "wall" || state.problem !== null;
+    if (!isLeft && !isWhole(state)) return;
+    const { format } = this.waiting;
+    this.waiting = null;
+    if (!isLeft) this.save(wallScreens(state), format);
+  }
+}
