@@ -77,7 +77,7 @@ enum LayoutScenarios {
 
   // MARK: Pieces
 
-  /// The 29 devices of reference/devices.json, in its order.
+  /// All devices, in the order of Device+Catalog.swift.
   private static let devices = Device.catalog
 
   private static let environments = devices.flatMap { device in

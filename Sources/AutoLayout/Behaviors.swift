@@ -179,7 +179,7 @@ extension LayoutPass {
     return change
   }
 
-  /// Source 0's helper: `diff = scroll.h - stack.h + sum(pads) - sum(initial)`.
+  /// `diff = scroll.h - stack.h + sum(pads) - sum(initial)` (docs/semantics.md#login-padding-that-shares-the-surplus).
   private mutating func sharePadding(_ layout: Behavior.AccessibleLayout) -> Bool {
     guard !layout.adjustable.isEmpty else { return false }
     let difference = surplus(of: layout)
@@ -203,8 +203,8 @@ extension LayoutPass {
     return difference
   }
 
-  /// Source 1's code: the content view's frame from max(viewport, required), and only what is required while the
-  /// keyboard is up; then the caret is scrolled to visible.
+  /// The content view is as tall as the viewport or as required, whichever is more, and only as required while the keyboard
+  /// is up; then the caret is scrolled to visible (docs/semantics.md#sticky-footer-a-frame-set-in-code).
   private mutating func placeFooter(_ footer: Behavior.StickyFooter, _ index: Int) -> Bool {
     let viewport = frames[footer.scrollView]
     var frame = BehaviorRun.StickyFrame()
@@ -280,7 +280,7 @@ extension LayoutPass {
     return starts
   }
 
-  /// Source 2, part 2: spacers are in while the arranged heights without them stay below the screen's.
+  /// Spacers are in while the arranged heights without them stay below the screen's (docs/semantics.md#checkout-a-scrolling-stack).
   private mutating func arrange(_ spacers: Behavior.Spacers) -> Bool {
     let stack = stacks[stackIndex[spacers.stackView]]
     var natural = 0.0

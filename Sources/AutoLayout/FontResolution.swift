@@ -1,8 +1,8 @@
 package import LayoutModel
 
 extension FontDescriptor {
-  /// The font in an environment, its size from the Dynamic Type tables. dynamic-type.json: UIFontMetrics scales by the
-  /// ratio of leadings and rounds to the nearest pixel; fonts scaled so are not rounded.
+  /// The font in an environment, its size from the Dynamic Type tables. UIFontMetrics scales by the ratio of leadings
+  /// (docs/semantics.md#text-and-baselines) and rounds to the nearest pixel; fonts scaled so are not rounded.
   package func resolved(
     at category: ContentSizeCategory, boldText: Bool = false, rules: UnverifiedRules = UnverifiedRules()
   ) -> ResolvedFont {

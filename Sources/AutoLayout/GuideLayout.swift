@@ -117,7 +117,8 @@ extension LayoutPass {
     return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// readable-content-guide.json: as wide as the margins allow and the category reads, centred in the margins.
+  /// As wide as the margins allow and the category reads, centred in the margins
+  /// (docs/semantics.md#margins-safe-area-and-guides).
   private func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     let room = width - margins.left - margins.right
     let surplus = max(0, room - rules.readableWidth(at: environment.textSize)) / 2

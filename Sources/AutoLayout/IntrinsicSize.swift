@@ -274,7 +274,7 @@ struct IntrinsicSizing {
     return (size.width, size.height)
   }
 
-  /// The table of semantics.md section 2.
+  /// The table of docs/semantics.md#controls.
   private func control(_ control: Control, _ content: inout IntrinsicContent, safeAreaBottom: Double) {
     let isNew = environment.systemVersion >= 26
     switch control.kind {

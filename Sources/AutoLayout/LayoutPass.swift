@@ -3,8 +3,8 @@ import LayoutModel
 
 /// One screen in one environment, from its first constraint to its last pixel.
 ///
-/// The order of semantics.md section 7: intrinsic sizes, solve, wrapped text, scroll views and guides, solve again
-/// until nothing moves; then behaviours look, and may start it over. Within a pass one solver lives on: everything
+/// In the order of docs/semantics.md#order-of-a-layout-pass: intrinsic sizes, solve, wrapped text, scroll views and guides,
+/// solve again until nothing moves; then behaviours look, and may start it over. Within a pass one solver lives on: everything
 /// that changes is a right-hand side, so the translation simply runs again and only edits constants (`emit`).
 struct LayoutPass {
   let tree: ViewTree

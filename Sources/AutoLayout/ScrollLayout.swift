@@ -1,7 +1,8 @@
 import Cassowary
 package import LayoutModel
 
-/// What a scroll view makes of its content: sizes, insets, the range of the offset (semantics.md section 4).
+/// What a scroll view makes of its content: sizes, insets, the range of the offset
+/// (docs/semantics.md#scroll-views-and-content-guides).
 struct ScrollState: Hashable {
   var view: Int
   var contentSize = Size.zero

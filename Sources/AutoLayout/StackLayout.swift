@@ -1,7 +1,7 @@
 import Cassowary
 import LayoutModel
 
-/// UIStackView as constraints, with UIKit's identifiers and priorities (solver.md section 4, semantics.md section 3).
+/// UIStackView as constraints, with UIKit's identifiers and priorities (docs/semantics.md#the-constraints).
 ///
 /// Everything is written along the flow: `start` is left or top, and right for a horizontal stack that runs right to
 /// left, where a coordinate is the distance from the stack's right edge. Then one set of equations serves both.

@@ -1,6 +1,7 @@
 package import LayoutModel
 
-/// Every rule that nobody could check against UIKit, in one place. The doubt stands beside each.
+/// Every rule that nobody could check against UIKit, in one place. The doubt stands beside each, and docs/semantics.md names
+/// each property at its rule.
 package struct UnverifiedRules: Hashable, Sendable {
   package init() {}
 

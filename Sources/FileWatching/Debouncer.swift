@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// How long a path waits. Section 1.2 of watching-and-serving.md has the reasons.
+/// How long a path waits; docs/watching.md#when-a-file-is-read has the reasons.
 package struct DebounceTiming: Sendable {
   /// Repeats of a save wait for this much quiet.
   package var quiet: Duration = .milliseconds(15)

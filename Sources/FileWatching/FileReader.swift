@@ -9,7 +9,7 @@ package import SystemPackage
 package enum FileReader {
   /// The most bytes that are read of a file.
   package enum Limit {
-    /// design.md: a document is at most 4 MiB.
+    /// Of a layout (docs/format.md#files).
     package static let layout = 4 << 20
     package static let picture = 16 << 20
     /// Of fonts, and of what a command is given beside layouts.

@@ -31,8 +31,8 @@ package struct IgnoreRules: Sendable {
     return name.hasPrefix(".") || skippedDirectories.contains(name)
   }
 
-  /// watchexec's default list (`crates/cli/src/filterer.rs`) and what was seen in section 1 of
-  /// watching-and-serving.md. With the extension asked for first, `4913`, `login.json~` and `sedXXXXXX` are out
+  /// watchexec's default list (`crates/cli/src/filterer.rs`) and what editors were seen to leave
+  /// (docs/watching.md#what-a-save-looks-like). With the extension asked for first, `4913`, `login.json~` and `sedXXXXXX` are out
   /// already; they are named here for extensions that a caller adds.
   func isEditorsOwn(_ name: String) -> Bool {
     name.hasPrefix(".")  // .foo.json.swp, .#foo.json, .goutputstream-XXXXXX, .foo.kate-swp, .nfsXXXX

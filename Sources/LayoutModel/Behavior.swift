@@ -31,7 +31,7 @@ public struct Behavior: Hashable, Sendable {
     case contentInset(scrollView: Int, subtractsSafeArea: Bool)
   }
 
-  /// Source 1's mixed approach: the content view's frame is set in code. Points.
+  /// The mixed approach: code sets the content view's frame (docs/semantics.md#sticky-footer-a-frame-set-in-code). Points.
   public struct StickyFooter: Hashable, Sendable {
     public var scrollView: Int
     public var contentView: Int
@@ -50,8 +50,8 @@ public struct Behavior: Hashable, Sendable {
     }
   }
 
-  /// Source 2, part 2: spacers enter the stack while the sum of arranged heights of the previous pass is below the
-  /// screen's height.
+  /// Spacers are in the stack while the arranged heights of the previous pass add up to less than the screen's height
+  /// (docs/semantics.md#checkout-a-scrolling-stack).
   public struct Spacers: Hashable, Sendable {
     public var scrollView: Int
     public var stackView: Int

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// The code around the layout: the helpers of the sources, each where UIKit calls it.
+/// The code around the layout: the helpers of docs/semantics.md#the-five-screens, each where UIKit calls it.
 extension UIKitExport {
   typealias VariantBehavior = UIKitVariants.VariantBehavior
 

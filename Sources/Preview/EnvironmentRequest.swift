@@ -46,7 +46,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   }
 
   /// Checks what was asked for and puts it on top of what holds without it.
-  /// - Parameter base: design.md's usual environment, or what a document says of its own.
+  /// - Parameter base: the default environment (docs/format.md#environments), or what a document says of its own.
   package func environment(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Environment {
     var settings = base
     if let systemVersion {

@@ -24,14 +24,14 @@ extension StackedView {
     }
   }
 
-  /// The source's spelling of `padding(_:)`.
+  /// The article's spelling of `padding(_:)`.
   public func padding(
     top: Double, fileID: String = #fileID, line: Int = #line
   ) -> DecoratedStackedView {
     padding(top, fileID: fileID, line: line)
   }
 
-  /// One required rule for the height in points: absolute before `min` before `max`, as in the source. What comes
+  /// One required rule for the height in points: absolute before `min` before `max`, as in the article. What comes
   /// second, and an earlier `height`, do not count and are warned of; constraints say several rules.
   public func height(
     _ height: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line

@@ -23,7 +23,8 @@ public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): warning: \(message)" }
 }
 
-/// A view on its way into a stack, with everything that travels with it: the source's name for the same thing.
+/// A view on its way into a stack, with everything that travels with it; the article's name for it
+/// (docs/semantics.md#checkout-a-scrolling-stack).
 public struct DecoratedStackedView: StackedView {
   /// The space above it, and where that was asked for.
   struct Padding: Hashable, Sendable {
@@ -71,7 +72,7 @@ public struct DecoratedStackedView: StackedView {
   }
 }
 
-/// A height or a width as the source has it: one rule only, absolute before minimum before maximum.
+/// A height or a width, as the article has it: one rule only, absolute before minimum before maximum.
 struct SizeRule: Hashable, Sendable {
   enum Kind: String {
     case equal

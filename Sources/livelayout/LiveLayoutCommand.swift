@@ -29,7 +29,7 @@ struct LiveLayoutCommand: AsyncParsableCommand {
 
 @main
 enum Main {
-  /// Usage errors leave with 2, as design.md's exit codes have it; ArgumentParser's own number is 64.
+  /// Usage errors exit with 2, as README.md says; ArgumentParser's own number is 64.
   static let usageError: Int32 = 2
 
   static func main() async {
@@ -78,7 +78,7 @@ enum Main {
   }
 }
 
-/// design.md's exit codes.
+/// The exit codes of README.md and the manual page.
 enum Exit {
   static let layoutErrors = ExitCode(1)
   static let usage = ExitCode(2)

@@ -3,7 +3,8 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 1.
+/// Worked examples of docs/semantics.md#constraints-and-attributes, of docs/semantics.md#margins-safe-area-and-guides
+/// and of baselines.
 struct ConstraintExampleTests {
   @Test(arguments: [
     (LayoutDirection.leftToRight, Attribute.leading, 16.0), (.rightToLeft, .leading, 184), (.leftToRight, .left, 16),

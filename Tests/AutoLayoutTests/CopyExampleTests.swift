@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 5, source 4 (copy view with a pinned button).
+/// Worked examples of docs/semantics.md#copy-with-a-pinned-button.
 struct CopyExampleTests {
   enum Bottom {
     case meant

@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 5, source 1 (sticky footer).
+/// Worked examples of docs/semantics.md#sticky-footer-a-frame-set-in-code.
 struct FooterExampleTests {
   private func footer(
     text: Double, keyboard: Double? = nil,

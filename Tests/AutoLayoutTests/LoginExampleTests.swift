@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 5, source 0 (padding views in a scrolled stack), and [lp-2].
+/// Worked examples of docs/semantics.md#login-padding-that-shares-the-surplus, and [lp-2].
 struct LoginExampleTests {
   /// Scroll view between the safe edges, 0.88 of the width; stack of padding, login view, padding.
   static func login(

@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 2.
+/// Worked examples of docs/semantics.md#pixels, docs/semantics.md#text-and-baselines and docs/semantics.md#controls.
 struct PixelExampleTests {
   @Test(arguments: [
     (667.0, 0.0, [0.0, 222.5, 444.5], [222.5, 222, 222.5]), (560, 0, [0, 186.5, 373.5], [186.5, 187, 186.5]),

@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 4.
+/// Worked examples of docs/semantics.md#scroll-views-and-content-guides and docs/semantics.md#keyboard.
 struct ScrollExampleTests {
   private func fullScreen(
     _ height: Double, _ behavior: ScrollView.ContentInsetAdjustmentBehavior, bounces: Bool = false

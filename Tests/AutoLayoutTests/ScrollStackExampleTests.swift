@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 5, source 2 (ScrollStackView), and [lp-1].
+/// Worked examples of docs/semantics.md#checkout-a-scrolling-stack, and [lp-1].
 struct ScrollStackExampleTests {
   struct Item {
     var id: String

@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 3.
+/// Worked examples of docs/semantics.md#stack-views.
 struct StackExampleTests {
   /// A row of items with intrinsic widths 50, 60, 70 in a stack that fills a screen of the given width.
   private func row(

@@ -3,7 +3,7 @@ import LayoutModel
 import TestSupport
 import Testing
 
-/// Worked examples of semantics.md section 5, source 3 (stretchy header).
+/// Worked examples of docs/semantics.md#stretchy-header.
 struct StretchyExampleTests {
   enum Form {
     case final

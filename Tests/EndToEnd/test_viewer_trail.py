@@ -9,7 +9,7 @@ from viewer import DRAWN, EXAMPLES, STILL, browser, examples_viewer, open_page  
 
 SINGLE = "#single .screen"
 
-# Source 0's helper on an iPhone 8: a viewport of 647 points, and a login view that grows to 615 (`[s0-6]`).
+# The shared padding on an iPhone 8: a viewport of 647 points, and a login view that grows to 615 (`[s0-6]`).
 STUCK = {
     "title": "Stuck padding",
     "flags": {"isLong": False},

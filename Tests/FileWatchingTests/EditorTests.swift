@@ -2,7 +2,7 @@ import FileWatching
 import Glibc
 import Testing
 
-/// Each editor's way to save, as its system calls (section 1.1 of watching-and-serving.md).
+/// Each editor's way to save, as its system calls (docs/watching.md#what-a-save-looks-like).
 struct Editor: Sendable, CustomTestStringConvertible {
   var name: String
   /// Saves the text as `a.json`, which exists.

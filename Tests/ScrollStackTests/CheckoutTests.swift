@@ -43,7 +43,7 @@ private struct Footer: Screen {
   }
 }
 
-/// The same screen as the source had it before: everything by constraints, in a scroll view.
+/// The same screen as the article builds it at first: everything by constraints, in a scroll view.
 private struct CheckoutByConstraints: Screen {
   var isCart = true
   var body: [DecoratedStackedView] {
@@ -77,7 +77,7 @@ private struct CheckoutByConstraints: Screen {
   private static let ids = ["header", "headline", "table", "footer", "total"]
 
   @Test(arguments: [true, false])
-  func `both forms of the source's screen have the same frames on every device at every text size`(isCart: Bool) throws
+  func `both forms of the article's screen have the same frames on every device at every text size`(isCart: Bool) throws
   {
     let stacked = try Checkout(isCart: isCart).layout(measuring: measurer)
     let constrained = try CheckoutByConstraints(isCart: isCart).layout(measuring: measurer)
@@ -109,7 +109,7 @@ private struct CheckoutByConstraints: Screen {
     }
   }
 
-  @Test func `the source's frames`() throws {
+  @Test func `the frames of the worked examples`() throws {
     let plain = try source(spacer: false).solve(device: "iPhone X", measuring: measurer)
     #expect(["header", "label", "footer"].map { plain.frame(of: $0)?.y } == [0, 200, 251])  // [s2-1]
     #expect(plain.scrollView("screen")?.contentSize.height == 381)

@@ -11,7 +11,7 @@ import Testing
     return try screen.solve(device: "iPhone X", measuring: measurer).frame(of: "item")?.height
   }
 
-  /// `[s2-6]`: the table of the source, a view whose content wants a height with a rule for it.
+  /// `[s2-6]`: a view whose content wants a height, with a rule for it.
   @Test func `one rule for the height, absolute before min before max`() throws {
     func wants(_ height: Double) -> DecoratedStackedView { View().set("intrinsicSize", ["height": .number(height)]) }
     let table: [(DecoratedStackedView, Double)] = [

@@ -11,7 +11,7 @@ test("a track is straight between knots and goes on beyond them", () => {
   assert.equal(trackValue({ knots: [[0, 1], [0, 2], [1, 3]] }, 0), 2);
 });
 
-/** The stretchy header of source 3 on an iPhone X: H = 262.5. */
+/** The stretchy header on an iPhone X, where it is 262.5 points high (docs/semantics.md#stretchy-header). */
 function stretchy() {
   const track = (view, quantity, knots) => ({ scrollView: "scroll", axis: "y", view, quantity, knots });
   return screen("stretchy.json", "iphone-x", {
