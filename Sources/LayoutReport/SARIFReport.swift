@@ -55,8 +55,16 @@ package enum SARIFReport {
     return count == 1 ? name : "\(name)|\(count)"
   }
 
-  package static func end(_ json: inout JSONWriter) {
+  package static func end(_ json: inout JSONWriter, partial: PartialRun? = nil) {
     json.endArray()
+    if let partial {
+      json.array("invocations") { json in
+        json.object { json in
+          json.member("executionSuccessful", false)
+          json.member("exitCodeDescription", partial.words)
+        }
+      }
+    }
     json.endObject()
     json.endArray()
     json.endObject()
@@ -66,6 +74,13 @@ package enum SARIFReport {
     json.object { json in
       json.member("id", rule.id)
       json.object("shortDescription") { $0.member("text", rule.summary) }
+      if !rule.reason.isEmpty {
+        json.object("fullDescription") { $0.member("text", rule.reason) }
+        json.object("help") { json in
+          json.member("text", RuleHelp(rule).text)
+          json.member("markdown", RuleHelp(rule).markdown)
+        }
+      }
       json.object("defaultConfiguration") { json in
         json.member("enabled", rule.severity != nil)
         json.member("level", rule.severity.map(level) ?? "none")

@@ -374,6 +374,11 @@ import Testing
     #expect(driver["name"]?.string == "livelayout")
     let rules = try #require(driver["rules"]?.array)
     #expect(rules.count == FindingRule.catalog.count + 1)
+    for (rule, catalog) in zip(rules, FindingRule.catalog) {
+      #expect(rule["fullDescription"]?["text"]?.string == catalog.reason)
+      #expect(rule["help"]?["text"]?.string == RuleHelp(catalog).text)
+      #expect(rule["help"]?["markdown"]?.string == RuleHelp(catalog).markdown)
+    }
     let levels: Set<String> = ["none", "note", "warning", "error"]
     let results = try #require(run["results"]?.array)
     #expect(

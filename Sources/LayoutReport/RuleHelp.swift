@@ -1,0 +1,164 @@
+import JSONSyntax
+package import LayoutModel
+
+/// What a person wants to know about a rule: why it exists, a layout with the fault, one that nearly has it, and how to
+/// switch the rule. `livelayout rules`, docs/rules.md and the rules of SARIF are made from it.
+package struct RuleHelp: Sendable {
+  private let rule: FindingRule
+  private let example: RuleExample?
+
+  package init(_ rule: FindingRule) {
+    self.rule = rule
+    example = RuleExample.all.first { $0.rule == rule.id }
+  }
+
+  private enum Block {
+    case paragraph(String)
+    /// Kept line by line.
+    case code(String, language: String)
+    /// A message of a check; long ones may be wrapped.
+    case message(String)
+  }
+
+  private var blocks: [Block] {
+    [.paragraph("**\(standing)** \(rule.summary)")] + (rule.reason.isEmpty ? [] : [.paragraph(rule.reason)])
+      + (example.map { blocks(of: $0) } ?? []) + switches
+  }
+
+  /// The severity, and what it does to the verdict.
+  private var standing: String {
+    switch rule.severity {
+    case nil: "Off, unless a document or a run switches it on."
+    case .error?: "An error, which makes the screen broken."
+    case .warning? where rule.isBreaking: "A warning that makes the screen broken."
+    case .warning?: "A warning that leaves the verdict as it is."
+    case .note?: "A note that leaves the verdict as it is."
+    }
+  }
+
+  private func blocks(of example: RuleExample) -> [Block] {
+    [
+      .paragraph("This layout has the fault:"),
+      .code(Self.withoutLastBreak(example.marked), language: "text"),
+      .paragraph("A check reports at the mark, \(example.whereabouts):"),
+      .message("\(example.severity.rawValue): \(example.message)"),
+      .paragraph("This one nearly has it, and is fine:"),
+      .code(Self.withoutLastBreak(example.nearly), language: "json"),
+    ]
+  }
+
+  private var switches: [Block] {
+    let off = #""rules": { "\#(rule.id)": { "severity": "off", "reason": "why" } }"#
+    return [
+      .paragraph("To switch the rule for a screen, or for one view and everything inside it, write in the document:"),
+      .code(off, language: "text"),
+      .paragraph("The severity is off, note, warning or error. To switch the rule for one run:"),
+      .code("livelayout check --rule \(rule.id)=off", language: "text"),
+    ]
+  }
+
+  // MARK: Forms
+
+  /// As a terminal shows it: paragraphs wrapped, layouts indented.
+  package var text: String {
+    let parts = blocks.map { block in
+      switch block {
+      case .paragraph(let text): Self.wrapped(text.replacing("**", with: ""), indent: "")
+      case .message(let text): Self.wrapped(text, indent: "    ")
+      case .code(let text, _):
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+      }
+    }
+    return ([rule.id] + parts).map { $0 + "\n" }.joined(separator: "\n")
+  }
+
+  package var markdown: String {
+    let parts = blocks.map { block in
+      switch block {
+      case .paragraph(let text): text
+      case .message(let text): "```text\n\(text)\n```"
+      case .code(let text, let language): "```\(language)\n\(text)\n```"
+      }
+    }
+    return parts.map { $0 + "\n" }.joined(separator: "\n")
+  }
+
+  func encode(into json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", rule.id)
+      json.member("severity", rule.severity?.rawValue ?? "off")
+      json.member("breaks", Self.breaks(rule))
+      json.member("summary", rule.summary)
+      json.member("reason", rule.reason)
+      json.member(ifPresent: "fault", example?.fault)
+      json.member(ifPresent: "message", example?.message)
+      json.member(ifPresent: "nearly", example?.nearly)
+    }
+  }
+
+  private static func withoutLastBreak(_ text: String) -> String {
+    text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// Lines of at most 100 characters, broken at spaces.
+  private static func wrapped(_ text: String, indent: String) -> String {
+    var lines: [String] = []
+    var line = indent
+    for word in text.split(separator: " ") {
+      if line.count > indent.count && line.count + 1 + word.count > 100 {
+        lines.append(line)
+        line = indent
+      }
+      line += (line.count > indent.count ? " " : "") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}
+
+// MARK: All rules
+
+extension RuleHelp {
+  /// Whether a finding of the rule makes a screen broken while nobody changes its severity.
+  private static func breaks(_ rule: FindingRule) -> Bool { rule.isBreaking || rule.severity == .error }
+
+  /// A line for each rule.
+  package static func list(_ rules: [FindingRule] = FindingRule.catalog) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    func padded(_ text: String, to width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
+    return rules.map { rule in
+      padded(rule.id, to: width + 2) + padded(rule.severity?.rawValue ?? "off", to: 9)
+        + padded(breaks(rule) ? "breaks" : "", to: 8) + rule.summary + "\n"
+    }.joined()
+  }
+
+  package static func json(_ rules: [FindingRule] = FindingRule.catalog) -> String {
+    var json = JSONWriter(indentation: 2)
+    json.array { json in
+      for rule in rules { RuleHelp(rule).encode(into: &json) }
+    }
+    return json.text + "\n"
+  }
+
+  /// docs/rules.md.
+  package static func page(_ rules: [FindingRule] = FindingRule.catalog) -> String {
+    let rows = rules.map { rule in
+      "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity?.rawValue ?? "off") | \(breaks(rule) ? "yes" : "no") | \(rule.summary) |\n"
+    }
+    let sections = rules.map { "\n## \($0.id)\n\n" + RuleHelp($0).markdown }
+    return introduction + rows.joined() + sections.joined()
+  }
+
+  private static let introduction = """
+    # Rules
+
+    <!-- Made from RuleHelp by RuleGoldenTests; RECORD_GOLDENS=1 writes it again. -->
+
+    `livelayout rules` prints this table, and `livelayout rules NAME` prints the section of one rule. A finding of a rule \
+    that breaks makes a screen *broken* ([check.md](check.md#the-verdict)), unless the document lowers the rule to a note.
+
+    | rule | severity | breaks | finds |
+    |---|---|---|---|
+
+    """
+}
