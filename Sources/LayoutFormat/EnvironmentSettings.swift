@@ -34,7 +34,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package func environment() -> Environment {
     let device = device ?? Self.defaultDevice
     // Devices of 2025 came with iOS 26 and have no older figures.
-    let version = systemVersion ?? (device.year >= 2025 ? 26 : 18)
+    let version = device.year >= 2025 ? max(26, systemVersion ?? 26) : systemVersion ?? 18
     var result = Environment(
       device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version)
     if let viewport {
@@ -64,6 +64,29 @@ package struct EnvironmentSettings: Hashable, Sendable {
     result.carets = carets.sorted { $0.name < $1.name }
     result.offsets = offsets.sorted { $0.name < $1.name }
     return result
+  }
+
+  /// The same on another device, which has its own figures.
+  package func moved(to device: Device) -> EnvironmentSettings {
+    var settings = turned(to: orientation)
+    settings.device = device
+    settings.viewport = nil
+    settings.name = nil
+    settings.scale = nil
+    settings.idiom = nil
+    settings.horizontalSizeClass = nil
+    settings.verticalSizeClass = nil
+    return settings
+  }
+
+  /// The same in an orientation; insets and a keyboard's height belong to the one that they were said for.
+  package func turned(to orientation: Orientation) -> EnvironmentSettings {
+    var settings = self
+    settings.orientation = orientation
+    settings.safeArea = nil
+    settings.rootMargins = nil
+    settings.keyboardHeight = nil
+    return settings
   }
 
   /// A screen of its own size. Root margins and the width class as devices of that width have them (16 points, 20

@@ -233,8 +233,10 @@ package struct LoadedDocument: Sendable {
   package var defaultSettings: EnvironmentSettings { document.settings }
 
   /// What the document wants to be seen in; its default environment where it says nothing.
-  package var previews: [Environment] {
-    document.previews.isEmpty ? [defaultEnvironment] : document.previews.map { $0.environment() }
+  package var previews: [Environment] { previewSettings.map { $0.environment() } }
+
+  package var previewSettings: [EnvironmentSettings] {
+    document.previews.isEmpty ? [defaultSettings] : document.previews
   }
 
   /// The claims whose `when` holds in an environment.

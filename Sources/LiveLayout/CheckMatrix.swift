@@ -1,5 +1,6 @@
 package import LayoutFormat
 package import LayoutModel
+package import Preview
 
 /// Which environments a check, a snapshot or a sweep looks at. What is unsaid comes from the document's own previews,
 /// so that `--text-sizes AX5` is its previews at AX5.
@@ -10,9 +11,8 @@ package struct CheckMatrix: Hashable, Sendable {
   package var keyboards: [Bool]?
   /// Every device in portrait, every text size, keyboard down and up, where nothing else is said.
   package var isEverything = false
-  package var direction: LayoutDirection?
-  package var appearance: InterfaceStyle?
-  package var boldText: Bool?
+  /// What holds in every environment: direction, appearance, bold text, system version, pseudolanguage and flags count.
+  package var traits = EnvironmentRequest()
   package init() {}
 
   /// Whether the document's previews stand as they are.
@@ -28,8 +28,9 @@ package struct CheckMatrix: Hashable, Sendable {
     let textSizes = textSizes ?? (isEverything ? ContentSizeCategory.allCases : unique(previews.map(\.textSize)))
     let keyboards = keyboards ?? (isEverything ? [false, true] : unique(previews.map(\.keyboard)))
     var cells: [Environment] = []
-    for base in bases(previews) {
-      for orientation in base.deviceID == nil ? [base.orientation] : orientations {
+    for base in bases(document) {
+      // A screen of its own size has the orientation of its sides.
+      for orientation in base.viewport == nil ? orientations : [base.orientation] {
         for textSize in textSizes {
           for keyboard in keyboards {
             cells.append(cell(base, orientation, textSize, keyboard))
@@ -40,34 +41,28 @@ package struct CheckMatrix: Hashable, Sendable {
     return unique(cells)
   }
 
-  /// One environment a device, and a window of its own size for itself.
-  private func bases(_ previews: [Environment]) -> [Environment] {
+  /// One for each device, each window of its own size, and whatever else the previews vary.
+  private func bases(_ document: LoadedDocument) -> [EnvironmentSettings] {
     if let chosen = devices ?? (isEverything ? Device.catalog : nil) {
-      return chosen.map { device in
-        var settings = EnvironmentSettings()
-        settings.device = device
-        return settings.environment()
-      }
+      return chosen.map { document.defaultSettings.moved(to: $0) }
     }
-    var seen: Set<String> = []
-    return previews.filter { seen.insert($0.deviceID.map { "id \($0)" } ?? $0.deviceName).inserted }
+    var seen: Set<EnvironmentSettings> = []
+    return document.previewSettings.filter { settings in
+      var base = settings
+      base.orientation = .portrait
+      base.textSize = .large
+      base.keyboard = false
+      return seen.insert(base).inserted
+    }
   }
 
   private func cell(
-    _ base: Environment, _ orientation: Orientation, _ textSize: ContentSizeCategory, _ keyboard: Bool
+    _ base: EnvironmentSettings, _ orientation: Orientation, _ textSize: ContentSizeCategory, _ keyboard: Bool
   ) -> Environment {
-    var cell = base
-    if base.orientation != orientation, let device = Device.catalog.first(where: { $0.id == base.deviceID }) {
-      cell = Environment(device: device, orientation: orientation, systemVersion: base.systemVersion)
-      cell.flags = base.flags
-      cell.texts = base.texts
-    }
-    cell.textSize = textSize
-    cell.keyboard = keyboard
-    cell.direction = direction ?? base.direction
-    cell.appearance = appearance ?? base.appearance
-    cell.boldText = boldText ?? base.boldText
-    return cell
+    var settings = orientation == base.orientation ? base : base.turned(to: orientation)
+    settings.textSize = textSize
+    settings.keyboard = keyboard
+    return traits.traits(on: settings).environment()
   }
 
   private func unique<Value: Hashable>(_ values: [Value]) -> [Value] {

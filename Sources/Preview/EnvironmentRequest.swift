@@ -48,21 +48,18 @@ package struct EnvironmentRequest: Sendable, Hashable {
   /// Checks what was asked for and puts it on top of what holds without it.
   /// - Parameter base: the default environment (docs/format.md#environments), or what a document says of its own.
   package func environment(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Environment {
-    var settings = base
     if let systemVersion {
       guard Schema.Limit.systemVersion.contains(systemVersion) else {
         let limits = Schema.Limit.systemVersion
         throw Problem(
           message: "a system version of \(systemVersion): it is from \(limits.lowerBound) to \(limits.upperBound)")
       }
-      settings.systemVersion = systemVersion
     }
+    var settings = traits(on: base)
     if let device {
       guard let found = Device.named(device) else { throw Problem(message: Self.unknownDevice(device)) }
       settings.device = found
       settings.viewport = nil
-      // Devices of 2025 and later only have the figures of iOS 26.
-      if found.year >= 2025 { settings.systemVersion = nil }
     }
     if let size {
       let limits = Schema.Limit.viewport
@@ -82,10 +79,6 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.orientation = orientation ?? settings.orientation
     settings.textSize = textSize ?? settings.textSize
     settings.keyboard = keyboard ?? settings.keyboard
-    settings.direction = direction ?? settings.direction
-    settings.appearance = appearance ?? settings.appearance
-    settings.boldText = boldText ?? settings.boldText
-    settings.pseudolanguage = pseudolanguage ?? settings.pseudolanguage
     for insets in [safeArea, margins].compactMap(\.self) {
       let edges = [insets.top, insets.left, insets.bottom, insets.right]
       let limits = Schema.Limit.points
@@ -99,7 +92,6 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.idiom = idiom ?? settings.idiom
     settings.horizontalSizeClass = sizeClasses?[0] ?? settings.horizontalSizeClass
     settings.verticalSizeClass = sizeClasses?[1] ?? settings.verticalSizeClass
-    settings.flags = Self.merged(settings.flags, flags)
     settings.texts = Self.merged(settings.texts, texts)
     settings.carets = Self.merged(settings.carets, carets)
     settings.offsets = Self.merged(settings.offsets, offsets)
@@ -115,6 +107,18 @@ package struct EnvironmentRequest: Sendable, Hashable {
       )
     }
     return environment
+  }
+
+  /// What does not depend on the device and what is asked of all environments of a matrix alike, on top of `base`.
+  package func traits(on base: EnvironmentSettings) -> EnvironmentSettings {
+    var settings = base
+    settings.direction = direction ?? base.direction
+    settings.appearance = appearance ?? base.appearance
+    settings.boldText = boldText ?? base.boldText
+    settings.systemVersion = systemVersion ?? base.systemVersion
+    settings.pseudolanguage = pseudolanguage ?? base.pseudolanguage
+    settings.flags = Self.merged(base.flags, flags)
+    return settings
   }
 
   /// The environment, then each step on top of the one before it.

@@ -7,7 +7,9 @@ import Preview
 
 /// The options that name one environment, the same for every subcommand.
 struct EnvironmentOptions: ParsableArguments {
-  @Option(help: "Device by name, id or alias, such as \"iPhone SE (1st generation)\"; see `livelayout devices`.")
+  @Option(
+    help: "Device by name, id or alias, such as \"iPhone SE (1st generation)\"; see `livelayout devices`.",
+    completion: KnownNames.devices)
   var device: String?
   @Option(help: "portrait or landscape.")
   var orientation: Orientation?
@@ -17,11 +19,7 @@ struct EnvironmentOptions: ParsableArguments {
   var keyboard = false
   @Option(parsing: .unconditional, help: "Height in points that the keyboard covers when it is up.")
   var keyboardHeight: Double?
-  @OptionGroup var appearance: AppearanceOptions
-  @Option(parsing: .unconditional, help: "Version of iOS, 11 to 99: from 26 on its figures hold, below those of 18.")
-  var system: Int?
-  @Option(help: "doubleLength, accented or rightToLeft.")
-  var pseudolanguage: Pseudolanguage?
+  @OptionGroup var traits: TraitOptions
   @Option(parsing: .unconditional, help: "Width in points of a screen of its own; goes with --height.")
   var width: Double?
   @Option(parsing: .unconditional, help: "Height in points of a screen of its own; goes with --width.")
@@ -32,8 +30,6 @@ struct EnvironmentOptions: ParsableArguments {
   var safeArea: String?
   @Option(parsing: .unconditional, help: "Root layout margins without the safe area: top,left,bottom,right.")
   var margins: String?
-  @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' where 3 is a word.")
-  var flag: [String] = []
   @Option(help: "Text typed into a view: ID=TEXT.")
   var text: [String] = []
   @Option(help: "Where the caret stands in a text view, in characters: ID=N; the end where unsaid.")
@@ -43,17 +39,12 @@ struct EnvironmentOptions: ParsableArguments {
   var offset: [String] = []
 
   func request() throws -> EnvironmentRequest {
-    var request = EnvironmentRequest()
+    var request = try traits.request()
     request.device = device
     request.orientation = orientation
     request.textSize = textSize
     request.keyboard = keyboard ? true : nil
     request.keyboardHeight = keyboardHeight
-    request.direction = appearance.direction
-    request.appearance = appearance.style
-    request.boldText = appearance.isBold
-    request.systemVersion = system
-    request.pseudolanguage = pseudolanguage
     if width != nil || height != nil {
       guard let width, let height else { throw ValidationError("--width and --height go together") }
       request.size = Size(width: width, height: height)
@@ -61,7 +52,6 @@ struct EnvironmentOptions: ParsableArguments {
     request.scale = scale
     request.safeArea = try safeArea.map { try Self.insets($0, "--safe-area") }
     request.margins = try margins.map { try Self.insets($0, "--margins") }
-    for word in flag { request.flags.append(try Self.flagValue(word)) }
     for word in text {
       guard let (name, value) = Self.split(word) else {
         throw ValidationError("--text takes ID=TEXT, found '\(word)'")
@@ -124,7 +114,7 @@ struct EnvironmentOptions: ParsableArguments {
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
 
-  private static func flagValue(_ word: String) throws -> NamedValue<FlagValue> {
+  static func flagValue(_ word: String) throws -> NamedValue<FlagValue> {
     guard let (name, value) = split(word) else {
       throw ValidationError("--flag takes NAME=VALUE, found '\(word)'")
     }

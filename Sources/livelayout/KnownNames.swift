@@ -6,6 +6,13 @@ import Preview
 /// The names that options may use of one layout. A flag or a view that it does not have would otherwise change nothing
 /// and say nothing.
 struct KnownNames {
+  /// What shells offer for a device, and for `--rule`.
+  static var devices: CompletionKind { .list(Device.catalog.map(\.id)) }
+  static var rules: CompletionKind { .list(FindingRule.catalog.map(\.id)) }
+  static var ruleSwitches: CompletionKind {
+    .list(FindingRule.catalog.flatMap { rule in ["off", "note", "warning", "error"].map { rule.id + "=" + $0 } })
+  }
+
   private let document: LoadedDocument
   private let views: [String]
   private let scrollViews: [String]
@@ -23,7 +30,7 @@ struct KnownNames {
     for step in [request] + request.then {
       for flag in step.flags {
         try check(flag.name, among: document.flags.map(\.name), "flag")
-        try check(flag)
+        try Self.check([flag], of: document)
       }
       for text in step.texts { try check(text.name, among: views, "view") }
       for caret in step.carets { try check(caret.name, among: views, "view") }
@@ -33,13 +40,17 @@ struct KnownNames {
   }
 
   /// A word for a string's flag may look like a number; nothing else is taken for what it is not.
-  private func check(_ flag: NamedValue<FlagValue>) throws {
-    guard let usual = document.flags.first(where: { $0.name == flag.name })?.value, !flag.value.isLike(usual) else {
-      return
+  /// - Throws: a usage error for the first value that the layout's flag of that name never has.
+  static func check(_ flags: [NamedValue<FlagValue>], of document: LoadedDocument) throws {
+    for flag in flags {
+      guard let usual = document.flags.first(where: { $0.name == flag.name })?.value, !flag.value.isLike(usual) else {
+        continue
+      }
+      if case .string = usual { continue }
+      throw ValidationError(
+        "the flag '\(flag.name)' of \(document.path) is \(usual.text) where unsaid, so it is never "
+          + "'\(flag.value.text)'")
     }
-    if case .string = usual { return }
-    throw ValidationError(
-      "the flag '\(flag.name)' of \(document.path) is \(usual.text) where unsaid, so it is never '\(flag.value.text)'")
   }
 
   /// Without a name, that of the only scroll view is meant.

@@ -1,11 +1,13 @@
 import ArgumentParser
+import LayoutFormat
 import LayoutModel
 import LiveLayout
 import Preview
 
 /// The options that name many environments at once, the same for check, snapshot and breakpoints.
 struct MatrixOptions: ParsableArguments {
-  @Option(help: "Devices by name, id or alias, separated by commas; may be given again.")
+  @Option(
+    help: "Devices by name, id or alias, separated by commas; may be given again.", completion: KnownNames.devices)
   var devices: [String] = []
   @Option(help: "portrait, landscape or both, separated by commas.")
   var orientations: String?
@@ -15,7 +17,7 @@ struct MatrixOptions: ParsableArguments {
   var keyboard: KeyboardStates?
   @Flag(help: "Every device in portrait, at every text size, without and with the keyboard.")
   var all = false
-  @OptionGroup var appearance: AppearanceOptions
+  @OptionGroup var traits: TraitOptions
 
   enum KeyboardStates: String, ExpressibleByArgument, CaseIterable {
     case off
@@ -34,10 +36,26 @@ struct MatrixOptions: ParsableArguments {
       try Self.list(words, option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases) { $0.uppercased() }
     }
     matrix.keyboards = keyboard.map { $0 == .both ? [false, true] : [$0 == .on] }
-    matrix.direction = appearance.direction
-    matrix.appearance = appearance.style
-    matrix.boldText = appearance.isBold
+    matrix.traits = try traits.request()
+    // Each of its values must be right by itself.
+    _ = try EnvironmentOptions.transition(of: matrix.traits, on: EnvironmentSettings())
     return matrix
+  }
+
+  /// A flag that no layout has would change nothing and say nothing.
+  /// - Throws: a usage error for such a flag, and for a value that a layout's flag never has.
+  func checkFlags(in inputs: LayoutInputs) throws {
+    let flags = try traits.request().flags
+    guard !flags.isEmpty else { return }
+    let documents = inputs.list.map(inputs.load)
+    for document in documents { try KnownNames.check(flags, of: document) }
+    // What does not load may have any flag.
+    guard documents.allSatisfy(\.isGood) else { return }
+    let known = documents.flatMap { $0.flags.map(\.name) }
+    for flag in flags where !known.contains(flag.name) {
+      let guess = Suggestion.text(for: flag.name, among: known)
+      throw ValidationError("none of the layouts has a flag '\(flag.name)'\(guess)")
+    }
   }
 
   /// The devices that lists of names mean, in their order.
