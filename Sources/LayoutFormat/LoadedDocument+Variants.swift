@@ -6,7 +6,10 @@ extension LoadedDocument {
   private static let mostPairs = 32
 
   /// The screen in an environment, and what each of its conditions changes in it.
-  package func variants(from environment: Environment) -> ScreenVariants {
+  /// - Parameter resolved: called after each variant, with how many there are by then and how many there will be.
+  package func variants(
+    from environment: Environment, resolved: (_ count: Int, _ total: Int) -> Void = { _, _ in }
+  ) -> ScreenVariants {
     let base = Resolver(document, in: environment)
     var conditions: [Condition] = []
     // Of each condition of the document, the one that it is or is the opposite of; nil for one that never changes.
@@ -30,10 +33,14 @@ extension LoadedDocument {
     if conditions.count <= Self.mostPairs {
       turned += conditions.indices.flatMap { first in conditions.indices.dropFirst(first + 1).map { [first, $0] } }
     }
+    let variants = turned.enumerated().map { index, indices in
+      defer { resolved(index + 1, turned.count) }
+      return (conditions: indices, variant: variant(turning: indices))
+    }
     return ScreenVariants(
       conditions: conditions, holds: holds,
       flags: zip(document.flags, flags).map { NamedValue($0.name, $1) }, base: variant(turning: []),
-      turned: turned.map { ($0, variant(turning: $0)) })
+      turned: variants)
   }
 }
 

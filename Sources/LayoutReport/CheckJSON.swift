@@ -50,6 +50,7 @@ package enum CheckJSON {
     json.member("errors", total.errors)
     json.member("warnings", total.warnings)
     json.member("notes", total.notes)
+    json.member(ifPresent: "partial", total.partial?.words)
     json.endObject()
     json.endObject()
   }

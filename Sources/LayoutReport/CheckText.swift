@@ -36,8 +36,9 @@ package struct CheckText {
     ]
     let words = found.filter { $0.0 > 0 }.map { paint(plural($0.0, $0.1), $0.2) }
     let broken = total.broken == 0 ? "none broken" : paint("\(total.broken) broken", .red)
+    let partial = total.partial.map { paint(" (partial: \($0.words))", .yellow) } ?? ""
     return "\(plural(total.documents, "layout")), \(plural(total.environments, "environment")): "
-      + (words.isEmpty ? paint("good", .green) : ([broken] + words).joined(separator: ", ")) + "\n"
+      + (words.isEmpty ? paint("good", .green) : ([broken] + words).joined(separator: ", ")) + partial + "\n"
   }
 
   private func lines(for group: CheckedDocument.Group, of document: CheckedDocument) -> [String] {
@@ -105,6 +106,10 @@ package struct CheckTotal: Hashable, Sendable {
   package var errors = 0
   package var warnings = 0
   package var notes = 0
+  /// Screens that the documents ask for: more than `environments` after an interruption.
+  package private(set) var planned = 0
+  /// How far the run came, where it was stopped before its end.
+  package var partial: PartialRun?
   package init() {}
 
   /// Findings and diagnostics of that severity and of graver ones.
@@ -119,6 +124,7 @@ package struct CheckTotal: Hashable, Sendable {
   package mutating func add(_ document: CheckedDocument) {
     documents += 1
     environments += document.environments.count
+    planned += document.planned
     broken += document.verdicts.count { $0 == .broken }
     errors += document.count(.error)
     warnings += document.count(.warning)

@@ -66,6 +66,8 @@ package struct CheckedDocument: Sendable {
   package var diagnostics: [PlacedDiagnostic]
   /// What was solved, in this order.
   package var environments: [Environment]
+  /// Screens that were asked for: more than `environments` where the check was interrupted.
+  package let planned: Int
   /// Environments that are the last step of a transition, with its id: what came before counts there.
   package var transitions: [Int: String] = [:]
   /// What each environment's screen comes to, in their order; fewer after an interruption.
@@ -94,6 +96,7 @@ package struct CheckedDocument: Sendable {
     self.path = path
     self.title = title
     self.environments = environments
+    planned = environments.count
     self.diagnostics = diagnostics
   }
 
@@ -138,6 +141,12 @@ package struct CheckedDocument: Sendable {
       self[keyPath: path].occurrences.insert(occurrence, at: end)
     }
     return true
+  }
+
+  /// Forgets environments beyond the last one with a verdict: an interruption left them out.
+  package mutating func leaveOutUnsolved() {
+    environments.removeLast(environments.count - verdicts.count)
+    transitions = transitions.filter { $0.key < environments.count }
   }
 
   /// How many groups and diagnostics have a severity.

@@ -17,6 +17,9 @@ package enum GitHubAnnotations {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The run itself, where it was stopped early.
+  package static func text(for partial: PartialRun) -> String { "::error title=partial::\(partial.words)\n" }
+
   private static func command(
     _ severity: Severity, title: String, _ message: String, place: SourcePlace?, path: String
   ) -> String {

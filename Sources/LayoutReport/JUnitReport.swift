@@ -5,7 +5,19 @@ import LayoutModel
 /// itself stands in its first case.
 package enum JUnitReport {
   package static let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"livelayout check\">\n"
-  package static let footer = "</testsuites>\n"
+
+  /// A run that was stopped early is no success: a case of its own has an error.
+  package static func footer(_ partial: PartialRun?) -> String {
+    guard let partial else { return "</testsuites>\n" }
+    return """
+        <testsuite name="livelayout check" tests="1" failures="0" errors="1" skipped="0" time="0">
+          <testcase classname="livelayout check" name="reaches its end" time="0">
+      \(element("error", type: "partial", lines: [partial.words]))    </testcase>
+        </testsuite>
+      </testsuites>
+
+      """
+  }
 
   /// One document.
   package static func suite(_ document: CheckedDocument) -> String {

@@ -42,13 +42,17 @@ package struct CheckWriter {
   }
 
   /// The rest.
-  package mutating func finish() -> String {
+  /// - Parameter layouts: how many layouts there are, where the run was stopped before its end.
+  package mutating func finish(stoppedAmong layouts: Int? = nil) -> String {
+    total.partial = layouts.map {
+      PartialRun(screens: total.environments, planned: total.planned, documents: total.documents, layouts: $0)
+    }
     switch format {
     case .text: return text.summary(total)
-    case .github: return ""
-    case .junit: return beginning() + JUnitReport.footer
+    case .github: return total.partial.map(GitHubAnnotations.text) ?? ""
+    case .junit: return beginning() + JUnitReport.footer(total.partial)
     case .json: CheckJSON.end(total, &json)
-    case .sarif: SARIFReport.end(&json)
+    case .sarif: SARIFReport.end(&json, partial: total.partial)
     }
     return json.text + "\n"
   }

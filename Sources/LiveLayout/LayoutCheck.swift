@@ -13,14 +13,12 @@ package struct LayoutCheck: Sendable {
   /// How many screens are solved at a time.
   package var width = 1
   package let measurer: any TextMeasurer
-  /// Asked now and then; true ends the check with what is known.
+  /// Asked before each screen; true ends the check with what is known.
   package var isInterrupted: @Sendable () -> Bool = { false }
   package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
 
-  /// Environments between two looks at `isInterrupted`.
-  private static let stride = 64
-
-  package func check(_ document: LoadedDocument) async -> CheckedDocument {
+  /// - Parameter solved: called after each screen of an environment, with how many there are by then.
+  package func check(_ document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> CheckedDocument {
     let environments = document.isGood ? matrix.environments(for: document) : []
     let transitions = document.isGood && matrix.isUnsaid ? document.transitions.filter { !$0.steps.isEmpty } : []
     var checked = CheckedDocument(
@@ -34,36 +32,33 @@ package struct LayoutCheck: Sendable {
     var unused = UnusedConstraints()
     // Equalities by place, each with the first environment that has it.
     var equalities: [SourceTag: Int] = [:]
-    var start = 0
-    while start < environments.count && !isInterrupted() {
-      let end = min(environments.count, start + Self.stride)
-      let slice = Array(environments[start..<end])
-      var found = [ScreenFindings?](repeating: nil, count: slice.count)
-      await LayoutMatrix.solve(document, in: slice, measuring: measurer, options: options, width: width) {
-        index, screen in
-        found[index] = ScreenFindings(screen, places)
-        unused.add(screen.result, index: start + index)
-        for tag in UnusedEqualities.candidates(in: screen.result.tree) {
-          equalities[tag] = min(equalities[tag] ?? .max, start + index)
-        }
+    var found = [ScreenFindings?](repeating: nil, count: environments.count)
+    var count = 0
+    await LayoutMatrix.solve(
+      document, in: environments, measuring: measurer, options: options, width: width, goesOn: { !isInterrupted() }
+    ) { index, screen in
+      found[index] = ScreenFindings(screen, places)
+      unused.add(screen.result, index: index)
+      for tag in UnusedEqualities.candidates(in: screen.result.tree) {
+        equalities[tag] = min(equalities[tag] ?? .max, index)
       }
-      for (index, findings) in found.enumerated() { findings?.add(to: &checked, environment: start + index) }
-      start = end
+      count += 1
+      solved(count)
     }
-    for (index, transition) in transitions.enumerated() where !isInterrupted() {
+    for (index, findings) in found.enumerated() { findings?.add(to: &checked, environment: index) }
+    let isWhole = count == environments.count
+    for (index, transition) in transitions.enumerated() where isWhole && !isInterrupted() {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
+    checked.leaveOutUnsolved()
     // Options leave environments out on purpose.
     if document.isGood && matrix.isUnsaid {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
     }
-    if start >= environments.count && environments.count > 0 {
+    if isWhole && count > 0 {
       let idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
       add(
         idle.sorted { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }, of: document, to: &checked, places)
-    } else {
-      checked.environments.removeLast(checked.environments.count - start)
-      checked.transitions = [:]
     }
     return checked
   }

@@ -23,10 +23,12 @@ package enum ManualPage {
     for subcommand in commands { lines += section(subcommand) }
     lines += [
       ".SH EXIT STATUS", ".TP", ".B 0", "Good.", ".TP", ".B 1",
-      "Errors in a layout, failed expectations, or frames that moved.", ".TP", ".B 2", "Wrong usage.", ".TP", ".B 3",
+      "Errors in a layout, failed expectations, frames that moved, or recorded frames without a layout.",
+      ".TP", ".B 2", "Wrong usage.", ".TP", ".B 3",
       "Something cannot be read or written.", ".TP", ".B 4", "The port or the Unix socket is in use.",
-      ".SH ENVIRONMENT", ".TP",
-      ".B LIVELAYOUT_WEB", "Folder of the viewer.",
+      ".TP", ".B 130", "Stopped by Ctrl\\-C; what was printed is partial.", ".SH ENVIRONMENT", ".TP",
+      ".B LIVELAYOUT_WEB", "Folder of the viewer.", ".TP", ".B NO_COLOR", "Set to anything: no colours.", ".TP",
+      ".B TERM", "dumb: no colours and no progress.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

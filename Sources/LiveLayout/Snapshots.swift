@@ -11,16 +11,24 @@ package struct Snapshots: Sendable {
   /// How many screens are solved at a time.
   package var width = 1
   package let measurer: any TextMeasurer
+  /// Asked before each screen; true ends early.
+  package var isInterrupted: @Sendable () -> Bool = { false }
   package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
 
-  /// The screens of a document in the order of its environments.
-  package func screens(of document: LoadedDocument) async -> [SolvedScreen] {
+  /// The screens of a document in the order of its environments; the first ones after an interruption.
+  /// - Parameter solved: called after each screen, with how many there are by then.
+  package func screens(of document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> [SolvedScreen] {
     let environments = matrix.environments(for: document)
+    var count = 0
     var screens = [SolvedScreen?](repeating: nil, count: environments.count)
     await LayoutMatrix.solve(
       document, in: environments, measuring: measurer, options: SolveOptions(tracks: true, keyboardTracks: false),
-      width: width
-    ) { index, screen in screens[index] = screen }
+      width: width, goesOn: { !isInterrupted() }
+    ) { index, screen in
+      screens[index] = screen
+      count += 1
+      solved(count)
+    }
     return screens.compactMap { $0 }
   }
 

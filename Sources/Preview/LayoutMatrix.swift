@@ -5,13 +5,15 @@ package import LayoutModel
 package enum LayoutMatrix {
   /// Solves the environments `width` at a time and hands each on with its index as soon as it is there, in no
   /// particular order. Stops early when the task is cancelled.
+  /// - Parameter goesOn: asked before each screen; false ends early, with the first ones solved.
   package static func solve(
     _ document: LoadedDocument, in environments: [Environment], measuring measurer: some TextMeasurer,
-    options: SolveOptions, width: Int, each: (Int, SolvedScreen) async -> Void
+    options: SolveOptions, width: Int, goesOn: () -> Bool = { true }, each: (Int, SolvedScreen) async -> Void
   ) async {
+    guard goesOn() else { return }
     await solve(
       document, through: environments.map { Transition($0) }, measuring: measurer, options: options, width: width,
-      as: { $0 }
+      goesOn: goesOn, as: { $0 }
     ) { index, screen, _ in await each(index, screen) }
   }
 

@@ -9,12 +9,14 @@ struct Breakpoints: ParsableCommand {
     abstract: "Say at which text size and height a screen starts to scroll, to clip or to re-stack.",
     discussion: """
       One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel. \
-      Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
+      Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read, 130 stopped by Ctrl-C after printing what is \
+      known.
       """)
 
   @Argument(help: "A layout file, or - for standard input.")
   var file: String
-  @Option(help: "Devices by name, id or alias, separated by commas; may be given again.")
+  @Option(
+    help: "Devices by name, id or alias, separated by commas; may be given again.", completion: KnownNames.devices)
   var devices: [String] = []
   @Option(help: "text or json.")
   var format: OutputFormat = .text
@@ -29,12 +31,21 @@ struct Breakpoints: ParsableCommand {
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
-    let rows = try (chosen.isEmpty ? Device.catalog : chosen).flatMap { device in
-      try [false, true].map { keyboard in
-        try BreakpointFinder.row(
-          document, in: Environment(device: device, keyboard: keyboard), measuring: fonts.measurer)
-      }
+    let environments = (chosen.isEmpty ? Device.catalog : chosen).flatMap { device in
+      [false, true].map { Environment(device: device, keyboard: $0) }
     }
+    Interruption.watch()
+    var progress = Progress()
+    var rows: [BreakpointFinder.Row] = []
+    for environment in environments where !Interruption.happened {
+      rows.append(try BreakpointFinder.row(document, in: environment, measuring: fonts.measurer))
+      progress.show("\(rows.count) of \(environments.count) lines so far")
+    }
+    progress.clear()
     StandardStreams.output(format == .json ? Headless.json(of: rows) : Headless.text(of: rows))
+    guard rows.count == environments.count else {
+      StandardStreams.error("livelayout: stopped after \(rows.count) of \(environments.count) lines\n")
+      throw Exit.interrupted
+    }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import LayoutFormat
 import LayoutModel
 import LayoutReport
@@ -20,9 +19,11 @@ struct Check: AsyncParsableCommand {
       """)
 
   @Argument(help: "Layout files, folders of them, or - for standard input.")
-  var paths: [String] = []
+  var paths: [String]
   @OptionGroup var matrix: MatrixOptions
-  @Option(help: "Switch a rule for this run: RULE=off, RULE=note, RULE=warning or RULE=error; may be given again.")
+  @Option(
+    help: "Switch a rule for this run: RULE=off, RULE=note, RULE=warning or RULE=error; may be given again.",
+    completion: KnownNames.ruleSwitches)
   var rule: [String] = []
   @Option(help: "text, json, junit, sarif or github.")
   var format: CheckFormat = .text
@@ -34,8 +35,6 @@ struct Check: AsyncParsableCommand {
   var verbose = false
   @Flag(help: "List the findings that were switched off, with the reasons given.")
   var showSilenced = false
-  @Flag(help: "List the rules and their severities, and stop.")
-  var listRules = false
   @Option(help: "Colours: auto, always or never.")
   var color: ColorChoice = .auto
   @OptionGroup var root: RootOption
@@ -48,12 +47,7 @@ struct Check: AsyncParsableCommand {
     case never
   }
 
-  func validate() throws {
-    if paths.isEmpty && !listRules { throw ValidationError("name a layout file or a folder to check") }
-  }
-
   func run() async throws {
-    if listRules { return StandardStreams.output(Self.ruleList) }
     let overrides = try rule.map(Self.override)
     let matrix = try self.matrix.matrix()
     var check = LayoutCheck(measuring: try CommandFonts.load(fonts).measurer)
@@ -61,31 +55,39 @@ struct Check: AsyncParsableCommand {
     check.rules = overrides
     check.width = ProcessorCount.current
     check.isInterrupted = { Interruption.happened }
-    Interruption.watch()
 
     let inputs = try LayoutInputs(paths, root: root.confinement())
+    try self.matrix.checkFlags(in: inputs)
+    // From here on there is something to say; before, Ctrl-C ends the process as usual.
+    Interruption.watch()
     var report = CheckWriter(format: format, text: text)
     var held = ""
+    var progress = Progress()
     // Text leaves as soon as it is known, unless a file wants it whole.
     func write(_ text: String) {
-      if output == nil { StandardStreams.output(text) } else { held += text }
+      if output != nil { return held += text }
+      progress.clear()
+      StandardStreams.output(text)
     }
     var hasUnreadable = inputs.hasUnread
-    var progress = Progress(total: inputs.count)
     for input in inputs.list {
       if Interruption.happened { break }
       let document = inputs.load(input)
-      guard inputs.isWanted(document, input) else { continue }
-      write(report.add(await check.check(document)))
+      let checked = await check.check(document) { count in
+        let screens = report.total.environments + count
+        progress.show("layout \(report.total.documents + 1) of \(inputs.list.count), \(screens) screens so far")
+      }
+      let block = report.add(checked)
+      if !block.isEmpty { write(block) }
       if Headless.isUnreadable(document) { hasUnreadable = true }
-      progress.step(report.total)
     }
-    progress.end()
+    progress.clear()
     // Of nothing, people are told what a layout is; programs get their report.
-    let isNothing = report.total.documents == 0 && !Interruption.happened
-    if !isNothing || format != .text { write(report.finish()) }
+    let isNothing = inputs.list.isEmpty
+    let isStopped = Interruption.happened
+    if !isNothing || format != .text { write(report.finish(stoppedAmong: isStopped ? inputs.list.count : nil)) }
     if let output { try FileOutput.write(held, to: output) }
-    if Interruption.happened { throw ExitCode(130) }
+    if isStopped { throw Exit.interrupted }
     if isNothing { try LayoutInputs.nothingFound(in: paths) }
     if hasUnreadable { throw Exit.cannotReadOrWrite }
     if report.total.count(atLeast: failOn) > 0 { throw Exit.layoutErrors }
@@ -93,7 +95,7 @@ struct Check: AsyncParsableCommand {
 
   private var text: CheckText {
     var text = CheckText()
-    text.isColored = color == .always || color == .auto && output == nil && isatty(STDOUT_FILENO) == 1
+    text.isColored = color == .always || color == .auto && output == nil && Terminal.takesColor
     text.isVerbose = verbose
     text.showsSilenced = showSilenced
     return text
@@ -111,24 +113,11 @@ struct Check: AsyncParsableCommand {
     guard parts.count == 2 else {
       throw ValidationError("--rule takes RULE=off, RULE=note, RULE=warning or RULE=error, found '\(word)'")
     }
-    guard FindingRule.named(parts[0]) != nil else {
-      let guess = Suggestion.nearest(to: parts[0], among: FindingRule.catalog.map(\.id))
-      throw ValidationError(
-        "there is no rule '\(parts[0])'" + (guess.map { "; did you mean '\($0)'?" } ?? "; see --list-rules"))
-    }
+    _ = try Rules.named(parts[0])
     if parts[1] == "off" { return RuleOverride(rule: parts[0], severity: nil, reason: "switched off for this run") }
     guard let severity = Severity(rawValue: parts[1]) else {
       throw ValidationError("--rule \(parts[0]) takes off, note, warning or error, found '\(parts[1])'")
     }
     return RuleOverride(rule: parts[0], severity: severity, reason: "switched for this run")
-  }
-
-  private static var ruleList: String {
-    let width = (FindingRule.catalog.map(\.id.count).max() ?? 0) + 2
-    return FindingRule.catalog.map { rule in
-      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
-      let severity = rule.severity?.rawValue ?? "off"
-      return id + severity + String(repeating: " ", count: 9 - severity.count) + rule.summary + "\n"
-    }.joined()
   }
 }

@@ -38,7 +38,11 @@ struct Export: ParsableCommand {
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
     let environment = try EnvironmentOptions.transition(of: request, on: document.defaultSettings).environment
     try KnownNames(document, document.resolve(in: environment).tree).check(request)
-    let variants = document.variants(from: environment)
+    var progress = Progress()
+    let variants = document.variants(from: environment) { count, total in
+      progress.show("\(count) of \(total) combinations of conditions")
+    }
+    progress.clear()
     StandardStreams.output(UIKitExport(variants, style: style == .uikit ? .uikit : .snapkit).text)
   }
 }

@@ -15,13 +15,12 @@ struct LayoutInputs {
     var root: RootConfinement
   }
 
+  /// The layouts, without other JSON that lies in a folder, and without parts of other layouts that were found there: those
+  /// are looked at where they are included.
   let list: [Input]
   /// Whether something below a folder that was named could not be read, be it a folder or a file that may be a layout, which
   /// has been said.
   let hasUnread: Bool
-  /// Files that a layout of the same folder includes, itself or through others: they are looked at there. Layouts that
-  /// only include each other are in none.
-  private let parts: Set<String>
   private let standardInput: [UInt8]
 
   /// - Parameter root: of every layout; nil is each one's own.
@@ -51,12 +50,13 @@ struct LayoutInputs {
             path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed, root: root ?? own))
       }
     }
-    self.list = list
     standardInput = paths.contains("-") ? StandardStreams.input() : []
     var includes: [String: [String]] = [:]
+    var kinds: [String: LoadedDocument.Kind] = [:]
     if list.contains(where: { !$0.isNamed }) {
       for input in list where input.path != "-" {
         let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
+        kinds[input.path] = document.kind
         if document.isLayout { includes[input.path] = Array(document.includes) }
         // Nobody can say whether it is a layout.
         if !input.isNamed, let problem = document.readingProblem {
@@ -67,13 +67,27 @@ struct LayoutInputs {
       }
     }
     hasUnread = isUnread
+    let parts = Self.parts(of: includes, meant: list.filter(\.isNamed).map(\.path))
+    self.list = list.filter { input in
+      guard !input.isNamed, let kind = kinds[input.path] else { return input.isNamed }
+      switch kind {
+      case .layout: return !parts.contains(input.path)
+      case .notLayout: return false
+      case .broken(let looksLikeLayout): return looksLikeLayout
+      }
+    }
+  }
+
+  /// Files that a layout of the same folder includes, itself or through others. Layouts that only include each other are
+  /// in none.
+  private static func parts(of includes: [String: [String]], meant: [String]) -> Set<String> {
     let included = Set(includes.values.joined())
     var parts: Set<String> = []
-    var waiting = list.filter { $0.isNamed || !included.contains($0.path) }.map(\.path)
+    var waiting = meant + includes.keys.filter { !included.contains($0) }
     while let next = waiting.popLast() {
       waiting += (includes[next] ?? []).filter { parts.insert($0).inserted }
     }
-    self.parts = parts
+    return parts
   }
 
   /// What to leave with where a path cannot be followed; says why.
@@ -85,8 +99,6 @@ struct LayoutInputs {
     }
     return Exit.cannotReadOrWrite
   }
-
-  var count: Int { list.count }
 
   private static func name(of file: String, below folder: String?) -> String {
     if file == "-" { return "standard-input" }
@@ -116,15 +128,5 @@ struct LayoutInputs {
       "livelayout: there is no layout in \(paths.joined(separator: ", ")): a layout is a JSON file with a \"root\" at its top\n"
     )
     throw Exit.cannotReadOrWrite
-  }
-
-  /// Folders hold other JSON too, and parts that are looked at where they are included.
-  func isWanted(_ document: LoadedDocument, _ input: Input) -> Bool {
-    if input.isNamed { return true }
-    switch document.kind {
-    case .layout: return !parts.contains(input.path)
-    case .notLayout: return false
-    case .broken(let looksLikeLayout): return looksLikeLayout
-    }
   }
 }

@@ -11,8 +11,8 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     abstract: "Preview Auto Layout screens from JSON layouts: live in a browser, or headless.",
     version: LiveLayoutVersion.current,
     subcommands: [
-      Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, Devices.self, Schema.self, Initialise.self,
-      Format.self, Export.self, Completions.self, Manual.self,
+      Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, Rules.self, Devices.self, Schema.self,
+      Initialise.self, Format.self, Export.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
 
@@ -84,4 +84,6 @@ enum Exit {
   static let usage = ExitCode(2)
   static let cannotReadOrWrite = ExitCode(3)
   static let portInUse = ExitCode(4)
+  /// As shells report a process that SIGINT ended.
+  static let interrupted = ExitCode(130)
 }

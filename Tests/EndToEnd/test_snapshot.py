@@ -3,10 +3,12 @@
 import json
 import re
 import shutil
+import signal
 
+import pytest
 from lxml import etree
 
-from conftest import ROOT, box, run
+from conftest import ROOT, Terminal, box, run
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -74,6 +76,45 @@ def test_recorded_frames_are_held_to(folder):
     assert "box became 12 higher: (0, 47, 100, 50) to (0, 47, 100, 62)" in moved.stdout
     run(*args, "--record")
     assert run(*args, "--verify").returncode == 0
+
+
+def test_a_recorded_layout_that_is_gone_is_reported(folder):
+    (folder / "in/deep").mkdir(parents=True)
+    for name in ("in/a.json", "in/deep/b.json"):
+        (folder / name).write_text(box(1))
+    args = ("snapshot", folder / "in", "-o", folder / "kept")
+    run(*args, "--record")
+    assert run(*args, "--verify").returncode == 0
+    (folder / "in/deep/b.json").unlink()
+    gone = run(*args, "--verify")
+    assert gone.returncode == 1
+    assert gone.stdout == (
+        f"{folder}/kept/deep/b.frames.txt: its layout deep/b.json is gone; bring it back, or delete this file\n")
+    # A file says nothing of its neighbours.
+    assert run("snapshot", folder / "in/a.json", "-o", folder / "kept", "--verify").returncode == 0
+
+
+@pytest.mark.parametrize("args, written", [
+    (("--record",), "layout-000.frames.txt"), (("--sheet",), "layout-000.svg"), ((), "layout-000/*AX5.svg")])
+def test_ctrl_c_leaves_whole_files(folder, args, written):
+    (folder / "in").mkdir()
+    for index in range(400):
+        (folder / f"in/layout-{index:03}.json").write_text(box(50))
+    sizes = ("--text-sizes", "all", "--keyboard", "both", "--devices", "iphone-se-1,iphone-13,iphone-xr")
+    stopped = Terminal("snapshot", folder / "in", "-o", folder / "out", *sizes, *args, streams=("stderr",))
+    stopped.wait_for("screens so far")
+    stopped.process.send_signal(signal.SIGINT)
+    assert stopped.end()[0] == 130
+    assert re.search(r"livelayout: stopped after \d+ of \d+ screens; \d+ of 400 layouts were not reached\r\n$", stopped.shown)
+    files = [file for file in (folder / "out").rglob("*") if file.is_file()]
+    assert files and list((folder / "out").glob(written))
+    for file in files:
+        assert not file.name.startswith("."), "a temporary file is left"
+        if file.suffix == ".svg":
+            root = etree.parse(str(file)).getroot()
+            assert "--sheet" not in args or len(root.findall(SVG + "svg")) == 72
+        else:
+            assert len(re.findall(r"^iPhone", file.read_text(), re.MULTILINE)) == 72
 
 
 def test_layouts_of_a_folder_keep_their_folders(folder):

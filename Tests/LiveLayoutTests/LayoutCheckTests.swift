@@ -1,8 +1,21 @@
+import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
+import Synchronization
 import TestSupport
 import Testing
+
+/// Counts how often it was asked.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
 
 @Suite struct LayoutCheckTests {
   /// A label of one line in 100 points, in two previews; one expectation, one transition, one rule off with a reason.
@@ -131,6 +144,102 @@ import Testing
     let checked = await Self.check { $0.isInterrupted = { true } }
     #expect(checked.environments.isEmpty)
     #expect(checked.groups.isEmpty)
+  }
+
+  @Test func `a check that is stopped keeps the first screens and knows how many there would be`() async {
+    let asked = Counter()
+    let checked = await Self.check {
+      $0.width = 1
+      $0.isInterrupted = { asked.next() > 3 }
+    }
+    let whole = await Self.check()
+    let count = checked.verdicts.count
+    #expect(count > 0 && count < whole.verdicts.count)
+    #expect(checked.environments == Array(whole.environments.prefix(count)))
+    #expect(checked.verdicts == Array(whole.verdicts.prefix(count)))
+    #expect(checked.planned == whole.environments.count && whole.planned == whole.environments.count)
+    #expect(!checked.groups.contains { $0.rule == "unused-constraint" }, "nobody knows what the other screens need")
+  }
+
+  @Test func `screens are counted as they are solved`() async {
+    var counts: [Int] = []
+    let check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    let document = Headless.load(bytes: Array(Self.json.utf8), named: "box.json")
+    _ = await check.check(document) { counts.append($0) }
+    #expect(counts == Array(1...check.matrix.environments(for: document).count))
+    counts = []
+    let snapshots = Snapshots(measuring: FixedAdvanceMeasurer())
+    #expect(await snapshots.screens(of: document) { counts.append($0) }.count == counts.last)
+  }
+
+  @Test(arguments: CheckFormat.allCases)
+  func `a report on part of the layouts says so in every format`(format: CheckFormat) async {
+    let asked = Counter()
+    let checked = await Self.check {
+      $0.width = 1
+      $0.isInterrupted = { asked.next() > 3 }
+    }
+    for layouts in [nil, 12] {
+      var writer = CheckWriter(format: format)
+      let text = writer.add(checked) + writer.finish(stoppedAmong: layouts)
+      let screens = "\(checked.environments.count) of \(checked.planned) screens"
+      let words = "stopped after \(screens); 11 of 12 layouts were not reached"
+      #expect(text.contains(words) == (layouts != nil), "\(text)")
+    }
+  }
+
+  @Test func `what is asked of all environments goes on top of what the document says of its own`() throws {
+    let json = """
+      { "root": {}, "flags": { "tall": false, "count": 2 },
+        "environment": { "device": "iPhone 8", "direction": "rightToLeft", "flags": { "count": 3 }, "keyboardHeight": 100 } }
+      """
+    let document = Headless.load(bytes: Array(json.utf8), named: "own.json")
+    #expect(document.diagnostics.isEmpty)
+    var matrix = CheckMatrix()
+    matrix.devices = [try #require(Device.named("iPhone 13")), try #require(Device.named("iPhone 17"))]
+    matrix.traits.flags = [NamedValue("tall", .bool(true))]
+    matrix.traits.systemVersion = 18
+    matrix.traits.pseudolanguage = .accented
+    let environments = matrix.environments(for: document)
+    #expect(environments.map(\.deviceID) == ["iphone-13", "iphone-17"])
+    #expect(environments.map(\.systemVersion) == [18, 26], "devices of 2025 have no older figures")
+    for environment in environments {
+      #expect(environment.direction == .rightToLeft)
+      #expect(environment.pseudolanguage == .accented)
+      #expect(environment.flags == [NamedValue("count", .number(3)), NamedValue("tall", .bool(true))])
+      #expect(environment.keyboardHeight > 200, "a keyboard's height belongs to its device")
+    }
+  }
+
+  @Test func `a preview that is turned keeps what it says, and a window stays a window`() {
+    let json = """
+      { "root": {}, "previews": { "environments": [
+        { "device": "iPhone 13", "pseudolanguage": "accented", "safeArea": [1, 2, 3, 4] },
+        { "device": "iPad 9.7-inch", "viewport": [320, 768] } ] } }
+      """
+    let document = Headless.load(bytes: Array(json.utf8), named: "turned.json")
+    #expect(document.diagnostics.isEmpty)
+    var matrix = CheckMatrix()
+    matrix.orientations = [.landscape]
+    let environments = matrix.environments(for: document)
+    #expect(environments.map(\.size) == [Size(width: 844, height: 390), Size(width: 320, height: 768)])
+    #expect(environments[0].pseudolanguage == .accented)
+    #expect(environments[0].safeArea.top == 0, "insets belong to the orientation that they were said for")
+  }
+
+  @Test func `what previews vary beside the sides of the matrix is kept`() {
+    let json = """
+      { "root": {}, "flags": { "tall": false }, "previews": {
+        "devices": ["iPhone 13"], "textSizes": ["L", "XL"], "directions": ["leftToRight", "rightToLeft"],
+        "flags": { "tall": [false, true] } } }
+      """
+    var matrix = CheckMatrix()
+    matrix.textSizes = [.accessibility5]
+    let document = Headless.load(bytes: Array(json.utf8), named: "sides.json")
+    let environments = matrix.environments(for: document)
+    #expect(environments.allSatisfy { $0.textSize == .accessibility5 })
+    #expect(environments.map(\.direction) == [.leftToRight, .leftToRight, .rightToLeft, .rightToLeft])
+    #expect(Set(environments.map(\.flags)).count == 2)
   }
 
   @Test func `frames are kept with their day and compared without it`() async throws {
