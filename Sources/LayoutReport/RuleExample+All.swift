@@ -164,7 +164,7 @@ extension RuleExample {
         """#,
       severity: .error,
       message: #"""
-        'invalid-tree.json' includes itself: /work/w1/Tests/GoldenTests/Cases/rules/invalid-tree.json → /work/w1/Tests/GoldenTests/Cases/rules/invalid-tree.json
+        'invalid-tree.json' includes itself: invalid-tree.json → invalid-tree.json
         """#,
       whereabouts: "when it loads the layout",
       line: 6, column: 17, length: 19,

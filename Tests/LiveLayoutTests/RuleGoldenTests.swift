@@ -59,7 +59,7 @@ import Testing
     let place = try #require(refusal?.place ?? group?.place, "the finding of \(rule) has no place")
     return RuleExample(
       rule: rule, fault: try text(rule), severity: try #require(refusal?.severity ?? group?.severity),
-      message: try #require(refusal?.message ?? group?.message),
+      message: try #require(refusal?.message ?? group?.message).replacing(folder.path + "/", with: ""),
       whereabouts: group.map(checked.whereabouts) ?? "when it loads the layout",
       line: place.line, column: place.column, length: place.length, nearly: try text(rule + "-nearly"))
   }
