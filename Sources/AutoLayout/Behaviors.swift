@@ -24,8 +24,7 @@ struct BehaviorRun {
 
 /// What one environment leaves behind for the next: heights of paddings, who was in the stack, how text was created.
 package struct BehaviorState: Hashable, Sendable {
-  /// Constants by source tag (or by index, for constraints without one).
-  var constants: [Int: Double] = [:]
+  var constants: [ConstraintKey: Double] = [:]
   /// Spacers that were out of their stack, by view id.
   var removedSpacers: Set<String> = []
   var creationTextSize: ContentSizeCategory
@@ -33,8 +32,20 @@ package struct BehaviorState: Hashable, Sendable {
   package var rounds = 0
   package var isStatusBarHidden = false
 
-  static func key(_ constraint: LayoutConstraint, _ index: Int) -> Int {
-    constraint.tag == .none ? -2 - index : Int(constraint.tag.index)
+  /// What stays the same about a constraint from one environment to the next, whose trees may differ.
+  struct ConstraintKey: Hashable, Sendable {
+    private var tag: SourceTag
+    /// Id of its first view: copies of a view share their tags.
+    private var view: String
+    /// Index in the tree, for a constraint without a tag.
+    private var index: Int?
+
+    init(_ index: Int, in tree: ViewTree) {
+      let constraint = tree.constraints[index]
+      tag = constraint.tag
+      view = tree.views[constraint.first.view].id
+      self.index = tag == .none ? index : nil
+    }
   }
 }
 
@@ -59,7 +70,7 @@ extension LayoutPass {
       switch behavior.kind {
       case .accessibleLayout(let layout):
         for constraint in layout.adjustable {
-          let key = BehaviorState.key(tree.constraints[constraint], constraint)
+          let key = BehaviorState.ConstraintKey(constraint, in: tree)
           if let height = history?.constants[key] { constants[constraint] = height }
         }
       case .keyboardAvoidance(let avoidance): prepare(avoidance, behavior)
@@ -389,7 +400,7 @@ extension LayoutPass {
       switch behavior.kind {
       case .accessibleLayout(let layout):
         for index in layout.adjustable {
-          state.constants[BehaviorState.key(tree.constraints[index], index)] = constants[index]
+          state.constants[BehaviorState.ConstraintKey(index, in: tree)] = constants[index]
         }
       case .spacers(let spacers):
         for spacer in spacers.spacers where isRemoved[spacer] { state.removedSpacers.insert(tree.views[spacer].id) }

@@ -39,12 +39,31 @@ extension LayoutPass {
       return "\(axis.rawValue) compression resistance (\(tree.views[view].compressionResistance[axis].shortText)) of "
         + "'\(id(view))' at \((content[view][axis] ?? 0).shortText)"
     case .autoresizing(let view, let axis): return "\(axis.rawValue) autoresizing mask of '\(id(view))'"
-    case .stack(let role, let stack, let item):
-      return item == stack
-        ? "\(role.rawValue) of '\(id(stack))'" : "\(role.rawValue) of '\(id(stack))' for '\(id(item))'"
+    case .stack(let role, let stack, let item, let part):
+      let name = "\(role.rawValue) of '\(id(stack))'" + (item == stack ? "" : " for '\(id(item))'")
+      return name + (part.map { " (\($0.partName)\(margin(role, of: stack, at: $0)))" } ?? "")
     case .behavior(_, let view): return "the frame that code sets for '\(id(view))'"
     case .tableContent(let view): return "the height of the rows of '\(id(view))'"
     }
+  }
+
+  /// `, 15 pt margin` where a constraint ends at a margin of the stack.
+  private func margin(_ role: StackRole, of stack: Int, at edge: Attribute) -> String {
+    guard role == .canvasConnection || role == .spanningBoundary,
+      case .stackView(let properties) = tree.views[stack].content,
+      properties.isLayoutMarginsRelativeArrangement
+    else { return "" }
+    let margins = guides[stack].margins
+    let isMirrored = direction(inside: stack) == .rightToLeft
+    let points: Double
+    switch edge {
+    case .top: points = margins.top
+    case .bottom: points = margins.bottom
+    case .leading: points = isMirrored ? margins.right : margins.left
+    case .trailing: points = isMirrored ? margins.left : margins.right
+    default: return ""
+    }
+    return points == 0 ? "" : ", \(points.shortText) pt margin"
   }
 
   func tag(of origin: Entry.Origin) -> SourceTag {
@@ -52,7 +71,7 @@ extension LayoutPass {
     case .document(let index): tree.constraints[index].tag
     case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .tableContent(let view):
       tree.views[view].tag
-    case .stack(_, let view, _): tree.views[view].tag
+    case .stack(_, let view, _, _): tree.views[view].tag
     case .behavior(let index, _): tree.behaviors[index].tag
     }
   }
@@ -64,9 +83,23 @@ extension LayoutPass {
     case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .tableContent(let view),
       .behavior(_, let view):
       view
-    case .stack(_, _, let item): item
+    case .stack(_, _, let item, _): item
     }
   }
 
   func id(_ view: Int) -> String { tree.views[view].id }
+}
+
+extension Attribute {
+  /// `leading edge`, `vertical centre`, `width`.
+  fileprivate var partName: String {
+    switch self {
+    case .centerX: "horizontal centre"
+    case .centerY: "vertical centre"
+    case .firstBaseline: "first baseline"
+    case .lastBaseline: "last baseline"
+    case .width, .height: name
+    default: "\(name) edge"
+    }
+  }
 }

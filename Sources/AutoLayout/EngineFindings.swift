@@ -22,23 +22,40 @@ extension LayoutPass {
   /// A screen that goes wrong goes wrong a thousand times over. The first conflicts are reported apart, the rest counted.
   private mutating func reportUnsatisfiable() {
     var rest: [Conflict] = []
-    var apart = 0
+    var apart: [[SourceTag]] = []
     var alike: [[SourceTag]: Int] = [:]
     var solves = options.movedViews ? max(1, Self.mostSolvedConstraints / max(1, solver.constraintCount)) : 0
     for conflict in conflicts {
       let kept = conflict.members.filter { $0 != conflict.dropped }
-      let places = kept.prefix(Self.namedMembers).map { tag(of: origin(of: $0)) }
+      let tags = tags(of: conflict)
+      let places = Array(tags.dropFirst())
       alike[places, default: 0] += 1
-      guard alike[places, default: 0] <= Self.mostAlike, apart < Self.mostApart, conflict.isMinimal || !kept.isEmpty
+      guard alike[places, default: 0] <= Self.mostAlike, apart.count < Self.mostApart,
+        conflict.isMinimal || !kept.isEmpty
       else {
         rest.append(conflict)
         continue
       }
       findings.append(finding(for: conflict, kept, tryingOthers: solves > 0))
       solves -= min(kept.count, Self.triedAlternatives)
-      apart += 1
+      apart.append(tags)
     }
-    if !rest.isEmpty { findings.append(summary(of: rest, apart: apart)) }
+    // Those of the same text as one that was reported are further copies of it.
+    var copies = Dictionary(grouping: rest) { tags(of: $0) }
+    for tags in apart {
+      guard let more = copies.removeValue(forKey: tags) else { continue }
+      findings.append(summary(of: more, apart: apart.count, tags: tags))
+    }
+    rest.removeAll { copies[tags(of: $0)] == nil }
+    if !rest.isEmpty {
+      findings.append(summary(of: rest, apart: apart.count, tags: rest.map { tag(of: origin(of: $0.dropped)) }))
+    }
+  }
+
+  /// The places of a conflict's constraints, that of the dropped one first.
+  private func tags(of conflict: Conflict) -> [SourceTag] {
+    let kept = conflict.members.lazy.filter { $0 != conflict.dropped }.prefix(Self.namedMembers)
+    return ([conflict.dropped] + kept).map { tag(of: origin(of: $0)) }
   }
 
   private static let mostApart = 40
@@ -65,21 +82,26 @@ extension LayoutPass {
     return Finding(
       "conflict", .error, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
       also: ((others + [dropped]).flatMap(views) + moved).filter { $0 != 0 },
-      tags: [tag(of: dropped)] + others.map { tag(of: $0) }, notes: notes)
+      tags: tags(of: conflict), notes: notes, extent: distance(of: conflict))
   }
 
   /// Conflicts in one finding, after so many that stand apart.
-  private func summary(of conflicts: [Conflict], apart: Int) -> Finding {
+  private func summary(of conflicts: [Conflict], apart: Int, tags: [SourceTag]) -> Finding {
     let dropped = conflicts.map { origin(of: $0.dropped) }
     let which = apart == 0 ? "\(dropped.count) required constraints:" : "and \(dropped.count) more like it:"
     let named = dropped.prefix(Self.namedViews)
     var notes = named.map { Finding.Note("dropped: \(describe($0))", at: tag(of: $0)) }
     if dropped.count > named.count { notes.append(Finding.Note("and \(dropped.count - named.count) others")) }
-    return Finding(
+    var finding = Finding(
       "conflict", .error, "\(which) each contradicts other constraints and was dropped",
-      view: view(of: dropped[0]),
-      also: named.flatMap(views).filter { $0 != 0 },
-      tags: dropped.map { tag(of: $0) }, notes: notes)
+      view: view(of: dropped[0]), also: named.flatMap(views).filter { $0 != 0 }, tags: tags, notes: notes)
+    finding.count = conflicts.count
+    return finding
+  }
+
+  /// Points by which the dropped constraint is broken.
+  private func distance(of conflict: Conflict) -> Double {
+    solver.contains(conflict.dropped) ? solver.violation(of: conflict.dropped) : 0
   }
 
   /// The views that would stand elsewhere had another constraint of the conflict been dropped instead, in tree order.
@@ -107,7 +129,7 @@ extension LayoutPass {
     var names = named.prefix(Self.namedViews).map { "'\(id($0))'" }.joined(separator: ", ")
     if names.isEmpty { names = "'\(id(view(of: dropped)))'" }
     if named.count > Self.namedViews { names += " and \(named.count - Self.namedViews) more" }
-    let distance = solver.contains(conflict.dropped) ? solver.violation(of: conflict.dropped) : 0
+    let distance = distance(of: conflict)
     return distance > 0 ? "\(names), by \(distance.shortText) pt" : names
   }
 
@@ -116,7 +138,7 @@ extension LayoutPass {
     switch origin {
     case .document(let index):
       return [tree.constraints[index].first.view] + (tree.constraints[index].second.map { [$0.view] } ?? [])
-    case .stack(_, let stack, let item): return [item, stack]
+    case .stack(_, let stack, let item, _): return [item, stack]
     default: return [view(of: origin)]
     }
   }
@@ -247,11 +269,12 @@ extension LayoutPass {
   }
 
   private mutating func reportContentSize(of view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
-    let (extent, edge) = axis == .horizontal ? ("width", "trailing edge") : ("height", "bottom")
-    let last = tree.views[view].subviews.last.map { " of '\(id($0))'" } ?? ""
+    let extent = axis == .horizontal ? "width" : "height"
+    let last = tree.views[view].subviews.last.map { ", '\(id($0))'" } ?? ""
     let advice =
       axis == .horizontal
-      ? "give its content a width, for example equal to the scroll view's" : "connect its last subview's \(edge)\(last)"
+      ? "give its content a width, for example equal to the scroll view's"
+      : "connect the bottom of its last subview\(last)"
     findings.append(
       Finding(
         "ambiguous-content-size", .warning,

@@ -257,7 +257,8 @@ extension LayoutPass {
     for item in stack.items.dropFirst() {
       addBaseline(of: item, isFirst: isFirst, 1, in: stack.view)
       addBaseline(of: first, isFirst: isFirst, -1, in: stack.view)
-      emit(.stack(.alignment, view: stack.view, item: item), .equal, 1000)
+      emit(
+        .stack(.alignment, view: stack.view, item: item, part: isFirst ? .firstBaseline : .lastBaseline), .equal, 1000)
     }
     let hung = isFirst ? 1.0 : 0.0
     for item in stack.items { enclose(stack, item, hung, .vertical) }
@@ -279,7 +280,8 @@ extension LayoutPass {
 
   private mutating func fit(_ stack: Stack, _ axis: Axis, _ role: StackRole, _ priority: Double) {
     addViewSize(stack.view, axis, 1)
-    emit(.stack(role, view: stack.view, item: stack.view), .equal, priority)
+    emit(
+      .stack(role, view: stack.view, item: stack.view, part: axis == .horizontal ? .width : .height), .equal, priority)
   }
 
   private mutating func suppressAmbiguity(_ stack: Stack, _ axis: Axis) {
@@ -295,14 +297,14 @@ extension LayoutPass {
   ) {
     addFlow(stack, item, fraction, axis, 1)
     addCanvas(stack, fraction, axis, -1)
-    emit(.stack(.canvasConnection, view: stack.view, item: item), relation, 1000)
+    emit(.stack(.canvasConnection, view: stack.view, item: item, part: part(fraction, axis)), relation, 1000)
   }
 
   /// The item's point is the first item's.
   private mutating func match(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
     addFlow(stack, item, fraction, axis, 1)
     addFlow(stack, stack.items[0], fraction, axis, -1)
-    emit(.stack(.alignment, view: stack.view, item: item), .equal, 1000)
+    emit(.stack(.alignment, view: stack.view, item: item, part: part(fraction, axis)), .equal, 1000)
   }
 
   /// The item's edge stays inside the canvas.
@@ -310,8 +312,20 @@ extension LayoutPass {
     addFlow(stack, item, fraction, axis, 1)
     addCanvas(stack, fraction, axis, -1)
     emit(
-      .stack(.spanningBoundary, view: stack.view, item: item), fraction == 0 ? .greaterThanOrEqual : .lessThanOrEqual,
-      1000)
+      .stack(.spanningBoundary, view: stack.view, item: item, part: part(fraction, axis)),
+      fraction == 0 ? .greaterThanOrEqual : .lessThanOrEqual, 1000)
+  }
+
+  /// What lies at a fraction of a view along the flow.
+  private func part(_ fraction: Double, _ axis: Axis) -> Attribute {
+    switch (axis, fraction) {
+    case (.horizontal, 0): .leading
+    case (.horizontal, 1): .trailing
+    case (.horizontal, _): .centerX
+    case (.vertical, 0): .top
+    case (.vertical, 1): .bottom
+    case (.vertical, _): .centerY
+    }
   }
 
   // MARK: The flow

@@ -64,8 +64,9 @@ struct Entry {
     case hugging(view: Int, axis: Axis)
     case compression(view: Int, axis: Axis)
     case autoresizing(view: Int, axis: Axis)
-    /// UIKit's identifier, the stack view, the arranged view that it is about.
-    case stack(StackRole, view: Int, item: Int)
+    /// UIKit's identifier, the stack view, the arranged view that it is about, and what of it: one identifier serves several
+    /// edges.
+    case stack(StackRole, view: Int, item: Int, part: Attribute? = nil)
     /// A frame that a behaviour sets in code.
     case behavior(Int, view: Int)
     /// A table that is as tall as its rows.

@@ -10,8 +10,8 @@ enum AccessibilityRules {
         if let points = fixedSize(of: text) {
           findings.append(screen.finding("fixed-text", sentence(points, screen.name(index)), view: index))
         }
-        if let sentence = weakContrast(index, text, on: grounds, in: screen) {
-          findings.append(screen.finding("contrast", sentence, view: index))
+        if let (sentence, ratio) = weakContrast(index, text, on: grounds, in: screen) {
+          findings.append(screen.finding("contrast", sentence, view: index, extent: -ratio))
         }
       }
       if screen.isInteractive(index), let what = unlabelled(view) {
@@ -86,7 +86,7 @@ enum AccessibilityRules {
   /// WCAG 2.1, 1.4.3: 4.5 to 1; 3 to 1 from 18 pt, or from 14 pt in bold.
   private static func weakContrast(
     _ index: Int, _ text: TextContent, on grounds: Grounds, in screen: AuditScreen
-  ) -> String? {
+  ) -> (sentence: String, ratio: Double)? {
     let view = screen.result.tree.views[index]
     let color: Color
     switch view.content {
@@ -110,8 +110,10 @@ enum AccessibilityRules {
     let least = isLarge ? 3 : 4.5
     guard ratio < least - 0.005 else { return nil }
     let appearance = screen.environment.appearance == .dark ? " in dark mode" : ""
-    return "the contrast of \(screen.name(index)) with what lies behind it is \(ratio.oneDecimal) to 1\(appearance), "
+    let sentence =
+      "the contrast of \(screen.name(index)) with what lies behind it is \(ratio.oneDecimal) to 1\(appearance), "
       + "\(least.shortText) is the least: use a stronger colour, such as \"label\""
+    return (sentence, ratio)
   }
 }
 

@@ -117,9 +117,12 @@ struct AuditScreen {
   func isInside(_ index: Int, of ancestor: Int) -> Bool { result.tree.isInside(index, of: ancestor) }
 
   /// A finding under its rule's own severity.
-  func finding(_ rule: String, _ message: String, view: Int, also others: [Int] = []) -> Finding {
+  /// - Parameter extent: see `Finding.extent`.
+  func finding(
+    _ rule: String, _ message: String, view: Int, also others: [Int] = [], extent: Double? = nil
+  ) -> Finding {
     Finding(
       rule, FindingRule.named(rule)?.severity ?? .warning, message, view: view, also: others,
-      tags: ([view] + others).map(tag))
+      tags: ([view] + others).map(tag), extent: extent)
   }
 }

@@ -43,7 +43,8 @@ enum OverlapRule {
         screen.finding(
           "overlap",
           "\(screen.name(front)) covers \(common.width.shortText) × \(common.height.shortText) pt of \(screen.name(back)): "
-            + advice(back, front, common, in: screen), view: front, also: [back]))
+            + advice(back, front, common, in: screen), view: front, also: [back],
+          extent: common.width * common.height))
     }
   }
 

@@ -21,13 +21,16 @@ enum ReachRules {
       if let miss = vertical ?? horizontal {
         findings.append(
           screen.finding(
-            "offscreen", sentence(index, miss, in: screen), view: index, also: miss.clip.map { [$0] } ?? []))
+            "offscreen", sentence(index, miss, in: screen), view: index, also: miss.clip.map { [$0] } ?? [],
+            extent: abs(miss.distance)))
         continue
       }
       if isInteractive, covered > 0,
         let miss = hidden(index, frame, .vertical, visible: (0, window.height - covered), in: screen)
       {
-        findings.append(screen.finding("covered-by-keyboard", keyboardSentence(index, miss, in: screen), view: index))
+        findings.append(
+          screen.finding(
+            "covered-by-keyboard", keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance)))
       } else if let cover = covers.hiding(index, frame, isText: !isInteractive) {
         findings.append(
           screen.finding("covered-by-view", coverSentence(index, cover, in: screen), view: index, also: [cover.view]))

@@ -96,13 +96,15 @@ struct SafeAreaRule {
     guard radius > 0, screen.enclosingScrollView[view] < 0 else { return nil }
     let dx = max(radius - frame.x, frame.maxX - (window.width - radius))
     let dy = max(radius - frame.y, frame.maxY - (window.height - radius))
-    guard dx > 0, dy > 0, (dx * dx + dy * dy).squareRoot() > radius + screen.tolerance else { return nil }
+    let beyond = (dx * dx + dy * dy).squareRoot() - radius
+    guard dx > 0, dy > 0, beyond > screen.tolerance else { return nil }
     let isLow = frame.maxY - (window.height - radius) == dy
     let isRight = frame.maxX - (window.width - radius) == dx
     return screen.finding(
       "outside-safe-area",
       "the rounded corner at the \(isLow ? "bottom" : "top") \(isRight ? "right" : "left") cuts \(screen.name(view)): "
-        + "tie it to the safe area, \(isLow ? "bottom <= safeArea.bottom" : "top >= safeArea.top")", view: view)
+        + "tie it to the safe area, \(isLow ? "bottom <= safeArea.bottom" : "top >= safeArea.top")", view: view,
+      extent: beyond)
   }
 
   // MARK: Pictures
@@ -127,7 +129,7 @@ struct SafeAreaRule {
   // MARK: Sentences
 
   private func finding(_ view: Int, _ depth: Double, _ side: Side) -> Finding {
-    screen.finding("outside-safe-area", sentence(view, depth, side), view: view)
+    screen.finding("outside-safe-area", sentence(view, depth, side), view: view, extent: depth)
   }
 
   private func sentence(_ view: Int, _ depth: Double, _ side: Side) -> String {

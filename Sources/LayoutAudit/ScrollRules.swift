@@ -7,7 +7,12 @@ enum ScrollRules {
       if let finding = SidewaysScroll.finding(scrollView, in: screen) { findings.append(finding) }
       for axis in [Axis.vertical, .horizontal] {
         if let sentence = needless(scrollView, axis, in: screen) {
-          findings.append(screen.finding("needless-scroll", sentence, view: scrollView.view))
+          let (low, high) =
+            axis == .vertical
+            ? (scrollView.minimumOffset.y, scrollView.maximumOffset.y)
+            : (scrollView.minimumOffset.x, scrollView.maximumOffset.x)
+          findings.append(
+            screen.finding("needless-scroll", sentence, view: scrollView.view, extent: max(0, high - low)))
         }
         if screen.scrolls(scrollView.view, axis), let outer = outerScroll(of: scrollView.view, axis, in: screen) {
           findings.append(nested(scrollView.view, outer, axis, in: screen))

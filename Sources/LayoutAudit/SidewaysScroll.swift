@@ -28,7 +28,8 @@ enum SidewaysScroll {
     if let child {
       message += "; write width == \(screen.result.tree.views[index].id).frame.width\(less) for \(screen.name(child))"
     }
-    var finding = screen.finding("sideways-scroll", message, view: index, also: [widest, child].compactMap { $0 })
+    var finding = screen.finding(
+      "sideways-scroll", message, view: index, also: [widest, child].compactMap { $0 }, extent: range)
     if let constraint, constraint.tag != .none {
       finding.notes.append(Finding.Note("this constraint widens it", at: constraint.tag))
     }

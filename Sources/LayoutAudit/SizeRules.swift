@@ -16,7 +16,8 @@ enum SizeRules {
             "zero-size",
             "\(screen.name(index)) has \(content) but no \(side): constrain it, or hide it on purpose", view: index))
       } else if screen.isInteractive(index), let sentence = smallTarget(index, size, in: screen) {
-        findings.append(screen.finding("small-target", sentence, view: index))
+        findings.append(
+          screen.finding("small-target", sentence, view: index, extent: target - min(size.width, size.height)))
       }
     }
   }

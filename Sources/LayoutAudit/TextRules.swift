@@ -9,7 +9,11 @@ enum TextRules {
       if text.isTruncated {
         findings.append(screen.finding("truncated-text", truncation(index, text, in: screen), view: index))
       } else if let sentence = clipping(index, text, in: screen) {
-        findings.append(screen.finding("clipped-text", sentence, view: index))
+        let (needed, room) = (text.size, screen.result.views[index].frame.size)
+        findings.append(
+          screen.finding(
+            "clipped-text", sentence, view: index,
+            extent: max(needed.height - room.height, needed.width - room.width)))
       }
       if let readable, text.lines.count > 1 {
         let longest = text.lines.reduce(0) { max($0, $1.width) }
@@ -18,7 +22,8 @@ enum TextRules {
             screen.finding(
               "readable-width",
               "lines of \(screen.name(index)) are \(longest.shortText) pt long and the readable guide is "
-                + "\(readable.shortText) pt wide: tie its leading and trailing edges to readable", view: index))
+                + "\(readable.shortText) pt wide: tie its leading and trailing edges to readable", view: index,
+              extent: longest - readable))
         }
       }
       if !text.missingCharacters.isEmpty {
@@ -27,7 +32,7 @@ enum TextRules {
           screen.finding(
             "missing-character",
             "no installed font has \(shown) of \(screen.name(index)): a box is measured in its place; install a font that has it",
-            view: index))
+            view: index, extent: Double(text.missingCharacters.count)))
       }
     }
   }

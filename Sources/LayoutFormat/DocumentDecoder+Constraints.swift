@@ -318,13 +318,14 @@ extension DocumentDecoder {
     let identifier = frame.identifier.map { scope.prefix + $0 }
     let priority = frame.priority ?? parts.priority
     // Each constraint has a tag of its own, also where one string makes several.
-    let isFurther = !usedTags.insert(frame.tag).inserted
+    let part = constraintParts[OwnedTag(tag: frame.tag, owner: frame.owner), default: 0]
+    constraintParts[OwnedTag(tag: frame.tag, owner: frame.owner)] = part + 1
     let place = document.places[Int(frame.tag.index)].range
     var constraint = LayoutConstraint(
       LayoutItem(view: parts.first.nodes[0], guide: parts.first.guide), parts.firstAttribute, parts.relation,
       parts.second.map { LayoutItem(view: $0.nodes[0], guide: $0.guide) }, parts.secondAttribute,
       multiplier: parts.multiplier.constant ?? 1, constant: parts.constant.constant ?? 0,
-      priority: priority.constant ?? 1000, identifier: identifier, tag: isFurther ? tag(place) : frame.tag)
+      priority: priority.constant ?? 1000, identifier: identifier, tag: part > 0 ? tag(place, part: part) : frame.tag)
     constraint.systemSpacingMultiplier = parts.systemSpacing?.constant
     var template = ConstraintTemplate(
       draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: frame.owner, first: parts.first,

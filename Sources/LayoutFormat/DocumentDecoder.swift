@@ -66,8 +66,9 @@ final class DocumentDecoder {
   var declaredFlags: [String: Int] = [:]
   /// Constraints, behaviours and expectations, which wait until every id is known.
   var pending: [Pending] = []
-  /// Tags that a constraint has already.
-  var usedTags: Set<SourceTag> = []
+  private var tags: [TagKey: SourceTag] = [:]
+  /// How many constraints a place has made so far for one owner.
+  var constraintParts: [OwnedTag: Int] = [:]
   /// Names of views, as outputs have them, to their first template index; made when they are all known.
   lazy var firstNodes = Dictionary(
     document.nodes.enumerated().map { ($1.draft.view.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -83,6 +84,17 @@ final class DocumentDecoder {
   var sawVaryingMetric = false
   /// What to do where a value that a metric varies has to be one number: continues the message.
   var adviceOnVarying = ""
+
+  private struct TagKey: Hashable {
+    var place: Place
+    var part: Int
+  }
+
+  struct OwnedTag: Hashable {
+    var tag: SourceTag
+    /// Template index.
+    var owner: Int
+  }
 
   struct Pending {
     var scope: Scope
@@ -149,9 +161,16 @@ final class DocumentDecoder {
 
   // MARK: Tags, conditions
 
-  func tag(_ range: SourceRange) -> SourceTag {
-    document.places.append(Place(file: Int32(scope.file), range: range))
-    return SourceTag(Int32(document.places.count - 1))
+  /// The tag of a place. Copies of a view share the tags of the text that they are made from, so that what is found in
+  /// several of them is known to be one mistake.
+  /// - Parameter part: tells apart the constraints that one string makes.
+  func tag(_ range: SourceRange, part: Int = 0) -> SourceTag {
+    let key = TagKey(place: place(range), part: part)
+    if let known = tags[key] { return known }
+    document.places.append(key.place)
+    let tag = SourceTag(Int32(document.places.count - 1))
+    tags[key] = tag
+    return tag
   }
 
   func place(_ range: SourceRange) -> Place { Place(file: Int32(scope.file), range: range) }

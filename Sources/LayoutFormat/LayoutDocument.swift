@@ -50,7 +50,7 @@ package struct LayoutDocument: Sendable {
 }
 
 /// A tag's place: which file, and where in it.
-struct Place: Sendable {
+struct Place: Hashable, Sendable {
   var file: Int32
   var range: SourceRange
 }

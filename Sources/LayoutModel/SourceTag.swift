@@ -1,5 +1,6 @@
 /// An opaque index that a view, a constraint or a finding carries, so that LayoutFormat, which alone knows
-/// the text, can turn it back into path:line:column.
+/// the text, can turn it back into path:line:column. What was made from the same text, such as copies of a view, has the
+/// same tag.
 public struct SourceTag: Hashable, Sendable, Comparable {
   public let index: Int32
   public init(_ index: Int32) { self.index = index }
@@ -32,6 +33,11 @@ public struct Finding: Hashable, Sendable {
   public var tags: [SourceTag]
   /// Further sentences, each with its place.
   public var notes: [Note]
+  /// How bad it is beside other findings of its rule, in a unit of the rule's own; larger is worse. nil where the rule
+  /// measures nothing.
+  public var extent: Double?
+  /// How many mistakes of one kind it stands for.
+  public var count = 1
 
   public struct Note: Hashable, Sendable {
     public var message: String
@@ -44,7 +50,7 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     _ rule: String, _ severity: Severity, _ message: String, view: Int? = nil, also others: [Int] = [],
-    tags: [SourceTag] = [], notes: [Note] = []
+    tags: [SourceTag] = [], notes: [Note] = [], extent: Double? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -55,5 +61,6 @@ public struct Finding: Hashable, Sendable {
     for index in (view.map { [$0] } ?? []) + others where seen.insert(index).inserted { views.append(index) }
     self.tags = tags
     self.notes = notes
+    self.extent = extent
   }
 }

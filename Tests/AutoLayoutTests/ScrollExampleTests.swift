@@ -134,7 +134,7 @@ struct ScrollExampleTests {
     let result = screen.solve()
     let finding = try #require(result.findings("ambiguous-content-size").first)
     #expect(finding.message.contains("nothing determines the content height of 'scroll'"))
-    #expect(finding.message.contains("connect its last subview's bottom"))
+    #expect(finding.message.contains("connect the bottom of its last subview, 'label'"))
   }
 
   @Test func `scroll views nest`() {
