@@ -172,6 +172,8 @@ package struct LoadedDocument: Sendable {
 
   package func source(of path: String) -> SourceFile? { files[path] }
 
+  func root(of path: String) -> JSONNode? { fileList.firstIndex { $0.path == path }.flatMap { roots[$0] } }
+
   package func resolve(in environment: Environment) -> ResolvedScreen {
     guard canResolve else { return ResolvedScreen(tree: ViewTree(), diagnostics: []) }
     var tree = Resolver(document, in: environment).tree(texts: environment.texts)

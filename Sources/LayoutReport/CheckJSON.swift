@@ -29,14 +29,13 @@ package enum CheckJSON {
     json.beginArray()
     for diagnostic in document.diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
     json.endArray()
-    json.key("findings")
-    json.beginArray()
-    for group in document.groups { append(group, of: document, to: &json) }
-    json.endArray()
-    json.key("silenced")
-    json.beginArray()
-    for group in document.silenced { append(group, of: document, to: &json) }
-    json.endArray()
+    for (key, groups) in [
+      ("findings", document.groups), ("known", document.known), ("silenced", document.silenced),
+    ] {
+      json.array(key) { json in
+        for group in groups { append(group, of: document, to: &json) }
+      }
+    }
     json.endObject()
   }
 
@@ -47,9 +46,12 @@ package enum CheckJSON {
     json.member("documents", total.documents)
     json.member("environments", total.environments)
     json.member("broken", total.broken)
-    json.member("errors", total.errors)
-    json.member("warnings", total.warnings)
-    json.member("notes", total.notes)
+    json.member("errors", total.count(.error))
+    json.member("warnings", total.count(.warning))
+    json.member("notes", total.count(.note))
+    for (key, count) in [("known", total.known), ("gone", total.gone), ("hidden", total.hidden)] where count > 0 {
+      json.member(key, count)
+    }
     json.member(ifPresent: "partial", total.partial?.words)
     json.endObject()
     json.endObject()
@@ -74,11 +76,13 @@ package enum CheckJSON {
       json.endObject()
     }
     json.endArray()
+    if !group.fingerprint.isEmpty { json.member("fingerprint", group.fingerprint) }
     json.member("whereabouts", document.whereabouts(of: group))
-    json.key("environments")
-    json.beginArray()
-    for occurrence in group.occurrences { json.value(occurrence.environment) }
-    json.endArray()
+    json.array("environments") { json in
+      for environment in group.environments { json.value(environment) }
+    }
+    if let worst = group.worst { json.member("worst", worst) }
+    if group.count > 1 { json.member("copies", group.count) }
     json.endObject()
   }
 }

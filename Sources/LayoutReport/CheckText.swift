@@ -11,11 +11,15 @@ package struct CheckText {
   package var showsSilenced = false
   package init() {}
 
-  /// The block of one document; empty when there is nothing to say.
+  /// The block of one document: a line that counts, then errors, warnings and notes. Empty when there is nothing to say.
   package func text(for document: CheckedDocument) -> String {
     var lines: [String] = []
-    for diagnostic in document.diagnostics { lines += self.lines(for: diagnostic) }
-    for group in document.groupsBySeverity { lines += self.lines(for: group, of: document) }
+    for severity in Severity.allCases {
+      for diagnostic in document.diagnostics where diagnostic.severity == severity {
+        lines += self.lines(for: diagnostic)
+      }
+      for group in document.groups where group.severity == severity { lines += self.lines(for: group, of: document) }
+    }
     if showsSilenced {
       for group in document.silenced {
         let reason = group.reason.map { ": \($0.printable())" } ?? ", no reason given"
@@ -23,22 +27,56 @@ package struct CheckText {
         lines.append("    switched off\(reason); \(document.whereabouts(of: group))")
       }
     }
-    if lines.isEmpty && isVerbose {
-      lines.append("\(document.path.printable()): good in \(plural(document.environments.count, "environment"))")
-    }
-    return lines.map { $0 + "\n" }.joined()
+    if lines.isEmpty && !isVerbose { return "" }
+    let isGood = lines.isEmpty
+    lines.insert(heading(document), at: 0)
+    return lines.map { $0 + "\n" }.joined() + (isGood ? "" : "\n")
   }
 
-  /// The last line.
+  /// `login.json: 1 error, 2 notes in 12 environments, 1 broken`.
+  private func heading(_ document: CheckedDocument) -> String {
+    let words = counts { document.count($0) }
+    let environments = document.environments.count
+    let place = environments == 0 ? "" : " in \(plural(environments, "environment"))"
+    let broken = document.verdicts.count { $0 == .broken }
+    return "\(document.path.printable()): \(words.isEmpty ? "good" : words.joined(separator: ", "))\(place)"
+      + (broken == 0 ? "" : ", " + paint("\(broken) broken", .red))
+  }
+
+  /// How much there is of each severity, in words.
+  private func counts(_ count: (Severity) -> Int) -> [String] {
+    Severity.allCases.compactMap { severity in
+      let number = count(severity)
+      return number == 0 ? nil : paint(plural(number, severity.rawValue), color(severity))
+    }
+  }
+
+  /// The last lines: how often each rule has spoken, and the sum.
   package func summary(_ total: CheckTotal) -> String {
-    let found = [
-      (total.errors, "error", Color.red), (total.warnings, "warning", .yellow), (total.notes, "note", .cyan),
-    ]
-    let words = found.filter { $0.0 > 0 }.map { paint(plural($0.0, $0.1), $0.2) }
     let broken = total.broken == 0 ? "none broken" : paint("\(total.broken) broken", .red)
+    var words = counts { total.count($0) }
+    if total.known > 0 {
+      if words.isEmpty { words.append("nothing new") }
+      words.append("\(total.known) known")
+    }
+    if total.gone > 0 { words.append("\(total.gone) gone") }
+    if total.hidden > 0 { words.append("\(total.hidden) not shown") }
     let partial = total.partial.map { paint(" (partial: \($0.words))", .yellow) } ?? ""
-    return "\(plural(total.documents, "layout")), \(plural(total.environments, "environment")): "
+    return rules(total) + "\(plural(total.documents, "layout")), \(plural(total.environments, "environment")): "
       + (words.isEmpty ? paint("good", .green) : ([broken] + words).joined(separator: ", ")) + partial + "\n"
+  }
+
+  /// A line for each rule and severity, errors first, and of those the most frequent first.
+  private func rules(_ total: CheckTotal) -> String {
+    let rows = total.rules.sorted { a, b in
+      (b.key.severity, b.value, a.key.rule) < (a.key.severity, a.value, b.key.rule)
+    }
+    let numbers = rows.map { plural($0.value, $0.key.severity.rawValue) }
+    let width = numbers.map(\.count).max() ?? 0
+    return zip(rows, numbers).map { row, number in
+      let indent = String(repeating: " ", count: width - number.count)
+      return "  \(indent)\(paint(number, color(row.key.severity)))  \(row.key.rule)\n"
+    }.joined()
   }
 
   private func lines(for group: CheckedDocument.Group, of document: CheckedDocument) -> [String] {
@@ -73,11 +111,13 @@ package struct CheckText {
     return lines
   }
 
-  private func word(_ severity: Severity) -> String {
+  private func word(_ severity: Severity) -> String { paint(severity.rawValue, color(severity)) }
+
+  private func color(_ severity: Severity) -> Color {
     switch severity {
-    case .error: paint("error", .red)
-    case .warning: paint("warning", .yellow)
-    case .note: paint("note", .cyan)
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
     }
   }
 
@@ -98,36 +138,59 @@ package struct CheckText {
 
 /// The sum of a check.
 package struct CheckTotal: Hashable, Sendable {
+  /// What the rules have found is counted by.
+  package struct Rule: Hashable, Sendable {
+    package var rule: String
+    package var severity: Severity
+  }
+
   package var documents = 0
   /// Screens that were solved.
   package var environments = 0
   /// Screens whose verdict is `broken`.
   package var broken = 0
-  package var errors = 0
-  package var warnings = 0
-  package var notes = 0
   /// Screens that the documents ask for: more than `environments` after an interruption.
   package private(set) var planned = 0
   /// How far the run came, where it was stopped before its end.
   package var partial: PartialRun?
+  /// Findings and diagnostics that are shown; those of a baseline are not.
+  package private(set) var rules: [Rule: Int] = [:]
+  /// Findings that a baseline holds.
+  package var known = 0
+  /// Entries of a baseline that nothing was found for.
+  package var gone = 0
+  /// What weighs too little to be shown.
+  private var hiddenCounts: [Severity: Int] = [:]
   package init() {}
 
-  /// Findings and diagnostics of that severity and of graver ones.
-  package func count(atLeast severity: Severity) -> Int {
-    switch severity {
-    case .error: errors
-    case .warning: errors + warnings
-    case .note: errors + warnings + notes
-    }
+  package var hidden: Int { hiddenCounts.values.reduce(0, +) }
+
+  /// Findings and diagnostics of one severity that are shown.
+  package func count(_ severity: Severity) -> Int {
+    rules.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
   }
 
-  package mutating func add(_ document: CheckedDocument) {
+  /// Findings and diagnostics of that severity and of graver ones, shown or not.
+  package func count(atLeast least: Severity) -> Int {
+    Severity.allCases.filter { $0 >= least }.reduce(0) { $0 + count($1) + hiddenCounts[$1, default: 0] }
+  }
+
+  /// - Parameter least: of what is shown.
+  package mutating func add(_ document: CheckedDocument, showing least: Severity = .note) {
     documents += 1
     environments += document.environments.count
     planned += document.planned
     broken += document.verdicts.count { $0 == .broken }
-    errors += document.count(.error)
-    warnings += document.count(.warning)
-    notes += document.count(.note)
+    for group in document.groups { count(group.rule, group.severity, least) }
+    for diagnostic in document.diagnostics { count(PlacedDiagnostic.rule, diagnostic.severity, least) }
+    known += document.known.count + document.knownDiagnostics.count
+  }
+
+  private mutating func count(_ rule: String, _ severity: Severity, _ least: Severity) {
+    if severity < least {
+      hiddenCounts[severity, default: 0] += 1
+    } else {
+      rules[Rule(rule: rule, severity: severity), default: 0] += 1
+    }
   }
 }

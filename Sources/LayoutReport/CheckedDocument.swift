@@ -16,6 +16,11 @@ package struct PlacedFinding: Hashable, Sendable {
   package var reason: String?
   /// Whether it was this run that switched it off, not the document.
   package var isSilencedByRun: Bool
+  /// See `Finding.extent` and `Finding.count`.
+  package var extent: Double?
+  package var count: Int
+
+  private static let conflicts: Set = ["conflict", "conflict-while-scrolling"]
 
   /// - Parameter tree: what `finding.view` counts in; nil where the finding is not of one screen.
   package init(
@@ -31,7 +36,10 @@ package struct PlacedFinding: Hashable, Sendable {
     self.view = view?.id
     let found = finding.tags.compactMap(places)
     place = found.first ?? view.flatMap { places($0.tag) }
-    related = Array(found.dropFirst())
+    // A constraint that was dropped is one mistake, whatever it contradicts in which copy; the others stand in the notes.
+    related = Self.conflicts.contains(finding.rule) ? [] : Array(found.dropFirst())
+    extent = finding.extent
+    count = finding.count
     notes = finding.notes.map { PlacedDiagnostic.Note($0.message, at: places($0.tag)) }
     self.isSilenced = isSilenced
     self.reason = reason
@@ -39,26 +47,67 @@ package struct PlacedFinding: Hashable, Sendable {
   }
 }
 
-/// What a check found out about one document, over all environments that it was solved in. Findings that differ only
-/// in their environment, and in the numbers that come with it, are one group; what else a view breaks of one rule in
-/// one environment is another.
+/// What a check found out about one document, over all environments that it was solved in. One mistake is one group: what
+/// differs only in its environment, in the copy of a view that it is about, and in the numbers that come with it. What
+/// else one view breaks of one rule in one environment is another group.
 package struct CheckedDocument: Sendable {
-  /// One finding in all the environments where it holds.
+  /// One finding in all the environments and all the copies where it holds.
   package struct Group: Sendable {
     package var rule: String
     package var severity: Severity
-    /// As in the first environment.
+    /// As in the worst case, and `view` and `notes` too.
     package var message: String
     /// Id of the view that is meant.
     package var view: String?
     package var place: SourcePlace?
+    /// Places of whatever else is meant.
+    package var related: [SourcePlace]
     package var notes: [PlacedDiagnostic.Note]
-    /// Indices of environments, ascending, with the message in each.
-    package var occurrences: [(environment: Int, message: String)]
+    /// Index of the environment of the worst case: the greatest extent, or else the first.
+    package var worst: Int?
+    /// What is said of each copy of the view; one where there are no copies.
+    package fileprivate(set) var copies: [Copy]
     /// Why the finding was switched off, where it was; then it is in `silenced`.
     package var reason: String?
     /// Whether this run switched it off, not the document.
     package var isSilencedByRun = false
+    /// Names the finding from run to run, whatever becomes of lines and files; empty where nobody asked for one.
+    package fileprivate(set) var fingerprint = ""
+    /// What it is about, in the words that the fingerprint is made of.
+    package fileprivate(set) var subject = ""
+    fileprivate var extent: Double?
+    /// Whether one case is worse than another.
+    fileprivate var hasWorst = false
+
+    /// How many copies of a view it is about.
+    package var count: Int { copies.reduce(0) { $0 + $1.count } }
+
+    /// Indices of the environments where it holds, ascending.
+    package var environments: [Int] {
+      copies.count == 1
+        ? copies[0].occurrences.map(\.environment) : Set(copies.flatMap { $0.occurrences.map(\.environment) }).sorted()
+    }
+
+    /// What is said in one environment, of each copy that it holds for.
+    package func messages(in environment: Int) -> [String] {
+      copies.compactMap { copy in copy.occurrences.first { $0.environment == environment }?.message }
+    }
+  }
+
+  /// One copy of a view, with what is said of it.
+  package struct Copy: Sendable {
+    /// Its id.
+    package var view: String?
+    /// How many it stands for, itself included.
+    package fileprivate(set) var count: Int
+    /// Ascending by environment.
+    package fileprivate(set) var occurrences: [Occurrence]
+  }
+
+  package struct Occurrence: Sendable {
+    /// Index of the environment.
+    package var environment: Int
+    package var message: String
   }
 
   package var path: String
@@ -75,6 +124,11 @@ package struct CheckedDocument: Sendable {
   /// In the order in which they were first found.
   package private(set) var groups: [Group] = []
   package private(set) var silenced: [Group] = []
+  /// What a baseline holds; it is not among `groups` and `diagnostics`.
+  package private(set) var known: [Group] = []
+  package private(set) var knownDiagnostics: [PlacedDiagnostic] = []
+  /// Whether it was compared with a baseline.
+  package private(set) var isCompared = false
 
   private struct Key: Hashable {
     var rule: String
@@ -86,9 +140,17 @@ package struct CheckedDocument: Sendable {
     var isSilencedByRun: Bool
     /// Tells apart what has neither a view nor a place.
     var message: String?
+    /// Tells apart what one view breaks several times in one environment.
+    var ordinal = 0
   }
-  /// The groups of a key: the first one of each environment, the second one of those that have two, and so on.
-  private var indices: [Key: [Int]] = [:]
+  private struct CopyIndex {
+    var group: Int
+    var copy: Int
+  }
+  /// The copies of a key: the first of each environment, the second of those that have two, and so on.
+  private var indices: [Key: [CopyIndex]] = [:]
+  /// The group of a key without its view.
+  private var groupIndices: [Key: Int] = [:]
 
   package init(
     path: String, title: String, environments: [Environment], diagnostics: [PlacedDiagnostic] = []
@@ -103,44 +165,33 @@ package struct CheckedDocument: Sendable {
   /// Adds what was found in one environment; environments come in order.
   /// - Parameter environment: index into `environments`; nil for what concerns all of them.
   package mutating func add(_ finding: PlacedFinding, environment: Int?) {
-    let isSilenced = finding.isSilenced
+    let list: WritableKeyPath<CheckedDocument, [Group]> = finding.isSilenced ? \.silenced : \.groups
     let isNamed = finding.view != nil || finding.place != nil
-    let key = Key(
+    var key = Key(
       rule: finding.rule, severity: finding.severity, view: finding.view, place: finding.place,
-      related: finding.related, isSilenced: isSilenced, isSilencedByRun: finding.isSilencedByRun,
+      related: finding.related, isSilenced: finding.isSilenced, isSilencedByRun: finding.isSilencedByRun,
       message: isNamed ? nil : finding.message)
-    let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map { ($0, finding.message) }
-    for index in indices[key] ?? []
-    where append(occurrences, to: isSilenced ? \.silenced[index] : \.groups[index]) { return }
-    indices[key, default: []].append(isSilenced ? silenced.count : groups.count)
-    let group = Group(
-      rule: finding.rule, severity: finding.severity, message: finding.message, view: finding.view,
-      place: finding.place, notes: finding.notes, occurrences: occurrences, reason: finding.reason,
-      isSilencedByRun: finding.isSilencedByRun)
-    if isSilenced { silenced.append(group) } else { groups.append(group) }
-  }
-
-  /// One item of the document can say the same twice in one environment: that is one occurrence.
-  /// - Returns: false, and adds nothing, where the group has another message in one of the environments.
-  private mutating func append(
-    _ occurrences: [(environment: Int, message: String)], to path: WritableKeyPath<CheckedDocument, Group>
-  ) -> Bool {
-    // Mostly behind the last one: environments come in order.
-    func end(of environment: Int, in held: [(environment: Int, message: String)]) -> Int {
-      1 + (held.lastIndex { $0.environment <= environment } ?? -1)
+    let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map {
+      Occurrence(environment: $0, message: finding.message)
     }
-    let held = self[keyPath: path].occurrences
-    for (environment, message) in occurrences {
-      let end = end(of: environment, in: held)
-      if end > 0, held[end - 1].environment == environment, held[end - 1].message != message { return false }
+    let known = indices[key] ?? []
+    for index in known where self[keyPath: list][index.group].copies[index.copy].append(occurrences, finding.count) {
+      return self[keyPath: list][index.group].note(finding, in: environment)
     }
-    for occurrence in occurrences {
-      let held = self[keyPath: path].occurrences
-      let end = end(of: occurrence.environment, in: held)
-      if end > 0, held[end - 1].environment == occurrence.environment { continue }
-      self[keyPath: path].occurrences.insert(occurrence, at: end)
+    let ofKey = key
+    key.ordinal = known.count
+    // Copies are made from one place; what has none is told apart by its view.
+    if key.place != nil { key.view = nil }
+    let copy = Copy(view: finding.view, count: finding.count, occurrences: occurrences)
+    let group = groupIndices[key] ?? self[keyPath: list].count
+    if groupIndices[key] == nil {
+      groupIndices[key] = group
+      self[keyPath: list].append(Group(finding, environment: environment ?? environments.indices.first))
+    } else {
+      self[keyPath: list][group].note(finding, in: environment)
     }
-    return true
+    indices[ofKey, default: []].append(CopyIndex(group: group, copy: self[keyPath: list][group].copies.count))
+    self[keyPath: list][group].copies.append(copy)
   }
 
   /// Forgets environments beyond the last one with a verdict: an interruption left them out.
@@ -154,23 +205,68 @@ package struct CheckedDocument: Sendable {
     groups.count { $0.severity == severity } + diagnostics.count { $0.severity == severity }
   }
 
+  /// Leaves out what weighs less.
+  package mutating func keep(atLeast severity: Severity) {
+    for list in [\CheckedDocument.groups, \.silenced, \.known] {
+      self[keyPath: list].removeAll { $0.severity < severity }
+    }
+    for list in [\CheckedDocument.diagnostics, \.knownDiagnostics] {
+      self[keyPath: list].removeAll { $0.severity < severity }
+    }
+    (indices, groupIndices) = ([:], [:])
+  }
+
+  /// Names each finding from run to run.
+  /// - Parameter subject: what a place is about, whatever its line and file; nil where nobody can say.
+  package mutating func nameFindings(subject: (SourcePlace) -> String?) {
+    for index in groups.indices { groups[index].name(subject) }
+    for index in silenced.indices { silenced[index].name(subject) }
+    for index in diagnostics.indices {
+      diagnostics[index].fingerprint = Fingerprint(PlacedDiagnostic.rule, [diagnostics[index].message]).text
+    }
+  }
+
+  /// Of all that a baseline may hold.
+  package var fingerprints: [String] {
+    groups.map(\.fingerprint) + diagnostics.filter { $0.severity != .error }.map(\.fingerprint)
+  }
+
+  /// Puts what a baseline holds aside. A document's own errors are never known: nobody can say what they hide.
+  package mutating func setAside(where isKnown: (_ fingerprint: String) -> Bool) {
+    isCompared = true
+    groups.removeAll { group in
+      guard isKnown(group.fingerprint) else { return false }
+      known.append(group)
+      return true
+    }
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.severity != .error, isKnown(diagnostic.fingerprint) else { return false }
+      knownDiagnostics.append(diagnostic)
+      return true
+    }
+    (indices, groupIndices) = ([:], [:])
+  }
+
   /// Groups with what matters most first, otherwise in their order.
   package var groupsBySeverity: [Group] {
-    [Severity.error, .warning, .note].flatMap { severity in groups.filter { $0.severity == severity } }
+    Severity.allCases.flatMap { severity in groups.filter { $0.severity == severity } }
   }
 
-  /// Where a group holds, in words, and where its message has other numbers than the first one's.
+  /// Where a group holds, in words, and which case its message is of where the others have other numbers.
   package func whereabouts(of group: Group) -> String {
-    let others = group.occurrences.count { $0.message != group.message }
-    return places(of: group) + (others > 0 ? "; numbers of the first, \(others) have others" : "")
+    let environments = group.environments
+    let words = (group.count > 1 ? "\(group.count) copies, " : "") + places(environments)
+    let own = group.copies.first { $0.view == group.view }
+    let isSame = own?.occurrences.allSatisfy { $0.message == group.message } ?? true
+    guard let worst = group.worst, group.hasWorst || !isSame else { return words }
+    if environments.count == 1 { return words + "; the worst is shown" }
+    return words + (group.hasWorst ? "; worst " : "; shown as ") + places([worst])
   }
 
-  private func places(of group: Group) -> String {
-    guard !transitions.isEmpty else {
-      return EnvironmentSet(all: environments, chosen: group.occurrences.map(\.environment)).words
-    }
+  private func places(_ chosen: [Int]) -> String {
+    guard !transitions.isEmpty else { return EnvironmentSet(all: environments, chosen: chosen).words }
     let plain = environments.indices.filter { transitions[$0] == nil }
-    let chosen = Set(group.occurrences.map(\.environment))
+    let chosen = Set(chosen)
     var words: [String] = []
     let places = plain.indices.filter { chosen.contains(plain[$0]) }
     if !places.isEmpty { words.append(EnvironmentSet(all: plain.map { environments[$0] }, chosen: places).words) }
@@ -180,12 +276,70 @@ package struct CheckedDocument: Sendable {
     return words.joined(separator: ", ")
   }
 
-  /// The command that shows the first screen of a group again.
-  package func command(for group: Group) -> String? {
-    guard let index = group.occurrences.first?.environment else { return nil }
-    if let id = transitions[index] {
+  /// The command that shows the worst screen of a group again.
+  package func command(for group: Group) -> String? { group.worst.flatMap(command) }
+
+  /// The command that shows the screen of an environment again.
+  package func command(for environment: Int) -> String? {
+    guard environments.indices.contains(environment) else { return nil }
+    if let id = transitions[environment] {
       return EnvironmentArguments.line(["livelayout", "solve", path, "--transition", id])
     }
-    return EnvironmentArguments.command("solve", file: path, in: environments[index])
+    return EnvironmentArguments.command("solve", file: path, in: environments[environment])
+  }
+}
+
+extension CheckedDocument.Group {
+  fileprivate init(_ finding: PlacedFinding, environment: Int?) {
+    rule = finding.rule
+    severity = finding.severity
+    message = finding.message
+    view = finding.view
+    place = finding.place
+    related = finding.related
+    notes = finding.notes
+    worst = environment
+    copies = []
+    reason = finding.reason
+    isSilencedByRun = finding.isSilencedByRun
+    extent = finding.extent
+  }
+
+  fileprivate mutating func name(_ subject: (SourcePlace) -> String?) {
+    var subjects = ([place].compactMap { $0 } + related).compactMap(subject)
+    if subjects.isEmpty { subjects = [view.map(Fingerprint.withoutCopies) ?? Fingerprint.withoutNumbers(message)] }
+    self.subject = subjects[0]
+    fingerprint = Fingerprint(rule, subjects).text
+  }
+
+  /// Speaks of the worst case from now on where this is one.
+  fileprivate mutating func note(_ finding: PlacedFinding, in environment: Int?) {
+    guard let environment, let other = finding.extent, let mine = extent, other != mine else { return }
+    hasWorst = true
+    guard other > mine else { return }
+    (message, view, notes, worst, extent) = (finding.message, finding.view, finding.notes, environment, other)
+  }
+}
+
+extension CheckedDocument.Copy {
+  /// One item of the document can say the same twice in one environment: that is one occurrence.
+  /// - Returns: false, and adds nothing, where it has another message in one of the environments.
+  fileprivate mutating func append(_ added: [CheckedDocument.Occurrence], _ count: Int) -> Bool {
+    // Mostly behind the last one: environments come in order.
+    func end(of environment: Int, in held: [CheckedDocument.Occurrence]) -> Int {
+      1 + (held.lastIndex { $0.environment <= environment } ?? -1)
+    }
+    for occurrence in added {
+      let end = end(of: occurrence.environment, in: occurrences)
+      let isHeld = end > 0 && occurrences[end - 1].environment == occurrence.environment
+      if isHeld, occurrences[end - 1].message != occurrence.message { return false }
+    }
+    for occurrence in added {
+      let end = end(of: occurrence.environment, in: occurrences)
+      if end > 0, occurrences[end - 1].environment == occurrence.environment { continue }
+      occurrences.insert(occurrence, at: end)
+    }
+    self.count = max(self.count, count)
+    return true
   }
 }

@@ -21,10 +21,7 @@ package enum EnvironmentKey {
   /// At most so many bytes of UTF-8; what is cut off is told apart by a hash of the whole.
   static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
-    // FNV-1a: the same in every run, as Swift's own hashes are not.
-    let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    let tail = "~" + String(repeating: "0", count: 16 - digits.count) + digits
+    let tail = "~" + StableHash.digits(text)
     var head = ""
     var count = tail.utf8.count
     for character in text {

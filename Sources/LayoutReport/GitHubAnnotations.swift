@@ -10,9 +10,10 @@ package enum GitHubAnnotations {
         diagnostic.severity, title: "layout", diagnostic.message, place: diagnostic.place, path: diagnostic.path)
     }
     lines += document.groupsBySeverity.map { group in
-      command(
-        group.severity, title: group.rule, "\(group.message)\n\(document.whereabouts(of: group))", place: group.place,
-        path: document.path)
+      let command = document.command(for: group).map { ["see it: \($0)"] } ?? []
+      let lines = [group.message, document.whereabouts(of: group)] + group.notes.map(\.line) + command
+      return self.command(
+        group.severity, title: group.rule, lines.joined(separator: "\n"), place: group.place, path: document.path)
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -12,7 +12,7 @@ package enum JUnitReport {
     return """
         <testsuite name="livelayout check" tests="1" failures="0" errors="1" skipped="0" time="0">
           <testcase classname="livelayout check" name="reaches its end" time="0">
-      \(element("error", type: "partial", lines: [partial.words]))    </testcase>
+      \(element("error", type: "partial", [[partial.words]]))    </testcase>
         </testsuite>
       </testsuites>
 
@@ -22,18 +22,25 @@ package enum JUnitReport {
   /// One document.
   package static func suite(_ document: CheckedDocument) -> String {
     let cases = max(1, document.environments.count)
-    var failures = [[(rule: String, text: String)]](repeating: [], count: cases)
+    var failures = [[(rule: String, lines: [String])]](repeating: [], count: cases)
     var outputs = [[String]](repeating: [], count: cases)
     outputs[0] = document.diagnostics.filter { $0.severity != .error }.map(sentence)
     for group in document.groups {
-      for occurrence in group.occurrences where occurrence.environment < cases {
-        let spot = group.place?.text ?? group.view
-        let text = (spot.map { $0 + ": " } ?? "") + "\(group.severity.rawValue): \(occurrence.message) [\(group.rule)]"
+      for environment in group.environments where environment < cases {
+        let lines = lines(for: group, in: environment)
         if group.severity == .error {
-          failures[occurrence.environment].append((group.rule, text))
+          failures[environment].append((group.rule, lines))
         } else {
-          outputs[occurrence.environment].append(text)
+          outputs[environment] += lines
         }
+      }
+    }
+    for index in document.environments.indices {
+      guard let command = document.command(for: index) else { continue }
+      if let last = failures[index].indices.last {
+        failures[index][last].lines.append("see it: \(command)")
+      } else if !outputs[index].isEmpty {
+        outputs[index].append("see it: \(command)")
       }
     }
     let wrong = document.diagnostics.filter { $0.severity == .error }
@@ -51,9 +58,9 @@ package enum JUnitReport {
         continue
       }
       text += ">\n"
-      if isBroken { text += element("error", type: "diagnostic", lines: wrong.map(sentence)) }
+      if isBroken { text += element("error", type: PlacedDiagnostic.rule, wrong.map { [sentence($0)] }) }
       if !failures[index].isEmpty {
-        text += element("failure", type: failures[index][0].rule, lines: failures[index].map(\.text))
+        text += element("failure", type: failures[index][0].rule, failures[index].map(\.lines))
       }
       if !outputs[index].isEmpty {
         text += "      <system-out>\(XML.escaped(outputs[index].joined(separator: "\n")))</system-out>\n"
@@ -74,11 +81,21 @@ package enum JUnitReport {
     return EnvironmentNames.numbered(zip(titles, differences).map { ([$0] + $1).joined(separator: ", ") })
   }
 
+  /// What is said of a finding in one environment, with the places that take part.
+  private static func lines(for group: CheckedDocument.Group, in environment: Int) -> [String] {
+    let messages = group.messages(in: environment)
+    let isWorst = environment == group.worst
+    let message = isWorst ? group.message : messages.first ?? group.message
+    let copies = messages.count > 1 ? " (\(messages.count) copies)" : ""
+    let spot = (group.place?.text ?? group.view).map { $0 + ": " } ?? ""
+    return ["\(spot)\(group.severity.rawValue): \(message)\(copies) [\(group.rule)]"] + group.notes.map(\.line)
+  }
+
   /// A case holds one failure at most, so all of an environment's stand in its text.
-  private static func element(_ name: String, type: String, lines: [String]) -> String {
-    let message = lines.count == 1 ? lines[0] : "\(lines[0]) and \(lines.count - 1) more"
+  private static func element(_ name: String, type: String, _ items: [[String]]) -> String {
+    let message = items.count == 1 ? items[0][0] : "\(items[0][0]) and \(items.count - 1) more"
     return "      <\(name) type=\"\(XML.escaped(type))\" message=\"\(XML.escaped(message))\">"
-      + "\(XML.escaped(lines.joined(separator: "\n")))</\(name)>\n"
+      + "\(XML.escaped(items.joined().joined(separator: "\n")))</\(name)>\n"
   }
 
   private static func sentence(_ diagnostic: PlacedDiagnostic) -> String {

@@ -30,29 +30,37 @@ package enum SARIFReport {
   package static func append(
     _ document: CheckedDocument, rules: [FindingRule] = FindingRule.catalog, to json: inout JSONWriter
   ) {
-    var known: [String: Int] = [:]
-    for diagnostic in document.diagnostics {
-      let print = fingerprint(of: "diagnostic", at: diagnostic.message, in: document, &known)
-      result(
-        rule: "diagnostic", rules, diagnostic.severity, diagnostic.message,
-        place: diagnostic.place, path: diagnostic.path, notes: diagnostic.notes, to: &json
-      ) { json in
-        json.object("partialFingerprints") { $0.member("layout/v1", print) }
+    var counts: [String: Int] = [:]
+    for (diagnostics, isKnown) in [(document.diagnostics, false), (document.knownDiagnostics, true)] {
+      for diagnostic in diagnostics {
+        result(
+          rule: PlacedDiagnostic.rule, rules, diagnostic.severity, diagnostic.message,
+          place: diagnostic.place, path: diagnostic.path, notes: diagnostic.notes, to: &json
+        ) { json in
+          identity(diagnostic.fingerprint, isKnown: document.isCompared ? isKnown : nil, &counts, to: &json)
+        }
       }
     }
-    for group in document.groups { append(group, of: document, rules, &known, to: &json) }
-    for group in document.silenced { append(group, of: document, rules, isSilenced: true, &known, to: &json) }
+    for group in document.groups {
+      append(group, of: document, rules, isKnown: document.isCompared ? false : nil, &counts, to: &json)
+    }
+    for group in document.known { append(group, of: document, rules, isKnown: true, &counts, to: &json) }
+    for group in document.silenced { append(group, of: document, rules, isSilenced: true, &counts, to: &json) }
   }
 
-  /// Names a result from run to run: by its view, or else its place in the tree of JSON, so that lines may move. Of
-  /// several that these do not tell apart, the second ends in `|2`.
-  private static func fingerprint(
-    of rule: String, at spot: String, in document: CheckedDocument, _ known: inout [String: Int]
-  ) -> String {
-    let name = "\(document.path)|\(rule)|\(spot)"
-    known[name, default: 0] += 1
-    let count = known[name, default: 1]
-    return count == 1 ? name : "\(name)|\(count)"
+  /// Names a result from run to run, so that lines may move and files be renamed. Of several in one document with one
+  /// fingerprint, the second ends in `/2`.
+  /// - Parameter isKnown: whether a baseline holds it; nil where there is none.
+  private static func identity(
+    _ fingerprint: String, isKnown: Bool?, _ counts: inout [String: Int], to json: inout JSONWriter
+  ) {
+    if let isKnown { json.member("baselineState", isKnown ? "unchanged" : "new") }
+    guard !fingerprint.isEmpty else { return }
+    counts[fingerprint, default: 0] += 1
+    let count = counts[fingerprint, default: 1]
+    json.object("partialFingerprints") { json in
+      json.member("layout/v2", count == 1 ? fingerprint : "\(fingerprint)/\(count)")
+    }
   }
 
   package static func end(_ json: inout JSONWriter, partial: PartialRun? = nil) {
@@ -90,16 +98,14 @@ package enum SARIFReport {
 
   private static func append(
     _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [FindingRule], isSilenced: Bool = false,
-    _ known: inout [String: Int], to json: inout JSONWriter
+    isKnown: Bool? = nil, _ counts: inout [String: Int], to json: inout JSONWriter
   ) {
-    let print = fingerprint(
-      of: group.rule, at: group.view ?? group.place?.pointer ?? "", in: document, &known)
     let text = "\(group.message); \(document.whereabouts(of: group))"
     result(
       rule: group.rule, rules, group.severity, text, place: group.place, path: document.path, notes: group.notes,
       to: &json
     ) { json in
-      json.member("occurrenceCount", max(1, group.occurrences.count))
+      json.member("occurrenceCount", max(1, group.environments.count * group.count))
       if isSilenced {
         json.array("suppressions") { json in
           json.object { json in
@@ -108,9 +114,10 @@ package enum SARIFReport {
           }
         }
       }
-      json.object("partialFingerprints") { $0.member("layout/v1", print) }
+      identity(group.fingerprint, isKnown: isKnown, &counts, to: &json)
       json.object("properties") { json in
         json.member(ifPresent: "view", group.view)
+        json.member(ifPresent: "command", document.command(for: group))
         json.member("whereabouts", document.whereabouts(of: group))
       }
     }

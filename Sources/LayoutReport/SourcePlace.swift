@@ -40,6 +40,9 @@ package struct PlacedDiagnostic: Hashable, Sendable {
       self.message = message
       self.place = place
     }
+
+    /// `path:line:column: note: message`.
+    var line: String { (place.map { $0.text + ": " } ?? "") + "note: " + message }
   }
   package var severity: Severity
   package var message: String
@@ -49,6 +52,10 @@ package struct PlacedDiagnostic: Hashable, Sendable {
   /// The text of the line that is meant, without its line feed.
   package var source: String?
   package var notes: [Note]
+  /// Names it from run to run; empty where nobody asked for it.
+  package var fingerprint = ""
+  /// What reports call it where a finding has its rule.
+  package static let rule = "diagnostic"
   package init(
     _ severity: Severity, _ message: String, path: String, place: SourcePlace? = nil, source: String? = nil,
     notes: [Note] = []

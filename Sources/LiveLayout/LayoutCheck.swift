@@ -60,6 +60,7 @@ package struct LayoutCheck: Sendable {
       add(
         idle.sorted { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }, of: document, to: &checked, places)
     }
+    checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
     return checked
   }
 
@@ -97,14 +98,30 @@ package struct LayoutCheck: Sendable {
   ) {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
     let judged = Audit.switched(constraints, by: rules)
-    for finding in judged.findings {
-      checked.add(PlacedFinding(finding, in: nil, places: places.lookup), environment: nil)
+    let kept = judged.findings.map { PlacedFinding($0, in: nil, places: places.lookup) }
+    let silenced = judged.silenced.map { PlacedFinding($0, in: nil, places: places.lookup) }
+    for finding in Self.byLine(kept) + Self.byLine(silenced) { checked.add(finding, environment: nil) }
+  }
+
+  /// One finding for each place: a line such as `edges == superview` makes several constraints.
+  private static func byLine(_ findings: [PlacedFinding]) -> [PlacedFinding] {
+    var lines: [PlacedFinding] = []
+    for finding in findings {
+      if let last = lines.last, last.place == finding.place, last.isSilenced == finding.isSilenced {
+        lines[lines.count - 1].notes.append(PlacedDiagnostic.Note(finding.message, at: finding.place))
+      } else {
+        lines.append(finding)
+      }
     }
-    for silenced in judged.silenced {
-      let placed = PlacedFinding(
-        silenced.finding, in: nil, places: places.lookup, isSilenced: true, reason: silenced.reason)
-      checked.add(placed, environment: nil)
-    }
+    return lines
+  }
+}
+
+extension PlacedFinding {
+  fileprivate init(_ silenced: SilencedFinding, in tree: ViewTree?, places: SourcePlaces) {
+    self.init(
+      silenced.finding, in: tree, places: places, isSilenced: true, reason: silenced.reason,
+      isSilencedByRun: silenced.isByRun)
   }
 }
 
@@ -118,9 +135,7 @@ private struct ScreenFindings {
     let tree = screen.result.tree
     findings =
       screen.result.findings.map { PlacedFinding($0, in: tree, places: places.lookup) }
-      + screen.silenced.map {
-        PlacedFinding($0.finding, in: tree, places: places.lookup, isSilenced: true, reason: $0.reason)
-      }
+      + screen.silenced.map { PlacedFinding($0, in: tree, places: places.lookup) }
     diagnostics = screen.diagnostics
     verdict = screen.verdict
   }

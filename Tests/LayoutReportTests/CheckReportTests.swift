@@ -79,7 +79,7 @@ import Testing
     var document = CheckedDocument(path: file.path, title: "", environments: [])
     document.diagnostics = [placed]
     // One renderer, whoever asks.
-    #expect(CheckText().text(for: document) == rendered + "\n")
+    #expect(CheckText().text(for: document) == "e\\u{1b}.json: 1 error\n\(rendered)\n\n")
     let zeros = String(repeating: "0", count: 57)
     #expect(
       rendered == """
@@ -93,20 +93,22 @@ import Testing
     var report = CheckText()
     report.showsSilenced = true
     let expected = """
-      my layouts/login.json:2:3: warning: '100%' is no number, and "100" is
-        \t"width": 1
-        \t ^~~~~~~
-        note: see the format
+      my layouts/login.json: 1 error, 2 warnings, 1 note in 12 environments
       my layouts/login.json:12:5: error: expected 'scroll' not to scroll, but it scrolls 158 pt [expectation]
           in iPhone SE (1st generation), portrait, AX3, keyboard 254
           my layouts/login.json:5:5: note: the keyboard is up
           see it: livelayout solve 'my layouts/login.json' --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard
+      my layouts/login.json:2:3: warning: '100%' is no number, and "100" is
+        \t"width": 1
+        \t ^~~~~~~
+        note: see the format
       my layouts/login.json:9:5: warning: the text of 'go' needs 0 pt [clipped-text]
-          in all 12 environments; numbers of the first, 11 have others
+          in all 12 environments; shown as in iPhone SE (1st generation), portrait, L
       my layouts/login.json:6:5: note: 'a <= b' decides nothing [unused-constraint]
           in all 12 environments
       my layouts/login.json:9:5: off: 'go' is small [small-target]
           switched off: by design; in 8 of 12 environments: at AX1 and larger
+
 
       """
     #expect(report.text(for: Self.document()) == expected)
@@ -120,7 +122,15 @@ import Testing
     total.add(Self.good())
     #expect(CheckText().summary(total) == "1 layout, 1 environment: good\n")
     total.add(Self.document())
-    #expect(CheckText().summary(total) == "2 layouts, 13 environments: none broken, 1 error, 2 warnings, 1 note\n")
+    #expect(
+      CheckText().summary(total) == """
+            1 error  expectation
+          1 warning  clipped-text
+          1 warning  diagnostic
+             1 note  unused-constraint
+        2 layouts, 13 environments: none broken, 1 error, 2 warnings, 1 note
+
+        """)
     var colored = CheckText()
     colored.isColored = true
     #expect(colored.summary(total).contains("\u{1B}[31m1 error\u{1B}[0m"))
@@ -194,9 +204,11 @@ import Testing
     document.add(placed, environment: 1)
     #expect(
       CheckText().text(for: document) == """
+        a.json: 1 error in 2 environments
         login.json:6:5: error: expected a padding of 16 [expectation]
             after the transition 'larger text'
             see it: livelayout solve a.json --transition 'larger text'
+
 
         """)
     var both = CheckedDocument(path: "a.json", title: "", environments: document.environments)
@@ -216,7 +228,7 @@ import Testing
     document.add(placed, environment: 2)
     for _ in 0..<3 { document.add(placed, environment: nil) }
     document.add(placed, environment: 2)
-    #expect(document.groups.map { $0.occurrences.map(\.environment) } == [Array(Self.matrix.indices)])
+    #expect(document.groups.map(\.environments) == [Array(Self.matrix.indices)])
     #expect(document.whereabouts(of: document.groups[0]) == "in all \(Self.matrix.count) environments")
   }
 
@@ -233,22 +245,148 @@ import Testing
     }
     add("12 pt too wide", 2)
     #expect(document.groups.map(\.message) == ["10 pt too wide", "0 pt too high"])
-    #expect(document.groups.map { $0.occurrences.map(\.environment) } == [[0, 1, 2], [0, 1]])
-    #expect(document.groups[1].occurrences.map(\.message) == ["0 pt too high", "1 pt too high"])
+    #expect(document.groups.map(\.environments) == [[0, 1, 2], [0, 1]])
+    #expect(document.groups[1].copies[0].occurrences.map(\.message) == ["0 pt too high", "1 pt too high"])
     add("for all", nil)
-    #expect(document.groups.last?.occurrences.count == Self.matrix.count)
+    #expect(document.groups.last?.environments.count == Self.matrix.count)
+  }
+
+  /// Three copies of a row, each with less room than the one before, and less still with the keyboard up.
+  private static func rows() -> CheckedDocument {
+    var document = CheckedDocument(path: "a.json", title: "A", environments: Array(Self.matrix.prefix(2)))
+    var tree = ViewTree()
+    tree.views = [View(id: "root", tag: SourceTag(0))]
+    for row in 0..<3 { tree.views.append(View(id: "row[\(row)]", parent: 0, tag: SourceTag(6))) }
+    for environment in 0..<2 {
+      for row in 0..<3 {
+        let missing = Double(10 * (row + 1) + environment)
+        let finding = Finding(
+          "clipped-text", .warning, "'row[\(row)]' lacks \(missing) pt", view: row + 1, tags: [SourceTag(6)],
+          notes: [Finding.Note("row \(row)")], extent: missing)
+        document.add(PlacedFinding(finding, in: tree, places: SampleScreens.places), environment: environment)
+      }
+    }
+    return document
+  }
+
+  @Test func `copies and environments are one finding with a count and the worst case`() throws {
+    let document = Self.rows()
+    let group = try #require(document.groups.first)
+    #expect(document.groups.count == 1)
+    #expect(group.message == "'row[2]' lacks 31.0 pt")
+    #expect(group.view == "row[2]")
+    #expect(group.notes.map(\.message) == ["row 2"])
+    #expect(group.count == 3)
+    let worst = "iPhone SE (1st generation), portrait, L, keyboard 254"
+    #expect(document.whereabouts(of: group) == "3 copies, in all 2 environments; worst in \(worst)")
+    #expect(document.command(for: group)?.hasSuffix("--keyboard") == true)
+    #expect(group.messages(in: 0) == ["'row[0]' lacks 10.0 pt", "'row[1]' lacks 20.0 pt", "'row[2]' lacks 30.0 pt"])
+    var json = JSONWriter()
+    CheckJSON.append(document, to: &json)
+    let found = try #require(JSONParser.parse(SourceFile(path: "", bytes: json.bytes)).root?["findings"]?.array?.first)
+    #expect(found["copies"]?.number == 3)
+    #expect(found["worst"]?.number == 1)
+    #expect(found["environments"]?.array?.compactMap(\.number) == [0, 1])
+    #expect(JUnitReport.suite(document).components(of: "(3 copies) [clipped-text]") == 2)
+  }
+
+  @Test func `views without a place are no copies of each other`() {
+    var document = CheckedDocument(path: "a.json", title: "A", environments: [Self.matrix[0]])
+    for view in 0..<2 {
+      let finding = Finding("clipped-text", .warning, "too long", view: view)
+      document.add(PlacedFinding(finding, in: Self.tree(), places: { _ in nil }), environment: 0)
+    }
+    #expect(document.groups.map(\.view) == ["root", "go"])
+  }
+
+  @Test func `what weighs too little is left out everywhere and counted apart`() {
+    for format in CheckFormatCase.allCases {
+      #expect(format.text(showing: .warning).contains("clipped-text"), "\(format)")
+      #expect(!format.text(showing: .warning).contains("decides nothing"), "\(format)")
+      #expect(format.text(showing: .note).contains("decides nothing"), "\(format)")
+    }
+    var total = CheckTotal()
+    total.add(Self.document(), showing: .error)
+    #expect(CheckText().summary(total).hasSuffix("1 layout, 12 environments: none broken, 1 error, 3 not shown\n"))
+    // What fails a run does not depend on what it shows.
+    #expect(total.count(atLeast: .note) == 4)
+  }
+
+  private enum CheckFormatCase: CaseIterable {
+    case text, json, junit, github, sarif
+
+    func text(showing least: Severity) -> String {
+      var document = CheckReportTests.document()
+      document.keep(atLeast: least)
+      var json = JSONWriter()
+      switch self {
+      case .text: return CheckText().text(for: document)
+      case .junit: return JUnitReport.suite(document)
+      case .github: return GitHubAnnotations.text(for: document)
+      case .json: CheckJSON.append(document, to: &json)
+      case .sarif:
+        SARIFReport.begin(version: "1.2.3", rules: [], &json)
+        SARIFReport.append(document, to: &json)
+        SARIFReport.end(&json)
+      }
+      return json.text
+    }
+  }
+
+  /// Two constraints that contradict each other.
+  private static func conflict() -> CheckedDocument {
+    var document = CheckedDocument(path: "a.json", title: "A", environments: [Self.matrix[1]])
+    let finding = Finding(
+      "conflict", .error, "these constraints cannot hold together", view: 1, tags: [SourceTag(6), SourceTag(7)],
+      notes: [Finding.Note("go.width == 20", at: SourceTag(6)), Finding.Note("go.width == 30", at: SourceTag(7))])
+    document.add(PlacedFinding(finding, in: Self.tree(), places: SampleScreens.places), environment: 0)
+    return document
+  }
+
+  @Test func `JUnit and GitHub name the constraints that conflict and how to see the screen`() {
+    let command = "see it: livelayout solve a.json --device 'iPhone SE (1st generation)' --text-size L --keyboard"
+    let lines = ["login.json:9:5: note: go.width == 20", "login.json:10:5: note: go.width == 30", command]
+    let junit = JUnitReport.suite(Self.conflict())
+    let inXML = lines.joined(separator: "&#10;")
+    #expect(junit.contains("[conflict]&#10;\(inXML)</failure>"), "\(junit)")
+    let github = GitHubAnnotations.text(for: Self.conflict())
+    #expect(github.hasSuffix("%0A\(lines.joined(separator: "%0A"))\n"), "\(github)")
+  }
+
+  @Test func `what a baseline holds is set aside, and SARIF says which is new`() throws {
+    var document = Self.document()
+    document.nameFindings { $0.pointer }
+    let clipped = try #require(document.groups.first { $0.rule == "clipped-text" }).fingerprint
+    document.setAside { $0 == clipped }
+    #expect(document.groups.map(\.rule) == ["expectation", "unused-constraint"])
+    #expect(document.known.map(\.rule) == ["clipped-text"])
+    var total = CheckTotal()
+    total.add(document)
+    #expect(CheckText().summary(total).hasSuffix(": none broken, 1 error, 1 warning, 1 note, 1 known\n"))
+    let states = try Self.results(of: document).map { $0["baselineState"]?.string }
+    #expect(states == ["new", "new", "new", "unchanged", nil])
+    document.setAside { _ in true }
+    #expect(document.diagnostics.isEmpty && document.knownDiagnostics.count == 1)
+  }
+
+  @Test func `a document's own error is never known`() {
+    var document = CheckedDocument(path: "a.json", title: "", environments: [])
+    document.diagnostics = [PlacedDiagnostic(.error, "there is no file 'b.json'", path: "a.json")]
+    document.setAside { _ in true }
+    #expect(document.diagnostics.count == 1)
   }
 
   // MARK: Formats of other tools
 
   @Test func `annotations escape what the workflow would read`() {
     let lines = GitHubAnnotations.text(for: Self.document()).split(separator: "\n")
+    let command = "livelayout solve 'my layouts/login.json'"
     #expect(
       lines == [
         "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is no number, and \"100\" is",
-        "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' not to scroll, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254",
-        "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments; numbers of the first, 11 have others",
-        "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments",
+        "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' not to scroll, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254%0Amy layouts/login.json:5:5: note: the keyboard is up%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard",
+        "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments; shown as in iPhone SE (1st generation), portrait, L%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",
+        "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",
       ])
   }
 
@@ -340,7 +478,8 @@ import Testing
         let found = Finding("expectation", .error, message, view: 1, tags: [SourceTag(11)])
         document.add(PlacedFinding(found, in: Self.tree(), places: places), environment: 0)
       }
-      return try Self.results(of: document).compactMap { $0["partialFingerprints"]?["layout/v1"]?.string }
+      document.nameFindings { $0.pointer }
+      return try Self.results(of: document).compactMap { $0["partialFingerprints"]?["layout/v2"]?.string }
     }
     let first = try prints(movedBy: 0)
     #expect(first.count == 8)

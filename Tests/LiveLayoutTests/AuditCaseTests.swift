@@ -146,6 +146,74 @@ import Testing
       message?.contains("so 1 of ") == true && message?.contains(" lines shows") == true, "\(message ?? "nothing")")
   }
 
+  private static let twoSizes = #", "previews": { "devices": ["iPhone 13", "iPhone 8"] }"#
+
+  @Test(arguments: [
+    // The long word of the second copy needs the limit.
+    (#"["Tea", "Peppermint"]"#, #""width <= 60""#, []),
+    (#"["Tea", "Mint"]"#, #""width <= 900""#, ["'cups[1].width <= 900'"]),
+    // In the first copy the label's hugging outvotes the wish.
+    ("[200, 900]", #""width == 80 @{item}""#, []),
+    ("[200, 210]", #""width == 80 @{item}""#, ["'cups[0].width == 80 @200'"]),
+  ])
+  func `a constraint of copies is unused only where no copy needs it, and is found once`(
+    items: String, constraint: String, expected: [String]
+  ) async {
+    let row =
+      #"{ "id": "cups", "forEach": \#(items), "type": "label", "font": "body", "text": "T {item}", "constraints": [ "leading == safeArea.leading", "top == safeArea.top", \#(constraint) ] }"#
+    let groups = await Self.check(Self.page(row, more: Self.twoSizes)).groups.filter { $0.rule == "unused-constraint" }
+    #expect(groups.compactMap { $0.message.split(separator: " decides").first.map(String.init) } == expected)
+  }
+
+  @Test func `a line that makes several unused constraints is one finding`() async {
+    let mat = #"{ "id": "mat", "constraints": [ "edges == superview.edges", "edges == superview.edges" ] }"#
+    let groups = await Self.check(Self.page(mat, more: Self.twoSizes)).groups
+    #expect(groups.map(\.rule) == ["unused-constraint"])
+    #expect(groups.first?.notes.count == 3)
+  }
+
+  @Test func `copies that lie where nothing scrolls to are one finding, and the stack's end is named`() async throws {
+    let json = Self.page(
+      """
+      { "id": "page", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [
+        { "id": "rows", "type": "stackView", "axis": "vertical", "constraints": ["top == superview.top", "leading == superview.leading", "width == superview.width"], "subviews": [
+          { "id": "line", "forEach": 60, "type": "label", "font": "body", "text": "Line {index}" } ] } ] }
+      """)
+    let groups = await Self.check(json).groups
+    let open = try #require(groups.first { $0.message.contains("content height") })
+    #expect(
+      open.message
+        == "nothing determines the content height of 'page': connect the bottom of its last subview, 'rows'")
+    let hidden = groups.filter { $0.rule == "offscreen" }
+    #expect(hidden.count == 1)
+    #expect((hidden.first?.count ?? 0) > 10)
+  }
+
+  @Test func `notes of a stack's constraints say which edge and which margin`() async throws {
+    let json = Self.page(
+      """
+      { "id": "tray", "type": "stackView", "layoutMarginsRelativeArrangement": true, "layoutMargins": [0, 12, 0, 18],
+        "constraints": ["top == superview.top", "leading == superview.leading", "width == 10"],
+        "subviews": [ { "id": "spoon", "intrinsicSize": [30, 30] } ] }
+      """)
+    let conflict = try #require(await Self.check(json).groups.first { $0.rule == "conflict" })
+    let notes = conflict.notes.map(\.message).filter { $0.hasPrefix("UISV-canvas-connection") }
+    #expect(
+      notes.sorted() == [
+        "UISV-canvas-connection of 'tray' for 'spoon' (leading edge, 12 pt margin)",
+        "UISV-canvas-connection of 'tray' for 'spoon' (trailing edge, 18 pt margin)",
+      ])
+  }
+
+  @Test func `conflicts of many copies are one finding with their number`() async {
+    let json = Self.page(
+      #"{ "id": "tile", "forEach": 30, "constraints": ["top == superview.top", "leading == superview.leading", "height == 10", "width == 20", "width == 30"] }"#
+    )
+    let groups = await Self.check(json).groups.filter { $0.rule == "conflict" }
+    #expect(groups.map(\.count) == [30])
+    #expect(groups.first?.message.hasPrefix("these constraints cannot hold together; dropped: tile[") == true)
+  }
+
   @Test(arguments: [
     ("---\nroot:\n", "YAML, and layouts are JSON"), ("root:\n  id: a\n", "YAML, and layouts are JSON"),
     ("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "an Interface Builder file, not a layout"),
