@@ -1,9 +1,9 @@
 import JSONSyntax
 
-/// What a value of a document is about, in words that outlast reformatting, moved lines and renamed files: the id of the
-/// view that it belongs to, the keys that lead on from there, and the value itself where it has no id.
+/// Names for the values of a document that do not change when it is reformatted, its lines are moved or its file is renamed:
+/// the id of the view that a value belongs to, the keys that lead on from there, and the value itself if it has no id.
 extension LoadedDocument {
-  /// `go`, `card.constraints: height==20`, `list.subviews: {"text":"One","type":"label"}`; nil for what is not in the file.
+  /// `go`, `card.constraints: height==20`, `list.subviews: {"text":"One","type":"label"}`; nil if the file has no such value.
   /// - Parameter pointer: RFC 6901, into the file at `path`.
   package func subject(at pointer: String, in path: String) -> String? {
     guard var node = root(of: path) else { return nil }

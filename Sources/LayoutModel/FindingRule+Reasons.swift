@@ -165,8 +165,9 @@ extension FindingRule {
     A constraint without effect misleads people who read the layout. An inequality is unused when it has room to \
     spare in every environment of the run. An equality is unused when each screen stays the same without it: \
     frames, scroll ranges, tracks, ambiguity and conflicts. Where several constraints say the same, the later \
-    ones are reported, so all that are reported can be removed together. Constraints that a behaviour moves, and \
-    those that come with a view's type, are not judged.
+    ones are reported, so all that are reported can be removed together. A constraint of copies is unused only \
+    where no copy needs it. Constraints that a behaviour moves, and those that come with a view's type, are not \
+    judged.
     """,
   ]
 }

@@ -138,7 +138,7 @@ package struct CheckText {
 
 /// The sum of a check.
 package struct CheckTotal: Hashable, Sendable {
-  /// What the rules have found is counted by.
+  /// What findings are counted by.
   package struct Rule: Hashable, Sendable {
     package var rule: String
     package var severity: Severity
@@ -153,11 +153,11 @@ package struct CheckTotal: Hashable, Sendable {
   package private(set) var planned = 0
   /// How far the run came, where it was stopped before its end.
   package var partial: PartialRun?
-  /// Findings and diagnostics that are shown; those of a baseline are not.
+  /// Findings and diagnostics that are shown, without those that a baseline lists.
   package private(set) var rules: [Rule: Int] = [:]
-  /// Findings that a baseline holds.
+  /// Findings that a baseline lists.
   package var known = 0
-  /// Entries of a baseline that nothing was found for.
+  /// Findings that a baseline lists and this run did not find.
   package var gone = 0
   /// What weighs too little to be shown.
   private var hiddenCounts: [Severity: Int] = [:]

@@ -71,7 +71,7 @@ package struct CheckedDocument: Sendable {
     package var reason: String?
     /// Whether this run switched it off, not the document.
     package var isSilencedByRun = false
-    /// Names the finding from run to run, whatever becomes of lines and files; empty where nobody asked for one.
+    /// Identifies the finding from run to run; empty before `nameFindings`.
     package fileprivate(set) var fingerprint = ""
     /// What it is about, in the words that the fingerprint is made of.
     package fileprivate(set) var subject = ""
@@ -124,7 +124,7 @@ package struct CheckedDocument: Sendable {
   /// In the order in which they were first found.
   package private(set) var groups: [Group] = []
   package private(set) var silenced: [Group] = []
-  /// What a baseline holds; it is not among `groups` and `diagnostics`.
+  /// What a baseline lists; it is not among `groups` and `diagnostics`.
   package private(set) var known: [Group] = []
   package private(set) var knownDiagnostics: [PlacedDiagnostic] = []
   /// Whether it was compared with a baseline.
@@ -140,7 +140,7 @@ package struct CheckedDocument: Sendable {
     var isSilencedByRun: Bool
     /// Tells apart what has neither a view nor a place.
     var message: String?
-    /// Tells apart what one view breaks several times in one environment.
+    /// Tells apart several findings of one rule for one view in one environment.
     var ordinal = 0
   }
   private struct CopyIndex {
@@ -216,8 +216,8 @@ package struct CheckedDocument: Sendable {
     (indices, groupIndices) = ([:], [:])
   }
 
-  /// Names each finding from run to run.
-  /// - Parameter subject: what a place is about, whatever its line and file; nil where nobody can say.
+  /// Gives every finding its fingerprint.
+  /// - Parameter subject: what a place is about, in words that do not depend on its line and file.
   package mutating func nameFindings(subject: (SourcePlace) -> String?) {
     for index in groups.indices { groups[index].name(subject) }
     for index in silenced.indices { silenced[index].name(subject) }
@@ -226,12 +226,12 @@ package struct CheckedDocument: Sendable {
     }
   }
 
-  /// Of all that a baseline may hold.
+  /// The fingerprints of everything that a baseline can list.
   package var fingerprints: [String] {
     groups.map(\.fingerprint) + diagnostics.filter { $0.severity != .error }.map(\.fingerprint)
   }
 
-  /// Puts what a baseline holds aside. A document's own errors are never known: nobody can say what they hide.
+  /// Sets aside what a baseline lists. Errors of the document itself are never known, since they hide other findings.
   package mutating func setAside(where isKnown: (_ fingerprint: String) -> Bool) {
     isCompared = true
     groups.removeAll { group in
@@ -252,7 +252,7 @@ package struct CheckedDocument: Sendable {
     Severity.allCases.flatMap { severity in groups.filter { $0.severity == severity } }
   }
 
-  /// Where a group holds, in words, and which case its message is of where the others have other numbers.
+  /// Where a group holds, in words, and which case its message describes if the numbers differ.
   package func whereabouts(of group: Group) -> String {
     let environments = group.environments
     let words = (group.count > 1 ? "\(group.count) copies, " : "") + places(environments)

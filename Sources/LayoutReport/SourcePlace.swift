@@ -52,9 +52,9 @@ package struct PlacedDiagnostic: Hashable, Sendable {
   /// The text of the line that is meant, without its line feed.
   package var source: String?
   package var notes: [Note]
-  /// Names it from run to run; empty where nobody asked for it.
+  /// Identifies it from run to run; empty before `CheckedDocument.nameFindings`.
   package var fingerprint = ""
-  /// What reports call it where a finding has its rule.
+  /// What reports write in place of a finding's rule.
   package static let rule = "diagnostic"
   package init(
     _ severity: Severity, _ message: String, path: String, place: SourcePlace? = nil, source: String? = nil,

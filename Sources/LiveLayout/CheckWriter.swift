@@ -1,4 +1,5 @@
 import JSONSyntax
+package import LayoutModel
 package import LayoutReport
 
 package enum CheckFormat: String, CaseIterable, Sendable {
@@ -14,13 +15,16 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 package struct CheckWriter {
   private let format: CheckFormat
   private let text: CheckText
+  /// The least severity of what is reported.
+  private let severity: Severity
   private var json = JSONWriter(indentation: 2)
   private var hasBegun = false
   package private(set) var total = CheckTotal()
 
-  package init(format: CheckFormat, text: CheckText = CheckText()) {
+  package init(format: CheckFormat, text: CheckText = CheckText(), severity: Severity = .note) {
     self.format = format
     self.text = text
+    self.severity = severity
     switch format {
     case .text, .junit, .github: break
     case .json: CheckJSON.begin(&json)
@@ -30,7 +34,9 @@ package struct CheckWriter {
 
   /// What can be written once a document is done.
   package mutating func add(_ document: CheckedDocument) -> String {
-    total.add(document)
+    total.add(document, showing: severity)
+    var document = document
+    document.keep(atLeast: severity)
     switch format {
     case .text: return text.text(for: document)
     case .github: return GitHubAnnotations.text(for: document)
@@ -42,11 +48,14 @@ package struct CheckWriter {
   }
 
   /// The rest.
-  /// - Parameter layouts: how many layouts there are, where the run was stopped before its end.
-  package mutating func finish(stoppedAmong layouts: Int? = nil) -> String {
+  /// - Parameters:
+  ///   - layouts: how many layouts there are, where the run was stopped before its end.
+  ///   - gone: entries of a baseline that nothing was found for.
+  package mutating func finish(stoppedAmong layouts: Int? = nil, gone: [Baseline.Entry] = []) -> String {
     total.partial = layouts.map {
       PartialRun(screens: total.environments, planned: total.planned, documents: total.documents, layouts: $0)
     }
+    total.gone = gone.reduce(0) { $0 + $1.count }
     switch format {
     case .text: return text.summary(total)
     case .github: return total.partial.map(GitHubAnnotations.text) ?? ""

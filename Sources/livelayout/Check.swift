@@ -15,7 +15,8 @@ struct Check: AsyncParsableCommand {
     discussion: """
       Without further options a layout is solved in its own previews, and in the environments that its expectations \
       name. Each option replaces one side of that matrix. Exit codes: 0 good, 1 errors in a layout or failed \
-      expectations, 2 usage, 3 cannot read or write, 130 stopped by Ctrl-C after printing what is known.
+      expectations, or with --strict-baseline findings that are gone, 2 usage, 3 cannot read or write, 130 stopped by \
+      Ctrl-C after printing what is known.
       """)
 
   @Argument(help: "Layout files, folders of them, or - for standard input.")
@@ -31,6 +32,9 @@ struct Check: AsyncParsableCommand {
   var output: String?
   @Option(help: "The least severity that makes the exit code 1: error, warning or note.", transform: Self.severity)
   var failOn = Severity.error
+  @Option(help: "The least severity that the report shows: error, warning or note.", transform: Self.severity)
+  var severity = Severity.note
+  @OptionGroup var baseline: BaselineOptions
   @Flag(help: "Say which layouts are good, too.")
   var verbose = false
   @Flag(help: "List the findings that were switched off, with the reasons given.")
@@ -58,9 +62,10 @@ struct Check: AsyncParsableCommand {
 
     let inputs = try LayoutInputs(paths, root: root.confinement())
     try self.matrix.checkFlags(in: inputs)
+    var known = try baseline.check()
     // From here on there is something to say; before, Ctrl-C ends the process as usual.
     Interruption.watch()
-    var report = CheckWriter(format: format, text: text)
+    var report = CheckWriter(format: format, text: text, severity: severity)
     var held = ""
     var progress = Progress()
     // Text leaves as soon as it is known, unless a file wants it whole.
@@ -77,19 +82,24 @@ struct Check: AsyncParsableCommand {
         let screens = report.total.environments + count
         progress.show("layout \(report.total.documents + 1) of \(inputs.list.count), \(screens) screens so far")
       }
-      let block = report.add(checked)
-      if !block.isEmpty { write(block) }
+      for block in known.add(checked).map({ report.add($0) }) where !block.isEmpty { write(block) }
       if Headless.isUnreadable(document) { hasUnreadable = true }
     }
+    for block in known.finish().map({ report.add($0) }) where !block.isEmpty { write(block) }
     progress.clear()
     // Of nothing, people are told what a layout is; programs get their report.
     let isNothing = inputs.list.isEmpty
     let isStopped = Interruption.happened
-    if !isNothing || format != .text { write(report.finish(stoppedAmong: isStopped ? inputs.list.count : nil)) }
+    let gone = isStopped || hasUnreadable ? [] : known.gone
+    if !isNothing || format != .text {
+      write(report.finish(stoppedAmong: isStopped ? inputs.list.count : nil, gone: gone))
+    }
     if let output { try FileOutput.write(held, to: output) }
     if isStopped { throw Exit.interrupted }
     if isNothing { try LayoutInputs.nothingFound(in: paths) }
     if hasUnreadable { throw Exit.cannotReadOrWrite }
+    try known.write()
+    try baseline.reportGone(gone)
     if report.total.count(atLeast: failOn) > 0 { throw Exit.layoutErrors }
   }
 

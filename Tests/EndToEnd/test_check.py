@@ -422,3 +422,170 @@ def test_a_path_that_cannot_be_followed_says_why(folder):
     (folder / "two").symlink_to("one")
     result = run("check", folder / "one")
     assert result.returncode == 3 and "is a symbolic link that leads back to itself" in result.stderr
+
+
+# Baselines.
+
+def small(identifier, top=100):
+    return {"id": identifier, "type": "button", "font": "body", "title": "I", "constraints": [
+        f"top == superview.top + {top}", "leading == superview.leading + 30", "width == 20", "height == 20"]}
+
+
+def page(*identifiers):
+    views = [small(identifier, 100 + 60 * index) for index, identifier in enumerate(identifiers)]
+    return json.dumps({"root": {"subviews": views}, "previews": {"devices": ["iPhone 8", "iPhone 13"]}})
+
+
+@pytest.fixture
+def known(folder):
+    """A folder whose two layouts have findings that a baseline lists; gives what a run against it says."""
+    screens = folder / "screens"
+    screens.mkdir()
+    (screens / "cart.json").write_text(page("pay", "shared"))
+    (screens / "login.json").write_text(page("enter", "forgot", "shared"))
+    base = folder / "baseline.json"
+    result = run("check", screens, "--fail-on", "note", "--write-baseline", base)
+    assert result.returncode == 0 and result.stderr == ""
+    assert result.stdout.endswith("2 layouts, 4 environments: none broken, nothing new, 5 known\n"), result.stdout
+
+    def check(*args):
+        return run("check", screens, "--fail-on", "note", "--baseline", base, *args)
+    check.screens, check.base = screens, base
+    return check
+
+
+def test_what_a_baseline_lists_is_neither_reported_nor_fails(known):
+    assert run("check", known.screens, "--fail-on", "note").returncode == 1
+    for args in ((), ("--strict-baseline",)):
+        result = known(*args)
+        assert (result.returncode, result.stderr) == (0, "")
+        assert result.stdout == "2 layouts, 4 environments: none broken, nothing new, 5 known\n"
+    report = json.loads(known("--format", "json").stdout)
+    assert report["summary"]["known"] == 5 and report["summary"]["notes"] == 0
+    assert [len(document["known"]) for document in report["documents"]] == [2, 3]
+
+
+def test_a_baseline_has_a_sorted_line_for_each_finding(known):
+    lines = known.base.read_text().splitlines()
+    entries = [json.loads(line.rstrip(",")) for line in lines if '"rule"' in line]
+    assert [(entry["file"], entry["about"]) for entry in entries] == [
+        ("screens/cart.json", "pay"), ("screens/cart.json", "shared"), ("screens/login.json", "enter"),
+        ("screens/login.json", "forgot"), ("screens/login.json", "shared")]
+    assert json.loads(known.base.read_text())["layouts"] == ["screens/cart.json", "screens/login.json"]
+
+
+def test_a_baseline_outlasts_formatting_moved_lines_and_new_names(known):
+    cart, login = known.screens / "cart.json", known.screens / "login.json"
+    before = cart.read_text()
+    assert run("fmt", cart).returncode == 0 and cart.read_text() != before
+    cart.write_text("\n\n\n" + cart.read_text())
+    login.write_text(page("shared", "forgot", "enter"))
+    assert known("--strict-baseline").returncode == 0, "moved"
+    (known.screens / "deep").mkdir()
+    cart.rename(known.screens / "deep/basket.json")
+    login.rename(known.screens / "account.json")
+    result = known("--strict-baseline")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_a_new_fault_fails_and_is_all_that_is_reported(known):
+    (known.screens / "login.json").write_text(page("enter", "forgot", "shared", "help"))
+    result = known()
+    assert result.returncode == 1
+    assert result.stdout.count("[small-target]") == 1 and "'help' is 20 × 20 pt" in result.stdout
+    assert result.stdout.splitlines()[-1].endswith(": none broken, 1 note, 5 known")
+    (known.screens / "copy.json").write_text(page("pay", "shared"))
+    assert "copy.json: 2 notes" in known().stdout, "a copy of what is still there is new"
+
+
+def test_what_is_gone_must_leave_a_strict_baseline(known):
+    (known.screens / "login.json").write_text(page("enter"))
+    result = known()
+    assert result.returncode == 0
+    assert result.stdout.endswith(": none broken, nothing new, 3 known, 2 gone\n")
+    result = known("--strict-baseline")
+    assert result.returncode == 1
+    *entries, last = result.stderr.splitlines()
+    assert [entry.split(": error: ")[1] for entry in entries] == [
+        f"small-target of '{name}' in screens/login.json is gone" for name in ("forgot", "shared")]
+    for entry in entries:
+        path, line, column = entry.split(": error: ")[0].rsplit(":", 2)
+        assert path == str(known.base) and '"screens/login.json"' in known.base.read_text().splitlines()[int(line) - 1]
+    command = last.split("write it anew: livelayout ")[1]
+    assert run(*shlex.split(command)).returncode == 0
+    assert known("--strict-baseline").returncode == 0
+    # Of a layout that this run does not look at, nothing is gone.
+    (known.screens / "login.json").write_text(page())
+    assert run("check", known.screens / "cart.json", "--baseline", known.base, "--strict-baseline").returncode == 0
+    (known.screens / "login.json").unlink()
+    assert known("--strict-baseline").returncode == 1, "a layout that was removed"
+
+
+def test_sarif_tells_new_from_known_by_the_fingerprints_of_the_baseline(known):
+    (known.screens / "cart.json").write_text(page("pay", "shared", "help"))
+    results = json.loads(known("--format", "sarif").stdout)["runs"][0]["results"]
+    states = sorted(result["baselineState"] for result in results)
+    assert states == ["new"] + ["unchanged"] * 5
+    listed = {entry["fingerprint"] for entry in json.loads(known.base.read_text())["findings"]}
+    old = {result["partialFingerprints"]["layout/v2"] for result in results if result["baselineState"] == "unchanged"}
+    assert old == listed
+
+
+def test_a_wrong_baseline_is_named_with_its_place(known):
+    known.base.write_text('{\n  "version": 1,\n  "layouts": [],\n  "findings": [ { "file": "a.json" } ]\n}\n')
+    result = known()
+    assert result.returncode == 3 and result.stdout == ""
+    assert result.stderr == f'{known.base}:4:17: error: a finding needs "rule", a string\n'
+    known.base.unlink()
+    result = known()
+    assert result.returncode == 3 and f"there is no {known.base}" in result.stderr
+    for args in (("--write-baseline", known.base), ):
+        assert known(*args).returncode == 2
+    assert run("check", known.screens, "--strict-baseline").returncode == 2
+    assert not known.base.exists()
+
+
+def test_a_baseline_that_cannot_be_written_is_an_error_and_a_broken_layout_stays_one(known):
+    result = run("check", known.screens, "--write-baseline", known.base / "below")
+    assert result.returncode == 3 and "cannot write" in result.stderr
+    (known.screens / "cart.json").write_text('{"root": {"subview": []}}')
+    result = run("check", known.screens, "--write-baseline", known.base)
+    assert result.returncode == 1 and "unknown key" in result.stdout
+    # Nobody knows what the layout would have.
+    assert known("--strict-baseline").stderr == ""
+
+
+def test_severity_leaves_out_what_weighs_less_and_fails_as_before(folder):
+    path = folder / "small.json"
+    path.write_text(page("go"))
+    result = run("check", path, "--severity", "warning")
+    assert (result.returncode, result.stdout) == (0, "1 layout, 2 environments: none broken, 1 not shown\n")
+    assert run("check", path, "--severity", "warning", "--fail-on", "note").returncode == 1
+    for form in ("json", "junit", "sarif", "github"):
+        assert "small for a finger" in run("check", path, "--format", form).stdout
+        assert "small for a finger" not in run("check", path, "--format", form, "--severity", "warning").stdout
+    assert json.loads(run("check", path, "--format", "json", "--severity", "error").stdout)["summary"]["hidden"] == 1
+    assert run("check", path, "--severity", "loud").returncode == 2
+
+
+def test_text_has_a_block_for_each_layout_and_counts_by_rule(folder):
+    (folder / "conflict.json").write_text(screen(CONFLICT))
+    (folder / "small.json").write_text(page("go", "stop"))
+    blocks = run("check", folder).stdout.split("\n\n")
+    assert len(blocks) == 3
+    assert blocks[0].startswith(f"{folder}/conflict.json: 1 error")
+    assert blocks[1].startswith(f"{folder}/small.json: 2 notes in 2 environments\n")
+    assert blocks[2].splitlines()[0].split() == ["1", "error", "conflict"]
+    assert ["2", "notes", "small-target"] in [line.split() for line in blocks[2].splitlines()]
+
+
+def test_conflicts_carry_their_constraints_and_the_command_into_junit_and_github(folder):
+    path = folder / "conflict.json"
+    path.write_text(screen(CONFLICT))
+    failure = etree.fromstring(run("check", path, "--format", "junit").stdout.encode()).findtext(".//failure")
+    annotation = run("check", path, "--format", "github").stdout.splitlines()[0].replace("%0A", "\n")
+    for text in (failure, annotation):
+        notes = [line for line in text.splitlines() if ": note: " in line]
+        assert len(notes) >= 2 and all(note.startswith(f"{path}:1:") for note in notes[:2])
+        command = re.search(r"see it: livelayout (.*)", text).group(1)
+        assert "these constraints cannot hold together" in run(*shlex.split(command)).stdout
