@@ -124,7 +124,8 @@ extension LayoutPass {
             "the keyboard's \(environment.coveredHeight.shortText) pt already hold the \(safeBottom.shortText) pt of the home "
               + "indicator, and '\(describe(constraint))' starts above them: a gap of \(safeBottom.shortText) pt stays "
               + "above the keyboard; subtract the safe area's bottom, or start from the view's bottom",
-            view: innerIsFirst ? constraint.first.view : constraint.second?.view, tags: [behavior.tag, constraint.tag]))
+            view: innerIsFirst ? constraint.first.view : constraint.second?.view, tags: [behavior.tag, constraint.tag],
+            remedies: [.set("subtractsSafeArea", true, behavior: behavior.tag)]))
       }
     case .contentInset(let scrollView, let subtractsSafeArea):
       scrolls[scrollIndex[scrollView]].addedBottomInset = max(
@@ -331,7 +332,8 @@ extension LayoutPass {
         "the paddings kept \(spare.shortText) pt from before because the difference came to exactly 0: the content is "
           + "\(stack.shortText) pt and scrolls, though \((stack - spare).shortText) pt would fit "
           + "\(viewport.shortText) pt; reset the paddings at a difference of 0 too",
-        view: layout.scrollView, tags: [behavior.tag] + layout.adjustable.map { tree.constraints[$0].tag }))
+        view: layout.scrollView, tags: [behavior.tag] + layout.adjustable.map { tree.constraints[$0].tag },
+        remedies: [.set("usesCorrectedRule", true, behavior: behavior.tag)]))
   }
 
   private mutating func reportDoubleInset(_ view: Int, _ behavior: Behavior) {
@@ -344,7 +346,7 @@ extension LayoutPass {
         "the bottom inset is \(state.adjustedInset.bottom.shortText) pt for a keyboard that covers "
           + "\(environment.coveredHeight.shortText) pt: the scroll view adds the safe area's \(added.shortText) pt itself; "
           + "subtract them from contentInset.bottom",
-        view: view, tags: [behavior.tag]))
+        view: view, tags: [behavior.tag], remedies: [.set("subtractsSafeArea", true, behavior: behavior.tag)]))
   }
 
   /// Hidden while the view's top is strictly above the safe area.

@@ -8,7 +8,10 @@ enum AccessibilityRules {
       let view = screen.result.tree.views[index]
       if screen.hasText(index), let text = view.content.text {
         if let points = fixedSize(of: text) {
-          findings.append(screen.finding("fixed-text", sentence(points, screen.name(index)), view: index))
+          findings.append(
+            screen.finding(
+              "fixed-text", sentence(points, screen.name(index)), view: index,
+              remedies: [.scaleText(points: points, view: screen.tag(index))]))
         }
         if let (sentence, ratio) = weakContrast(index, text, on: grounds, in: screen) {
           findings.append(screen.finding("contrast", sentence, view: index, extent: -ratio))

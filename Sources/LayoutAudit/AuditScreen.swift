@@ -9,6 +9,7 @@ struct AuditScreen {
   let enclosingScrollView: [Int]
   /// Index into `result.scrollViews` of each view; -1 for other views.
   let scrollIndex: [Int]
+  private let constraintIndex: ConstraintIndex
   /// Half a device pixel and a little: what rounding can make of nothing.
   let tolerance: Double
 
@@ -31,6 +32,7 @@ struct AuditScreen {
     self.isShown = isShown
     self.enclosingScrollView = enclosing
     self.scrollIndex = scrollIndex
+    constraintIndex = ConstraintIndex(result.tree)
     tolerance = result.environment.pixel + 1e-6
   }
 
@@ -116,13 +118,35 @@ struct AuditScreen {
 
   func isInside(_ index: Int, of ancestor: Int) -> Bool { result.tree.isInside(index, of: ancestor) }
 
+  /// The constraints that name a view or one of its guides, in document order.
+  func constraints(of view: Int) -> [LayoutConstraint] {
+    constraintIndex.places[view].map { result.tree.constraints[$0] }
+  }
+
   /// A finding under its rule's own severity.
   /// - Parameter extent: see `Finding.extent`.
   func finding(
-    _ rule: String, _ message: String, view: Int, also others: [Int] = [], extent: Double? = nil
+    _ rule: String, _ message: String, view: Int, also others: [Int] = [], extent: Double? = nil,
+    remedies: [Remedy] = []
   ) -> Finding {
     Finding(
       rule, FindingRule.named(rule)?.severity ?? .warning, message, view: view, also: others,
-      tags: ([view] + others).map(tag), extent: extent)
+      tags: ([view] + others).map(tag), extent: extent, remedies: remedies)
   }
+}
+
+/// Places of the constraints of each view, worked out when a rule first asks: most screens have nothing to find.
+private final class ConstraintIndex {
+  private let tree: ViewTree
+  init(_ tree: ViewTree) { self.tree = tree }
+
+  private(set) lazy var places: [[Int]] = {
+    var places = [[Int]](repeating: [], count: tree.views.count)
+    for index in tree.constraints.indices {
+      let (first, second) = (tree.constraints[index].first.view, tree.constraints[index].second?.view)
+      // One that UIKit would not accept may name no view at all.
+      for view in Set([first, second ?? first]) where places.indices.contains(view) { places[view].append(index) }
+    }
+    return places
+  }()
 }

@@ -28,9 +28,13 @@ enum ReachRules {
       if isInteractive, covered > 0,
         let miss = hidden(index, frame, .vertical, visible: (0, window.height - covered), in: screen)
       {
+        let remedies = subtraction(below: index, in: screen).map {
+          [Remedy.set("subtractsSafeArea", false, behavior: $0.tag)]
+        }
         findings.append(
           screen.finding(
-            "covered-by-keyboard", keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance)))
+            "covered-by-keyboard", keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance),
+            remedies: remedies ?? []))
       } else if let cover = covers.hiding(index, frame, isText: !isInteractive) {
         findings.append(
           screen.finding("covered-by-view", coverSentence(index, cover, in: screen), view: index, also: [cover.view]))
@@ -175,12 +179,39 @@ enum ReachRules {
   private static func keyboardSentence(_ view: Int, _ miss: Miss, in screen: AuditScreen) -> String {
     let amount = abs(miss.distance).shortText
     let scroll = screen.enclosingScrollView[view]
+    if subtraction(below: view, in: screen) != nil {
+      return "the keyboard covers \(amount) pt of \(screen.name(view)): the behaviour subtracts the safe area's "
+        + "\(screen.environment.safeArea.bottom.shortText) pt, which nothing adds here; leave out \"subtractsSafeArea\""
+    }
     guard scroll >= 0 else {
       return "the keyboard covers \(amount) pt of \(screen.name(view)), and nothing scrolls it up: "
         + "tie it to keyboard.top, or put it in a scroll view that avoids the keyboard"
     }
     return "the keyboard covers \(amount) pt of \(screen.name(view)) at every offset of \(screen.name(scroll)): "
       + "let the scroll view end at the keyboard, or add the covered height to its bottom inset"
+  }
+
+  /// The behaviour that makes room for the keyboard less the safe area below, although nothing around the view keeps to that.
+  private static func subtraction(below view: Int, in screen: AuditScreen) -> Behavior? {
+    guard screen.environment.safeArea.bottom > 0 else { return nil }
+    let tree = screen.result.tree
+    return tree.behaviors.first { behavior in
+      guard case .keyboardAvoidance(let avoidance) = behavior.kind else { return false }
+      switch avoidance {
+      case .contentInset(let scrollView, subtractsSafeArea: true):
+        guard let solved = screen.scrollView(scrollView) else { return false }
+        let added = solved.adjustedContentInset.bottom - solved.contentInset.bottom
+        return screen.isInside(view, of: scrollView) && added <= screen.tolerance
+      case .constraint(let index, subtractsSafeArea: true):
+        guard tree.constraints.indices.contains(index), let second = tree.constraints[index].second else {
+          return false
+        }
+        let first = tree.constraints[index].first
+        let (inner, outer) = tree.isInside(first.view, of: second.view) ? (first, second) : (second, first)
+        return screen.isInside(view, of: inner.view) && outer.guide == nil
+      default: return false
+      }
+    }
   }
 
   private static func coverSentence(_ view: Int, _ cover: Covers.Hiding, in screen: AuditScreen) -> String {

@@ -26,12 +26,11 @@ struct SafeAreaRule {
   func finding(_ view: Int, _ frame: Rect) -> Finding? {
     if isSafeEverywhere || isExempt(view) { return nil }
     let isControl = screen.isInteractive(view)
-    for side in Side.allCases {
-      guard let depth = depth(of: view, frame, on: side) else { continue }
-      if isControl, staysUsable(view, frame, at: side) { continue }
-      return finding(view, depth, side)
+    let sides = Side.allCases.compactMap { side -> (side: Side, depth: Double)? in
+      guard let depth = depth(of: view, frame, on: side) else { return nil }
+      return isControl && staysUsable(view, frame, at: side) ? nil : (side, depth)
     }
-    return corner(view, frame)
+    return sides.isEmpty ? corner(view, frame) : finding(view, sides)
   }
 
   /// Bars are drawn to the edges by the system, and a text view that scrolls moves its text clear by itself.
@@ -93,7 +92,7 @@ struct SafeAreaRule {
   /// What stays where it is and is cut by a rounded corner of the screen.
   private func corner(_ view: Int, _ frame: Rect) -> Finding? {
     let radius = screen.environment.cornerRadius
-    guard radius > 0, screen.enclosingScrollView[view] < 0 else { return nil }
+    guard radius > 0, screen.enclosingScrollView[view] < 0, !isBar(view, frame) else { return nil }
     let dx = max(radius - frame.x, frame.maxX - (window.width - radius))
     let dy = max(radius - frame.y, frame.maxY - (window.height - radius))
     let beyond = (dx * dx + dy * dy).squareRoot() - radius
@@ -104,7 +103,14 @@ struct SafeAreaRule {
       "outside-safe-area",
       "the rounded corner at the \(isLow ? "bottom" : "top") \(isRight ? "right" : "left") cuts \(screen.name(view)): "
         + "tie it to the safe area, \(isLow ? "bottom <= safeArea.bottom" : "top >= safeArea.top")", view: view,
-      extent: beyond)
+      extent: beyond, remedies: ties(of: view, at: isLow ? .bottom : .top))
+  }
+
+  /// A control from edge to edge is meant to fill the corners; what it shows is judged alone.
+  private func isBar(_ view: Int, _ frame: Rect) -> Bool {
+    guard screen.isInteractive(view), reaches(frame, .left), reaches(frame, .right), let text = screen.textFrame(view)
+    else { return false }
+    return text.x >= screen.environment.cornerRadius && text.maxX <= window.width - screen.environment.cornerRadius
   }
 
   // MARK: Pictures
@@ -119,17 +125,55 @@ struct SafeAreaRule {
       guard let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0 else {
         return nil
       }
-      for side in Side.allCases where !reaches(frame, side) {
-        if let depth = depth(of: index, frame, on: side) { return finding(index, depth, side) }
+      let sides = Side.allCases.filter { !reaches(frame, $0) }.compactMap { side in
+        depth(of: index, frame, on: side).map { (side: side, depth: $0) }
       }
-      return nil
+      return sides.isEmpty ? nil : finding(index, sides)
     }
   }
 
   // MARK: Sentences
 
-  private func finding(_ view: Int, _ depth: Double, _ side: Side) -> Finding {
-    screen.finding("outside-safe-area", sentence(view, depth, side), view: view, extent: depth)
+  /// - Parameter sides: where the view lies outside, the first of which is named.
+  private func finding(_ view: Int, _ sides: [(side: Side, depth: Double)]) -> Finding {
+    screen.finding(
+      "outside-safe-area", sentence(view, sides[0].depth, sides[0].side), view: view, extent: sides[0].depth,
+      remedies: sides.flatMap { ties(of: view, at: $0.side) })
+  }
+
+  // MARK: Remedies
+
+  /// The constraints that hold the view, or else the nearest view around it that has any, at the side of a view that runs to
+  /// the screen's edge: those could hold it at the safe area.
+  private func ties(of view: Int, at side: Side) -> [Remedy] {
+    let tree = screen.result.tree
+    var current: Int? = view
+    while let inner = current {
+      let found = screen.constraints(of: inner).compactMap { constraint -> Remedy? in
+        guard constraint.tag != .none, let second = constraint.second else { return nil }
+        let isFirst = constraint.first.view == inner
+        guard constraint.first.view != second.view else { return nil }
+        let outer = isFirst ? second : constraint.first
+        let edge = isFirst ? constraint.secondAttribute : constraint.firstAttribute
+        guard outer.guide == nil, attributes(side).contains(edge), screen.isInside(inner, of: outer.view),
+          screen.scrollIndex[outer.view] < 0, reaches(screen.frame(outer.view), side)
+        else { return nil }
+        return .tieToSafeArea(constraint.tag, of: tree.views[outer.view].id)
+      }
+      if !found.isEmpty { return found }
+      current = tree.views[inner].parent
+    }
+    return []
+  }
+
+  private func attributes(_ side: Side) -> [Attribute] {
+    let isMirrored = screen.environment.isRightToLeft
+    return switch side {
+    case .top: [.top]
+    case .bottom: [.bottom]
+    case .left: [.left, isMirrored ? .trailing : .leading]
+    case .right: [.right, isMirrored ? .leading : .trailing]
+    }
   }
 
   private func sentence(_ view: Int, _ depth: Double, _ side: Side) -> String {
@@ -172,7 +216,8 @@ struct SafeAreaRule {
       let finding = screen.finding(
         "outside-safe-area",
         "text of \(screen.name(index)) scrolls under the status bar, and nothing backs it: let the scroll view begin at "
-          + "safeArea.top, or put an opaque view behind the status bar", view: index)
+          + "safeArea.top, or put an opaque view behind the status bar", view: index,
+        remedies: ties(of: index, at: .top))
       var note = finding
       note.severity = .note
       return note

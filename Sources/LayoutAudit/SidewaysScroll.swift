@@ -30,10 +30,22 @@ enum SidewaysScroll {
     }
     var finding = screen.finding(
       "sideways-scroll", message, view: index, also: [widest, child].compactMap { $0 }, extent: range)
+    if let child {
+      finding.remedies = remedies(tying: child, to: "width == superview.frame.width\(less)", constraint, in: screen)
+    }
     if let constraint, constraint.tag != .none {
       finding.notes.append(Finding.Note("this constraint widens it", at: constraint.tag))
     }
     return finding
+  }
+
+  /// The constraint that ties the content's width to the frame's, and room to shrink for what is wider.
+  private static func remedies(
+    tying child: Int, to equation: String, _ wide: LayoutConstraint?, in screen: AuditScreen
+  ) -> [Remedy] {
+    let tie = Remedy.addConstraint(equation, view: screen.tag(child))
+    guard let wide, wide.tag != .none else { return [tie] }
+    return wide.first.view == child ? [.replaceConstraint(wide.tag, with: equation)] : [tie, .relax(wide.tag)]
   }
 
   static func isMeant(_ index: Int, in screen: AuditScreen) -> Bool {

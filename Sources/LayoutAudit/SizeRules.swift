@@ -14,12 +14,20 @@ enum SizeRules {
         findings.append(
           screen.finding(
             "zero-size",
-            "\(screen.name(index)) has \(content) but no \(side): constrain it, or hide it on purpose", view: index))
-      } else if screen.isInteractive(index), let sentence = smallTarget(index, size, in: screen) {
-        findings.append(
-          screen.finding("small-target", sentence, view: index, extent: target - min(size.width, size.height)))
+            "\(screen.name(index)) has \(content) but no \(side): \(cure(index, in: screen))", view: index))
+      } else if screen.isInteractive(index), let finding = smallTarget(index, size, in: screen) {
+        findings.append(finding)
       }
     }
+  }
+
+  /// A text view that scrolls fits any height, so that it has none of its own.
+  private static func cure(_ index: Int, in screen: AuditScreen) -> String {
+    let usual = "constrain it, or hide it on purpose"
+    guard case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled,
+      screen.result.views[index].frame.height <= 0
+    else { return usual }
+    return "say \"scrollEnabled\": false, so that it is as high as its text, or constrain its height"
   }
 
   /// What the view would show if it had a size, in words; nil where nothing is lost.
@@ -39,7 +47,7 @@ enum SizeRules {
     }
   }
 
-  private static func smallTarget(_ index: Int, _ size: Size, in screen: AuditScreen) -> String? {
+  private static func smallTarget(_ index: Int, _ size: Size, in screen: AuditScreen) -> Finding? {
     var (width, height) = (target, target)
     if case .control = screen.result.tree.views[index].content {
       // UIKit's own controls are as large as Apple made them: only a squeezed one is a fault of the layout.
@@ -49,11 +57,26 @@ enum SizeRules {
     let isNarrow = size.width < width - screen.tolerance
     let isLow = size.height < height - screen.tolerance
     guard isNarrow || isLow else { return nil }
-    let demand =
-      isNarrow && isLow
-      ? "width >= \(width.shortText) and height >= \(height.shortText)"
-      : isNarrow ? "width >= \(width.shortText)" : "height >= \(height.shortText)"
-    return
-      "\(screen.name(index)) is \(size.width.shortText) × \(size.height.shortText) pt, small for a finger: say \(demand)"
+    let demands = (isNarrow ? [(Attribute.width, width)] : []) + (isLow ? [(Attribute.height, height)] : [])
+    let words = demands.map { "\($0.name) >= \($1.shortText)" }
+    return screen.finding(
+      "small-target",
+      "\(screen.name(index)) is \(size.width.shortText) × \(size.height.shortText) pt, small for a finger: say "
+        + words.joined(separator: " and "), view: index, extent: target - min(size.width, size.height),
+      remedies: demands.flatMap { remedies(index, $0, atLeast: $1, in: screen) })
+  }
+
+  /// A larger number for what says a size that is too small; where nothing does, a constraint that says the least.
+  private static func remedies(
+    _ view: Int, _ attribute: Attribute, atLeast least: Double, in screen: AuditScreen
+  ) -> [Remedy] {
+    let small = screen.constraints(of: view).filter {
+      $0.first == LayoutItem(view: view) && $0.firstAttribute == attribute && $0.second == nil
+        && $0.relation != .greaterThanOrEqual && $0.constant < least && $0.priority >= LayoutPriority.required
+        && $0.tag != .none
+    }
+    return small.isEmpty
+      ? [.addConstraint("\(attribute.name) >= \(least.shortText)", view: screen.tag(view))]
+      : small.map { .setConstant(least, $0.tag) }
   }
 }

@@ -9,7 +9,7 @@ package struct UnusedConstraint: Sendable {
   init(_ text: String, _ why: String, tag: SourceTag, word: RuleOverride?) {
     finding = Finding(
       Self.rule, FindingRule.named(Self.rule)?.severity ?? .note, "'\(text)' decides nothing in any of \(why)",
-      tags: [tag])
+      tags: [tag], remedies: [.removeConstraint(tag)])
     self.word = word
   }
 

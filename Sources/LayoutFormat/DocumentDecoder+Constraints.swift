@@ -41,13 +41,14 @@ extension DocumentDecoder {
   }
 
   private func readText(_ text: String, _ node: JSONNode, frame: ConstraintFrame) {
-    let isVisual = text.hasPrefix("H:") || text.hasPrefix("V:") || text.hasPrefix("[") || text.hasPrefix("|")
-    if isVisual {
+    if Self.isVisualFormat(text) {
       readVisualFormat(text, node, options: [], metrics: [:], frame: frame)
     } else {
       readEquation(text, node, frame: frame)
     }
   }
+
+  static func isVisualFormat(_ text: String) -> Bool { ["H:", "V:", "[", "|"].contains { text.hasPrefix($0) } }
 
   // MARK: Equations
 

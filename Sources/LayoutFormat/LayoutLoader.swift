@@ -131,8 +131,8 @@ package struct LoadedDocument: Sendable {
   /// Those that are layouts included here.
   package let includes: [String]
   package let files: [String: SourceFile]
-  private let fileList: [SourceFile]
-  private let roots: [JSONNode?]
+  let fileList: [SourceFile]
+  let roots: [JSONNode?]
   let document: LayoutDocument
 
   init(

@@ -38,6 +38,8 @@ public struct Finding: Hashable, Sendable {
   public var extent: Double?
   /// How many mistakes of one kind it stands for.
   public var count = 1
+  /// What, done together, may mend it; empty where nothing is known to.
+  public var remedies: [Remedy]
 
   public struct Note: Hashable, Sendable {
     public var message: String
@@ -50,7 +52,7 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     _ rule: String, _ severity: Severity, _ message: String, view: Int? = nil, also others: [Int] = [],
-    tags: [SourceTag] = [], notes: [Note] = [], extent: Double? = nil
+    tags: [SourceTag] = [], notes: [Note] = [], extent: Double? = nil, remedies: [Remedy] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -62,5 +64,6 @@ public struct Finding: Hashable, Sendable {
     self.tags = tags
     self.notes = notes
     self.extent = extent
+    self.remedies = remedies
   }
 }

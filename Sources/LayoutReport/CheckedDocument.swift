@@ -19,6 +19,7 @@ package struct PlacedFinding: Hashable, Sendable {
   /// See `Finding.extent` and `Finding.count`.
   package var extent: Double?
   package var count: Int
+  package var remedies: [Remedy]
 
   private static let conflicts: Set = ["conflict", "conflict-while-scrolling"]
 
@@ -44,6 +45,7 @@ package struct PlacedFinding: Hashable, Sendable {
     self.isSilenced = isSilenced
     self.reason = reason
     self.isSilencedByRun = isSilencedByRun
+    remedies = finding.remedies
   }
 }
 
@@ -75,6 +77,10 @@ package struct CheckedDocument: Sendable {
     package fileprivate(set) var fingerprint = ""
     /// What it is about, in the words that the fingerprint is made of.
     package fileprivate(set) var subject = ""
+    /// Those of all environments.
+    package var remedies: [Remedy] = []
+    /// Edits that mend it, where somebody asked for them.
+    package var fix: PlacedFix?
     fileprivate var extent: Double?
     /// Whether one case is worse than another.
     fileprivate var hasWorst = false
@@ -200,6 +206,11 @@ package struct CheckedDocument: Sendable {
     transitions = transitions.filter { $0.key < environments.count }
   }
 
+  /// Sets the fix of each group.
+  package mutating func setFixes(_ fix: (Group) -> PlacedFix?) {
+    for index in groups.indices { groups[index].fix = fix(groups[index]) }
+  }
+
   /// How many groups and diagnostics have a severity.
   package func count(_ severity: Severity) -> Int {
     groups.count { $0.severity == severity } + diagnostics.count { $0.severity == severity }
@@ -303,6 +314,7 @@ extension CheckedDocument.Group {
     reason = finding.reason
     isSilencedByRun = finding.isSilencedByRun
     extent = finding.extent
+    remedies = finding.remedies
   }
 
   fileprivate mutating func name(_ subject: (SourcePlace) -> String?) {
@@ -314,6 +326,7 @@ extension CheckedDocument.Group {
 
   /// Speaks of the worst case from now on where this is one.
   fileprivate mutating func note(_ finding: PlacedFinding, in environment: Int?) {
+    for remedy in finding.remedies where !remedies.contains(remedy) { remedies.append(remedy) }
     guard let environment, let other = finding.extent, let mine = extent, other != mine else { return }
     hasWorst = true
     guard other > mine else { return }

@@ -115,11 +115,47 @@ package enum SARIFReport {
         }
       }
       identity(group.fingerprint, isKnown: isKnown, &counts, to: &json)
+      if let fix = group.fix { append(fix, to: &json) }
       json.object("properties") { json in
         json.member(ifPresent: "view", group.view)
         json.member(ifPresent: "command", document.command(for: group))
         json.member("whereabouts", document.whereabouts(of: group))
       }
+    }
+  }
+
+  /// One change for each file.
+  private static func append(_ fix: PlacedFix, to json: inout JSONWriter) {
+    var paths: [String] = []
+    for path in fix.replacements.map(\.edit.path) where !paths.contains(path) { paths.append(path) }
+    json.array("fixes") { json in
+      json.object { json in
+        json.object("description") { $0.member("text", fix.title) }
+        json.array("artifactChanges") { json in
+          for path in paths {
+            json.object { json in
+              json.object("artifactLocation") { $0.member("uri", uri(path)) }
+              json.array("replacements") { json in
+                for replacement in fix.replacements where replacement.edit.path == path {
+                  append(replacement, to: &json)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func append(_ replacement: PlacedFix.Replacement, to json: inout JSONWriter) {
+    json.object { json in
+      json.object("deletedRegion") { json in
+        json.member("startLine", replacement.start.line)
+        json.member("startColumn", replacement.start.column)
+        json.member("endLine", replacement.end.line)
+        json.member("endColumn", replacement.end.column)
+      }
+      json.object("insertedContent") { $0.member("text", replacement.edit.text) }
     }
   }
 

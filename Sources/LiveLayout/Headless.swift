@@ -6,6 +6,28 @@ import LayoutReport
 import Preview
 import SystemPackage
 
+/// Texts that count in place of what files hold, by where the files really lie: one file may be named in several ways.
+package struct FileTexts: Sendable {
+  private var texts: [String: [UInt8]] = [:]
+  package init() {}
+
+  /// What a path is known by.
+  package static func key(of path: String) -> String { FileListing.realPath(of: FilePath(path))?.string ?? path }
+
+  package subscript(key: String) -> [UInt8]? {
+    get { texts[key] }
+    set { texts[key] = newValue }
+  }
+
+  package var keys: [String] { texts.keys.sorted() }
+
+  /// A file that cannot be read stays so.
+  func replacing(_ file: LoadedFile, at path: String) -> LoadedFile {
+    guard !texts.isEmpty, case .bytes = file, let text = texts[Self.key(of: path)] else { return file }
+    return .bytes(text, hash: String(contentHash(text), radix: 16))
+  }
+}
+
 /// Loading layouts without a daemon.
 package enum Headless {
   /// The layout at a path. The file itself may lie anywhere, since it was named; its includes and pictures lie inside its
@@ -13,20 +35,28 @@ package enum Headless {
   /// - Parameters:
   ///   - isNamed: false for one that was only found in a folder, where other JSON may lie too.
   ///   - root: nil is the file's own (`RootConfinement.init(ofLayout:foundIn:)`).
-  package static func load(_ path: String, isNamed: Bool = true, root: RootConfinement? = nil) -> LoadedDocument {
+  ///   - texts: what counts in place of what files hold.
+  package static func load(
+    _ path: String, isNamed: Bool = true, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
+  ) -> LoadedDocument {
     let root = root ?? RootConfinement(ofLayout: FilePath(path))
     return LayoutLoader.load(path: path, isMeant: isNamed) { asked in
-      LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == path ? anywhere : root]))
+      texts.replacing(
+        LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == path ? anywhere : root])), at: asked)
     }
   }
 
   /// A document from bytes, such as standard input. Its includes and pictures are looked for beside `name`.
-  package static func load(bytes: [UInt8], named name: String, root: RootConfinement? = nil) -> LoadedDocument {
+  package static func load(
+    bytes: [UInt8], named name: String, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
+  ) -> LoadedDocument {
     let root = root ?? RootConfinement(ofLayout: FilePath(name))
     return LayoutLoader.load(path: name, isMeant: true) { asked in
-      asked == name
-        ? .bytes(bytes, hash: String(contentHash(bytes), radix: 16))
+      let file =
+        asked == name
+        ? LoadedFile.bytes(bytes, hash: String(contentHash(bytes), radix: 16))
         : LoadedFile(RootConfinement.read(FilePath(asked), inside: [root]))
+      return texts.replacing(file, at: asked)
     }
   }
 

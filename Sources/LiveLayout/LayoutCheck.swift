@@ -10,6 +10,8 @@ package struct LayoutCheck: Sendable {
   package var matrix = CheckMatrix()
   /// Switches of this run.
   package var rules: [RuleOverride] = []
+  /// Whether findings carry the edits that may mend them.
+  package var findsFixes = false
   /// How many screens are solved at a time.
   package var width = 1
   package let measurer: any TextMeasurer
@@ -56,11 +58,13 @@ package struct LayoutCheck: Sendable {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
     }
     if isWhole && count > 0 {
-      let idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
+      var idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
+      if findsFixes { joinRemedies(of: &idle, places) }
       add(
         idle.sorted { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }, of: document, to: &checked, places)
     }
     checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
+    if findsFixes { checked.setFixes { document.placedFix(for: $0.remedies) } }
     return checked
   }
 
@@ -90,6 +94,16 @@ package struct LayoutCheck: Sendable {
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
     return await probe.unused(equalities)
+  }
+
+  /// What one text makes can only go together: the constraints of several attributes, and those of copies.
+  private func joinRemedies(of constraints: inout [UnusedConstraint], _ places: PlaceCache) {
+    let remedies = Dictionary(grouping: constraints, by: { $0.finding.tags.first.flatMap(places.lookup) })
+      .mapValues { $0.flatMap(\.finding.remedies) }
+    for index in constraints.indices {
+      let place = constraints[index].finding.tags.first.flatMap(places.lookup)
+      constraints[index].finding.remedies = remedies[place] ?? []
+    }
   }
 
   private func add(

@@ -21,11 +21,31 @@ package enum OutputFile {
     }
 
     /// Puts another text in its place, unless somebody has saved the file in the meantime.
-    package func replace(with text: String) throws(Unwritable) {
+    package func replace(with text: String) throws(Unwritable) { try replace(with: Array(text.utf8)) }
+
+    package func replace(with bytes: [UInt8]) throws(Unwritable) {
       try OutputFile.describing(path) { () throws(WriteProblem) in
-        try FileWriter.write(Array(text.utf8), to: FilePath(path), ifUnchangedSince: stamp)
+        try FileWriter.write(bytes, to: FilePath(path), ifUnchangedSince: stamp)
       }
     }
+  }
+
+  /// Puts texts in the place of those that they were made from, unless one of these has been saved in the meantime.
+  package static func replace(_ changes: [LayoutFixes.Change]) throws(Unwritable) {
+    var originals: [(Original, [UInt8])] = []
+    for change in changes {
+      let original: Original
+      do throws(Headless.Unreadable) {
+        original = try Original(reading: change.path)
+      } catch {
+        throw Unwritable(message: error.message)
+      }
+      guard original.bytes == change.before else {
+        throw Unwritable(message: "\(change.path) was saved while its fixes were proved; nothing is written, try again")
+      }
+      originals.append((original, change.after))
+    }
+    for (original, bytes) in originals { try original.replace(with: bytes) }
   }
 
   /// Replaces or creates a file, with the folders above it.

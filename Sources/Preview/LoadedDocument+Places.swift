@@ -20,6 +20,19 @@ extension LoadedDocument {
       path: place.path, line: place.line, column: place.column, length: place.length, pointer: place.pointer)
   }
 
+  /// Edits that may mend what has these remedies; nil where there are none.
+  package func placedFix(for remedies: [Remedy]) -> PlacedFix? {
+    guard !remedies.isEmpty, let fix = fix(for: remedies) else { return nil }
+    return PlacedFix(
+      title: fix.title,
+      replacements: fix.edits.compactMap { edit in
+        source(of: edit.path).map { file in
+          PlacedFix.Replacement(
+            edit, from: file.position(at: edit.range.start), to: file.position(at: edit.range.end))
+        }
+      })
+  }
+
   /// A diagnostic of the loader with its line of text, ready for any output.
   package func placed(_ diagnostic: Diagnostic) -> PlacedDiagnostic {
     let severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error

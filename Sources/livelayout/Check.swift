@@ -32,6 +32,8 @@ struct Check: AsyncParsableCommand {
   var output: String?
   @Option(help: "The least severity that makes the exit code 1: error, warning or note.", transform: Self.severity)
   var failOn = Severity.error
+  @Flag(help: "Edit the named layouts so that findings go away, as far as solving them again proves it.")
+  var fix = false
   @Option(help: "The least severity that the report shows: error, warning or note.", transform: Self.severity)
   var severity = Severity.note
   @OptionGroup var baseline: BaselineOptions
@@ -51,6 +53,10 @@ struct Check: AsyncParsableCommand {
     case never
   }
 
+  func validate() throws {
+    if fix && paths.contains("-") { throw ValidationError("--fix edits files, and - is standard input; name a file") }
+  }
+
   func run() async throws {
     let overrides = try rule.map(Self.override)
     let matrix = try self.matrix.matrix()
@@ -59,6 +65,9 @@ struct Check: AsyncParsableCommand {
     check.rules = overrides
     check.width = ProcessorCount.current
     check.isInterrupted = { Interruption.happened }
+    // JSON shows what might be tried; SARIF's fixes are applied as they are.
+    let provesFixes = fix || format == .sarif
+    check.findsFixes = provesFixes || format == .json
 
     let inputs = try LayoutInputs(paths, root: root.confinement())
     try self.matrix.checkFlags(in: inputs)
@@ -75,15 +84,27 @@ struct Check: AsyncParsableCommand {
       StandardStreams.output(text)
     }
     var hasUnreadable = inputs.hasUnread
+    var seen = CheckTotal()
+    var fixes = provesFixes ? LayoutFixes(check, editing: inputs.files) : nil
+    func add(_ checked: CheckedDocument) {
+      for block in known.add(checked).map({ report.add($0) }) where !block.isEmpty { write(block) }
+    }
     for input in inputs.list {
       if Interruption.happened { break }
       let document = inputs.load(input)
       let checked = await check.check(document) { count in
-        let screens = report.total.environments + count
-        progress.show("layout \(report.total.documents + 1) of \(inputs.list.count), \(screens) screens so far")
+        let screens = seen.environments + count
+        progress.show("layout \(seen.documents + 1) of \(inputs.list.count), \(screens) screens so far")
       }
-      for block in known.add(checked).map({ report.add($0) }) where !block.isEmpty { write(block) }
+      seen.add(checked)
+      if fixes == nil { add(checked) }
+      fixes?.add(checked, of: document) { inputs.load(input, texts: $0) }
       if Headless.isUnreadable(document) { hasUnreadable = true }
+    }
+    if fixes != nil {
+      progress.show("trying fixes")
+      if fix { try await apply(&fixes, clearing: &progress) } else { await fixes?.prove() }
+      for checked in fixes?.documents ?? [] { add(checked) }
     }
     for block in known.finish().map({ report.add($0) }) where !block.isEmpty { write(block) }
     progress.clear()
@@ -101,6 +122,16 @@ struct Check: AsyncParsableCommand {
     try known.write()
     try baseline.reportGone(gone)
     if report.total.count(atLeast: failOn) > 0 { throw Exit.layoutErrors }
+  }
+
+  /// Writes what is proved, and says of each fix what became of it.
+  private func apply(_ fixes: inout LayoutFixes?, clearing progress: inout Progress) async throws {
+    let changes = await fixes?.apply() ?? []
+    progress.clear()
+    try FileOutput.reporting { () throws(OutputFile.Unwritable) in try OutputFile.replace(changes) }
+    let lines = (fixes?.outcomes ?? []).map { $0.line + "\n" }.joined()
+    // A report for programs stays one.
+    if format == .text && output == nil { StandardStreams.notice(lines) } else { StandardStreams.error(lines) }
   }
 
   private var text: CheckText {

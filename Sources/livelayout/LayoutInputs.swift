@@ -4,8 +4,8 @@ import LiveLayout
 import SystemPackage
 
 /// The layouts that paths on a command line mean.
-struct LayoutInputs {
-  struct Input {
+struct LayoutInputs: Sendable {
+  struct Input: Sendable {
     var path: String
     /// What outputs are called after it: the path below the folder that was named, without its ending.
     var name: String
@@ -18,6 +18,8 @@ struct LayoutInputs {
   /// The layouts, without other JSON that lies in a folder, and without parts of other layouts that were found there: those
   /// are looked at where they are included.
   let list: [Input]
+  /// Every file that was named or found in a folder that was, parts included.
+  let files: [String]
   /// Whether something below a folder that was named could not be read, be it a folder or a file that may be a layout, which
   /// has been said.
   let hasUnread: Bool
@@ -67,6 +69,7 @@ struct LayoutInputs {
       }
     }
     hasUnread = isUnread
+    files = list.map(\.path)
     let parts = Self.parts(of: includes, meant: list.filter(\.isNamed).map(\.path))
     self.list = list.filter { input in
       guard !input.isNamed, let kind = kinds[input.path] else { return input.isNamed }
@@ -115,10 +118,11 @@ struct LayoutInputs {
     return parts.joined(separator: "/")
   }
 
-  func load(_ input: Input) -> LoadedDocument {
+  /// - Parameter texts: what counts in place of what files hold.
+  func load(_ input: Input, texts: FileTexts = FileTexts()) -> LoadedDocument {
     input.path == "-"
-      ? Headless.load(bytes: standardInput, named: "-", root: input.root)
-      : Headless.load(input.path, isNamed: input.isNamed, root: input.root)
+      ? Headless.load(bytes: standardInput, named: "-", root: input.root, texts: texts)
+      : Headless.load(input.path, isNamed: input.isNamed, root: input.root, texts: texts)
   }
 
   /// A run that looked at nothing is a mistyped folder, not a good one.

@@ -253,6 +253,96 @@ def test_sarif_has_the_required_properties(folder):
         assert region["startLine"] >= 1 and region["startColumn"] >= 1
 
 
+LOW = {"id": "go", "type": "button", "title": "Go", "font": "body",
+       "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 200", "height == 20"]}
+# Its text has no room to grow, so that its fix is refused.
+TIGHT = {"id": "sign", "type": "label", "text": "Ferry", "font": 17,
+         "constraints": ["bottom == safeArea.bottom", "leading == superview.leading + 60", "height == 21"]}
+SIZES = {"previews": {"devices": ["iPhone 13"], "textSizes": ["L", "XXL"]}}
+
+
+def test_fix_makes_what_it_can_prove_and_says_so(folder):
+    path = folder / "a.json"
+    before = screen(LOW, TIGHT, **SIZES)
+    path.write_text(before)
+    result = run("check", path, "--fix")
+    assert path.read_text() == before.replace("height == 20", "height == 44")
+    fixed, refused, *report = result.stdout.splitlines()
+    assert fixed.startswith(f"{path}:1:") and ": fixed: write " in fixed and fixed.endswith("[small-target]")
+    assert ": not fixed: " in refused and "it would add clipped-text" in refused and refused.endswith("[fixed-text]")
+    assert report[-1] == "1 layout, 2 environments: none broken, 1 note" and result.returncode == 0
+    # What is left decides the exit code, and another run has nothing to write.
+    after = path.stat()
+    assert run("check", path, "--fix", "--fail-on", "note").returncode == 1
+    assert (path.stat().st_mtime_ns, path.stat().st_ino) == (after.st_mtime_ns, after.st_ino)
+
+
+def test_fix_leaves_reports_for_programs_whole(folder):
+    path = folder / "a.json"
+    path.write_text(screen(LOW))
+    result = run("check", path, "--fix", "--format", "json")
+    assert json.loads(result.stdout)["summary"]["notes"] == 0
+    assert ": fixed: " in result.stderr
+    path.write_text(screen(LOW))
+    result = run("check", path, "--fix", "-o", folder / "report.txt")
+    assert result.stdout == "" and ": fixed: " in result.stderr
+    assert (folder / "report.txt").read_text() == "1 layout, 1 environment: good\n"
+
+
+def test_fix_follows_links_and_asks_every_layout_that_includes_a_file(folder):
+    (folder / "parts").mkdir()
+    part = {"type": "label", "font": 17, "text": "Harbour", "constraints": ["leading == superview.leading + 16"]}
+    include = lambda *more: {"id": "part", "type": "include", "file": "parts/part.json", "constraints": ["top == safeArea.top", *more]}
+    real = folder / "parts/real.json"
+    real.write_text(json.dumps({"root": part}))
+    (folder / "parts/part.json").symlink_to("real.json")
+    (folder / "wide.json").write_text(screen(include(), **SIZES))
+    (folder / "low.json").write_text(screen(include("height == 21"), **SIZES))
+    before = real.read_text()
+    # The part alone is no argument, so it is not edited.
+    result = run("check", folder / "wide.json", "--fix")
+    assert "the file is not among those that were named" in result.stdout and real.read_text() == before
+    result = run("check", folder, "--fix")
+    assert "it would add clipped-text" in result.stdout and real.read_text() == before
+    (folder / "low.json").unlink()
+    result = run("check", folder, "--fix")
+    assert real.read_text() == before.replace("17", '"body"') and (folder / "parts/part.json").is_symlink()
+
+
+def test_fix_edits_files_only():
+    result = subprocess.run(
+        [BINARY, "check", "--fix", "-"], input=screen(LOW), capture_output=True, text=True, timeout=PATIENCE)
+    assert result.returncode == 2 and "standard input" in result.stderr
+
+
+def test_sarif_carries_the_fixes_that_are_proved(folder):
+    path = folder / "a.json"
+    # Columns count characters, whatever bytes they take.
+    text = json.dumps(json.loads(screen({"comment": "Höhe 😀", **LOW}, TIGHT, **SIZES)), ensure_ascii=False)
+    path.write_text(text)
+    (single,) = json.loads(run("check", path, "--format", "sarif").stdout)["runs"]
+    fixes = {result["ruleId"]: result["fixes"] for result in single["results"] if "fixes" in result}
+    assert path.read_text() == text and list(fixes) == ["small-target"]
+    ((change,),) = [fix["artifactChanges"] for fix in fixes["small-target"]]
+    ((replacement,), uri) = (change["replacements"], change["artifactLocation"]["uri"])
+    assert uri.endswith("a.json")
+    region = replacement["deletedRegion"]
+    assert (region["startLine"], region["endLine"]) == (1, 1)
+    start, end = region["startColumn"] - 1, region["endColumn"] - 1
+    assert text[start:end] == "20" and replacement["insertedContent"]["text"] == "44"
+    path.write_text(text[:start] + "44" + text[end:])
+    assert "small-target" not in run("check", path).stdout
+
+
+def test_json_carries_what_might_be_tried(folder):
+    path = folder / "a.json"
+    path.write_text(screen(LOW, TIGHT, **SIZES))
+    (document,) = json.loads(run("check", path, "--format", "json").stdout)["documents"]
+    fixes = {finding["rule"]: finding["fix"] for finding in document["findings"] if "fix" in finding}
+    assert set(fixes) == {"small-target", "fixed-text"}
+    assert not fixes["small-target"]["proved"] and fixes["small-target"]["edits"][0]["text"] == "44"
+
+
 def test_annotations_name_file_and_line(folder):
     path = folder / "conflict.json"
     path.write_text(screen(CONFLICT))

@@ -155,7 +155,12 @@ def test_devices_and_pipes_are_written_directly(folder):
     assert into_folder.returncode == 3 and "it is a folder; name a file" in into_folder.stderr
 
 
-def test_a_file_that_is_closed_to_the_user_is_not_replaced():
+LOW_BUTTON = ('{"root": {"subviews": [{"id": "go", "type": "button", "title": "Go", "font": "body", "constraints":'
+              ' ["top == safeArea.top", "leading == safeArea.leading", "width == 60", "height == 20"]}]}}')
+
+
+@pytest.mark.parametrize("command, text", [(["fmt"], UNFORMATTED), (["check", "--fix"], LOW_BUTTON)])
+def test_a_file_that_is_closed_to_the_user_is_not_replaced(command, text):
     # Nothing is closed to root.
     other_user = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
     place = Path(tempfile.mkdtemp())
@@ -163,17 +168,17 @@ def test_a_file_that_is_closed_to_the_user_is_not_replaced():
         place.chmod(0o777)
         binary = shutil.copy(BINARY, place)
         layout = place / "layout.json"
-        layout.write_text(UNFORMATTED)
+        layout.write_text(text)
         layout.chmod(0o444)
-        fmt = lambda: subprocess.run([binary, "fmt", layout], capture_output=True, text=True, timeout=60, **other_user)
-        result = fmt()
+        write = lambda: subprocess.run([binary, *command, layout], capture_output=True, text=True, timeout=60, **other_user)
+        result = write()
         assert result.returncode == 3 and f"cannot write {layout}: Permission denied" in result.stderr
         layout.chmod(0o666)
         place.chmod(0o555)
-        result = fmt()
+        result = write()
         assert result.returncode == 3
         assert f"cannot write {layout}: no file can be created in {place}: Permission denied" in result.stderr
-        assert layout.read_text() == UNFORMATTED
+        assert layout.read_text() == text
     finally:
         place.chmod(0o755)
         shutil.rmtree(place)

@@ -1,0 +1,349 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// Edits of the document's files that may mend a finding.
+package struct SourceFix: Hashable, Sendable {
+  /// What they do, as `add "width >= 44"`.
+  package var title: String
+  package var edits: [SourceEdit]
+}
+
+/// Remedies → edits. A remedy that the text leaves no simple edit for has none: a Visual Format string makes several constraints,
+/// a copy's number may come from its item.
+extension LoadedDocument {
+  /// nil where any of the remedies is not to be had.
+  package func fix(for remedies: [Remedy]) -> SourceFix? {
+    var titles: [String] = []
+    var edits: [SourceEdit] = []
+    var added: [SourceTag: [String]] = [:]
+    var removed: Set<SourceTag> = []
+    for remedy in remedies {
+      if case .addConstraint(let equation, let view) = remedy { added[view, default: []].append(equation) }
+      if case .removeConstraint(let tag) = remedy { removed.insert(tag) }
+    }
+    for remedy in remedies {
+      guard let part = part(of: remedy, added: &added, removed: removed) else { return nil }
+      // Copies of a view share their place, so they share the edit.
+      for edit in part.edits where !edits.contains(edit) { edits.append(edit) }
+      if !part.title.isEmpty, !titles.contains(part.title) { titles.append(part.title) }
+    }
+    return edits.isEmpty ? nil : SourceFix(title: titles.joined(separator: ", "), edits: edits)
+  }
+
+  private func part(
+    of remedy: Remedy, added: inout [SourceTag: [String]], removed: Set<SourceTag>
+  ) -> SourceFix? {
+    switch remedy {
+    case .addConstraint(_, let view):
+      // All of a view's at once: they go to the same place.
+      guard let equations = added.removeValue(forKey: view) else { return SourceFix(title: "", edits: []) }
+      return spot(of: view).flatMap { $0.adding(equations) }
+    case .removeConstraint(let tag):
+      return isWhole(tag, among: removed) ? constraint(tag)?.removed() : nil
+    case .replaceConstraint(let tag, let equation):
+      return isWhole(tag, among: [tag]) ? constraint(tag)?.replaced(by: equation) : nil
+    case .setConstant(let value, let tag): return constraint(tag)?.comparing(with: value)
+    case .relax(let tag): return constraint(tag)?.relaxed()
+    case .tieToSafeArea(let tag, let id): return constraint(tag)?.tiedToSafeArea(of: id)
+    case .set(let key, let value, let tag): return spot(of: tag)?.setting(key, to: value)
+    case .scaleText(let points, let tag): return scaledText(of: tag, points)
+    }
+  }
+
+  /// Whether all constraints that the same text makes are among those.
+  private func isWhole(_ tag: SourceTag, among tags: Set<SourceTag>) -> Bool {
+    guard tag.index >= 0, Int(tag.index) < document.places.count else { return false }
+    let place = document.places[Int(tag.index)]
+    return document.constraints.allSatisfy { template in
+      let other = template.draft.constraint.tag
+      guard other.index >= 0 else { return true }
+      let there = document.places[Int(other.index)]
+      return there.file != place.file || there.range != place.range || tags.contains(other)
+    }
+  }
+
+  private func constraint(_ tag: SourceTag) -> ConstraintText? {
+    spot(of: tag).flatMap { ConstraintText($0) }
+  }
+
+  /// The value that a tag is of, in its file as it was written.
+  private func spot(of tag: SourceTag) -> TextSpot? {
+    guard tag.index >= 0, Int(tag.index) < document.places.count else { return nil }
+    let place = document.places[Int(tag.index)]
+    guard let root = roots[Int(place.file)] else { return nil }
+    return TextSpot(fileList[Int(place.file)], root.chain(to: place.range))
+  }
+
+  // MARK: Fonts
+
+  private func scaledText(of view: SourceTag, _ points: Double) -> SourceFix? {
+    guard let spot = spot(of: view) else { return nil }
+    let fonts = [spot, included(by: spot)].compactMap { $0 }.map(FontText.init)
+    var edits = fonts.flatMap { $0.scaled() }
+    if edits.isEmpty {
+      guard !fonts.contains(where: \.hasFont) else { return nil }
+      edits = [
+        spot.editor.addMember("font", FontText.scaling(points), to: spot.node, before: ViewKey.subviews.rawValue)
+      ]
+    }
+    return SourceFix(title: "let the text follow the text size (\(FontText.summary(of: edits)))", edits: edits)
+  }
+
+  /// The root of the layout that an include puts in its place.
+  private func included(by spot: TextSpot) -> TextSpot? {
+    guard let file = spot.node[ViewKey.file.rawValue]?.string, let path = Path.resolve(file, from: spot.file.path),
+      let index = fileList.firstIndex(where: { $0.path == path }), let root = roots[index]?["root"]
+    else { return nil }
+    return TextSpot(fileList[index], [root])
+  }
+}
+
+/// A value of a file, with those around it.
+struct TextSpot {
+  let file: SourceFile
+  /// Outermost first.
+  let chain: [JSONNode]
+  let editor: JSONEditor
+  var node: JSONNode { chain[chain.count - 1] }
+  var parent: JSONNode? { chain.dropLast().last }
+  /// The object that has the list that it is in.
+  var owner: JSONNode? { chain.dropLast(2).last }
+
+  init?(_ file: SourceFile, _ chain: [JSONNode]) {
+    guard !chain.isEmpty else { return nil }
+    (self.file, self.chain) = (file, chain)
+    editor = JSONEditor(file)
+  }
+
+  /// More constraints of a view.
+  func adding(_ equations: [String]) -> SourceFix? {
+    guard node.object != nil else { return nil }
+    let items = equations.map(JSONNode.literal)
+    let title = "add \(items.joined(separator: ", "))"
+    if let list = node[ViewKey.constraints.rawValue] {
+      return list.array == nil ? nil : SourceFix(title: title, edits: [editor.append(items, to: list)])
+    }
+    let edit = editor.addMember(
+      ViewKey.constraints.rawValue, "[\(items.joined(separator: ", "))]", to: node, before: ViewKey.subviews.rawValue)
+    return SourceFix(title: title, edits: [edit])
+  }
+
+  /// A switch of an object.
+  func setting(_ key: String, to value: Bool) -> SourceFix? {
+    guard node.object != nil else { return nil }
+    let word = value ? "true" : "false"
+    let edit = node[key].map { editor.replace($0.range, with: word) } ?? editor.addMember(key, word, to: node)
+    return SourceFix(title: "set \"\(key)\": \(word)", edits: [edit])
+  }
+}
+
+/// A constraint as it was written: an equation, an object around one, or one of the short forms.
+private struct ConstraintText {
+  private let spot: TextSpot
+  /// Its equation; nil for other forms.
+  private let equation: JSONNode?
+  /// `width`, `height` or `aspectRatio`, for the short forms.
+  private let dimension: String?
+
+  init?(_ spot: TextSpot) {
+    self.spot = spot
+    let (node, parent) = (spot.node, spot.parent)
+    if parent?.array != nil {
+      // A view's own place is that of the constraints that come with its type.
+      guard spot.owner?[ViewKey.constraints.rawValue]?.range == parent?.range else { return nil }
+      dimension = nil
+      equation = node.string == nil ? node[ConstraintKey.equation.rawValue] : node
+    } else {
+      let keys: [ViewKey] = [.width, .height, .aspectRatio]
+      guard let key = keys.first(where: { parent?[$0.rawValue]?.range == node.range }) else { return nil }
+      (equation, dimension) = (nil, key.rawValue)
+    }
+  }
+
+  private var editor: JSONEditor { spot.editor }
+  private var text: String { spot.file.text(spot.node.range) }
+
+  func removed() -> SourceFix? {
+    guard let parent = spot.parent else { return nil }
+    guard let dimension else {
+      guard let index = parent.array?.firstIndex(where: { $0.range == spot.node.range }) else { return nil }
+      return SourceFix(title: "remove \(short(text))", edits: [editor.remove(index, of: parent)])
+    }
+    return editor.removeMember(dimension, of: parent).map {
+      SourceFix(title: "remove \"\(dimension)\": \(short(text))", edits: [$0])
+    }
+  }
+
+  func replaced(by other: String) -> SourceFix? {
+    let literal = JSONNode.literal(other)
+    guard let dimension, let parent = spot.parent else {
+      return spot.node.string == nil ? nil : fix([editor.replace(spot.node.range, with: literal)], literal)
+    }
+    // A short form has no room for an equation, so that goes to the list.
+    if let list = parent[ViewKey.constraints.rawValue] {
+      guard list.array != nil, let removal = editor.removeMember(dimension, of: parent) else { return nil }
+      return fix([removal, editor.append([literal], to: list)], literal)
+    }
+    guard let member = parent.member(dimension) else { return nil }
+    return fix([editor.replace(member.range, with: "\"constraints\": [\(literal)]")], literal)
+  }
+
+  /// The number on the right of a size.
+  func comparing(with value: Double) -> SourceFix? {
+    let number = value.shortText
+    if let equation, let items = tokens(equation), let relation = relation(items) {
+      let right = items[(relation + 1)...].prefix { $0.token != .sign("@") && $0.token != .end }
+      guard let first = right.first, let last = right.last else { return nil }
+      let range = spot.file.range(ofText: first.range.lowerBound..<last.range.upperBound, in: equation.range)
+      return fix([editor.replace(range, with: number)], changed(equation, range, number))
+    }
+    let keys = dimension == nil ? [ConstraintKey.constant.rawValue] : [DimensionKey.equal, .max].map(\.rawValue)
+    let isBare = dimension != nil && spot.node.object == nil
+    let values = isBare ? [spot.node] : keys.compactMap { spot.node[$0] }
+    let low = values.filter { $0.number.map { $0 < value } ?? true }
+    return low.isEmpty
+      ? nil : fix(low.map { editor.replace($0.range, with: number) }, "\"\(dimension ?? "constant")\": \(number)")
+  }
+
+  func relaxed() -> SourceFix? {
+    if let equation {
+      guard let items = tokens(equation), let relation = relation(items), items[relation].token == .sign("==") else {
+        return nil
+      }
+      let range = spot.file.range(ofText: items[relation].range, in: equation.range)
+      return fix([editor.replace(range, with: "<=")], changed(equation, range, "<="))
+    }
+    if dimension != nil {
+      if let member = spot.node.member(DimensionKey.equal.rawValue) {
+        return fix([editor.replace(member.keyRange, with: "\"max\"")], "\"max\": \(spot.file.text(member.value.range))")
+      }
+      let value = "{ \"max\": \(text) }"
+      return spot.node.object == nil ? fix([editor.replace(spot.node.range, with: value)], value) : nil
+    }
+    guard spot.node[ConstraintKey.visualFormat.rawValue] == nil, spot.node.object != nil else { return nil }
+    let key = ConstraintKey.relation.rawValue
+    let edit =
+      spot.node[key].map { editor.replace($0.range, with: "\"<=\"") } ?? editor.addMember(key, "\"<=\"", to: spot.node)
+    return fix([edit], "\"relation\": \"<=\"")
+  }
+
+  // MARK: Safe areas
+
+  /// `superview.top` becomes `superview.safeArea.top`.
+  func tiedToSafeArea(of id: String) -> SourceFix? {
+    guard let equation else { return tiedLongForm(of: id) }
+    guard let items = tokens(equation) else { return nil }
+    for item in items.reversed() {
+      guard case .path(let path) = item.token, let place = place(in: path, of: id) else { continue }
+      let range = spot.file.range(ofText: place.offset..<place.offset, in: equation.range)
+      return fix([editor.replace(range, with: place.word)], changed(equation, range, place.word))
+    }
+    return nil
+  }
+
+  /// Where the guide's word belongs in a path, which names an item or an attribute of one.
+  private func place(in path: DottedPath, of id: String) -> (offset: Int, word: String)? {
+    let last = path.segments[path.segments.count - 1]
+    let isAttribute = Schema.attributes[last] != nil || Schema.composite(last) != nil
+    let item = isAttribute ? path.segments.dropLast() : path.segments[...]
+    guard names(Array(item), id) else { return nil }
+    let word = "safeArea"
+    return isAttribute
+      ? (path.ranges[path.segments.count - 1].lowerBound, word + ".") : (path.range.upperBound, "." + word)
+  }
+
+  private func names(_ item: [String], _ id: String) -> Bool {
+    if item == ["root"] || !item.isEmpty && item.allSatisfy({ $0 == "superview" }) { return true }
+    let name = item.joined(separator: ".")
+    return !name.isEmpty && (id == name || id.hasSuffix("." + name))
+  }
+
+  private func tiedLongForm(of id: String) -> SourceFix? {
+    for key in [ConstraintKey.secondItem, .firstItem] {
+      guard let item = spot.node[key.rawValue], let text = item.string,
+        names(text.split(separator: ".").map(String.init), id)
+      else { continue }
+      let literal = JSONNode.literal(text + ".safeArea")
+      return fix([editor.replace(item.range, with: literal)], "\"\(key.rawValue)\": \(literal)")
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  private func tokens(_ equation: JSONNode) -> [EquationLexer.Item]? {
+    // Between braces stands what an item of a copy gives.
+    guard let text = equation.string, !text.contains("{"), !DocumentDecoder.isVisualFormat(text) else { return nil }
+    return try? EquationLexer.items(of: text)
+  }
+
+  private func relation(_ items: [EquationLexer.Item]) -> Int? {
+    items.firstIndex { ["==", "<=", ">="].map(EquationLexer.Token.sign).contains($0.token) }
+  }
+
+  private func fix(_ edits: [SourceEdit], _ new: String) -> SourceFix {
+    SourceFix(
+      title: "write \(short(new)) in place of \(dimension.map { "\"\($0)\": " } ?? "")\(short(text))", edits: edits)
+  }
+
+  /// The equation's text after an edit.
+  private func changed(_ equation: JSONNode, _ range: SourceRange, _ new: String) -> String {
+    spot.file.text(SourceRange(equation.range.start, range.start)) + new
+      + spot.file.text(SourceRange(range.end, equation.range.end))
+  }
+
+  private func short(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 100 ? line.prefix(99) + "…" : line
+  }
+}
+
+/// The fonts that a view's object names: its own, those of its runs and those of its variations.
+private struct FontText {
+  private let spot: TextSpot
+  private let fonts: [JSONNode]
+  var hasFont: Bool { spot.node["font"] != nil }
+
+  init(_ spot: TextSpot) {
+    self.spot = spot
+    let variations = spot.node[ViewKey.variations.rawValue]?.array ?? []
+    let sets = [spot.node] + variations.compactMap { $0[VariationKey.set.rawValue] }
+    fonts = sets.flatMap { set in
+      // Texts, titles and placeholders are all lists of runs.
+      let runs = (set.object ?? []).filter { $0.key != ViewKey.subviews.rawValue }.flatMap { $0.value.array ?? [] }
+      return ([set] + runs).compactMap { $0["font"] }
+    }
+  }
+
+  func scaled() -> [SourceEdit] {
+    fonts.compactMap { font in
+      switch font.value {
+      case .number(let points):
+        return spot.editor.replace(font.range, with: Self.scaling(points, spot.file.text(font.range)))
+      case .object:
+        guard font[FontKey.style.rawValue] == nil, font[FontKey.scalesWith.rawValue] == nil else { return nil }
+        let style = Self.nearest(to: font[FontKey.size.rawValue]?.number ?? 17)
+        return spot.editor.addMember(FontKey.scalesWith.rawValue, "\"\(style.rawValue)\"", to: font)
+      default: return nil
+      }
+    }
+  }
+
+  /// JSON text of a font that is as large at L: a text style of that size, or else that size scaled.
+  static func scaling(_ points: Double, _ number: String? = nil) -> String {
+    let style = nearest(to: points)
+    return style.pointSize(at: .large) == points
+      ? "\"\(style.rawValue)\"" : "{ \"size\": \(number ?? points.shortText), \"scalesWith\": \"\(style.rawValue)\" }"
+  }
+
+  private static func nearest(to points: Double) -> TextStyle {
+    // A headline is a body text in semibold.
+    let styles = TextStyle.allCases.filter { $0.weight == .regular }
+    func distance(_ style: TextStyle) -> Double { abs(style.pointSize(at: .large) - points) }
+    return styles.min { distance($0) < distance($1) } ?? .body
+  }
+
+  static func summary(of edits: [SourceEdit]) -> String {
+    edits.first.map { $0.text.drop { $0.isWhitespace || $0 == "," } }.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,84 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// Edits that mend a finding, with their places as people and editors count them.
+package struct PlacedFix: Hashable, Sendable {
+  package struct Replacement: Hashable, Sendable {
+    package var edit: SourceEdit
+    package var start: SourcePosition
+    package var end: SourcePosition
+    package init(_ edit: SourceEdit, from start: SourcePosition, to end: SourcePosition) {
+      (self.edit, self.start, self.end) = (edit, start, end)
+    }
+  }
+
+  /// What they do, as `add "width >= 44"`.
+  package var title: String
+  package var replacements: [Replacement]
+  /// Whether solving the edited text again has shown that it removes its finding and adds none.
+  package var isProved = false
+  package init(title: String, replacements: [Replacement]) {
+    (self.title, self.replacements) = (title, replacements)
+  }
+}
+
+/// How often each finding holds in each environment, so that a document can be compared with what an edit makes of it.
+package struct FindingTally: Sendable {
+  package struct Key: Hashable, Sendable {
+    package var rule: String
+    package var severity: Severity
+    package var view: String?
+    /// The message without its numbers, for what has no view: places move with an edit.
+    package var text: String?
+    /// nil for what the loader says.
+    package var environment: Int?
+  }
+  package private(set) var counts: [Key: Int] = [:]
+  package init() {}
+
+  package mutating func add(_ key: Key, _ count: Int = 1) {
+    counts[key, default: 0] += count
+    if counts[key] == 0 { counts[key] = nil }
+  }
+
+  package static func key(
+    _ rule: String, _ severity: Severity, view: String?, message: String, in environment: Int?
+  ) -> Key {
+    let text = view == nil ? message.split { $0.isNumber || $0 == "." }.joined(separator: "#") : nil
+    return Key(rule: rule, severity: severity, view: view, text: text, environment: environment)
+  }
+
+  package static func key(_ diagnostic: PlacedDiagnostic) -> Key {
+    key("diagnostic", diagnostic.severity, view: nil, message: diagnostic.message, in: nil)
+  }
+
+  /// What holds here more often than there.
+  package func beyond(_ other: FindingTally) -> [Key] {
+    counts.filter { $0.value > other.counts[$0.key, default: 0] }.keys.sorted { $0.order < $1.order }
+  }
+}
+
+extension FindingTally.Key {
+  fileprivate var order: (String, String, String, Int) { (rule, view ?? "", text ?? "", environment ?? -1) }
+}
+
+extension CheckedDocument {
+  /// Of all that a report names: copies and environments one by one.
+  package var tally: FindingTally {
+    var tally = FindingTally()
+    for key in groups.flatMap(\.keys) { tally.add(key) }
+    for diagnostic in diagnostics { tally.add(FindingTally.key(diagnostic)) }
+    return tally
+  }
+}
+
+extension CheckedDocument.Group {
+  /// What the tally counts of the group.
+  package var keys: [FindingTally.Key] {
+    copies.flatMap { copy in
+      copy.occurrences.map {
+        FindingTally.key(rule, severity, view: copy.view, message: $0.message, in: $0.environment)
+      }
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import JSONSyntax
+package import LayoutFormat
+import LayoutModel
+package import LayoutReport
+
+/// Proves the edits that findings carry, before anybody writes them.
+///
+/// An edit is proved when every layout of the run that uses the file, checked again with the new text over its whole
+/// matrix, has lost the finding and gained none. All edits of layouts that share files are tried together first; where that
+/// fails, halves of them are tried in order, each on top of what is proved, down to single ones. What is proved makes the text
+/// of the next round, until a round proves nothing: an edit may have stood in another's way.
+package struct LayoutFixes: Sendable {
+  /// One way to load a layout of the run, with texts in place of files.
+  package typealias Loading = @Sendable (FileTexts) -> LoadedDocument
+
+  /// What became of a fix.
+  package struct Outcome: Sendable {
+    package var place: SourcePlace?
+    package var path: String
+    package var title: String
+    package var rule: String
+    /// Why it was not applied; nil for one that is proved.
+    package var problem: String?
+
+    /// `login.json:13:11: fixed: remove "height <= 5000" [unused-constraint]`.
+    package var line: String {
+      let spot = place?.text ?? path
+      guard let problem else { return "\(spot): fixed: \(title) [\(rule)]" }
+      return "\(spot): not fixed: \(title): \(problem) [\(rule)]"
+    }
+  }
+
+  /// A text that is proved, and the one that it was made from.
+  package struct Change: Sendable {
+    package var path: String
+    package var before: [UInt8]
+    package var after: [UInt8]
+  }
+
+  fileprivate struct Layout: Sendable {
+    var load: Loading
+    var checked: CheckedDocument {
+      didSet { tally = checked.tally }
+    }
+    private(set) var tally: FindingTally
+    var files: [String: [UInt8]]
+    /// The layout's own spelling of each file.
+    var paths: [String: String]
+
+    init(_ load: @escaping Loading, _ document: LoadedDocument, _ checked: CheckedDocument) {
+      (self.load, self.checked, tally) = (load, checked, checked.tally)
+      (files, paths) = ([:], [:])
+      for (path, file) in document.files {
+        let key = FileTexts.key(of: path)
+        (files[key], paths[key]) = (file.bytes, path)
+      }
+    }
+  }
+
+  /// The edits of one or several findings that are the same.
+  private struct Candidate {
+    var outcome: Outcome
+    /// Their paths are keys of `FileTexts`.
+    var edits: [SourceEdit]
+    /// What must go, by layout.
+    var claims: [(layout: Int, key: FindingTally.Key)]
+  }
+
+  /// A candidate, whatever became of the text around it.
+  private struct Refusal: Hashable {
+    var rule: String
+    var title: String
+    var claims: [FindingTally.Key]
+    init(_ candidate: Candidate) {
+      (rule, title) = (candidate.outcome.rule, candidate.outcome.title)
+      claims = candidate.claims.map(\.key)
+    }
+  }
+
+  private let check: LayoutCheck
+  /// Keys of the files that were named; no others are edited.
+  private let editable: Set<String>
+  private var layouts: [Layout] = []
+  private var texts = FileTexts()
+  /// Of what was tried alone and refused, why: a later round does not try it again.
+  private var refusals: [Refusal: String] = [:]
+  package private(set) var outcomes: [Outcome] = []
+
+  /// - Parameters:
+  ///   - check: with `findsFixes`.
+  ///   - files: those that may be edited.
+  package init(_ check: LayoutCheck, editing files: [String]) {
+    self.check = check
+    editable = Set(files.map(FileTexts.key))
+  }
+
+  package mutating func add(_ checked: CheckedDocument, of document: LoadedDocument, load: @escaping Loading) {
+    layouts.append(Layout(load, document, checked))
+  }
+
+  /// The layouts with what is left to find, in the order in which they were added.
+  package var documents: [CheckedDocument] { layouts.map(\.checked) }
+
+  /// Leaves each finding the fix that is proved, and changes nothing else.
+  package mutating func prove() async {
+    let found = layouts
+    let proved = await round().map(\.edits)
+    layouts = found
+    for index in layouts.indices {
+      layouts[index].checked.setFixes { group in
+        guard var fix = group.fix, proved.contains(Self.edits(of: fix)) else { return nil }
+        fix.isProved = true
+        return fix
+      }
+    }
+  }
+
+  /// Makes every edit that can be proved.
+  /// - Returns: the texts to write; none after an interruption.
+  package mutating func apply() async -> [Change] {
+    let found = layouts
+    var applied: [Outcome] = []
+    var left: [Outcome] = []
+    while true {
+      let start = outcomes.count
+      let proved = await round()
+      left = outcomes[start...].filter { $0.problem != nil }
+      applied += proved.map(\.outcome)
+      if proved.isEmpty || check.isInterrupted() { break }
+      texts = edited(by: proved) ?? texts
+    }
+    outcomes = applied + left
+    if check.isInterrupted() {
+      layouts = found
+      outcomes = []
+      return []
+    }
+    for index in layouts.indices { layouts[index].checked.setFixes { _ in nil } }
+    return texts.keys.compactMap { key in
+      let layout = found.first { $0.files[key] != nil }
+      guard let layout, let before = layout.files[key], let after = texts[key], before != after else { return nil }
+      return Change(path: layout.paths[key] ?? key, before: before, after: after)
+    }
+  }
+
+  // MARK: A round
+
+  /// Tries what the layouts' findings offer, and keeps each layout's state with what is proved.
+  private mutating func round() async -> [Candidate] {
+    var proved: [Candidate] = []
+    for group in grouped(candidates()) {
+      var kept: [Candidate] = []
+      await tryTogether(group, on: &kept)
+      proved += kept
+    }
+    return proved
+  }
+
+  private mutating func candidates() -> [Candidate] {
+    var candidates: [Candidate] = []
+    var known: [[SourceEdit]: Int] = [:]
+    for (index, layout) in layouts.enumerated() {
+      for group in layout.checked.groups {
+        guard let fix = group.fix else { continue }
+        let edits = Self.edits(of: fix)
+        let claims = group.keys.map { (layout: index, key: $0) }
+        if let place = known[edits] {
+          candidates[place].claims += claims
+          continue
+        }
+        known[edits] = candidates.count
+        let outcome = Outcome(
+          place: Self.place(of: fix), path: layout.checked.path, title: fix.title, rule: group.rule, problem: nil)
+        candidates.append(Candidate(outcome: outcome, edits: edits, claims: claims))
+      }
+    }
+    var tried: [Candidate] = []
+    for candidate in candidates {
+      if !candidate.edits.allSatisfy({ editable.contains($0.path) }) {
+        refuse(candidate, "the file is not among those that were named")
+      } else if let problem = refusals[Refusal(candidate)] {
+        refuse(candidate, problem)
+      } else {
+        tried.append(candidate)
+      }
+    }
+    return tried
+  }
+
+  private static func edits(of fix: PlacedFix) -> [SourceEdit] {
+    fix.replacements.map {
+      SourceEdit(path: FileTexts.key(of: $0.edit.path), range: $0.edit.range, text: $0.edit.text)
+    }
+  }
+
+  private static func place(of fix: PlacedFix) -> SourcePlace? {
+    fix.replacements.first.map {
+      SourcePlace(path: $0.edit.path, line: $0.start.line, column: $0.start.column)
+    }
+  }
+
+  /// Candidates that some layout sees together, in their order.
+  private func grouped(_ candidates: [Candidate]) -> [[Candidate]] {
+    // Of each layout, the lowest one that it is bound to.
+    var bound = Array(layouts.indices)
+    func lowest(_ index: Int) -> Int { bound[index] == index ? index : lowest(bound[index]) }
+    let users = candidates.map { layoutsUsing($0.edits) }
+    for users in users {
+      guard let first = users.map(lowest).min() else { continue }
+      for user in users { bound[lowest(user)] = first }
+    }
+    let groups = Dictionary(grouping: candidates.indices) { users[$0].first.map(lowest) ?? 0 }
+    return groups.sorted { $0.key < $1.key }.map { $0.value.map { candidates[$0] } }
+  }
+
+  private func layoutsUsing(_ edits: [SourceEdit]) -> [Int] {
+    let keys = Set(edits.map(\.path))
+    return layouts.indices.filter { index in keys.contains { layouts[index].files[$0] != nil } }
+  }
+
+  private mutating func tryTogether(_ offered: [Candidate], on kept: inout [Candidate]) async {
+    // What is proved may have mended a further finding.
+    let candidates = offered.filter { $0.claims.contains { layouts[$0.layout].tally.counts[$0.key] != nil } }
+    guard !candidates.isEmpty, !check.isInterrupted() else { return }
+    guard let problem = await problem(with: candidates, on: kept) else {
+      kept += candidates
+      outcomes += candidates.map(\.outcome)
+      return
+    }
+    if candidates.count == 1 {
+      if problem != Self.overlap { refusals[Refusal(candidates[0])] = problem }
+      return refuse(candidates[0], problem)
+    }
+    let half = candidates.count / 2
+    await tryTogether(Array(candidates[..<half]), on: &kept)
+    await tryTogether(Array(candidates[half...]), on: &kept)
+  }
+
+  private mutating func refuse(_ candidate: Candidate, _ problem: String) {
+    var outcome = candidate.outcome
+    outcome.problem = problem
+    outcomes.append(outcome)
+  }
+
+  // MARK: The proof
+
+  private static let overlap = "it overlaps another fix"
+
+  /// What speaks against edits on top of others; nil where they are proved, and then the layouts have their new state.
+  private mutating func problem(with candidates: [Candidate], on kept: [Candidate]) async -> String? {
+    guard let edited = self.edited(by: kept + candidates) else { return Self.overlap }
+    var after: [(index: Int, layout: Layout)] = []
+    for index in layoutsUsing(candidates.flatMap(\.edits)) {
+      let layout = layouts[index]
+      let document = layout.load(edited)
+      let checked = await check.check(document)
+      if check.isInterrupted() { return "the run was interrupted" }
+      let claims = candidates.flatMap(\.claims).filter { $0.layout == index }.map(\.key)
+      if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
+      after.append((index, Layout(layout.load, document, checked)))
+    }
+    for (index, layout) in after {
+      // Its edits count in the text before the round: the next round's are found then.
+      layouts[index].checked = layout.checked
+      layouts[index].files.merge(layout.files) { before, _ in before }
+    }
+    return nil
+  }
+
+  private static func problem(
+    _ claims: [FindingTally.Key], before: Layout, after: CheckedDocument
+  ) -> String? {
+    var allowed = before.tally
+    for claim in claims { allowed.add(claim, -1) }
+    guard let first = after.tally.beyond(allowed).first else {
+      return before.checked.environments == after.environments
+        ? nil : "the environments of '\(after.path)' would change"
+    }
+    if claims.contains(first) { return "the finding would stay" }
+    let said = after.diagnostics.first { FindingTally.key($0) == first }?.message
+    let message = said ?? after.groups.first { $0.keys.contains(first) }?.message ?? ""
+    return "it would add \(said == nil ? first.rule : "an error"): \(message)"
+  }
+
+  /// The texts of the round with edits made; nil where two of them overlap.
+  private func edited(by candidates: [Candidate]) -> FileTexts? {
+    var edited = texts
+    for (key, edits) in Dictionary(grouping: candidates.flatMap(\.edits), by: \.path) {
+      // Views that one constraint holds may both ask for its edit.
+      var seen: Set<SourceEdit> = []
+      let once = edits.filter { seen.insert($0).inserted }
+      guard let text = SourceEdit.apply(once, to: text(of: key)) else { return nil }
+      edited[key] = text
+    }
+    return edited
+  }
+
+  /// A file's text at the start of the round.
+  private func text(of key: String) -> [UInt8] {
+    texts[key] ?? layouts.lazy.compactMap { $0.files[key] }.first ?? []
+  }
+}

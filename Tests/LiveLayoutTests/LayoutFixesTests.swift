@@ -1,0 +1,265 @@
+import Foundation
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+import LiveLayout
+import TestSupport
+import Testing
+
+/// Edits that findings carry: proved by solving again, or refused with a reason.
+@Suite struct LayoutFixesTests {
+  /// What a run over files makes of them.
+  private struct Result {
+    /// As a run prints them, without the folder.
+    var lines: [String] = []
+    /// Texts by name.
+    var texts: [String: String] = [:]
+    /// Rules of what is left, by name.
+    var left: [String: [String]] = [:]
+  }
+
+  /// - Parameters:
+  ///   - files: texts by name.
+  ///   - named: those that a command line names; all where unsaid.
+  ///   - layouts: those that are checked by themselves; what is named where unsaid.
+  private static func run(
+    _ files: [String: String], named: [String]? = nil, layouts: [String]? = nil
+  ) async throws -> Result {
+    let folder = try TemporaryDirectory()
+    for (name, text) in files { try folder.write(text, to: name) }
+    let named = named ?? files.keys.sorted()
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.findsFixes = true
+    var fixes = LayoutFixes(check, editing: named.map { folder.path + "/" + $0 })
+    for name in layouts ?? named {
+      let path = folder.path + "/" + name
+      let document = Headless.load(path)
+      #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
+      fixes.add(await check.check(document), of: document) { Headless.load(path, texts: $0) }
+    }
+    try OutputFile.replace(await fixes.apply())
+    var result = Result()
+    result.lines = fixes.outcomes.map { $0.line.replacing(folder.path + "/", with: "") }
+    for name in files.keys {
+      result.texts[name] = String(
+        decoding: try Data(contentsOf: folder.url.appendingPathComponent(name)), as: UTF8.self)
+    }
+    for checked in fixes.documents {
+      result.left[String(checked.path.dropFirst(folder.path.count + 1))] = checked.groups.map(\.rule)
+    }
+    return result
+  }
+
+  private static func run(_ text: String) async throws -> Result { try await run(["a.json": text]) }
+
+  // MARK: Goldens
+
+  private static let folder = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases/fixes")
+
+  static let cases = Headless.layoutFiles(at: folder.path).map {
+    String($0.dropFirst(folder.path.count + 1).dropLast(".json".count))
+  }
+
+  /// NAME.json, and in NAME.fixed.txt what a run says and the text that it leaves.
+  @Test(arguments: cases)
+  func `a fix removes its finding and leaves the rest of the text alone`(name: String) async throws {
+    let text = try String(contentsOf: Self.folder.appendingPathComponent(name + ".json"), encoding: .utf8)
+    let result = try await Self.run([name + ".json": text])
+    #expect(!result.lines.isEmpty)
+    #expect(!(result.left[name + ".json"] ?? []).contains(name), "the finding is still there")
+    let golden = result.lines.map { $0 + "\n" }.joined() + "\n" + (result.texts[name + ".json"] ?? "")
+    let mismatch = Golden.mismatch(golden, file: Self.folder.appendingPathComponent(name + ".fixed.txt"))
+    #expect(mismatch == nil, "\(mismatch ?? "")")
+  }
+
+  @Test func `every rule that promises a fix has a golden`() {
+    let rules = [
+      "sideways-scroll", "unused-constraint", "double-counted-inset", "small-target", "stuck-padding", "fixed-text",
+      "outside-safe-area",
+    ]
+    #expect(rules.filter { !Self.cases.contains($0) } == [])
+  }
+
+  // MARK: The text
+
+  private static func button(_ constraints: String) -> String {
+    #"{ "root": { "subviews": [ { "id": "go", "type": "button", "title": "Go", "font": "body", \#(constraints) } ] } }"#
+  }
+
+  @Test(arguments: ["\r\n", "\n", "\r"], ["", "\u{FEFF}"])
+  func `line ends, tabs, a byte order mark and comments survive`(end: String, mark: String) async throws {
+    let lines = [
+      "\(mark){ \"comment\": \"Höhe\",\t\"root\": { \"subviews\": [", "\t{ \"id\": \"go\", \"type\": \"button\",",
+      "\t\t\"title\": \"Go\", \"font\": \"body\",", "\t\t\"constraints\": [", "\t\t\t\"top == safeArea.top\",",
+      "\t\t\t\"leading == safeArea.leading\", \"width == 90\"", "\t\t] } ] } }", "",
+    ]
+    let result = try await Self.run(lines.joined(separator: end))
+    var expected = lines
+    expected[5] += ", \"height >= 44\""
+    #expect(result.texts["a.json"]?.utf8.elementsEqual(expected.joined(separator: end).utf8) == true)
+  }
+
+  @Test(arguments: [
+    (#""constraints": ["top == safeArea.top", "leading == safeArea.leading", "size == 30"]"#, #""size == 44""#),
+    (
+      #""constraints": ["top == safeArea.top", "leading == safeArea.leading"], "width": { "equal": 30 }, "height": 20"#,
+      #""width": { "equal": 44 }, "height": 44"#
+    ),
+    (
+      #""constraints": ["top == safeArea.top", "leading == safeArea.leading", "width == 60", { "firstAttribute": "height", "constant": 20 }]"#,
+      #""constant": 44"#
+    ),
+    (
+      #""constraints": ["V:|-60-[go(20)]", "leading == safeArea.leading", "width == 60"]"#, #""V:|-60-[go(20)]""#
+    ),
+  ])
+  func `a size is changed where it is said, in every form but Visual Format`(said: String, text: String) async throws {
+    let result = try await Self.run(Self.button(said))
+    #expect(result.texts["a.json"]?.contains(text) == true, "\(result)")
+  }
+
+  @Test func `copies share the edit of their one line`() async throws {
+    let result = try await Self.run(
+      """
+      { "root": { "subviews": [ { "id": "row", "type": "button", "title": "Row {number}", "font": "body", "forEach": 3,
+        "constraints": [ "top == superview.top", "leading == safeArea.leading + 16" ] } ] } }
+      """)
+    #expect(
+      result.lines.count { $0.contains("fixed: write") && $0.contains("superview.safeArea.top") } == 1, "\(result)")
+  }
+
+  // MARK: What is refused
+
+  @Test func `an edit that would bring another finding is refused`() async throws {
+    // The label grows with the text size, and has no room for it.
+    let text = """
+      { "root": { "subviews": [ { "id": "sign", "type": "label", "text": "Ferry", "font": 17,
+        "constraints": [ "top == safeArea.top", "leading == safeArea.leading", "width == 90", "height == 21" ] } ] },
+        "previews": { "devices": ["iPhone 13"], "textSizes": ["L", "AX5"] } }
+      """
+    let result = try await Self.run(text)
+    #expect(result.texts["a.json"] == text)
+    #expect(result.lines.count == 1)
+    #expect(result.lines[0].hasPrefix(#"a.json:1:"#), "\(result.lines)")
+    #expect(
+      result.lines[0].contains("not fixed: let the text follow the text size (\"body\"): it would add clipped-text: "))
+    #expect(result.left["a.json"] == ["fixed-text"])
+  }
+
+  @Test func `good edits are kept beside one that is refused`() async throws {
+    let labels = (0..<5).map { index in
+      """
+      { "id": "l\(index)", "type": "label", "text": "Ferry", "font": 17, "constraints": [ "top == safeArea.top + \(index * 100)",
+        "leading == safeArea.leading"\(index == 3 ? #", "height == 21""# : "") ] }
+      """
+    }
+    let result = try await Self.run(
+      """
+      { "root": { "subviews": [ \(labels.joined(separator: ",\n")) ] }, "previews": { "devices": ["iPhone 13"], "textSizes": ["L", "AX5"] } }
+      """)
+    #expect(result.lines.count { $0.contains(": fixed: ") } == 4)
+    #expect(result.lines.count { $0.contains(": not fixed: ") } == 1)
+    #expect(result.left["a.json"]?.filter { $0 == "fixed-text" }.count == 1)
+  }
+
+  private static let part = """
+    { "root": { "type": "label", "font": 17, "text": "Harbour", "constraints": [ "leading == superview.leading + 16" ] } }
+    """
+
+  private static func page(_ constraints: String) -> String {
+    """
+    { "root": { "subviews": [ { "id": "part", "type": "include", "file": "part.json", "constraints": [ "top == safeArea.top", \(constraints) ] } ] },
+      "previews": { "devices": ["iPhone 13"], "textSizes": ["L", "AX5"] } }
+    """
+  }
+
+  @Test func `an included file is edited where every layout that uses it allows it`() async throws {
+    let wide = Self.page(#""width == 200""#)
+    let both = try await Self.run(
+      ["a.json": wide, "b.json": wide, "part.json": Self.part], layouts: ["a.json", "b.json"])
+    #expect(both.texts["part.json"] == Self.part.replacing("17", with: "\"body\""))
+    #expect(both.lines.count == 1 && both.lines[0].hasPrefix("part.json:1:"), "\(both.lines)")
+    let low = Self.page(#""height == 21""#)
+    let one = try await Self.run(
+      ["a.json": wide, "b.json": low, "part.json": Self.part], layouts: ["a.json", "b.json"])
+    #expect(one.texts["part.json"] == Self.part)
+    #expect(one.lines.count == 1 && one.lines[0].contains("it would add clipped-text"), "\(one.lines)")
+  }
+
+  @Test func `a file that was not named is not edited`() async throws {
+    let result = try await Self.run(
+      ["a.json": Self.page(#""width == 200""#), "part.json": Self.part], named: ["a.json"])
+    #expect(result.texts["part.json"] == Self.part)
+    #expect(result.lines.count == 1 && result.lines[0].contains("the file is not among those that were named"))
+  }
+
+  @Test func `of several attributes in one text none goes alone`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "box", "constraints": [ "top == safeArea.top", "leading == safeArea.leading", "height == 50",
+        "size == 50", "width == 50 @low" ] } ] }, "previews": { "devices": ["iPhone 13", "iPhone 8"] } }
+      """
+    let result = try await Self.run(text)
+    #expect(result.texts["a.json"]?.contains("\"size == 50\"") == true)
+    #expect(result.left["a.json"]?.contains("ambiguity") == false)
+  }
+
+  @Test func `a file that was saved meanwhile is left alone`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      Self.button(#""constraints": ["top == safeArea.top", "leading == safeArea.leading"]"#), to: "a.json")
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.findsFixes = true
+    let document = Headless.load(path)
+    var fixes = LayoutFixes(check, editing: [path])
+    fixes.add(await check.check(document), of: document) { Headless.load(path, texts: $0) }
+    let changes = await fixes.apply()
+    #expect(changes.count == 1)
+    try folder.write("{}", to: "a.json")
+    #expect(throws: OutputFile.Unwritable.self) { try OutputFile.replace(changes) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "{}")
+  }
+
+  @Test func `an interrupted run writes nothing`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      Self.button(#""constraints": ["top == safeArea.top", "leading == safeArea.leading"]"#), to: "a.json")
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.findsFixes = true
+    let document = Headless.load(path)
+    let checked = await check.check(document)
+    check.isInterrupted = { true }
+    var fixes = LayoutFixes(check, editing: [path])
+    fixes.add(checked, of: document) { Headless.load(path, texts: $0) }
+    #expect(await fixes.apply().isEmpty)
+    #expect(fixes.documents.first?.groups.map(\.rule) == ["small-target"])
+  }
+
+  // MARK: Reports
+
+  @Test func `reports carry only what is proved, and no file changes`() async throws {
+    let folder = try TemporaryDirectory()
+    let text = """
+      { "root": { "subviews": [
+        { "id": "sign", "type": "label", "text": "Ferry", "font": 17, "constraints": [ "top == safeArea.top", "leading == safeArea.leading", "height == 21" ] },
+        { "id": "go", "type": "button", "title": "Go", "font": "body", "constraints": [ "top == sign.bottom + 80", "leading == safeArea.leading" ] } ] },
+        "previews": { "devices": ["iPhone 13"], "textSizes": ["L", "AX5"] } }
+      """
+    let path = try folder.write(text, to: "a.json")
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.findsFixes = true
+    let document = Headless.load(path)
+    var fixes = LayoutFixes(check, editing: [path])
+    fixes.add(await check.check(document), of: document) { Headless.load(path, texts: $0) }
+    await fixes.prove()
+    let groups = fixes.documents[0].groups
+    #expect(groups.first { $0.rule == "fixed-text" }?.fix == nil)
+    let fix = try #require(groups.first { $0.rule == "small-target" }?.fix)
+    #expect(fix.replacements.count == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    var sarif = CheckWriter(format: .sarif)
+    _ = sarif.add(fixes.documents[0])
+    let report = sarif.finish()
+    #expect(report.components(separatedBy: "\"fixes\"").count == 2)
+    #expect(report.contains("\"deletedRegion\"") && report.contains("\"insertedContent\""))
+  }
+}
