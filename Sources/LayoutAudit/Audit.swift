@@ -52,6 +52,7 @@ package enum Audit {
     OverlapRule.append(screen, to: &findings)
     SizeRules.append(screen, to: &findings)
     ScrollRules.append(screen, to: &findings)
+    StackRules.append(screen, to: &findings)
     AccessibilityRules.append(screen, to: &findings)
     return findings
   }

@@ -81,7 +81,7 @@ enum TextRules {
         text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines \(fitting == 1 ? "shows" : "show")" : ""
       return
         "the text of \(name) is \(text.size.height.shortText) pt high and has \(room.height.shortText) pt\(shown): "
-        + "let it grow, put it in a scroll view, or \(advice(index, isVertical: true, in: screen))"
+        + cure(index, text, in: screen)
     }
     // A field has one line: what is too wide for it, typed or a placeholder, is a truncation.
     if case .textField = screen.result.tree.views[index].content { return nil }
@@ -92,6 +92,37 @@ enum TextRules {
     if solved.isTruncated {
       return
         "the text of \(name) does not fit its frame of \(room.width.shortText) × \(room.height.shortText) pt: let it grow"
+    }
+    return nil
+  }
+
+  /// How to get a text its height.
+  private static func cure(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String {
+    let advice = advice(index, isVertical: true, in: screen)
+    if case .button(let button) = screen.result.tree.views[index].content, button.style == .system,
+      text.lines.count > 1
+    {
+      return "say \"style\": \"plain\", since only a button with a configuration grows with its lines, or \(advice)"
+    }
+    guard screen.enclosingScrollView[index] >= 0 else { return "let it grow, put it in a scroll view, or \(advice)" }
+    guard let limit = limit(around: index, in: screen) else { return "let it grow, or \(advice)" }
+    return
+      "'\(limit.text(in: screen.result.tree))' keeps the content of \(screen.name(screen.enclosingScrollView[index])) "
+      + "from growing: write >= in its place"
+  }
+
+  /// The required constraint that holds a view, or one around it, to the height of the scroll view's frame.
+  private static func limit(around view: Int, in screen: AuditScreen) -> LayoutConstraint? {
+    let scrollView = screen.enclosingScrollView[view]
+    var current: Int? = view
+    while let index = current, index != scrollView {
+      let limit = screen.constraints(of: index).first {
+        $0.first == LayoutItem(view: index) && $0.firstAttribute == .height && $0.second?.view == scrollView
+          && $0.second?.guide != .content && $0.relation != .greaterThanOrEqual
+          && $0.priority >= LayoutPriority.required
+      }
+      if let limit { return limit }
+      current = screen.result.tree.views[index].parent
     }
     return nil
   }

@@ -129,6 +129,12 @@ extension FindingRule {
     outer one takes over, which people find hard to control. Let only one of them scroll: give the inner one the \
     height of its content.
     """,
+    "proportional-spacing": """
+    UIStackView computes the shares of `fillProportionally` from the intrinsic lengths plus the spacing, as if the \
+    spacing grew with the stack. It does not grow, and the last arranged view takes the whole difference. The rule \
+    reports a last view that differs from its share by a quarter or more. Use `fillEqually` if all views are to have \
+    the same length, or set `spacing` to 0 and put the space inside the views.
+    """,
     "readable-width": """
     Long lines are hard to follow back to the next one's start, so UIKit has a readable content guide. The rule \
     looks at texts of two lines or more on screens where that guide is narrower than the margins. Tie the text \

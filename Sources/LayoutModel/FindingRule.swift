@@ -62,6 +62,8 @@ public struct FindingRule: Hashable, Sendable {
     FindingRule("zero-size", .warning, "A view with something to show has no width or no height.", isBreaking: true),
     FindingRule("needless-scroll", .warning, "A scroll view moves although its content fits."),
     FindingRule("nested-scroll", .warning, "A scroll view lies in another one that scrolls along the same axis."),
+    FindingRule(
+      "proportional-spacing", .note, "A proportional stack's spacing comes off the last view's share."),
     FindingRule("readable-width", .warning, "Lines of text are longer than the readable guide is wide."),
     FindingRule("missing-character", .warning, "No font has a character, so a box is measured in its place."),
     FindingRule("small-target", .note, "A control is smaller than 44 × 44 pt."),

@@ -214,6 +214,79 @@ import Testing
     #expect(groups.first?.message.hasPrefix("these constraints cannot hold together; dropped: tile[") == true)
   }
 
+  // MARK: What to do
+
+  /// The message of the first finding of a rule about a view.
+  private static func message(_ rule: String, _ view: String, in json: String) async -> String {
+    let checked = await check(json)
+    #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
+    return checked.groups.first { $0.rule == rule && $0.view == view }?.message ?? "nothing"
+  }
+
+  @Test func `a text view without a height learns that one that does not scroll has its text's`() async {
+    let json = Self.page(
+      """
+      { "id": "s", "type": "scrollView", "constraints": ["edges == safeArea"], "subviews": [
+        { "id": "pile", "type": "stackView", "axis": "vertical", "constraints": ["edges == superview.edges", "width == superview.width"], "subviews": [
+          { "id": "letter", "type": "textView", "font": "body", "text": "Dear harbour master" },
+          { "id": "post", "type": "label", "font": "body", "text": "Post it" } ] } ] }
+      """)
+    let message = await Self.message("zero-size", "letter", in: json)
+    #expect(message.contains("say \"scrollEnabled\": false, so that it is as high as its text"), "\(message)")
+    let grown = json.replacing(
+      #""type": "textView","#, with: #""type": "textView", "scrollEnabled": false,"#)
+    #expect(await Self.message("zero-size", "letter", in: grown) == "nothing")
+  }
+
+  @Test(arguments: [("system", true), ("plain", false)])
+  func `a button of several lines learns which style grows with them`(style: String, isClipped: Bool) async {
+    let json = Self.page(
+      #"{ "id": "agree", "type": "button", "style": "\#(style)", "numberOfLines": 0, "lineBreakMode": "byWordWrapping", "title": "I have read all of the rules of the harbour", "constraints": ["top == safeArea.top", "leading == safeArea.leading", "width == 120"] }"#
+    )
+    let message = await Self.message("clipped-text", "agree", in: json)
+    #expect(message.contains("say \"style\": \"plain\"") == isClipped, "\(message)")
+  }
+
+  private static func form(_ behavior: String, _ bottom: String) -> String {
+    page(
+      """
+      { "id": "form", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": ["top == safeArea.top", "horizontalEdges == superview",
+          { "id": "end", "equation": "bottom == \(bottom)" }], "subviews": [
+        { "id": "fields", "constraints": ["edges == superview.edges", "width == superview.width", "height == 900"], "subviews": [
+          { "id": "last", "type": "textField", "placeholder": "Berth", "constraints": ["bottom == superview.bottom", "horizontalEdges == superview", "height == 44"] } ] } ] }
+      """,
+      more:
+        #", "behaviors": [ { "type": "keyboardAvoidance", \#(behavior) } ], "previews": { "devices": ["iPhone 13"], "keyboard": [true] }"#
+    )
+  }
+
+  @Test(arguments: [
+    (#""scrollView": "form""#, "superview.bottom"), (#""constraint": "end""#, "superview.bottom"),
+  ])
+  func `a keyboard's inset that is short by the safe area names the switch`(behavior: String, bottom: String) async {
+    let short = Self.form(behavior + #", "subtractsSafeArea": true"#, bottom)
+    let message = await Self.message("covered-by-keyboard", "last", in: short)
+    #expect(message.contains("34 pt") && message.hasSuffix("leave out \"subtractsSafeArea\""), "\(message)")
+    #expect(await Self.message("covered-by-keyboard", "last", in: Self.form(behavior, bottom)) == "nothing")
+  }
+
+  @Test(arguments: [("==", true), (">=", false)])
+  func `text that a sheet as high as the page clips names what keeps the sheet from growing`(
+    relation: String, isClipped: Bool
+  ) async {
+    let json = Self.page(
+      """
+      { "id": "page", "type": "scrollView", "constraints": ["edges == safeArea"], "subviews": [
+        { "id": "board", "constraints": ["edges == superview.edges", "width == superview.width", "height \(relation) page.frame.height", "height == 1 @low"], "subviews": [
+          { "id": "rules", "type": "label", "font": "body", "numberOfLines": 0, "text": "\(String(repeating: "Mind the gangway when it is wet. ", count: 60))",
+            "constraints": ["edges == superview inset 16"] } ] } ] }
+      """)
+    let message = await Self.message("clipped-text", "rules", in: json)
+    #expect(
+      message.contains("'board.height == page.frame.height' keeps the content of 'page' from growing") == isClipped)
+    #expect((message == "nothing") == !isClipped, "\(message)")
+  }
+
   @Test(arguments: [
     ("---\nroot:\n", "YAML, and layouts are JSON"), ("root:\n  id: a\n", "YAML, and layouts are JSON"),
     ("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "an Interface Builder file, not a layout"),
