@@ -47,7 +47,7 @@ struct MatrixOptions: ParsableArguments {
   func checkFlags(in inputs: LayoutInputs) throws {
     let flags = try traits.request().flags
     guard !flags.isEmpty else { return }
-    let documents = inputs.list.map(inputs.load)
+    let documents = inputs.list.map { inputs.load($0) }
     for document in documents { try KnownNames.check(flags, of: document) }
     // What does not load may have any flag.
     guard documents.allSatisfy(\.isGood) else { return }
