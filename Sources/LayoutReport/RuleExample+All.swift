@@ -1576,6 +1576,60 @@ extension RuleExample {
 
         """#),
     RuleExample(
+      rule: "proportional-spacing",
+      fault: #"""
+        {
+          "title": "Five tabs in proportion, 6 apart, in a bar much wider than they are",
+          "root": {
+            "subviews": [
+              {
+                "id": "tabs",
+                "type": "stackView",
+                "distribution": "fillProportionally",
+                "spacing": 6,
+                "constraints": [
+                  "top == safeArea.top",
+                  "leading == superview.leading",
+                  "width == 350",
+                  "height == 60"
+                ],
+                "subviews": [{ "id": "tab", "forEach": 5, "intrinsicSize": [8, 8] }]
+              }
+            ]
+          }
+        }
+
+        """#,
+      severity: .note,
+      message: #"""
+        'tabs' counts its spacing among the proportions, and the difference comes off the last view's share: 'tab[4]' is 151 pt wide, in proportion it would be 65.2; use "fillEqually", or "spacing": 0
+        """#,
+      whereabouts: "in iPhone 13, portrait, L",
+      line: 5, column: 7, length: 1,
+      nearly: #"""
+        {
+          "title": "Five tabs in proportion, without spacing",
+          "root": {
+            "subviews": [
+              {
+                "id": "tabs",
+                "type": "stackView",
+                "distribution": "fillProportionally",
+                "spacing": 0,
+                "constraints": [
+                  "top == safeArea.top",
+                  "leading == superview.leading",
+                  "width == 350",
+                  "height == 60"
+                ],
+                "subviews": [{ "id": "tab", "forEach": 5, "intrinsicSize": [8, 8] }]
+              }
+            ]
+          }
+        }
+
+        """#),
+    RuleExample(
       rule: "readable-width",
       fault: #"""
         {
