@@ -58,17 +58,9 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let overrides = try rule.map(Self.override)
-    let matrix = try self.matrix.matrix()
-    var check = LayoutCheck(measuring: try CommandFonts.load(fonts).measurer)
-    check.matrix = matrix
-    check.rules = overrides
-    check.width = ProcessorCount.current
-    check.isInterrupted = { Interruption.happened }
     // JSON shows what might be tried; SARIF's fixes are applied as they are.
     let provesFixes = fix || format == .sarif
-    check.findsFixes = provesFixes || format == .json
-
+    let check = try configured(findsFixes: provesFixes || format == .json)
     let inputs = try LayoutInputs(paths, root: root.confinement())
     try self.matrix.checkFlags(in: inputs)
     var known = try baseline.check()
@@ -122,6 +114,18 @@ struct Check: AsyncParsableCommand {
     try known.write()
     try baseline.reportGone(gone)
     if report.total.count(atLeast: failOn) > 0 { throw Exit.layoutErrors }
+  }
+
+  private func configured(findsFixes: Bool) throws -> LayoutCheck {
+    let overrides = try rule.map(Self.override)
+    let matrix = try self.matrix.matrix()
+    var check = LayoutCheck(measuring: try CommandFonts.load(fonts).measurer)
+    check.matrix = matrix
+    check.rules = overrides
+    check.width = ProcessorCount.current
+    check.isInterrupted = { Interruption.happened }
+    check.findsFixes = findsFixes
+    return check
   }
 
   /// Writes what is proved, and says of each fix what became of it.
