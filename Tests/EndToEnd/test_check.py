@@ -647,13 +647,13 @@ def test_a_baseline_that_cannot_be_written_is_an_error_and_a_broken_layout_stays
 
 def test_severity_leaves_out_what_weighs_less_and_fails_as_before(folder):
     path = folder / "small.json"
-    path.write_text(page("go"))
+    path.write_text(page("tiny"))
     result = run("check", path, "--severity", "warning")
     assert (result.returncode, result.stdout) == (0, "1 layout, 2 environments: none broken, 1 not shown\n")
     assert run("check", path, "--severity", "warning", "--fail-on", "note").returncode == 1
     for form in ("json", "junit", "sarif", "github"):
-        assert "small for a finger" in run("check", path, "--format", form).stdout
-        assert "small for a finger" not in run("check", path, "--format", form, "--severity", "warning").stdout
+        assert "'tiny' is " in run("check", path, "--format", form).stdout
+        assert "'tiny' is " not in run("check", path, "--format", form, "--severity", "warning").stdout
     assert json.loads(run("check", path, "--format", "json", "--severity", "error").stdout)["summary"]["hidden"] == 1
     assert run("check", path, "--severity", "loud").returncode == 2
 
