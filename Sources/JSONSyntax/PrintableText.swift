@@ -15,6 +15,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// Its beginning with an ellipsis, where it has more characters than that.
+  package func cut(to count: Int) -> String { self.count > count ? prefix(max(1, count - 1)) + "…" : self }
+
   /// For a terminal: what is not to be shown as it is, is written out, such as `\u{1b}`.
   package func printable(keepingLines: Bool = false) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }

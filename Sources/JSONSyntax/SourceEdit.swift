@@ -96,7 +96,7 @@ extension JSONMember {
 }
 
 extension JSONNode {
-  /// The values from this one down to the one of that very range; empty where there is none.
+  /// This value and those inside it, down to the one with exactly that range; empty if no value has it.
   package func chain(to place: SourceRange) -> [JSONNode] {
     guard range.contains(place) else { return [] }
     if range == place { return [self] }

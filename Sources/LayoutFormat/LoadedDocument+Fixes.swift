@@ -293,8 +293,7 @@ private struct ConstraintText {
   }
 
   private func short(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > 100 ? line.prefix(99) + "…" : line
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").cut(to: 100)
   }
 }
 

@@ -1,3 +1,4 @@
+import JSONSyntax
 package import LayoutModel
 
 /// Many screens on one sheet, each with a caption, in rows as wide as the sheet.
@@ -98,12 +99,12 @@ package struct ContactSheet {
       ]
     }
     let rooms = environments.map { Int(max($0.size.width * scale, 120) / 5.6) }
-    let cut = zip(lines, rooms).map { lines, room in lines.map { Self.cut($0, to: room) } }
+    let cut = zip(lines, rooms).map { lines, room in lines.map { $0.cut(to: room) } }
     let numbered = EnvironmentNames.numbered(cut.map { "\($0[0])\n\($0[1])" })
     return cut.indices.map { index in
       // The number stands behind the device, which gives way to it.
       let number = numbered[index].dropFirst(cut[index][0].count + cut[index][1].count + 1)
-      let device = Self.cut(lines[index][0], to: rooms[index] - number.count)
+      let device = lines[index][0].cut(to: rooms[index] - number.count)
       return [device + number, cut[index][1], cut[index][2]]
     }
   }
@@ -112,9 +113,5 @@ package struct ContactSheet {
     _ text: String, at point: Point, size: Double, font: String, fill: String = "#1c1c1e", into svg: inout SVGWriter
   ) {
     svg.text(text, at: point, size: size, fontFile: font, fill: Paint(fill), outlines: drawing.options.outlines)
-  }
-
-  private static func cut(_ text: String, to count: Int) -> String {
-    text.count <= count ? text : text.prefix(max(1, count - 1)) + "…"
   }
 }

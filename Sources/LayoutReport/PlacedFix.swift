@@ -44,12 +44,12 @@ package struct FindingTally: Sendable {
   package static func key(
     _ rule: String, _ severity: Severity, view: String?, message: String, in environment: Int?
   ) -> Key {
-    let text = view == nil ? message.split { $0.isNumber || $0 == "." }.joined(separator: "#") : nil
+    let text = view == nil ? Fingerprint.withoutNumbers(message) : nil
     return Key(rule: rule, severity: severity, view: view, text: text, environment: environment)
   }
 
   package static func key(_ diagnostic: PlacedDiagnostic) -> Key {
-    key("diagnostic", diagnostic.severity, view: nil, message: diagnostic.message, in: nil)
+    key(PlacedDiagnostic.rule, diagnostic.severity, view: nil, message: diagnostic.message, in: nil)
   }
 
   /// What holds here more often than there.

@@ -50,7 +50,7 @@ package enum SARIFReport {
 
   /// Names a result from run to run, so that lines may move and files be renamed. Of several in one document with one
   /// fingerprint, the second ends in `/2`.
-  /// - Parameter isKnown: whether a baseline holds it; nil where there is none.
+  /// - Parameter isKnown: whether a baseline lists it; nil without a baseline.
   private static func identity(
     _ fingerprint: String, isKnown: Bool?, _ counts: inout [String: Int], to json: inout JSONWriter
   ) {

@@ -79,7 +79,7 @@ package struct Baseline: Sendable {
       json.object { json in
         json.member("file", entry.file)
         json.member("rule", entry.rule)
-        json.member("about", entry.subject.shortened)
+        json.member("about", entry.subject.cut(to: 100))
         json.member("fingerprint", entry.fingerprint)
         if entry.count > 1 { json.member("count", entry.count) }
       }
@@ -177,9 +177,4 @@ package struct Baseline: Sendable {
         place: place(node.range))
     }
   }
-}
-
-extension String {
-  /// Enough of it to know what is meant.
-  fileprivate var shortened: String { count > 100 ? prefix(99) + "…" : self }
 }

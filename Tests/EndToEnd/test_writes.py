@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from conftest import BINARY, PATIENCE, box, run
+from yard import say_and_skip
 
 UNFORMATTED = json.dumps({"root": {"subviews": [
     {"id": f"view{index}", "constraints": ["edges == superview.edges"]} for index in range(200)]}})
@@ -88,7 +89,7 @@ def test_a_full_disk_keeps_the_old_text():
         result = subprocess.run(
             [*prefix, "sh", "-c", script, "sh", place / "disk", BINARY, source], capture_output=True, text=True, timeout=60)
         if result.returncode == 77 or "unshare" in result.stderr:
-            pytest.skip("this machine lets nobody mount a tmpfs in a namespace of its own")
+            say_and_skip("a full disk: this machine does not allow mounting a tmpfs in a namespace of its own")
         assert result.returncode == 3, result
         assert "No space left on device" in result.stderr
         assert result.stdout.split() == ["filler", "layout.json"]

@@ -29,7 +29,7 @@ import Testing
       path: "my layouts/login.json", title: "Login", environments: matrix,
       diagnostics: [
         PlacedDiagnostic(
-          .warning, "'100%' is no number, and \"100\" is", path: "my layouts/login.json", place: place,
+          .warning, "'100%' is not a number, but \"100\" is", path: "my layouts/login.json", place: place,
           source: "\t\"width\": 1", notes: [PlacedDiagnostic.Note("see the format", at: nil)])
       ])
     let places: SourcePlaces = { tag in
@@ -98,7 +98,7 @@ import Testing
           in iPhone SE (1st generation), portrait, AX3, keyboard 254
           my layouts/login.json:5:5: note: the keyboard is up
           see it: livelayout solve 'my layouts/login.json' --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard
-      my layouts/login.json:2:3: warning: '100%' is no number, and "100" is
+      my layouts/login.json:2:3: warning: '100%' is not a number, but "100" is
         \t"width": 1
         \t ^~~~~~~
         note: see the format
@@ -383,7 +383,7 @@ import Testing
     let command = "livelayout solve 'my layouts/login.json'"
     #expect(
       lines == [
-        "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is no number, and \"100\" is",
+        "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is not a number, but \"100\" is",
         "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' not to scroll, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254%0Amy layouts/login.json:5:5: note: the keyboard is up%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard",
         "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments; shown as in iPhone SE (1st generation), portrait, L%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",
         "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",

@@ -12,7 +12,7 @@ public struct ReferenceScene {
 
   private struct Row: Decodable {
     var features: [String]
-    /// Other sizes of leaves, by id, which must give the same frames; nil is none along that axis.
+    /// Other sizes of leaves by id, width and height, which must give the same frames.
     var variants: [String: [Length]]
   }
 

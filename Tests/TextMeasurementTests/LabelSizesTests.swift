@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextMeasurement
 
-/// Labels of a word or two with the sizes that Interface Builder stored; `make fidelity` tells of all that are known.
+/// Labels of a word or two with the sizes that Interface Builder stored; `make fidelity` reports on longer ones too.
 @Suite struct LabelSizesTests {
   @Test func `widths come as near to Interface Builder's as the fit promises`() throws {
     let table = WidthErrorTable(try Repository.table("labels.json", of: StoredLabel.self), by: measurer)
