@@ -449,7 +449,7 @@ import Testing
 
   @Test func `what the loader warns of stands in the output of the first case`() {
     let suite = JUnitReport.suite(Self.document())
-    #expect(suite.components(of: "my layouts/login.json:2:3: warning: '100%' is no number") == 1)
+    #expect(suite.components(of: "my layouts/login.json:2:3: warning: '100%' is not a number") == 1)
     var plain = CheckedDocument(path: "a.json", title: "", environments: [])
     plain.diagnostics = [PlacedDiagnostic(.warning, "odd", path: "a.json")]
     #expect(JUnitReport.suite(plain).contains("<system-out>a.json: warning: odd</system-out>"))
