@@ -18,7 +18,7 @@ from websockets.sync.client import unix_connect as connect_unix
 
 from conftest import BINARY, PATIENCE, Client, box, has_height, run
 from raw_socket import TEXT, RawSocket
-from yard import say_and_skip
+from yard import descriptors, say_and_skip
 
 
 @pytest.fixture
@@ -214,7 +214,7 @@ def test_a_unix_socket_serves_its_owner_alone_and_no_port_listens(layout, socket
         with connect_unix(uri="ws://localhost:7373/ws", path=str(socket_path), origin="http://localhost:7373",
                           subprotocols=["livelayout.v1"], max_size=None) as client:
             assert json.loads(client.recv(PATIENCE))["type"] == "hello"
-        inodes = {os.readlink(f"/proc/{process.pid}/fd/{name}") for name in os.listdir(f"/proc/{process.pid}/fd")}
+        inodes = set(descriptors(process))
         for table in ("tcp", "tcp6"):
             for line in open(f"/proc/net/{table}").readlines()[1:]:
                 assert f"socket:[{line.split()[9]}]" not in inodes

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import BINARY, ROOT, Client, box, has_height
-from yard import observe, say_and_skip
+from yard import descriptors, observe, say_and_skip
 
 
 def health(daemon):
@@ -114,8 +114,7 @@ def test_polling_sees_what_events_would_tell(folder, start):
     client = daemon.client().wait(has_height(str(layout), 1))
     status = health(daemon)
     assert status["mode"] == "polling" and status["watches"] == 0
-    assert not any("inotify" in os.readlink(f"/proc/{daemon.process.pid}/fd/{descriptor}")
-                   for descriptor in os.listdir(f"/proc/{daemon.process.pid}/fd"))
+    assert not any("inotify" in target for target in descriptors(daemon.process))
     saves_arrive(client, layout)
     # Of the same length, within the same tick of the clock.
     for height in (31, 32, 33):

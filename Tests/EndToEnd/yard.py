@@ -1,9 +1,11 @@
 """What the suites of watching and serving share: one daemon for a whole file of tests, and words said aloud."""
 
+import contextlib
 import os
 import shutil
 import time
 import warnings
+from pathlib import Path
 
 import pytest
 
@@ -106,6 +108,16 @@ def watched(yard):
 def raw(yard):
     with RawSocket(yard.daemon.port) as raw:
         yield raw
+
+
+def descriptors(process):
+    """What a process's open descriptors are, such as `anon_inode:inotify`. One may close while they are listed."""
+    folder = Path(f"/proc/{process.pid}/fd")
+    targets = []
+    for name in os.listdir(folder):
+        with contextlib.suppress(FileNotFoundError):
+            targets.append(os.readlink(folder / name))
+    return targets
 
 
 def observe(client, seconds):
