@@ -272,6 +272,9 @@ package final class FileWatcher {
 
   /// What the batch names comes out sorted, and the deadlines are set for what is left.
   func handOver(now: Instant) -> WatchBatch {
+    // The owner may have read what the last batch named for longer than a grace: what is missing may be back, and its events wait.
+    let graces = roots.compactMap { graceEnd(of: $0) } + [debouncer.nextDeadline].compactMap { $0 }
+    if graces.contains(where: { $0 <= now }) { readEvents(now: now) }
     for (path, wait) in debouncer.due(now: now) { settle(path, wait, now: now, isFinal: false) }
     finishLooking(now: now)
     for index in roots.indices {

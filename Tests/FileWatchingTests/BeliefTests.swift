@@ -48,6 +48,35 @@ struct BeliefTests {
     #expect(harness.settle().names == [".parts/a.json"])
   }
 
+  /// The owner may take longer than the grace to read what a batch names, and ask for something else first.
+  @Test(arguments: [false, true])
+  func `a file whose return nobody has read of yet is not removed`(asksForFiles: Bool) throws {
+    let sandbox = try Sandbox()
+    sandbox.save("a.json")
+    let harness = Harness(sandbox)
+    sandbox.unlink("a.json")
+    _ = harness.drain()
+    sandbox.save("a.json", "[1]")
+    harness.pass(400)
+    let batch = asksForFiles ? watch([], harness) : harness.watcher.due(now: harness.now)
+    #expect(batch.removed.isEmpty && harness.names(batch.changed) == ["a.json"])
+    #expect(harness.settle().removed.isEmpty)
+    #expect(harness.files == ["a.json"])
+  }
+
+  @Test func `a root whose return nobody has read of yet is not missing`() throws {
+    let sandbox = try Sandbox()
+    sandbox.makeDirectory("root")
+    let harness = Harness(sandbox, roots: ["root"])
+    sandbox.rename("root", "away")
+    _ = harness.drain()
+    sandbox.rename("away", "root")
+    harness.pass(400)
+    let batch = harness.watcher.due(now: harness.now)
+    #expect(batch.missingRoots.isEmpty && batch.returnedRoots.isEmpty)
+    #expect(harness.settle().missingRoots == 0)
+  }
+
   @Test func `a file that went between its reading and the wish to follow it is removed`() throws {
     let sandbox = try Sandbox()
     let harness = Harness(sandbox)
