@@ -63,7 +63,7 @@ extension LayoutPass {
       guard isWellFormed(behavior) else {
         findings.append(
           Finding(
-            "invalid-behavior", .error, "a behaviour names a view or constraint that it cannot work with",
+            .invalidBehavior, "a behaviour names a view or constraint that it cannot work with",
             tags: [behavior.tag]))
         continue
       }
@@ -120,7 +120,7 @@ extension LayoutPass {
       if !subtractsSafeArea && includesSafeArea && safeBottom > 0 {
         findings.append(
           Finding(
-            "double-counted-inset", .warning,
+            .doubleCountedInset,
             "the keyboard's \(environment.coveredHeight.shortText) pt already hold the \(safeBottom.shortText) pt of the home "
               + "indicator, and '\(describe(constraint))' starts above them: a gap of \(safeBottom.shortText) pt stays "
               + "above the keyboard; subtract the safe area's bottom, or start from the view's bottom",
@@ -328,7 +328,7 @@ extension LayoutPass {
     else { return }
     findings.append(
       Finding(
-        "stuck-padding", .warning,
+        .stuckPadding,
         "the paddings kept \(spare.shortText) pt from before because the difference came to exactly 0: the content is "
           + "\(stack.shortText) pt and scrolls, though \((stack - spare).shortText) pt would fit "
           + "\(viewport.shortText) pt; reset the paddings at a difference of 0 too",
@@ -342,7 +342,7 @@ extension LayoutPass {
     guard environment.keyboard, added > 0 else { return }
     findings.append(
       Finding(
-        "double-counted-inset", .warning,
+        .doubleCountedInset,
         "the bottom inset is \(state.adjustedInset.bottom.shortText) pt for a keyboard that covers "
           + "\(environment.coveredHeight.shortText) pt: the scroll view adds the safe area's \(added.shortText) pt itself; "
           + "subtract them from contentInset.bottom",
@@ -362,7 +362,7 @@ extension LayoutPass {
     guard environment.hasHomeButton, safeTop > 0, threshold < range.1, threshold + safeTop > range.0 else { return }
     findings.append(
       Finding(
-        "status-bar-flip-flop", .warning,
+        .statusBarFlipFlop,
         "hiding the status bar takes \(safeTop.shortText) pt off this phone's safe area, so between offsets "
           + "\(threshold.shortText) and \((threshold + safeTop).shortText) every scroll event flips it; compare with the "
           + "status bar's height instead of the safe area",

@@ -12,8 +12,7 @@ extension LayoutPass {
       if case .contradiction = error { reason = "everything in it is fixed by the screen" }
       findings.append(
         Finding(
-          "conflict", .error,
-          "'\(describe(origin))' cannot hold: \(reason); it was dropped",
+          .conflict, "'\(describe(origin))' cannot hold: \(reason); it was dropped",
           view: view(of: origin), tags: [tag(of: origin)]))
     }
     reportUnsatisfiable()
@@ -80,7 +79,7 @@ extension LayoutPass {
       notes.append(Finding.Note("views that stand elsewhere because of it: \(sentence(moved, conflict, dropped))"))
     }
     return Finding(
-      "conflict", .error, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
+      .conflict, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
       also: ((others + [dropped]).flatMap(views) + moved).filter { $0 != 0 },
       tags: tags(of: conflict), notes: notes, extent: distance(of: conflict))
   }
@@ -93,7 +92,7 @@ extension LayoutPass {
     var notes = named.map { Finding.Note("dropped: \(describe($0))", at: tag(of: $0)) }
     if dropped.count > named.count { notes.append(Finding.Note("and \(dropped.count - named.count) others")) }
     var finding = Finding(
-      "conflict", .error, "\(which) each contradicts other constraints and was dropped",
+      .conflict, "\(which) each contradicts other constraints and was dropped",
       view: view(of: dropped[0]), also: named.flatMap(views).filter { $0 != 0 }, tags: tags, notes: notes)
     finding.count = conflicts.count
     return finding
@@ -224,7 +223,7 @@ extension LayoutPass {
     let more = places.count > 4 ? " and \(places.count - 4) more" : ""
     findings.append(
       Finding(
-        "ambiguity", .warning,
+        .ambiguity,
         "the \(quantities.joined(separator: ", the "))\(more) \(places.count == 1 ? "is" : "are") ambiguous: "
           + settling(freedom, first),
         view: first.view, also: places.map(\.view), tags: [tree.views[first.view].tag], notes: notes(freedom)))
@@ -239,14 +238,14 @@ extension LayoutPass {
 
   private mutating func reportLeaf(_ leaf: Int, in view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
     let extent = axis == .horizontal ? "width" : "height"
-    guard !findings.contains(where: { $0.rule == "ambiguity" && $0.views == [leaf, view] }) else { return }
+    guard !findings.contains(where: { $0.rule == FindingRule.ambiguity.id && $0.views == [leaf, view] }) else { return }
     var advice = "give it one"
     if case .tableView = tree.views[leaf].content {
       advice = "a table that does not scroll by itself needs a height equal to its content's"
     }
     findings.append(
       Finding(
-        "ambiguity", .warning,
+        .ambiguity,
         "the \(extent) of '\(id(leaf))' is ambiguous, and with it the content \(extent) of '\(id(view))': \(advice)",
         view: leaf, also: [view], tags: [tree.views[leaf].tag], notes: freedom.map(notes) ?? []))
   }
@@ -277,8 +276,7 @@ extension LayoutPass {
       : "connect the bottom of its last subview\(last)"
     findings.append(
       Finding(
-        "ambiguous-content-size", .warning,
-        "nothing determines the content \(extent) of '\(id(view))': \(advice)", view: view,
+        .ambiguousContentSize, "nothing determines the content \(extent) of '\(id(view))': \(advice)", view: view,
         tags: [tree.views[view].tag], notes: freedom.map(notes) ?? []))
   }
 
@@ -291,7 +289,7 @@ extension LayoutPass {
       : "guides or text that depend on frames keep moving those frames"
     findings.append(
       Finding(
-        "does-not-settle", .warning, "the layout does not settle: \(why); the last round is shown",
+        .doesNotSettle, "the layout does not settle: \(why); the last round is shown",
         view: 0, tags: byBehaviors ? tree.behaviors.map(\.tag) : []))
   }
 }

@@ -69,7 +69,7 @@ package enum LayoutEngine {
     guard !tree.views.isEmpty else { return result }
     result.findings = [
       Finding(
-        "invalid-tree", .error,
+        .invalidTree,
         hasSize
           ? "the views do not form a tree: the root comes first and every view after its superview"
           : "the screen has no size: width, height and scale must be numbers, and the scale above 0")

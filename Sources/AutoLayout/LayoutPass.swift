@@ -144,7 +144,7 @@ struct LayoutPass {
         isUsable[index] = false
         findings.append(
           Finding(
-            "invalid-constraint", .error, "'\(describe(constraint))' cannot be used: \(objection)",
+            .invalidConstraint, "'\(describe(constraint))' cannot be used: \(objection)",
             view: tree.views.indices.contains(constraint.first.view) ? constraint.first.view : nil,
             tags: [constraint.tag]))
         continue

@@ -26,7 +26,7 @@ extension LayoutPass {
     else { return nil }
     let by = constraint.constant.shortText
     return Finding(
-      "printed-sign-overlap", .warning,
+      .printedSignOverlap,
       "'\(describe(constraint))' makes '\(id(first))' and '\(id(second.view))' overlap by \(by) pt: a gap of \(by) pt is "
         + "written with -\(by)",
       view: first, also: [second.view], tags: [constraint.tag])
@@ -46,7 +46,7 @@ extension LayoutPass {
     default: return nil
     }
     return Finding(
-      "vacuous-constraint", .warning,
+      .vacuousConstraint,
       "'\(describe(constraint))' holds wherever '\(id(first))' lies in '\(id(second.view))', so it keeps nothing inside: "
         + "\(attribute.name) \(fixed) would",
       view: first, tags: [constraint.tag])

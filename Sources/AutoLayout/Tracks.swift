@@ -68,7 +68,7 @@ extension LayoutPass {
     let dropped = entries[Int(solver.tag(of: conflict.dropped))].origin
     let members = conflict.members.map { entries[Int(solver.tag(of: $0))].origin }
     return Finding(
-      "conflict-while-scrolling", .warning,
+      .conflictWhileScrolling,
       "scrolled to \(start.shortText) and beyond, '\(id(scroll.view))' holds constraints that cannot be met together; "
         + "dropped there: \(describe(dropped))",
       view: scroll.view, tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) },

@@ -10,24 +10,24 @@ enum AccessibilityRules {
         if let points = fixedSize(of: text) {
           findings.append(
             screen.finding(
-              "fixed-text", sentence(points, screen.name(index)), view: index,
+              .fixedText, sentence(points, screen.name(index)), view: index,
               remedies: [.scaleText(points: points, view: screen.tag(index))]))
         }
         if let (sentence, ratio) = weakContrast(index, text, on: grounds, in: screen) {
-          findings.append(screen.finding("contrast", sentence, view: index, extent: -ratio))
+          findings.append(screen.finding(.contrast, sentence, view: index, extent: -ratio))
         }
       }
       if screen.isInteractive(index), let what = unlabelled(view) {
         findings.append(
           screen.finding(
-            "missing-label",
+            .missingLabel,
             "VoiceOver has nothing to say for the \(what) \(screen.name(index)): give it an accessibilityLabel",
             view: index))
       }
     }
     for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
       if let sentence = startsAtItsEnd(scrollView, in: screen) {
-        findings.append(screen.finding("starts-at-its-end", sentence, view: scrollView.view))
+        findings.append(screen.finding(.startsAtItsEnd, sentence, view: scrollView.view))
       }
     }
   }

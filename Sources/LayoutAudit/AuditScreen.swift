@@ -126,12 +126,11 @@ struct AuditScreen {
   /// A finding under its rule's own severity.
   /// - Parameter extent: see `Finding.extent`.
   func finding(
-    _ rule: String, _ message: String, view: Int, also others: [Int] = [], extent: Double? = nil,
+    _ rule: FindingRule, _ message: String, view: Int, also others: [Int] = [], extent: Double? = nil,
     remedies: [Remedy] = []
   ) -> Finding {
     Finding(
-      rule, FindingRule.named(rule)?.severity ?? .warning, message, view: view, also: others,
-      tags: ([view] + others).map(tag), extent: extent, remedies: remedies)
+      rule, message, view: view, also: others, tags: ([view] + others).map(tag), extent: extent, remedies: remedies)
   }
 }
 

@@ -8,9 +8,7 @@ package enum Expectations {
     let check = Check(screen: AuditScreen(result))
     return expectations.compactMap { expectation in
       guard let failure = check.failure(expectation) else { return nil }
-      return Finding(
-        "expectation", FindingRule.named("expectation")?.severity ?? .error, failure.message, view: failure.view,
-        tags: [expectation.tag])
+      return Finding(.expectation, failure.message, view: failure.view, tags: [expectation.tag])
     }
   }
 }

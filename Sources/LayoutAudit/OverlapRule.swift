@@ -6,7 +6,8 @@ enum OverlapRule {
   /// Findings of one screen at most: a pile of a thousand labels is one mistake.
   private static let limit = 20
   /// A view that has one of these needs no second finding.
-  private static let comeFirst: Set = ["offscreen", "covered-by-keyboard", "covered-by-view", "outside-safe-area"]
+  private static let comeFirst = Set(
+    [.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea].map { (rule: FindingRule) in rule.id })
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     var candidates: [(view: Int, frame: Rect, isText: Bool)] = []
@@ -41,7 +42,7 @@ enum OverlapRule {
     for (back, front, common) in found {
       findings.append(
         screen.finding(
-          "overlap",
+          .overlap,
           "\(screen.name(front)) covers \(common.width.shortText) × \(common.height.shortText) pt of \(screen.name(back)): "
             + advice(back, front, common, in: screen), view: front, also: [back],
           extent: common.width * common.height))

@@ -21,7 +21,7 @@ enum ReachRules {
       if let miss = vertical ?? horizontal {
         findings.append(
           screen.finding(
-            "offscreen", sentence(index, miss, in: screen), view: index, also: miss.clip.map { [$0] } ?? [],
+            .offscreen, sentence(index, miss, in: screen), view: index, also: miss.clip.map { [$0] } ?? [],
             extent: abs(miss.distance)))
         continue
       }
@@ -33,11 +33,11 @@ enum ReachRules {
         }
         findings.append(
           screen.finding(
-            "covered-by-keyboard", keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance),
+            .coveredByKeyboard, keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance),
             remedies: remedies ?? []))
       } else if let cover = covers.hiding(index, frame, isText: !isInteractive) {
         findings.append(
-          screen.finding("covered-by-view", coverSentence(index, cover, in: screen), view: index, also: [cover.view]))
+          screen.finding(.coveredByView, coverSentence(index, cover, in: screen), view: index, also: [cover.view]))
       } else if let finding = safeArea.finding(index, frame) {
         findings.append(finding)
       }

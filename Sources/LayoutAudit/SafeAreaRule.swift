@@ -100,7 +100,7 @@ struct SafeAreaRule {
     let isLow = frame.maxY - (window.height - radius) == dy
     let isRight = frame.maxX - (window.width - radius) == dx
     return screen.finding(
-      "outside-safe-area",
+      .outsideSafeArea,
       "the rounded corner at the \(isLow ? "bottom" : "top") \(isRight ? "right" : "left") cuts \(screen.name(view)): "
         + "tie it to the safe area, \(isLow ? "bottom <= safeArea.bottom" : "top >= safeArea.top")", view: view,
       extent: beyond, remedies: ties(of: view, at: isLow ? .bottom : .top))
@@ -137,7 +137,7 @@ struct SafeAreaRule {
   /// - Parameter sides: where the view lies outside, the first of which is named.
   private func finding(_ view: Int, _ sides: [(side: Side, depth: Double)]) -> Finding {
     screen.finding(
-      "outside-safe-area", sentence(view, sides[0].depth, sides[0].side), view: view, extent: sides[0].depth,
+      .outsideSafeArea, sentence(view, sides[0].depth, sides[0].side), view: view, extent: sides[0].depth,
       remedies: sides.flatMap { ties(of: view, at: $0.side) })
   }
 
@@ -214,7 +214,7 @@ struct SafeAreaRule {
         screen.enclosingScrollView[index] < 0, !isBacked(after: index), movesText(under: index, scrollView)
       else { return nil }
       let finding = screen.finding(
-        "outside-safe-area",
+        .outsideSafeArea,
         "text of \(screen.name(index)) scrolls under the status bar, and nothing backs it: let the scroll view begin at "
           + "safeArea.top, or put an opaque view behind the status bar", view: index,
         remedies: ties(of: index, at: .top))

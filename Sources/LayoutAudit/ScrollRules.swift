@@ -12,7 +12,7 @@ enum ScrollRules {
             ? (scrollView.minimumOffset.y, scrollView.maximumOffset.y)
             : (scrollView.minimumOffset.x, scrollView.maximumOffset.x)
           findings.append(
-            screen.finding("needless-scroll", sentence, view: scrollView.view, extent: max(0, high - low)))
+            screen.finding(.needlessScroll, sentence, view: scrollView.view, extent: max(0, high - low)))
         }
         if screen.scrolls(scrollView.view, axis), let outer = outerScroll(of: scrollView.view, axis, in: screen) {
           findings.append(nested(scrollView.view, outer, axis, in: screen))
@@ -90,7 +90,7 @@ enum ScrollRules {
       cure = "let its content be as \(axis == .vertical ? "high" : "wide") as its frame, or scroll only one of them"
     }
     return screen.finding(
-      "nested-scroll",
+      .nestedScroll,
       "\(screen.name(inner)) scrolls inside \(screen.name(outer)), which scrolls the same way: \(cure)", view: inner,
       also: [outer])
   }

@@ -29,7 +29,7 @@ enum SidewaysScroll {
       message += "; write width == \(screen.result.tree.views[index].id).frame.width\(less) for \(screen.name(child))"
     }
     var finding = screen.finding(
-      "sideways-scroll", message, view: index, also: [widest, child].compactMap { $0 }, extent: range)
+      .sidewaysScroll, message, view: index, also: [widest, child].compactMap { $0 }, extent: range)
     if let child {
       finding.remedies = remedies(tying: child, to: "width == superview.frame.width\(less)", constraint, in: screen)
     }

@@ -13,7 +13,7 @@ enum SizeRules {
         let side = size.width > 0 ? "height" : size.height > 0 ? "width" : "width and no height"
         findings.append(
           screen.finding(
-            "zero-size",
+            .zeroSize,
             "\(screen.name(index)) has \(content) but no \(side): \(cure(index, in: screen))", view: index))
       } else if screen.isInteractive(index), let finding = smallTarget(index, size, in: screen) {
         findings.append(finding)
@@ -60,7 +60,7 @@ enum SizeRules {
     let demands = (isNarrow ? [(Attribute.width, width)] : []) + (isLow ? [(Attribute.height, height)] : [])
     let words = demands.map { "\($0.name) >= \($1.shortText)" }
     return screen.finding(
-      "small-target",
+      .smallTarget,
       "\(screen.name(index)) is \(size.width.shortText) × \(size.height.shortText) pt, small for a finger: say "
         + words.joined(separator: " and "), view: index, extent: target - min(size.width, size.height),
       remedies: demands.flatMap { remedies(index, $0, atLeast: $1, in: screen) })

@@ -12,7 +12,7 @@ enum StackRules {
       let side = stack.axis == .horizontal ? "wide" : "high"
       findings.append(
         screen.finding(
-          "proportional-spacing",
+          .proportionalSpacing,
           "\(screen.name(index)) counts its spacing among the proportions, and the difference comes off the last view's share: "
             + "\(screen.name(last)) is \(length.shortText) pt \(side), in proportion it would be \(share.shortText); "
             + "use \"fillEqually\", or \"spacing\": 0", view: index, also: [last]))

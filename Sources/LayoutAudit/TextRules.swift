@@ -7,12 +7,12 @@ enum TextRules {
     for index in screen.indices where screen.isShown[index] && screen.hasText(index) {
       guard let text = screen.result.views[index].text else { continue }
       if text.isTruncated {
-        findings.append(screen.finding("truncated-text", truncation(index, text, in: screen), view: index))
+        findings.append(screen.finding(.truncatedText, truncation(index, text, in: screen), view: index))
       } else if let sentence = clipping(index, text, in: screen) {
         let (needed, room) = (text.size, screen.result.views[index].frame.size)
         findings.append(
           screen.finding(
-            "clipped-text", sentence, view: index,
+            .clippedText, sentence, view: index,
             extent: max(needed.height - room.height, needed.width - room.width)))
       }
       if let readable, text.lines.count > 1 {
@@ -20,7 +20,7 @@ enum TextRules {
         if longest > readable + screen.tolerance {
           findings.append(
             screen.finding(
-              "readable-width",
+              .readableWidth,
               "lines of \(screen.name(index)) are \(longest.shortText) pt long and the readable guide is "
                 + "\(readable.shortText) pt wide: tie its leading and trailing edges to readable", view: index,
               extent: longest - readable))
@@ -30,7 +30,7 @@ enum TextRules {
         let shown = text.missingCharacters.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         findings.append(
           screen.finding(
-            "missing-character",
+            .missingCharacter,
             "no installed font has \(shown) of \(screen.name(index)): a box is measured in its place; install a font that has it",
             view: index, extent: Double(text.missingCharacters.count)))
       }

@@ -8,12 +8,9 @@ package struct UnusedConstraint: Sendable {
 
   init(_ text: String, _ why: String, tag: SourceTag, word: RuleOverride?) {
     finding = Finding(
-      Self.rule, FindingRule.named(Self.rule)?.severity ?? .note, "'\(text)' decides nothing in any of \(why)",
-      tags: [tag], remedies: [.removeConstraint(tag)])
+      .unusedConstraint, "'\(text)' decides nothing in any of \(why)", tags: [tag], remedies: [.removeConstraint(tag)])
     self.word = word
   }
-
-  package static let rule = "unused-constraint"
 }
 
 /// `unused-constraint`: inequalities that have room to spare in every environment, so that no frame would change
@@ -64,7 +61,7 @@ package struct UnusedConstraints: Sendable {
       geometry = read
       var usage =
         known.flatMap { $0.index <= index ? $0 : nil }
-        ?? Usage(word: result.tree.word(on: UnusedConstraint.rule, of: constraint), index: index)
+        ?? Usage(word: result.tree.word(on: FindingRule.unusedConstraint.id, of: constraint), index: index)
       usage.nearest = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }.map { slack in
         if let nearest = known?.nearest, (nearest.slack, nearest.index) <= (slack, index) { return nearest }
         return Nearest(slack: slack, index: index, text: constraint.text(in: result.tree))

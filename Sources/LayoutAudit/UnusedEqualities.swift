@@ -46,7 +46,7 @@ package struct UnusedEqualities: Sendable {
 
   /// Conflicts beyond the first ones are counted in a message.
   private static func told(_ finding: Finding) -> String {
-    finding.rule == "conflict" ? finding.message : finding.rule
+    finding.rule == FindingRule.conflict.id ? finding.message : finding.rule
   }
 
   private static func isSame(_ one: borrowing SolvedView, _ other: borrowing SolvedView) -> Bool {
@@ -81,7 +81,7 @@ package struct UnusedEqualities: Sendable {
     return UnusedConstraint(
       constraint.text(in: tree),
       "\(environments) environments: every frame is the same without it; remove it, or check what it names", tag: tag,
-      word: tree.word(on: UnusedConstraint.rule, of: constraint))
+      word: tree.word(on: FindingRule.unusedConstraint.id, of: constraint))
   }
 }
 

@@ -50,12 +50,13 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
+  /// A finding under its rule's own severity.
   public init(
-    _ rule: String, _ severity: Severity, _ message: String, view: Int? = nil, also others: [Int] = [],
+    _ rule: FindingRule, _ message: String, view: Int? = nil, also others: [Int] = [],
     tags: [SourceTag] = [], notes: [Note] = [], extent: Double? = nil, remedies: [Remedy] = []
   ) {
-    self.rule = rule
-    self.severity = severity
+    self.rule = rule.id
+    severity = rule.severity ?? .warning
     self.message = message
     self.view = view
     views = []

@@ -21,7 +21,7 @@ package struct PlacedFinding: Hashable, Sendable {
   package var count: Int
   package var remedies: [Remedy]
 
-  private static let conflicts: Set = ["conflict", "conflict-while-scrolling"]
+  private static let conflicts: Set = [FindingRule.conflict.id, FindingRule.conflictWhileScrolling.id]
 
   /// - Parameter tree: what `finding.view` counts in; nil where the finding is not of one screen.
   package init(

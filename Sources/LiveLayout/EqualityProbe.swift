@@ -51,7 +51,7 @@ struct EqualityProbe {
   private func changeless(_ tags: [SourceTag], in environment: Environment) async -> [SourceTag] {
     let plain = layout([], in: environment, LayoutOptions(ambiguity: false))
     // What takes part in a conflict decides it.
-    let conflicting = Set(plain.findings.filter { $0.rule == "conflict" }.flatMap(\.tags))
+    let conflicting = Set(plain.findings.filter { $0.rule == FindingRule.conflict.id }.flatMap(\.tags))
     let tags = tags.filter { !conflicting.contains($0) }
     let same = await map(tags) { tag in
       UnusedEqualities.isSame(plain, layout([tag], in: environment, LayoutOptions(ambiguity: false)))

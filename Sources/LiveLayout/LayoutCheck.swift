@@ -90,7 +90,7 @@ package struct LayoutCheck: Sendable {
     _ equalities: [SourceTag: Int], of document: LoadedDocument, _ environments: [Environment]
   ) async -> [UnusedConstraint] {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    guard rules.isOn(UnusedConstraint.rule) else { return [] }
+    guard rules.isOn(FindingRule.unusedConstraint.id) else { return [] }
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
     return await probe.unused(equalities)

@@ -54,6 +54,20 @@ private let longFunctions = [
     }
   }
 
+  @Test func `the id of a rule stands in the catalogue only`() throws {
+    let catalog = try String(
+      contentsOf: Repository.root.appending(path: "Sources/LayoutModel/FindingRule+Catalog.swift"), encoding: .utf8)
+    let ids = Set(catalog.matches(of: /"([a-z]+(?:-[a-z]+)+)"/).map { "\"\($0.1)\"" })
+    #expect(ids.count > 20)
+    let others = files(under: "Sources", ending: "swift").filter {
+      !["FindingRule+Catalog.swift", "RuleExample+All.swift"].contains($0.lastPathComponent)
+    }
+    for file in others {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for id in ids { #expect(!text.contains(id), "\(file.lastPathComponent) spells \(id)") }
+    }
+  }
+
   @Test func `nothing needs what lies beside the repository`() throws {
     let outside = ["shared/" + "reference", "shared/" + "cases", "LIVELAYOUT" + "_SHARED"]
     for folder in ["Sources", "Tests", "web", "docs", "Benchmarks", "Examples"] {

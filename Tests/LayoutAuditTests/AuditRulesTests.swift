@@ -60,7 +60,7 @@ import Testing
 
   @Test func `the engine's findings come first and obey the same switches`() {
     var result = Self.screen()
-    result.findings = [Finding("ambiguity", .warning, "open", view: 2)]
+    result.findings = [Finding(.ambiguity, "open", view: 2)]
     #expect(Audit.report(for: result).findings.map(\.rule) == ["ambiguity", "small-target"])
     let rules = AuditRules(document: [RuleOverride(rule: "ambiguity", severity: nil, reason: "known")])
     #expect(Audit.report(for: result, rules: rules).findings.map(\.rule) == ["small-target"])

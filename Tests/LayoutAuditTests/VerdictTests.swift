@@ -41,12 +41,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("conflict", Severity.error, true), ("offscreen", .warning, true), ("offscreen", .note, false),
-    ("small-target", .note, false), ("small-target", .error, true), ("double-counted-inset", .warning, false),
-    ("clipped-text", .warning, true), ("zero-size", .warning, true), ("covered-by-keyboard", .warning, true),
+    (FindingRule.conflict, Severity.error, true), (.offscreen, .warning, true), (.offscreen, .note, false),
+    (.smallTarget, .note, false), (.smallTarget, .error, true), (.doubleCountedInset, .warning, false),
+    (.clippedText, .warning, true), (.zeroSize, .warning, true), (.coveredByKeyboard, .warning, true),
   ])
-  func `errors and warnings of breaking rules break a screen`(rule: String, severity: Severity, isBroken: Bool) {
-    let finding = Finding(rule, severity, "something")
+  func `errors and warnings of breaking rules break a screen`(rule: FindingRule, severity: Severity, isBroken: Bool) {
+    var finding = Finding(rule, "something")
+    finding.severity = severity
     let verdict = Self.screen(.scrollView(ScrollView()), scrolls: true, findings: [finding]).verdict()
     #expect(verdict == (isBroken ? .broken : .scrolls))
   }

@@ -40,22 +40,22 @@ import Testing
     }
     for (index, environment) in matrix.enumerated() {
       let clipped = Finding(
-        "clipped-text", .warning, "the text of 'go' needs \(index) pt", view: 1, tags: [SourceTag(6)])
+        .clippedText, "the text of 'go' needs \(index) pt", view: 1, tags: [SourceTag(6)])
       document.add(PlacedFinding(clipped, in: tree(), places: places), environment: index)
       if environment.textSize == .accessibility3 && environment.keyboard && environment.size.width == 320 {
         let failed = Finding(
-          "expectation", .error, "expected 'scroll' not to scroll, but it scrolls 158 pt", view: 1,
+          .expectation, "expected 'scroll' not to scroll, but it scrolls 158 pt", view: 1,
           tags: [SourceTag(9)],
           notes: [Finding.Note("the keyboard is up", at: SourceTag(2))])
         document.add(PlacedFinding(failed, in: tree(), places: places), environment: index)
       }
       if environment.textSize > .large {
-        let small = Finding("small-target", .note, "'go' is small", view: 1)
+        let small = Finding(.smallTarget, "'go' is small", view: 1)
         let silenced = PlacedFinding(small, in: tree(), places: places, isSilenced: true, reason: "by design")
         document.add(silenced, environment: index)
       }
     }
-    let unused = Finding("unused-constraint", .note, "'a <= b' decides nothing", tags: [SourceTag(3)])
+    let unused = Finding(.unusedConstraint, "'a <= b' decides nothing", tags: [SourceTag(3)])
     document.add(PlacedFinding(unused, in: nil, places: places), environment: nil)
     return document
   }
@@ -199,7 +199,7 @@ import Testing
   @Test func `what comes after a transition is told as such`() {
     var document = CheckedDocument(path: "a.json", title: "", environments: [Self.matrix[0], Self.matrix[4]])
     document.transitions = [1: "larger text"]
-    let stuck = Finding("expectation", .error, "expected a padding of 16", tags: [SourceTag(3)])
+    let stuck = Finding(.expectation, "expected a padding of 16", tags: [SourceTag(3)])
     let placed = PlacedFinding(stuck, in: nil, places: SampleScreens.places)
     document.add(placed, environment: 1)
     #expect(
@@ -223,7 +223,7 @@ import Testing
   @Test func `what is found several times at one place is counted once for an environment`() {
     var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
     // As of `edges == superview.edges`, which makes four constraints.
-    let unused = Finding("unused-constraint", .note, "'a.top == b.top' decides nothing", tags: [SourceTag(3)])
+    let unused = Finding(.unusedConstraint, "'a.top == b.top' decides nothing", tags: [SourceTag(3)])
     let placed = PlacedFinding(unused, in: nil, places: SampleScreens.places)
     document.add(placed, environment: 2)
     for _ in 0..<3 { document.add(placed, environment: nil) }
@@ -235,7 +235,7 @@ import Testing
   @Test func `two faults of one rule in one view are both told`() {
     var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
     func add(_ message: String, _ environment: Int?) {
-      let finding = Finding("clipped-text", .warning, message, view: 1, tags: [SourceTag(6)])
+      let finding = Finding(.clippedText, message, view: 1, tags: [SourceTag(6)])
       document.add(PlacedFinding(finding, in: Self.tree(), places: SampleScreens.places), environment: environment)
     }
     for environment in [0, 1] {
@@ -261,7 +261,7 @@ import Testing
       for row in 0..<3 {
         let missing = Double(10 * (row + 1) + environment)
         let finding = Finding(
-          "clipped-text", .warning, "'row[\(row)]' lacks \(missing) pt", view: row + 1, tags: [SourceTag(6)],
+          .clippedText, "'row[\(row)]' lacks \(missing) pt", view: row + 1, tags: [SourceTag(6)],
           notes: [Finding.Note("row \(row)")], extent: missing)
         document.add(PlacedFinding(finding, in: tree, places: SampleScreens.places), environment: environment)
       }
@@ -293,7 +293,7 @@ import Testing
   @Test func `views without a place are no copies of each other`() {
     var document = CheckedDocument(path: "a.json", title: "A", environments: [Self.matrix[0]])
     for view in 0..<2 {
-      let finding = Finding("clipped-text", .warning, "too long", view: view)
+      let finding = Finding(.clippedText, "too long", view: view)
       document.add(PlacedFinding(finding, in: Self.tree(), places: { _ in nil }), environment: 0)
     }
     #expect(document.groups.map(\.view) == ["root", "go"])
@@ -337,7 +337,7 @@ import Testing
   private static func conflict() -> CheckedDocument {
     var document = CheckedDocument(path: "a.json", title: "A", environments: [Self.matrix[1]])
     let finding = Finding(
-      "conflict", .error, "these constraints cannot hold together", view: 1, tags: [SourceTag(6), SourceTag(7)],
+      .conflict, "these constraints cannot hold together", view: 1, tags: [SourceTag(6), SourceTag(7)],
       notes: [Finding.Note("go.width == 20", at: SourceTag(6)), Finding.Note("go.width == 30", at: SourceTag(7))])
     document.add(PlacedFinding(finding, in: Self.tree(), places: SampleScreens.places), environment: 0)
     return document
@@ -475,7 +475,7 @@ import Testing
       var document = Self.document()
       document.diagnostics.append(document.diagnostics[0])
       for message in ["one", "another"] {
-        let found = Finding("expectation", .error, message, view: 1, tags: [SourceTag(11)])
+        let found = Finding(.expectation, message, view: 1, tags: [SourceTag(11)])
         document.add(PlacedFinding(found, in: Self.tree(), places: places), environment: 0)
       }
       document.nameFindings { $0.pointer }
@@ -489,7 +489,7 @@ import Testing
 
   @Test func `what the run switched off is suppressed from outside`() throws {
     var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
-    let small = Finding("small-target", .note, "'go' is small", view: 1)
+    let small = Finding(.smallTarget, "'go' is small", view: 1)
     for isByRun in [true, false] {
       document.add(
         PlacedFinding(

@@ -59,7 +59,7 @@ enum SampleScreens {
     result.scrollViews = [scroll]
     result.findings = [
       Finding(
-        "ambiguity", .warning, "the width of login.go is not settled: say where its left edge is", view: 6,
+        .ambiguity, "the width of login.go is not settled: say where its left edge is", view: 6,
         tags: [SourceTag(6), SourceTag(2)], notes: [Finding.Note("its stack aligns trailing", at: SourceTag(2))])
     ]
     result.tracks = [

@@ -1,0 +1,262 @@
+/// Every rule as a constant: its word, its severity, what it finds, and why it exists.
+extension FindingRule {
+  /// In the order in which reports list them.
+  public static let catalog: [FindingRule] = [
+    .conflict, .invalidConstraint, .invalidBehavior, .invalidTree, .conflictWhileScrolling, .expectation, .ambiguity,
+    .ambiguousContentSize, .doesNotSettle, .stuckPadding, .doubleCountedInset, .statusBarFlipFlop,
+    .printedSignOverlap, .vacuousConstraint, .offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea,
+    .sidewaysScroll, .clippedText, .truncatedText, .overlap, .zeroSize, .needlessScroll, .nestedScroll,
+    .proportionalSpacing, .readableWidth, .missingCharacter, .smallTarget, .fixedText, .contrast, .missingLabel,
+    .startsAtItsEnd, .unusedConstraint,
+  ]
+
+  public static let conflict = FindingRule(
+    "conflict", .error, "Required constraints contradict each other, and one of them was dropped.",
+    isBreaking: true,
+    reason: """
+      UIKit drops one of the contradicting constraints, logs that it did, and chooses which one, so the screen is \
+      not what the document says. The notes name every constraint that takes part, the one that the preview \
+      dropped, and the views whose position depends on that choice. Remove one of them, or lower its priority.
+      """)
+  public static let invalidConstraint = FindingRule(
+    "invalid-constraint", .error, "A constraint that UIKit would not accept.",
+    reason: """
+      UIKit raises an exception for a constraint that mixes leading with left, relates a position to a size, or \
+      names a view that shares no ancestor with the first. The format refuses such a constraint when it loads the \
+      document, so this rule reports only trees that were made in code. The constraint is left out.
+      """)
+  public static let invalidBehavior = FindingRule(
+    "invalid-behavior", .error, "A behavior names what the screen does not have.",
+    reason: """
+      A behaviour can only move views and constraints that exist and have the right type. The format refuses any \
+      other when it loads the document, so this rule reports only trees that were made in code. The behaviour is \
+      left out.
+      """)
+  public static let invalidTree = FindingRule(
+    "invalid-tree", .error, "The screen's views do not form a tree.",
+    reason: """
+      Each view has one superview, and no view contains itself. The format refuses a document that breaks this, \
+      for example by including itself, so this rule reports only trees that were made in code. Nothing is laid \
+      out.
+      """)
+  public static let conflictWhileScrolling = FindingRule(
+    "conflict-while-scrolling", .warning, "Required constraints contradict each other at some offsets.",
+    isBreaking: true,
+    reason: """
+      The constraints hold together at rest, but a finger can scroll to an offset where they do not, and there \
+      UIKit drops one of them. The message names the first such offset. Headers that stretch or shrink are the \
+      usual case: let an inequality or a lower priority give way.
+      """)
+  public static let expectation = FindingRule(
+    "expectation", .error, "The screen is not what the document expects of it.",
+    reason: """
+      The document says what must be true of its screens, and this screen differs. The message says what was \
+      expected and what was found. docs/check.md says what each expectation asks exactly.
+      """)
+  public static let ambiguity = FindingRule(
+    "ambiguity", .warning, "The constraints leave a view's frame open.",
+    reason: """
+      More than one frame satisfies the constraints, so UIKit may choose another one tomorrow. The message names \
+      each open quantity; add a constraint for it. If two optional constraints of equal priority compete, raise \
+      the priority of one of them.
+      """)
+  public static let ambiguousContentSize = FindingRule(
+    "ambiguous-content-size", .warning, "Nothing settles how large a scroll view's content is.",
+    reason: """
+      A scroll view takes its content size from constraints that run from one content edge to the opposite one. If \
+      that chain has a gap, the content size stays 0 and nothing scrolls. Connect the last subview to the far \
+      edge, or give the content a size.
+      """)
+  public static let doesNotSettle = FindingRule(
+    "does-not-settle", .warning, "Behaviours keep changing the layout, pass after pass.",
+    reason: """
+      One behaviour undoes what another one does, again and again. On a device this shows as flicker or as a \
+      layout loop. The preview stops after 10 rounds and shows the last one. Let one of them depend on something \
+      that the other does not change.
+      """)
+  public static let stuckPadding = FindingRule(
+    "stuck-padding", .warning, "Padding kept a height that no longer fits the screen.",
+    reason: """
+      Padding that fills spare room is computed from the difference between the viewport and the content, and code \
+      that tests only for a difference above or below 0 keeps the old padding at exactly 0. The content then \
+      scrolls although it would fit. Reset the padding at a difference of 0 too.
+      """)
+  public static let doubleCountedInset = FindingRule(
+    "double-counted-inset", .warning, "The home indicator's height is subtracted twice.",
+    reason: """
+      The height of the keyboard includes the home indicator. A constraint that starts at the safe area and moves \
+      up by the whole keyboard leaves a gap as high as the indicator. Subtract the safe area's bottom inset, or \
+      start from the view's own bottom.
+      """)
+  public static let statusBarFlipFlop = FindingRule(
+    "status-bar-flip-flop", .warning, "Hiding the status bar moves what decides whether it hides.",
+    reason: """
+      Hiding the status bar makes the safe area smaller on phones without a notch. If the safe area also decides \
+      whether the bar is hidden, each scroll event in a certain range flips it. Compare with the height of the \
+      status bar instead.
+      """)
+  public static let printedSignOverlap = FindingRule(
+    "printed-sign-overlap", .warning, "A constant's sign makes neighbours overlap.",
+    reason: """
+      A gap between two neighbours is a negative constant when the first one's bottom or trailing edge is on the \
+      left of the equation. With the sign turned round, the neighbours overlap by the gap. The message names the \
+      constraint and the number to write.
+      """)
+  public static let vacuousConstraint = FindingRule(
+    "vacuous-constraint", .warning, "A constraint holds whatever the layout, so it keeps nothing in place.",
+    reason: """
+      An inequality such as bottom >= top of the superview is true wherever the view lies, so the edge that it was \
+      meant to hold stays free. The opposite edge was probably meant; the message says which.
+      """)
+  public static let offscreen = FindingRule(
+    "offscreen", .warning, "Text or a control lies outside the screen, and no offset shows it.",
+    isBreaking: true,
+    reason: """
+      A person cannot read or tap what lies outside the screen when no scroll view can bring it in. Every scroll \
+      view around the view adds the positions that scrolling can give it, and every viewport on the way cuts them. \
+      Of a label, its letters count and not its empty room. Make room, or put the view in a scroll view.
+      """)
+  public static let coveredByKeyboard = FindingRule(
+    "covered-by-keyboard", .warning, "A control lies under the keyboard, and no offset uncovers it.",
+    isBreaking: true,
+    reason: """
+      A control that the keyboard hides cannot be tapped until the keyboard goes away. The rule looks for an \
+      offset that brings the control above the keyboard. Tie the control to the keyboard's top edge, or put it in \
+      a scroll view that avoids the keyboard.
+      """)
+  public static let coveredByView = FindingRule(
+    "covered-by-view", .warning, "An opaque view in front hides text or a control at every offset.",
+    isBreaking: true,
+    reason: """
+      An opaque view or a bar in front hides what lies behind it. Text must be clear of it at some offset, and of \
+      a control a target of 44 × 44 pt must stay clear. Translucent and transparent views do not count. A bar that \
+      floats over the end of a list is the usual case: add a content inset as high as the bar.
+      """)
+  public static let outsideSafeArea = FindingRule(
+    "outside-safe-area", .warning,
+    "Text, a control or a picture lies under the status bar, the notch, the home indicator or a rounded corner.",
+    isBreaking: true,
+    reason: """
+      The status bar, the sensor housing, the home indicator and rounded corners hide what lies under them. The \
+      rule judges letters, controls, and images that stop short of the edge they lie behind, by physical sides and \
+      with rounded corners. What can be scrolled clear is fine, and so are backgrounds and images that run to the \
+      edge. Where only scrolling brings text under a status bar with nothing behind it, the finding is a note. Tie \
+      the edge to the safe area.
+      """)
+  public static let sidewaysScroll = FindingRule(
+    "sideways-scroll", .warning, "A scroll view moves sideways although nothing says that it should.",
+    isBreaking: true,
+    reason: """
+      A page that slides sideways by a few points is usually as wide as one long line of text, since the content \
+      of a scroll view may be wider than the screen. The rule accepts signs that the movement is meant: paging, \
+      `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack view as content, content whose \
+      height is tied to the frame's, or content that is nothing but images. Otherwise make the content as wide as \
+      the frame.
+      """)
+  public static let clippedText = FindingRule(
+    "clipped-text", .warning, "Text needs more room than its view has.",
+    isBreaking: true,
+    reason: """
+      Letters outside the view's frame are not drawn, so a sentence loses its end or a line its lower half. Larger \
+      text sizes and longer translations cause it. Let the view grow, put it in a scroll view, or raise its \
+      compression resistance.
+      """)
+  public static let truncatedText = FindingRule(
+    "truncated-text", .warning, "A limit on the lines cuts text off.",
+    reason: """
+      A text that is limited to some lines ends in an ellipsis when it needs more. That can be meant, so it is not \
+      counted as broken, but nobody can read the rest. Raise `numberOfLines`; 0 means no limit.
+      """)
+  public static let overlap = FindingRule(
+    "overlap", .warning, "Controls or texts lie on top of each other.",
+    reason: """
+      Two controls or texts in one place make both hard to read and tap. The rule compares views that scroll \
+      together, by letters and by the frames of controls. It accepts what floats over scrolling content, and a \
+      smaller control that lies wholly on a larger one, such as a clear button in a text field.
+      """)
+  public static let zeroSize = FindingRule(
+    "zero-size", .warning, "A view with something to show has no width or no height.",
+    isBreaking: true,
+    reason: """
+      A view without width or height shows nothing, although it has text, an image or a control to show. Usually a \
+      constraint is missing, or another view takes all of the room. Give the view a size, or hide it.
+      """)
+  public static let needlessScroll = FindingRule(
+    "needless-scroll", .warning, "A scroll view moves although its content fits.",
+    reason: """
+      Content that moves although it fits makes a screen feel loose. The rule reports an overflow of less than a \
+      point, a bounce over content that fits, and content as large as its frame that scrolls by the safe area. \
+      Remove the overflow, or turn the bounce off.
+      """)
+  public static let nestedScroll = FindingRule(
+    "nested-scroll", .warning, "A scroll view lies in another one that scrolls along the same axis.",
+    reason: """
+      When two scroll views along one axis contain each other, a drag in the inner one stops at its end and the \
+      outer one takes over, which people find hard to control. Let only one of them scroll: give the inner one the \
+      height of its content.
+      """)
+  public static let proportionalSpacing = FindingRule(
+    "proportional-spacing", .note, "A proportional stack's spacing comes off the last view's share.",
+    reason: """
+      UIStackView computes the shares of `fillProportionally` from the intrinsic lengths plus the spacing, as if the \
+      spacing grew with the stack. It does not grow, and the last arranged view takes the whole difference. The rule \
+      reports a last view that differs from its share by a quarter or more. Use `fillEqually` if all views are to have \
+      the same length, or set `spacing` to 0 and put the space inside the views.
+      """)
+  public static let readableWidth = FindingRule(
+    "readable-width", .warning, "Lines of text are longer than the readable guide is wide.",
+    reason: """
+      Long lines are hard to follow back to the next one's start, so UIKit has a readable content guide. The rule \
+      looks at texts of two lines or more on screens where that guide is narrower than the margins. Tie the text \
+      to the guide `readable`.
+      """)
+  public static let missingCharacter = FindingRule(
+    "missing-character", .warning, "No font has a character, so a box is measured in its place.",
+    reason: """
+      When no installed font has a character, a box of a guessed width is measured in its place, so the frames \
+      around it may differ from a device's. Install a font that has the character, or name its folder with \
+      --fonts.
+      """)
+  public static let smallTarget = FindingRule(
+    "small-target", .note, "A control is smaller than 44 × 44 pt.",
+    reason: """
+      Apple recommends targets of at least 44 × 44 pt, since a fingertip covers about that much. Buttons and text \
+      fields are judged by their frames. Switches, sliders and other controls with a size of their own are \
+      reported only when the layout squeezes them. Give the control a minimum width or height.
+      """)
+  public static let fixedText = FindingRule(
+    "fixed-text", .note, "Text keeps its size at every text size.",
+    reason: """
+      People who choose larger text expect all of it to grow. A font with a size in points stays as it is. Use a \
+      text style (`"font": "body"`), or let the size scale (`"scalesWith": "body"`).
+      """)
+  public static let contrast = FindingRule(
+    "contrast", .note, "Text stands out too little from what lies behind it.",
+    reason: """
+      WCAG 2.1 asks for a contrast of at least 4.5 to 1 between text and what lies behind it, and 3 to 1 for text \
+      from 18 pt or from 14 pt in bold. Colours are composited with their alpha. Text in front of an image is not \
+      judged. Use a stronger colour, and check dark appearance too.
+      """)
+  public static let missingLabel = FindingRule(
+    "missing-label", .note, "A control has neither a title nor an accessibility label.",
+    reason: """
+      VoiceOver can only say "button" for a control without a title and an accessibility label. Write \
+      `accessibilityLabel`.
+      """)
+  public static let startsAtItsEnd = FindingRule(
+    "starts-at-its-end", .note, "From right to left, a horizontal scroll view rests where left to right would.",
+    reason: """
+      In a right-to-left language people read from the right, but a scroll view rests at content offset 0, its \
+      left end. Start at the other end, with the `contentOffset` that the message names.
+      """)
+  public static let unusedConstraint = FindingRule(
+    "unused-constraint", .note, "A constraint decides nothing in any environment.",
+    reason: """
+      A constraint without effect misleads people who read the layout. An inequality is unused when it has room to \
+      spare in every environment of the run. An equality is unused when each screen stays the same without it: \
+      frames, scroll ranges, tracks, ambiguity and conflicts. Where several constraints say the same, the later \
+      ones are reported, so all that are reported can be removed together. A constraint of copies is unused only \
+      where no copy needs it. Constraints that a behaviour moves, and those that come with a view's type, are not \
+      judged.
+      """)
+}
