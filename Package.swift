@@ -52,6 +52,7 @@ let package = Package(
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
     target("LayoutReport", ["LayoutModel", "JSONSyntax"]),
+    target("UIKitExport", ["LayoutModel", "JSONSyntax"]),
 
     // The borders: C and Linux.
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -77,8 +78,8 @@ let package = Package(
     .executableTarget(
       name: "livelayout",
       dependencies: [
-        "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", argumentParser,
-        logging, system,
+        "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "UIKitExport",
+        argumentParser, logging, system,
       ],
       swiftSettings: house),
 
@@ -100,6 +101,7 @@ let package = Package(
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
+    tests("UIKitExportTests", ["UIKitExport", "LayoutFormat", "LayoutModel", "LiveLayout"]),
     tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
 

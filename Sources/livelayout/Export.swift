@@ -1,9 +1,9 @@
 import ArgumentParser
 import LayoutFormat
 import LayoutModel
-import LayoutReport
 import LiveLayout
 import Preview
+import UIKitExport
 
 /// A layout as code for iOS.
 struct Export: ParsableCommand {

@@ -12,6 +12,7 @@ let importTable: [String: Set<String>] = [
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
   "LayoutReport": ["LayoutModel", "JSONSyntax"],
+  "UIKitExport": ["LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
@@ -29,9 +30,8 @@ let importTable: [String: Set<String>] = [
   ],
   "ScrollStack": ["LiveLayout", "Preview", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"],
   "livelayout": [
-    "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "ArgumentParser",
-    "Logging",
-    "SystemPackage", "Glibc",
+    "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "UIKitExport",
+    "ArgumentParser", "Logging", "SystemPackage", "Glibc",
   ],
 ]
 

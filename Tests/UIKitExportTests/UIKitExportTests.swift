@@ -1,10 +1,10 @@
 import Foundation
 import LayoutFormat
 import LayoutModel
-import LayoutReport
 import LiveLayout
 import TestSupport
 import Testing
+import UIKitExport
 
 @Suite struct UIKitExportTests {
   private static let examples = [
