@@ -30,7 +30,7 @@ extension LayoutPass {
   /// Moves along every freedom; false where there is none, or nothing that one would see.
   mutating func exerciseAmbiguity() -> Bool {
     var hasMoved = false
-    for freedom in solver.ambiguity().freedoms {
+    for freedom in system.solver.ambiguity().freedoms {
       let seen = freedom.variables.first { variable in
         quantity(variable).map { !isHidden[$0.view] && !isRemoved[$0.view] } ?? false
       }
@@ -45,16 +45,17 @@ extension LayoutPass {
   private static let exercisePriority = Priority(0.001)
 
   private mutating func push(_ variable: Variable) -> Bool {
-    let value = solver.value(of: variable)
+    let value = system.solver.value(of: variable)
     let distance = ((environment.size.width + environment.size.height) / 16).rounded()
     for target in [value + distance, value - distance] {
-      solver.term(variable, 1)
-      guard let wish = try? solver.commit(constant: -target, .equal, Self.exercisePriority, tag: 0, order: Int32.max)
+      system.solver.term(variable, 1)
+      guard
+        let wish = try? system.solver.commit(constant: -target, .equal, Self.exercisePriority, tag: 0, order: Int32.max)
       else { continue }
-      solver.solve()
-      if abs(solver.value(of: variable) - value) > environment.pixel { return true }
-      solver.remove(wish)
-      solver.solve()
+      system.solver.solve()
+      if abs(system.solver.value(of: variable) - value) > environment.pixel { return true }
+      system.solver.remove(wish)
+      system.solver.solve()
     }
     return false
   }

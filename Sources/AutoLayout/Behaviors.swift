@@ -6,20 +6,14 @@ import LayoutModel
 /// `accessibleLayout` is the printed helper to the letter, its stuck state included: it reads the current pads back out
 /// of the stack's height, and a difference of exactly 0 leaves them where they are.
 struct BehaviorRun {
-  /// Frame that a sticky footer's code gives its content view, and the height that it gives its text; by behaviour.
-  var sticky: [StickyFrame?] = []
+  /// Lengths that a behaviour's code sets, by behaviour; empty for one that sets none.
+  var lengths: [[Double]] = []
   /// Rounds that it took to settle.
   var rounds = 0
   var isStatusBarHidden = false
   var statusBarThreshold: StatusBarThreshold?
   /// Surplus by scroll view, where a behaviour shares it.
   var surplus: [(scrollView: Int, points: Double)] = []
-
-  struct StickyFrame: Hashable {
-    var width = 0.0
-    var height = 0.0
-    var textHeight = 0.0
-  }
 }
 
 /// What one environment leaves behind for the next: heights of paddings, who was in the stack, how text was created.
@@ -58,7 +52,7 @@ extension LayoutPass {
 
   /// What holds from the start: the keyboard's constants and insets, and what an earlier environment left behind.
   mutating func prepareBehaviors(_ history: BehaviorState?) {
-    behaviors.sticky = Array(repeating: nil, count: tree.behaviors.count)
+    behaviors.lengths = Array(repeating: [], count: tree.behaviors.count)
     for (index, behavior) in tree.behaviors.enumerated() {
       guard isWellFormed(behavior) else {
         findings.append(
@@ -134,7 +128,7 @@ extension LayoutPass {
   }
 
   private mutating func prepare(_ footer: Behavior.StickyFooter, _ index: Int) {
-    behaviors.sticky[index] = BehaviorRun.StickyFrame()
+    behaviors.lengths[index] = [0, 0, 0]
     if environment.keyboard {
       scrolls[scrollIndex[footer.scrollView]].addedBottomInset = environment.coveredHeight
     }
@@ -147,20 +141,20 @@ extension LayoutPass {
     }
   }
 
-  /// Constraints that stand for frames set in code.
+  /// Constraints that stand for frames set in code: a sticky footer's content view, and the height of its text.
   mutating func translateBehaviors() {
-    for (index, behavior) in tree.behaviors.enumerated() {
-      guard case .stickyFooter(let footer) = behavior.kind, let frame = behaviors.sticky[index] else { continue }
+    for (index, behavior) in tree.behaviors.enumerated() where !behaviors.lengths[index].isEmpty {
+      guard case .stickyFooter(let footer) = behavior.kind else { continue }
       let view = footer.contentView
-      for (axis, length) in [(Axis.horizontal, frame.width), (.vertical, frame.height)] {
+      for (place, axis) in Axis.allCases.enumerated() {
         addPosition(of: view, axis, 1)
         emit(.behavior(index, view: view), .equal, 1000)
         addViewSize(view, axis, 1)
-        sum.constant = -length
+        addQuantity(-1, .codedLength(behavior: index, place: place))
         emit(.behavior(index, view: view), .equal, 1000)
       }
       addViewSize(footer.textView, .vertical, 1)
-      sum.constant = -frame.textHeight
+      addQuantity(-1, .codedLength(behavior: index, place: 2))
       emit(.behavior(index, view: footer.textView), .equal, 1000)
     }
   }
@@ -219,15 +213,13 @@ extension LayoutPass {
   /// is up; then the caret is scrolled to visible (docs/semantics.md#sticky-footer-a-frame-set-in-code).
   private mutating func placeFooter(_ footer: Behavior.StickyFooter, _ index: Int) -> Bool {
     let viewport = frames[footer.scrollView]
-    var frame = BehaviorRun.StickyFrame()
-    frame.width = viewport.width
-    frame.textHeight = fittedTextHeight(footer.textView, width: viewport.width - 2 * footer.side)
-    let required = frame.textHeight + footer.top + footer.minimumGap + footer.footerHeight + footer.bottom
-    frame.height = environment.keyboard ? required : max(viewport.height, required)
+    let textHeight = fittedTextHeight(footer.textView, width: viewport.width - 2 * footer.side)
+    let required = textHeight + footer.top + footer.minimumGap + footer.footerHeight + footer.bottom
+    let size = Size(width: viewport.width, height: environment.keyboard ? required : max(viewport.height, required))
+    let lengths = [size.width, size.height, textHeight]
     let scroll = scrollIndex[footer.scrollView]
-    let size = Size(width: frame.width, height: frame.height)
-    var changed = behaviors.sticky[index] != frame || scrolls[scroll].contentSizeSetInCode != size
-    behaviors.sticky[index] = frame
+    var changed = behaviors.lengths[index] != lengths || scrolls[scroll].contentSizeSetInCode != size
+    behaviors.lengths[index] = lengths
     scrolls[scroll].contentSizeSetInCode = size
     if environment.keyboard, !changed, scrolls[scroll].requestedOffset == nil,
       let caret = caretRect(footer.textView)

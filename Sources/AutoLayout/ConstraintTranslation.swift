@@ -7,10 +7,10 @@ import LayoutModel
 /// leading or trailing is written in the mirrored axis (distance from the ancestor's right edge), which for a
 /// multiplier of 1 is a change of sign.
 extension LayoutPass {
-  /// Writes one document constraint into `sum`; the caller emits it.
+  /// Writes one document constraint; the caller emits it.
   mutating func lower(_ index: Int) {
     let constraint = tree.constraints[index]
-    sum.constant = -constant(of: constraint, index)
+    addQuantity(-1, .constant(index))
     guard let second = constraint.second else {
       addSize(of: constraint.first, constraint.firstAttribute.axis!, 1)
       return
@@ -36,8 +36,9 @@ extension LayoutPass {
   }
 
   /// The constraint's constant in points, behaviours and system spacing included.
-  private func constant(of constraint: LayoutConstraint, _ index: Int) -> Double {
-    guard let times = constraint.systemSpacingMultiplier else { return constants[index] }
+  func constant(of index: Int) -> Double {
+    guard let times = tree.constraints[index].systemSpacingMultiplier else { return constants[index] }
+    let constraint = tree.constraints[index]
     guard times > 0 else { return 0 }
     let isBaseline = constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline
     guard isBaseline, let second = constraint.second else { return rules.systemSpacing * times }
@@ -61,8 +62,8 @@ extension LayoutPass {
     if isInside { return addFromInside(item, attribute, fraction, axis, times, other: other) }
     if case .custom(let guide) = item.guide {
       let first = variables.customGuides[item.view] + Int32(guide * 4) + (axis == .horizontal ? 0 : 1)
-      sum.add(Variable(index: first), times)
-      if fraction != 0 { sum.add(Variable(index: first + 2), times * fraction) }
+      system.add(Variable(index: first), times)
+      if fraction != 0 { system.add(Variable(index: first + 2), times * fraction) }
       climb(from: item.view, to: ancestor, axis, times)
       return
     }
@@ -72,11 +73,11 @@ extension LayoutPass {
       return
     }
     if item.guide == .keyboard, axis == .vertical {
-      let inset = guides[item.view].keyboardInset * (1 - fraction)
-      return addEdge(of: item.view, 1, high: inset, axis, times, in: ancestor)
+      addQuantity(times * (fraction - 1), .keyboardInset(view: item.view))
+      return addEdge(of: item.view, 1, axis, times, in: ancestor)
     }
-    let (low, high) = insets(of: item, attribute, axis)
-    addEdge(of: item.view, fraction, low: low, high: high, axis, times, in: ancestor)
+    addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
+    addEdge(of: item.view, fraction, axis, times, in: ancestor)
   }
 
   /// A scroll view named by its own content: edges and margins are the content's, centres the frame's in content
@@ -85,39 +86,34 @@ extension LayoutPass {
     _ item: LayoutItem, _ attribute: Attribute, _ fraction: Double, _ axis: Axis, _ times: Double, other: LayoutItem
   ) {
     let view = item.view
-    let state = scrolls[scrollIndex[view]]
-    let offset = axis == .horizontal ? state.offset.x : state.offset.y
+    let offset = Quantity.contentOffset(scrollView: scrollIndex[view], axis: axis)
     switch item.guide {
     case .custom(let guide):
       let first = variables.customGuides[view] + Int32(guide * 4) + (axis == .horizontal ? 0 : 1)
-      sum.add(Variable(index: first), times)
-      if fraction != 0 { sum.add(Variable(index: first + 2), times * fraction) }
+      system.add(Variable(index: first), times)
+      if fraction != 0 { system.add(Variable(index: first + 2), times * fraction) }
     case .keyboard where axis == .vertical:
-      sum.constant += times * (offset - guides[view].keyboardInset * (1 - fraction))
+      addQuantity(times, offset)
+      addQuantity(times * (fraction - 1), .keyboardInset(view: view))
       addFrameSize(of: view, axis, times)
     case .frame, .safeArea, .keyboard:
-      let (low, high) = insets(of: item, attribute, axis)
-      sum.constant += times * (offset + low * (1 - fraction) - high * fraction)
+      addQuantity(times, offset)
+      addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
       if fraction != 0 { addFrameSize(of: view, axis, times * fraction) }
     case nil where attribute == .centerX || attribute == .centerY:
       addFrameSize(of: view, axis, times / 2)
-      if !rules.centreConstraintsIgnoreOffset { sum.constant += times * offset }
+      if !rules.centreConstraintsIgnoreOffset { addQuantity(times, offset) }
     case .content, .layoutMargins, .readable, nil:
-      let (low, high) = item.guide == .content ? (0, 0) : insets(of: item, attribute, axis)
-      sum.constant += times * (low * (1 - fraction) - high * fraction)
+      addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
       if fraction != 0 { addContentSize(of: view, axis, times * fraction) }
     }
   }
 
-  /// Adds a point of a view's alignment rectangle, `fraction` of the way from its left or top, after insets.
-  mutating func addEdge(
-    of view: Int, _ fraction: Double, low: Double = 0, high: Double = 0, _ axis: Axis, _ times: Double,
-    in ancestor: Int
-  ) {
-    sum.constant += times * (low * (1 - fraction) - high * fraction)
+  /// Adds a point of a view's alignment rectangle, `fraction` of the way from its left or top.
+  mutating func addEdge(of view: Int, _ fraction: Double, _ axis: Axis, _ times: Double, in ancestor: Int) {
     if fraction != 0 { addViewSize(view, axis, times * fraction) }
     if view == ancestor {
-      if hasAlignmentInsets { sum.constant += times * alignmentInset(view, axis) }
+      if hasAlignmentInsets { system.add(times * alignmentInset(view, axis)) }
       return
     }
     addPosition(of: view, axis, times)
@@ -130,10 +126,9 @@ extension LayoutPass {
     var view = start
     while view != ancestor, view != 0 {
       addPosition(of: view, axis, times)
-      if hasAlignmentInsets { sum.constant -= times * alignmentInset(view, axis) }
+      if hasAlignmentInsets { system.add(-times * alignmentInset(view, axis)) }
       if scrollIndex[view] >= 0 {
-        let offset = scrolls[scrollIndex[view]].offset
-        sum.constant -= times * (axis == .horizontal ? offset.x : offset.y)
+        addQuantity(-times, .contentOffset(scrollView: scrollIndex[view], axis: axis))
       }
       guard let parent = tree.views[view].parent else { return }
       view = parent
@@ -142,15 +137,15 @@ extension LayoutPass {
 
   mutating func addPosition(of view: Int, _ axis: Axis, _ times: Double) {
     guard view != 0 else { return }
-    sum.add(ViewVariables.position(view, axis), times)
+    system.add(ViewVariables.position(view, axis), times)
   }
 
   mutating func addViewSize(_ view: Int, _ axis: Axis, _ times: Double) {
     guard view != 0 else {
-      sum.constant += times * (axis == .horizontal ? environment.size.width : environment.size.height)
+      system.add(times * (axis == .horizontal ? environment.size.width : environment.size.height))
       return
     }
-    sum.add(ViewVariables.size(view, axis), times)
+    system.add(ViewVariables.size(view, axis), times)
   }
 
   /// The frame's size: the alignment rectangle's and what lies around it.
@@ -158,7 +153,7 @@ extension LayoutPass {
     addViewSize(view, axis, times)
     guard hasAlignmentInsets else { return }
     let insets = tree.views[view].alignmentRectInsets
-    sum.constant += times * (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom)
+    system.add(times * (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom))
   }
 
   private mutating func addSize(of item: LayoutItem, _ axis: Axis, _ times: Double) {
@@ -166,11 +161,10 @@ extension LayoutPass {
     case .content where scrollIndex[item.view] >= 0: addContentSize(of: item.view, axis, times)
     case .custom(let guide):
       let first = variables.customGuides[item.view] + Int32(guide * 4) + (axis == .horizontal ? 2 : 3)
-      sum.add(Variable(index: first), times)
-    case .keyboard where axis == .vertical: sum.constant += times * guides[item.view].keyboardInset
+      system.add(Variable(index: first), times)
+    case .keyboard where axis == .vertical: addQuantity(times, .keyboardInset(view: item.view))
     default:
-      let (low, high) = insets(of: item, .width, axis)
-      sum.constant -= times * (low + high)
+      addInsets(of: item, .width, axis, low: -times, high: -times)
       addViewSize(item.view, axis, times)
     }
   }
@@ -179,9 +173,9 @@ extension LayoutPass {
   mutating func addContentSize(of view: Int, _ axis: Axis, _ times: Double) {
     let index = scrollIndex[view]
     if variables.contentSizes[index][axis] == nil {
-      variables.contentSizes[index][axis] = solver.addVariable(nonNegative: true)
+      variables.contentSizes[index][axis] = system.solver.addVariable(nonNegative: true)
     }
-    sum.add(variables.contentSizes[index][axis]!, times)
+    system.add(variables.contentSizes[index][axis]!, times)
   }
 
   /// The extent of a view's own coordinates: its content for a scroll view, its frame otherwise.
@@ -189,22 +183,26 @@ extension LayoutPass {
     if scrollIndex[view] >= 0 { addContentSize(of: view, axis, times) } else { addFrameSize(of: view, axis, times) }
   }
 
-  /// Distances from the alignment rectangle's edges to the item's.
-  private func insets(of item: LayoutItem, _ attribute: Attribute, _ axis: Axis) -> (low: Double, high: Double) {
-    var result: (low: Double, high: Double)
-    let guide = guides[item.view]
+  /// Adds the distances from the alignment rectangle's edges to the item's, each with its factor.
+  private mutating func addInsets(
+    of item: LayoutItem, _ attribute: Attribute, _ axis: Axis, low: Double, high: Double
+  ) {
+    let guide: LayoutGuide
     switch item.guide {
-    case .safeArea: result = guide.safeArea.along(axis)
-    case .layoutMargins: result = guide.margins.along(axis)
-    case .readable: result = guide.readable.along(axis)
-    case .content, .frame, .custom, .keyboard: return (0, 0)
-    case nil: result = attribute.isMargin ? guide.margins.along(axis) : (0, 0)
+    case .safeArea, .layoutMargins, .readable: guide = item.guide!
+    case nil where attribute.isMargin: guide = .layoutMargins
+    default: return
     }
-    guard hasAlignmentInsets, item.guide != nil || attribute.isMargin else { return result }
+    addInsets(of: guide, item.view, axis, low: low, high: high)
+    guard hasAlignmentInsets else { return }
     let around = tree.views[item.view].alignmentRectInsets.along(axis)
-    result.low -= around.low
-    result.high -= around.high
-    return result
+    system.add(-low * around.low - high * around.high)
+  }
+
+  /// Adds a guide's distances from its view's edges, each with its factor.
+  mutating func addInsets(of guide: LayoutGuide, _ view: Int, _ axis: Axis, low: Double, high: Double) {
+    addQuantity(low, .lowInset(guide, view: view, axis: axis))
+    addQuantity(high, .highInset(guide, view: view, axis: axis))
   }
 
   private func alignmentInset(_ view: Int, _ axis: Axis) -> Double {
@@ -213,11 +211,20 @@ extension LayoutPass {
 
   // MARK: Baselines
 
+  /// Points from the edge or centre that a view's baseline hangs on, which stays the same whatever the text.
   private enum Baseline {
     case fromTop(Double)
     case fromCentre(Double)
     case fromBottom(Double)
+
+    var distance: Double {
+      switch self {
+      case .fromTop(let distance), .fromCentre(let distance), .fromBottom(let distance): distance
+      }
+    }
   }
+
+  func baselineDistance(of view: Int, isFirst: Bool) -> Double { baseline(of: view, isFirst: isFirst).distance }
 
   /// Labels hang their first line from the top and stand their last one on the bottom; the one line of fields and
   /// buttons is centred, a box of whole points (stored frames agree to the pixel). Views without text use their edges.
@@ -249,12 +256,17 @@ extension LayoutPass {
   mutating func addBaseline(of view: Int, isFirst: Bool, _ times: Double, in ancestor: Int) {
     var target = view
     while stackIndex[target] >= 0, let item = baselineItem(of: target, isFirst: isFirst) { target = item }
+    let distance = Quantity.baseline(view: target, isFirst: isFirst)
     switch baseline(of: target, isFirst: isFirst) {
-    case .fromTop(let distance): addEdge(of: target, 0, low: distance, .vertical, times, in: ancestor)
-    case .fromBottom(let distance): addEdge(of: target, 1, high: distance, .vertical, times, in: ancestor)
-    case .fromCentre(let distance):
+    case .fromTop:
+      addQuantity(times, distance)
+      addEdge(of: target, 0, .vertical, times, in: ancestor)
+    case .fromBottom:
+      addQuantity(-times, distance)
+      addEdge(of: target, 1, .vertical, times, in: ancestor)
+    case .fromCentre:
+      addQuantity(times, distance)
       addEdge(of: target, 0.5, .vertical, times, in: ancestor)
-      sum.constant += times * distance
     }
   }
 

@@ -6,8 +6,8 @@ extension LayoutPass {
   // MARK: Conflicts
 
   mutating func reportConflicts() {
-    for (place, error) in refused.sorted(by: { $0.key < $1.key }) {
-      let origin = entries[place].origin
+    for (place, error) in system.refused.sorted(by: { $0.key < $1.key }) {
+      let origin = system.entries[place].origin
       var reason = error.description
       if case .contradiction = error { reason = "everything in it is fixed by the screen" }
       findings.append(
@@ -23,7 +23,7 @@ extension LayoutPass {
     var rest: [Conflict] = []
     var apart: [[SourceTag]] = []
     var alike: [[SourceTag]: Int] = [:]
-    var solves = options.movedViews ? max(1, Self.mostSolvedConstraints / max(1, solver.constraintCount)) : 0
+    var solves = options.movedViews ? max(1, Self.mostSolvedConstraints / max(1, system.solver.constraintCount)) : 0
     for conflict in conflicts {
       let kept = conflict.members.filter { $0 != conflict.dropped }
       let tags = tags(of: conflict)
@@ -47,14 +47,15 @@ extension LayoutPass {
     }
     rest.removeAll { copies[tags(of: $0)] == nil }
     if !rest.isEmpty {
-      findings.append(summary(of: rest, apart: apart.count, tags: rest.map { tag(of: origin(of: $0.dropped)) }))
+      findings.append(
+        summary(of: rest, apart: apart.count, tags: rest.map { tag(of: system.entry(of: $0.dropped).origin) }))
     }
   }
 
   /// The places of a conflict's constraints, that of the dropped one first.
   private func tags(of conflict: Conflict) -> [SourceTag] {
     let kept = conflict.members.lazy.filter { $0 != conflict.dropped }.prefix(Self.namedMembers)
-    return ([conflict.dropped] + kept).map { tag(of: origin(of: $0)) }
+    return ([conflict.dropped] + kept).map { tag(of: system.entry(of: $0).origin) }
   }
 
   private static let mostApart = 40
@@ -63,11 +64,9 @@ extension LayoutPass {
   /// What the solves that look for moved views may cost together, in constraints; the first conflict gets its own always.
   private static let mostSolvedConstraints = 50_000
 
-  private func origin(of id: ConstraintID) -> Entry.Origin { entries[Int(solver.tag(of: id))].origin }
-
   private func finding(for conflict: Conflict, _ kept: [ConstraintID], tryingOthers: Bool) -> Finding {
-    let dropped = origin(of: conflict.dropped)
-    let others = kept.prefix(Self.namedMembers).map(origin)
+    let dropped = system.entry(of: conflict.dropped).origin
+    let others = kept.prefix(Self.namedMembers).map { system.entry(of: $0).origin }
     var text = "these constraints cannot hold together"
     if kept.isEmpty { text = "this constraint cannot hold: widths and heights are never negative" }
     var notes = (others + [dropped]).map { Finding.Note(describe($0), at: tag(of: $0)) }
@@ -86,7 +85,7 @@ extension LayoutPass {
 
   /// Conflicts in one finding, after so many that stand apart.
   private func summary(of conflicts: [Conflict], apart: Int, tags: [SourceTag]) -> Finding {
-    let dropped = conflicts.map { origin(of: $0.dropped) }
+    let dropped = conflicts.map { system.entry(of: $0.dropped).origin }
     let which = apart == 0 ? "\(dropped.count) required constraints:" : "and \(dropped.count) more like it:"
     let named = dropped.prefix(Self.namedViews)
     var notes = named.map { Finding.Note("dropped: \(describe($0))", at: tag(of: $0)) }
@@ -100,17 +99,17 @@ extension LayoutPass {
 
   /// Points by which the dropped constraint is broken.
   private func distance(of conflict: Conflict) -> Double {
-    solver.contains(conflict.dropped) ? solver.violation(of: conflict.dropped) : 0
+    system.solver.contains(conflict.dropped) ? system.solver.violation(of: conflict.dropped) : 0
   }
 
   /// The views that would stand elsewhere had another constraint of the conflict been dropped instead, in tree order.
   private func movedViews(by conflict: Conflict, _ kept: [ConstraintID]) -> [Int] {
     var isMoved = Array(repeating: false, count: tree.views.count)
     for member in kept.prefix(Self.triedAlternatives) {
-      let trial = solver.alternative(to: conflict, dropping: member)
+      let trial = system.solver.alternative(to: conflict, dropping: member)
       for view in 1..<max(1, tree.views.count) where !isMoved[view] {
         isMoved[view] = ViewVariables.all(of: view).contains {
-          abs(trial.value(of: $0) - solver.value(of: $0)) > environment.pixel / 2
+          abs(trial.value(of: $0) - system.solver.value(of: $0)) > environment.pixel / 2
         }
       }
     }
@@ -147,7 +146,7 @@ extension LayoutPass {
   mutating func reportAmbiguity(_ result: inout LayoutResult) {
     reportUnsizedTables()
     reportOpenContent()
-    let ambiguity = solver.ambiguity()
+    let ambiguity = system.solver.ambiguity()
     guard !ambiguity.isEmpty else { return }
     for variable in ambiguity.variables {
       guard let place = quantity(variable), !result.views[place.view].isEffectivelyHidden else { continue }
@@ -262,7 +261,7 @@ extension LayoutPass {
 
   private func notes(_ freedom: Ambiguity.Freedom) -> [Finding.Note] {
     freedom.ties.prefix(6).map { tie in
-      let origin = entries[Int(solver.tag(of: tie))].origin
+      let origin = system.entry(of: tie).origin
       return Finding.Note(describe(origin), at: tag(of: origin))
     }
   }

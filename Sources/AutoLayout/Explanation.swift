@@ -55,9 +55,9 @@ extension LayoutPass {
       let axis: Axis = quantity == .horizontalPosition || quantity == .width ? .horizontal : .vertical
       let isSize = quantity == .width || quantity == .height
       let variable = isSize ? ViewVariables.size(view, axis) : ViewVariables.position(view, axis)
-      let active = solver.explanation(of: variable)
+      let active = system.solver.explanation(of: variable)
       return Explanation(
-        quantity: quantity, value: solver.value(of: variable), reasons: active.map(reason),
+        quantity: quantity, value: system.solver.value(of: variable), reasons: active.map(reason),
         inactive: inactive(on: view, axis, isSize: isSize, beside: Set(active)))
     }
   }
@@ -66,12 +66,12 @@ extension LayoutPass {
   private func inactive(on view: Int, _ axis: Axis, isSize: Bool, beside active: Set<ConstraintID>)
     -> [Explanation.Reason]
   {
-    entries.compactMap { entry in
+    system.entries.compactMap { entry in
       guard let id = entry.id, !active.contains(id), speaks(entry.origin, of: view, axis, isSize: isSize) else {
         return nil
       }
       var reason = reason(id)
-      let (slack, violation) = (solver.slack(of: id), solver.violation(of: id))
+      let (slack, violation) = (system.solver.slack(of: id), system.solver.violation(of: id))
       guard slack > 0 || violation > 0 else { return nil }
       if slack > 0 { reason.slack = slack }
       if violation > 0 { reason.violation = violation }
@@ -94,7 +94,7 @@ extension LayoutPass {
   }
 
   private func reason(_ id: ConstraintID) -> Explanation.Reason {
-    let entry = entries[Int(solver.tag(of: id))]
+    let entry = system.entry(of: id)
     var index: Int?
     if case .document(let place) = entry.origin { index = place }
     return Explanation.Reason(

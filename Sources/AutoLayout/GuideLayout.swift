@@ -8,6 +8,16 @@ struct GuideInsets: Hashable {
   var readable = EdgeInsets.zero
   /// Height of the keyboard layout guide, which ends at the view's bottom.
   var keyboardInset = 0.0
+
+  /// Zero of a guide that is no inset of its view.
+  func insets(of guide: LayoutGuide) -> EdgeInsets {
+    switch guide {
+    case .safeArea: safeArea
+    case .layoutMargins: margins
+    case .readable: readable
+    case .content, .frame, .custom, .keyboard: .zero
+    }
+  }
 }
 
 extension LayoutPass {

@@ -5,7 +5,7 @@ import LayoutModel
 ///
 /// In the order of docs/semantics.md#order-of-a-layout-pass: intrinsic sizes, solve, wrapped text, scroll views and guides,
 /// solve again until nothing moves; then behaviours look, and may start it over. Within a pass one solver lives on: everything
-/// that changes is a right-hand side, so the translation simply runs again and only edits constants (`emit`).
+/// that changes is a right-hand side, so a refresh only edits constants (`ConstraintSystem`).
 struct LayoutPass {
   let tree: ViewTree
   var environment: Environment
@@ -14,12 +14,8 @@ struct LayoutPass {
   let grid: PixelGrid
   let sizing: IntrinsicSizing
 
-  var solver = Solver()
-  var sum = LinearSum()
-  var entries: [Entry] = []
+  var system = ConstraintSystem()
   var variables = ViewVariables()
-  /// Constraints that the solver refused, mostly because the screen's fixed numbers contradict them: index in `entries`, and why.
-  var refused: [Int: SolverError] = [:]
 
   // By view.
   var content: [IntrinsicContent] = []
@@ -51,18 +47,6 @@ struct LayoutPass {
   var findings: [Finding] = []
   /// Of the last solve.
   var conflicts: [Conflict] = []
-
-  private var mode = Mode.building
-  private var cursor = 0
-  private var constantsChanged = false
-  private var probed: [Double] = []
-
-  /// What `emit` does with a constraint: the translation runs the same in all three.
-  private enum Mode {
-    case building
-    case refreshing
-    case probing
-  }
 
   init(
     _ tree: ViewTree, _ environment: Environment, _ measurer: any TextMeasurer, _ options: LayoutOptions,
@@ -162,186 +146,6 @@ struct LayoutPass {
     }
   }
 
-  // MARK: Translating
-
-  /// The whole screen into the solver, from nothing.
-  mutating func build() {
-    solver.removeAll()
-    entries.removeAll(keepingCapacity: true)
-    refused.removeAll()
-    let count = tree.views.count
-    solver.reserve(
-      variables: 4 * count + 16, constraints: 6 * count + tree.constraints.count,
-      terms: 12 * count + 4 * tree.constraints.count)
-    entries.reserveCapacity(6 * count + tree.constraints.count)
-    for _ in 1..<max(1, count) {
-      _ = solver.addVariable()
-      _ = solver.addVariable()
-      _ = solver.addVariable(nonNegative: true)
-      _ = solver.addVariable(nonNegative: true)
-    }
-    variables = ViewVariables()
-    variables.customGuides = Array(repeating: -1, count: count)
-    for view in tree.views.indices where !tree.views[view].layoutGuides.isEmpty {
-      variables.customGuides[view] = Int32(solver.variableCount)
-      for _ in tree.views[view].layoutGuides {
-        _ = solver.addVariable()
-        _ = solver.addVariable()
-        _ = solver.addVariable(nonNegative: true)
-        _ = solver.addVariable(nonNegative: true)
-      }
-    }
-    variables.contentSizes = Array(repeating: PerAxis(horizontal: nil, vertical: nil), count: scrolls.count)
-    variables.gaps = Array(repeating: nil, count: stacks.count)
-    variables.spanners = variables.gaps
-    mode = .building
-    translate()
-  }
-
-  /// The same constraints with the constants of now; true when one changed.
-  mutating func refresh() -> Bool {
-    mode = .refreshing
-    cursor = 0
-    constantsChanged = false
-    translate()
-    precondition(cursor == entries.count, "a refresh met another structure than it was built with")
-    return constantsChanged
-  }
-
-  /// The constants that the constraints would have now, in order, without telling the solver.
-  mutating func probe() -> [Double] {
-    mode = .probing
-    probed.removeAll(keepingCapacity: true)
-    probed.reserveCapacity(entries.count)
-    translate()
-    return probed
-  }
-
-  private mutating func translate() {
-    for view in 1..<max(1, tree.views.count) {
-      if !isArranged[view], let autoresizing = tree.views[view].autoresizing {
-        translateAutoresizing(view, autoresizing)
-      }
-      translateIntrinsicSize(view)
-    }
-    for index in stacks.indices { translateStack(index) }
-    for index in tree.constraints.indices where isUsable[index] {
-      lower(index)
-      emit(.document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
-    }
-    translateBehaviors()
-  }
-
-  /// Adds what `sum` holds as a constraint, or, when refreshing, gives the constraint that stands there its constant.
-  mutating func emit(_ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double) {
-    defer { sum.reset() }
-    switch mode {
-    case .building: break
-    case .probing: return probed.append(sum.constant)
-    case .refreshing:
-      let place = cursor
-      cursor += 1
-      guard entries[place].constant != sum.constant else { return }
-      entries[place].constant = sum.constant
-      constantsChanged = true
-      refused[place] = refusal(of: place, relation)
-      return
-    }
-    let tag = Int32(entries.count)
-    for term in sum.terms { solver.term(term.variable, term.coefficient) }
-    var order = tag
-    if case .compression = origin, !rules.firstShrinks { order = Int32.max - tag }
-    var id: ConstraintID?
-    do {
-      id = try solver.commit(constant: sum.constant, relation, Priority(priority), tag: tag, order: order)
-    } catch {
-      refused[entries.count] = error
-    }
-    entries.append(Entry(origin: origin, id: id, constant: sum.constant, priority: priority))
-  }
-
-  /// Why the constraint cannot have the constant that `sum` holds; one without variables is true or not.
-  private mutating func refusal(of place: Int, _ relation: Cassowary.Relation) -> SolverError? {
-    guard let id = entries[place].id else {
-      return relation.holds(sum.constant) ? nil : .contradiction(constant: sum.constant, relation)
-    }
-    do throws(SolverError) {
-      try solver.setConstant(id, sum.constant)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size.
-  private mutating func translateIntrinsicSize(_ view: Int) {
-    if case .tableView(let table) = tree.views[view].content, table.isSizedToContent {
-      addViewSize(view, .vertical, 1)
-      sum.constant = -table.contentHeight
-      emit(.tableContent(view: view), .equal, 1000)
-    }
-    for axis in Axis.allCases {
-      guard let size = content[view][axis], size.isFinite else { continue }
-      let hugging = tree.views[view].hugging[axis]
-      let compression = tree.views[view].compressionResistance[axis]
-      if hugging > 0 && hugging <= 1000 {
-        addViewSize(view, axis, 1)
-        sum.constant = -max(0, size)
-        emit(.hugging(view: view, axis: axis), .lessThanOrEqual, hugging)
-      }
-      if compression > 0 && compression <= 1000 {
-        addViewSize(view, axis, 1)
-        sum.constant = -max(0, size)
-        emit(.compression(view: view, axis: axis), .greaterThanOrEqual, compression)
-      }
-    }
-  }
-
-  /// An autoresizing mask ties a view to its superview's size: what is flexible shares the superview's growth in
-  /// proportion to its own length.
-  private mutating func translateAutoresizing(_ view: Int, _ autoresizing: Autoresizing) {
-    let parent = tree.views[view].parent ?? 0
-    let (frame, mask) = (autoresizing.frame, autoresizing.mask)
-    let outer = autoresizing.superviewSize
-    let around = tree.views[view].alignmentRectInsets
-    autoresize(
-      view, parent, .horizontal, start: frame.x, length: frame.width, outer: outer?.width,
-      flexible: (
-        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
-      ), low: around.left, high: around.right)
-    autoresize(
-      view, parent, .vertical, start: frame.y, length: frame.height, outer: outer?.height,
-      flexible: (
-        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
-      ), low: around.top, high: around.bottom)
-  }
-
-  private mutating func autoresize(
-    _ view: Int, _ parent: Int, _ axis: Axis, start: Double, length: Double, outer: Double?,
-    flexible: (before: Bool, length: Bool, after: Bool), low: Double, high: Double
-  ) {
-    let now = axis == .horizontal ? environment.size.width : environment.size.height
-    let outer = outer ?? (parent == 0 ? now : start + length)
-    var parts = (
-      before: flexible.before ? max(0, start) : 0, length: flexible.length ? max(0, length) : 0,
-      after: flexible.after ? max(0, outer - start - length) : 0
-    )
-    var total = parts.before + parts.length + parts.after
-    if total == 0 {
-      parts = (flexible.before ? 1 : 0, flexible.length ? 1 : 0, flexible.after ? 1 : 0)
-      total = parts.before + parts.length + parts.after
-    }
-    let (move, grow) = total == 0 ? (0, 0) : (parts.before / total, parts.length / total)
-    sum.constant = -start - low + move * outer
-    addPosition(of: view, axis, 1)
-    if move != 0 { addViewSize(parent, axis, -move) }
-    emit(.autoresizing(view: view, axis: axis), .equal, 1000)
-    sum.constant = -length + low + high + grow * outer
-    addViewSize(view, axis, 1)
-    if grow != 0 { addViewSize(parent, axis, -grow) }
-    emit(.autoresizing(view: view, axis: axis), .equal, 1000)
-  }
-
   // MARK: Solving
 
   /// Solves, lets behaviours look, and starts again while they change something.
@@ -407,7 +211,7 @@ struct LayoutPass {
   private static let mostSolves = 12
 
   private mutating func solveOnce() {
-    conflicts = solver.solve().conflicts
+    conflicts = system.solver.solve().conflicts
     readFrames()
   }
 
@@ -424,10 +228,10 @@ struct LayoutPass {
     frames[0] = Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height)
     for view in 1..<max(1, tree.views.count) {
       var frame = Rect(
-        x: solver.value(of: ViewVariables.position(view, .horizontal)),
-        y: solver.value(of: ViewVariables.position(view, .vertical)),
-        width: solver.value(of: ViewVariables.size(view, .horizontal)),
-        height: solver.value(of: ViewVariables.size(view, .vertical)))
+        x: system.solver.value(of: ViewVariables.position(view, .horizontal)),
+        y: system.solver.value(of: ViewVariables.position(view, .vertical)),
+        width: system.solver.value(of: ViewVariables.size(view, .horizontal)),
+        height: system.solver.value(of: ViewVariables.size(view, .vertical)))
       if hasAlignmentInsets {
         let around = tree.views[view].alignmentRectInsets
         frame.x -= around.left
@@ -492,15 +296,5 @@ struct LayoutPass {
       }
     }
     return changed
-  }
-}
-
-extension LayoutModel.Relation {
-  var cassowary: Cassowary.Relation {
-    switch self {
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .equal: .equal
-    case .greaterThanOrEqual: .greaterThanOrEqual
-    }
   }
 }

@@ -58,7 +58,7 @@ extension LayoutPass {
     if let size = state.contentSizeSetInCode { return axis == .horizontal ? size.width : size.height }
     if let variable = variables.contentSizes[index][axis] {
       let origin = axis == .horizontal ? rootOrigins[state.view].x : rootOrigins[state.view].y
-      return grid.round(origin + solver.value(of: variable)) - grid.round(origin)
+      return grid.round(origin + system.solver.value(of: variable)) - grid.round(origin)
     }
     guard let size = properties.contentSize else { return 0 }
     return axis == .horizontal ? size.width : size.height

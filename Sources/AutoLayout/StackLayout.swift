@@ -45,7 +45,7 @@ extension LayoutPass {
     switch stack.properties.distribution {
     case .fill:
       space(stack, .equal)
-      disambiguateTextWidths(stack)
+      disambiguateTextWidths(stack, index)
     case .fillEqually:
       space(stack, .equal)
       for item in stack.items.dropFirst() {
@@ -58,33 +58,38 @@ extension LayoutPass {
       fillProportionally(stack)
     case .equalSpacing:
       space(stack, .greaterThanOrEqual)
-      disambiguateTextWidths(stack)
+      disambiguateTextWidths(stack, index)
       equalSpacing(stack, index)
     case .equalCentering:
       space(stack, .greaterThanOrEqual)
-      disambiguateTextWidths(stack)
+      disambiguateTextWidths(stack, index)
       equalCentering(stack)
     }
   }
 
   /// Labels of several lines beside each other, or columns that hold some: each could be any width, so they share what the others
   /// leave equally.
-  private mutating func disambiguateTextWidths(_ stack: Stack) {
+  private mutating func disambiguateTextWidths(_ stack: Stack, _ index: Int) {
     guard stack.properties.axis == .horizontal else { return }
     let labels = stack.items.filter { wrappingResistance(of: $0) != nil }
     guard labels.count > 1 else { return }
-    var rest = stack.items.dropLast().reduce(0) { $0 + gap(after: $1, in: stack) }
-    for item in stack.items where !labels.contains(item) {
-      rest += max(naturalLength(of: item, .horizontal), fixedLength(of: item, .horizontal))
-    }
     for label in labels {
       addViewSize(label, .horizontal, 1)
       addCanvasSize(stack, .horizontal, -1 / Double(labels.count))
-      sum.constant += rest / Double(labels.count)
+      addQuantity(1 / Double(labels.count), .widthBesideText(stack: index))
       emit(
         .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
         min(999, (wrappingResistance(of: label) ?? 0) + rules.textWidthDisambiguationStep))
     }
+  }
+
+  /// What the gaps and the items without text of several lines take of a row.
+  func widthBesideText(in stack: Stack) -> Double {
+    var width = stack.items.dropLast().reduce(0) { $0 + gap(after: $1, in: stack) }
+    for item in stack.items where wrappingResistance(of: item) == nil {
+      width += max(naturalLength(of: item, .horizontal), fixedLength(of: item, .horizontal))
+    }
+    return width
   }
 
   /// How much the text of several lines in an item resists compression; nil where the item is no such label and arranges none.
@@ -107,7 +112,7 @@ extension LayoutPass {
         addFlow(stack, next, 0, axis, 1)
         addFlow(stack, previous, 1, axis, -1)
       }
-      sum.constant -= gap(after: previous, in: stack)
+      system.add(-gap(after: previous, in: stack))
       emit(.stack(.spacing, view: stack.view, item: next), relation, 1000)
     }
   }
@@ -179,16 +184,16 @@ extension LayoutPass {
   private mutating func equalSpacing(_ stack: Stack, _ index: Int) {
     let axis = stack.properties.axis
     if stack.items.count > 1 {
-      if variables.gaps[index] == nil { variables.gaps[index] = solver.addVariable() }
+      if variables.gaps[index] == nil { variables.gaps[index] = system.solver.addVariable() }
       let gap = variables.gaps[index]!
       for place in stack.items.indices.dropFirst() {
         addFlow(stack, stack.items[place], 0, axis, 1)
         addFlow(stack, stack.items[place - 1], 1, axis, -1)
-        sum.add(gap, -1)
+        system.add(gap, -1)
         emit(.stack(.distributingEdge, view: stack.view, item: stack.items[place]), .equal, 1000)
       }
-      sum.add(gap, 1)
-      sum.constant = -stack.properties.spacing
+      system.add(gap, 1)
+      system.add(-stack.properties.spacing)
       emit(.stack(.canvasFit, view: stack.view, item: stack.items[0]), .equal, rules.equalSpacingGapPriority)
     }
     addViewSize(stack.view, axis, 1)
@@ -263,16 +268,16 @@ extension LayoutPass {
     let hung = isFirst ? 1.0 : 0.0
     for item in stack.items { enclose(stack, item, hung, .vertical) }
     enclose(stack, first, 1 - hung, .vertical)
-    if variables.spanners[index] == nil { variables.spanners[index] = solver.addVariable(nonNegative: true) }
+    if variables.spanners[index] == nil { variables.spanners[index] = system.solver.addVariable(nonNegative: true) }
     let spanner = variables.spanners[index]!
     for item in stack.items {
       // The far edge stays within the spanner, which starts at the stack's edge.
       addFlow(stack, item, 1 - hung, .vertical, isFirst ? -1 : 1)
       addCanvas(stack, hung, .vertical, isFirst ? 1 : -1)
-      sum.add(spanner, -1)
+      system.add(spanner, -1)
       emit(.stack(.spanningBoundary, view: stack.view, item: item), .lessThanOrEqual, 1000)
     }
-    sum.add(spanner, 1)
+    system.add(spanner, 1)
     emit(.stack(.spanningFit, view: stack.view, item: stack.view), .equal, 51)
     fit(stack, .vertical, .canvasFit, 49)
     suppressAmbiguity(stack, .vertical)
@@ -344,19 +349,18 @@ extension LayoutPass {
 
   private mutating func addCanvas(_ stack: Stack, _ fraction: Double, _ axis: Axis, _ times: Double) {
     let isMirrored = isMirrored(stack, axis)
-    let (low, high) = canvasInsets(stack, axis)
-    addEdge(
-      of: stack.view, isMirrored ? 1 - fraction : fraction, low: low, high: high, axis, isMirrored ? -times : times,
-      in: stack.view)
+    let (fraction, times) = isMirrored ? (1 - fraction, -times) : (fraction, times)
+    addMargins(stack, axis, low: times * (1 - fraction), high: -times * fraction)
+    addEdge(of: stack.view, fraction, axis, times, in: stack.view)
   }
 
   private mutating func addCanvasSize(_ stack: Stack, _ axis: Axis, _ times: Double) {
-    let (low, high) = canvasInsets(stack, axis)
-    sum.constant -= times * (low + high)
+    addMargins(stack, axis, low: -times, high: -times)
     addViewSize(stack.view, axis, times)
   }
 
-  private func canvasInsets(_ stack: Stack, _ axis: Axis) -> (low: Double, high: Double) {
-    stack.properties.isLayoutMarginsRelativeArrangement ? guides[stack.view].margins.along(axis) : (0, 0)
+  private mutating func addMargins(_ stack: Stack, _ axis: Axis, low: Double, high: Double) {
+    guard stack.properties.isLayoutMarginsRelativeArrangement else { return }
+    addInsets(of: .layoutMargins, stack.view, axis, low: low, high: high)
   }
 }

@@ -25,7 +25,7 @@ extension LayoutPass {
   private mutating func offsetTracks(
     _ index: Int, _ scroll: SolvedScrollView, _ axis: Axis, _ findings: inout [Finding]
   ) -> [Track] {
-    let motions = motions(index, axis)
+    let motions = system.motions(with: .contentOffset(scrollView: index, axis: axis))
     guard !motions.isEmpty else { return [] }
     let isRow = axis == .horizontal
     let now = isRow ? scroll.offset.x : scroll.offset.y
@@ -34,7 +34,7 @@ extension LayoutPass {
     let upper = max(now, isRow ? scroll.maximumOffset.x : scroll.maximumOffset.y) + reach
     let variables = (0..<4 * (tree.views.count - 1)).map { Variable(index: Int32($0)) }
     guard
-      let solution = try? solver.parametric(
+      let solution = try? system.solver.parametric(
         moving: motions, over: (lower - now)...(upper - now), reading: variables)
     else { return [] }
     if let finding = conflictFinding(solution, scroll, axis, now) { findings.append(finding) }
@@ -65,33 +65,14 @@ extension LayoutPass {
       }), let conflict = piece.conflicts.first
     else { return nil }
     let start = max(least, now + piece.lower)
-    let dropped = entries[Int(solver.tag(of: conflict.dropped))].origin
-    let members = conflict.members.map { entries[Int(solver.tag(of: $0))].origin }
+    let dropped = system.entry(of: conflict.dropped).origin
+    let members = conflict.members.map { system.entry(of: $0).origin }
     return Finding(
       .conflictWhileScrolling,
       "scrolled to \(start.shortText) and beyond, '\(id(scroll.view))' holds constraints that cannot be met together; "
         + "dropped there: \(describe(dropped))",
       view: scroll.view, tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) },
       notes: members.map { Finding.Note(describe($0), at: tag(of: $0)) })
-  }
-
-  /// Constraints whose constants move with the offset, and how fast.
-  private mutating func motions(_ index: Int, _ axis: Axis) -> [Motion] {
-    let offset = scrolls[index].offset
-    defer { scrolls[index].offset = offset }
-    func moved(_ by: Double) -> Point {
-      axis == .horizontal ? Point(x: by, y: offset.y) : Point(x: offset.x, y: by)
-    }
-    scrolls[index].offset = moved(0)
-    let before = probe()
-    scrolls[index].offset = moved(1)
-    let after = probe()
-    var motions: [Motion] = []
-    for place in entries.indices {
-      let rate = ((after[place] - before[place]) * 1e6).rounded(.toNearestOrEven) / 1e6
-      if rate != 0, let id = entries[place].id { motions.append(Motion(id, rate: rate)) }
-    }
-    return motions
   }
 
   /// Frames in the window for the solver's values at an offset.

@@ -33,47 +33,6 @@ struct ViewVariables {
   var spanners: [Variable?] = []
 }
 
-/// A linear expression in the making; its storage is used again for every constraint.
-struct LinearSum {
-  var terms: [Term] = []
-  var constant = 0.0
-
-  mutating func reset() {
-    terms.removeAll(keepingCapacity: true)
-    constant = 0
-  }
-
-  @inline(__always)
-  mutating func add(_ variable: Variable, _ coefficient: Double) {
-    terms.append(Term(variable, coefficient))
-  }
-}
-
-/// One constraint in the solver and why it is there.
-struct Entry {
-  var origin: Origin
-  var id: ConstraintID?
-  /// As in `expression relation 0`.
-  var constant: Double
-  var priority: Double
-
-  /// Where a constraint comes from; explanations and conflicts speak of it.
-  enum Origin: Hashable {
-    /// Index in the tree's constraints.
-    case document(Int)
-    case hugging(view: Int, axis: Axis)
-    case compression(view: Int, axis: Axis)
-    case autoresizing(view: Int, axis: Axis)
-    /// UIKit's identifier, the stack view, the arranged view that it is about, and what of it: one identifier serves several
-    /// edges.
-    case stack(StackRole, view: Int, item: Int, part: Attribute? = nil)
-    /// A frame that a behaviour sets in code.
-    case behavior(Int, view: Int)
-    /// A table that is as tall as its rows.
-    case tableContent(view: Int)
-  }
-}
-
 /// The identifiers that UIStackView gives its constraints.
 enum StackRole: String, Hashable {
   case canvasConnection = "UISV-canvas-connection"

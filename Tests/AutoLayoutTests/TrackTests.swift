@@ -118,7 +118,7 @@ struct TrackTests {
         screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer(), options: LayoutOptions(), history: nil)
       var cold = pass
       cold.build()
-      _ = cold.solver.solve()
+      _ = cold.system.solver.solve()
       cold.readFrames()
       #expect(cold.frames == pass.frames, "seed \(seed)")
       #expect(screen.solve() == screen.solve(), "seed \(seed)")

@@ -1,0 +1,169 @@
+import Cassowary
+import LayoutModel
+
+/// The whole screen as constraints: what views want to be, stacks, the document's constraints, frames that code sets.
+extension LayoutPass {
+  /// Writes the screen into the solver, from nothing.
+  mutating func build() {
+    let count = tree.views.count
+    system.removeAll()
+    system.reserve(
+      variables: 4 * count + 16, constraints: 6 * count + tree.constraints.count,
+      terms: 12 * count + 4 * tree.constraints.count)
+    addVariables()
+    for view in 1..<max(1, count) {
+      if !isArranged[view], let autoresizing = tree.views[view].autoresizing {
+        translateAutoresizing(view, autoresizing)
+      }
+      translateIntrinsicSize(view)
+    }
+    for index in stacks.indices { translateStack(index) }
+    for index in tree.constraints.indices where isUsable[index] {
+      lower(index)
+      emit(.document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
+    }
+    translateBehaviors()
+  }
+
+  private mutating func addVariables() {
+    for _ in 1..<max(1, tree.views.count) { addRectangle() }
+    variables = ViewVariables()
+    variables.customGuides = Array(repeating: -1, count: tree.views.count)
+    for view in tree.views.indices where !tree.views[view].layoutGuides.isEmpty {
+      variables.customGuides[view] = Int32(system.solver.variableCount)
+      for _ in tree.views[view].layoutGuides { addRectangle() }
+    }
+    variables.contentSizes = Array(repeating: PerAxis(horizontal: nil, vertical: nil), count: scrolls.count)
+    variables.gaps = Array(repeating: nil, count: stacks.count)
+    variables.spanners = variables.gaps
+  }
+
+  /// Left, top, width, height.
+  private mutating func addRectangle() {
+    _ = system.solver.addVariable()
+    _ = system.solver.addVariable()
+    _ = system.solver.addVariable(nonNegative: true)
+    _ = system.solver.addVariable(nonNegative: true)
+  }
+
+  /// Gives the constraints the constants of now; true when one changed.
+  mutating func refresh() -> Bool {
+    var changed = false
+    for place in system.entries.indices where !system.entries[place].summands.isEmpty {
+      if system.setConstant(constant(at: place), at: place) { changed = true }
+    }
+    return changed
+  }
+
+  private func constant(at place: Int) -> Double {
+    let entry = system.entries[place]
+    var moving = 0.0
+    for index in entry.summands { moving += system.summands[index].times * value(of: system.summands[index].quantity) }
+    return entry.fixed + moving
+  }
+
+  /// Adds a quantity that may change to the constraint that is being written.
+  mutating func addQuantity(_ times: Double, _ quantity: Quantity) {
+    if times != 0 { system.add(times, quantity, now: value(of: quantity)) }
+  }
+
+  private func value(of quantity: Quantity) -> Double {
+    switch quantity {
+    case .constant(let index): constant(of: index)
+    case .intrinsicSize(let view, let axis): max(0, content[view][axis] ?? 0)
+    case .contentOffset(let scroll, let axis): axis == .horizontal ? scrolls[scroll].offset.x : scrolls[scroll].offset.y
+    case .lowInset(let guide, let view, let axis): guides[view].insets(of: guide).along(axis).low
+    case .highInset(let guide, let view, let axis): guides[view].insets(of: guide).along(axis).high
+    case .keyboardInset(let view): guides[view].keyboardInset
+    case .baseline(let view, let isFirst): baselineDistance(of: view, isFirst: isFirst)
+    case .widthBesideText(let stack): widthBesideText(in: stacks[stack])
+    case .codedLength(let behavior, let place): behaviors.lengths[behavior][place]
+    }
+  }
+
+  /// Ends the constraint that is being written.
+  mutating func emit(_ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double) {
+    var order: Int32?
+    if case .compression = origin, !rules.firstShrinks { order = Int32.max - Int32(system.entries.count) }
+    system.commit(origin, relation, priority, order: order)
+  }
+
+  /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size.
+  private mutating func translateIntrinsicSize(_ view: Int) {
+    if case .tableView(let table) = tree.views[view].content, table.isSizedToContent {
+      addViewSize(view, .vertical, 1)
+      system.add(-table.contentHeight)
+      emit(.tableContent(view: view), .equal, 1000)
+    }
+    for axis in Axis.allCases {
+      guard let size = content[view][axis], size.isFinite else { continue }
+      let hugging = tree.views[view].hugging[axis]
+      let compression = tree.views[view].compressionResistance[axis]
+      if hugging > 0 && hugging <= 1000 {
+        addViewSize(view, axis, 1)
+        addQuantity(-1, .intrinsicSize(view: view, axis: axis))
+        emit(.hugging(view: view, axis: axis), .lessThanOrEqual, hugging)
+      }
+      if compression > 0 && compression <= 1000 {
+        addViewSize(view, axis, 1)
+        addQuantity(-1, .intrinsicSize(view: view, axis: axis))
+        emit(.compression(view: view, axis: axis), .greaterThanOrEqual, compression)
+      }
+    }
+  }
+
+  /// An autoresizing mask ties a view to its superview's size: what is flexible shares the superview's growth in
+  /// proportion to its own length.
+  private mutating func translateAutoresizing(_ view: Int, _ autoresizing: Autoresizing) {
+    let parent = tree.views[view].parent ?? 0
+    let (frame, mask) = (autoresizing.frame, autoresizing.mask)
+    let outer = autoresizing.superviewSize
+    let around = tree.views[view].alignmentRectInsets
+    autoresize(
+      view, parent, .horizontal, start: frame.x, length: frame.width, outer: outer?.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+      ), low: around.left, high: around.right)
+    autoresize(
+      view, parent, .vertical, start: frame.y, length: frame.height, outer: outer?.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+      ), low: around.top, high: around.bottom)
+  }
+
+  private mutating func autoresize(
+    _ view: Int, _ parent: Int, _ axis: Axis, start: Double, length: Double, outer: Double?,
+    flexible: (before: Bool, length: Bool, after: Bool), low: Double, high: Double
+  ) {
+    let now = axis == .horizontal ? environment.size.width : environment.size.height
+    let outer = outer ?? (parent == 0 ? now : start + length)
+    var parts = (
+      before: flexible.before ? max(0, start) : 0, length: flexible.length ? max(0, length) : 0,
+      after: flexible.after ? max(0, outer - start - length) : 0
+    )
+    var total = parts.before + parts.length + parts.after
+    if total == 0 {
+      parts = (flexible.before ? 1 : 0, flexible.length ? 1 : 0, flexible.after ? 1 : 0)
+      total = parts.before + parts.length + parts.after
+    }
+    let (move, grow) = total == 0 ? (0, 0) : (parts.before / total, parts.length / total)
+    system.add(-start - low + move * outer)
+    addPosition(of: view, axis, 1)
+    if move != 0 { addViewSize(parent, axis, -move) }
+    emit(.autoresizing(view: view, axis: axis), .equal, 1000)
+    system.add(-length + low + high + grow * outer)
+    addViewSize(view, axis, 1)
+    if grow != 0 { addViewSize(parent, axis, -grow) }
+    emit(.autoresizing(view: view, axis: axis), .equal, 1000)
+  }
+}
+
+extension LayoutModel.Relation {
+  var cassowary: Cassowary.Relation {
+    switch self {
+    case .lessThanOrEqual: .lessThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+}
