@@ -73,7 +73,6 @@ struct DocumentJob: Sendable {
     var dependencies: [String]
     /// Those of the dependencies that are layouts included here.
     var includes: [String]
-    var images: [String: String]
   }
 
   /// A wall of hundreds of screens fills while one looks: what was asked for first is drawn while the rest is solved. After
@@ -103,8 +102,7 @@ struct DocumentJob: Sendable {
         result.load = LoadResult(
           isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
           diagnostics: document.diagnostics.map { document.placed($0) },
-          dependencies: document.dependencies.filter { $0 != path }, includes: document.includes,
-          images: document.images)
+          dependencies: document.dependencies.filter { $0 != path }, includes: document.includes)
       }
       guard document.isGood else { return result }
     }

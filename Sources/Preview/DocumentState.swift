@@ -10,40 +10,73 @@ struct DocumentState: Sendable {
     var hasKeyboardTracks: Bool
   }
 
+  /// A load that was good: what viewers see, and what they may ask about.
+  struct GoodLoad: Sendable {
+    /// Dropped while nobody looks, since loading again is cheap.
+    var document: LoadedDocument?
+    /// What it read, so that a viewer who comes while the newer bytes of any of these files are broken sees the last good
+    /// picture too.
+    var files: [String: FileState]
+    var title: String
+    var previews: [Environment]
+    var flags: [NamedValue<FlagValue>]
+    /// The document's own transitions, by name.
+    var transitions: [LayoutTransition]
+    var images: [String: String]
+
+    init(_ document: LoadedDocument, files: [String: FileState]) {
+      self.document = document
+      self.files = files
+      title = document.title
+      previews = document.previews
+      flags = document.flags
+      transitions = document.transitions
+      images = document.images
+    }
+  }
+
+  /// What the newest bytes that were read are worth.
+  enum Standing: Sendable {
+    case unread
+    /// Other people's JSON: viewers do not see it.
+    case notALayout
+    case good
+    /// They do not load, which viewers learn when the grace is over.
+    case doubtful([PlacedDiagnostic])
+    /// They do not load, and viewers know.
+    case broken
+  }
+
+  /// What a job does with it now.
+  enum Work: Sendable {
+    case resting
+    case loading
+    case solving
+  }
+
+  /// What the next job has to do.
+  enum Demand: Comparable, Sendable {
+    case nothing
+    /// Environments changed while a job ran, or screens are wanted that are not there.
+    case screens
+    case load
+  }
+
   var path: String
-  /// The last load that was good; dropped while nobody looks, since loading again is cheap.
-  var loaded: LoadedDocument?
-  /// What that load read, so that a viewer who comes while the newer bytes of any of these files are broken sees the last good
-  /// picture too.
-  var goodFiles: [String: FileState] = [:]
-  var title = ""
-  var previews: [Environment] = []
-  var flags: [NamedValue<FlagValue>] = []
-  /// The document's own transitions, by name.
-  var transitions: [LayoutTransition] = []
+  var lastGood: GoodLoad?
+  var standing = Standing.unread
+  var work = Work.resting
+  var demand = Demand.load
   /// Layouts that it includes.
   var includes: [String] = []
   /// Files that it includes, and images that it names, missing ones too.
   var dependencies: [String] = []
-  var images: [String: String] = [:]
   var diagnostics: [PlacedDiagnostic] = []
-  /// Diagnostics of bytes that do not load, until the grace is over.
-  var pendingDiagnostics: [PlacedDiagnostic]?
-  var isBroken = false
-  var hasBeenGood = false
-  /// Listed for viewers: it is a layout, or it should be one and does not load.
-  var isListed = false
   var revision = 0
   /// The change of files that it was last loaded for; nil for one of many documents (see `UpdatePace`).
   var change: Int?
   var screens: [String: Screen] = [:]
 
-  var needsLoad = true
-  var isRunning = false
-  /// What runs loads the newest bytes.
-  var isLoading = false
-  /// Environments changed while it ran, or screens are wanted that are not there.
-  var isQueued = false
   /// Processor time of the last job that solved screens of it: elapsed time would make a quick document slow where it was
   /// solved beside slow ones.
   var cost: Duration = .zero
@@ -66,8 +99,23 @@ struct DocumentState: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Whether the newest bytes do not load, told or not yet told.
-  var hasBadBytes: Bool { isBroken || pendingDiagnostics != nil }
+  var previews: [Environment] { lastGood?.previews ?? [] }
+  var flags: [NamedValue<FlagValue>] { lastGood?.flags ?? [] }
+
+  /// Whether viewers see it: it is a layout, or it should be one and does not load.
+  var isListed: Bool {
+    switch standing {
+    case .unread, .notALayout: false
+    case .good, .doubtful, .broken: true
+    }
+  }
+
+  var isBroken: Bool { if case .broken = standing { true } else { false } }
+
+  /// Diagnostics of bytes that do not load, until the grace is over.
+  var pendingDiagnostics: [PlacedDiagnostic]? {
+    if case .doubtful(let diagnostics) = standing { diagnostics } else { nil }
+  }
 
   /// Whether a screen is not there, or not with everything that is wanted of it.
   func lacks(_ key: String, for parts: ScreenParts) -> Bool {
@@ -75,5 +123,6 @@ struct DocumentState: Sendable {
     return parts.keyboardTracks && !screen.hasKeyboardTracks
   }
 
-  var state: String { isBroken ? (hasBeenGood ? "broken" : "empty") : "good" }
+  /// As viewers know it.
+  var state: String { isBroken ? (lastGood == nil ? "empty" : "broken") : "good" }
 }

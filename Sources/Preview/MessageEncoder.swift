@@ -125,7 +125,7 @@ package enum MessageEncoder {
     var writer = JSONWriter(reservingCapacity: 1024)
     writer.object { writer in
       writer.member("path", state.path)
-      writer.member("title", state.title)
+      writer.member("title", state.lastGood?.title ?? "")
       writer.member("revision", state.revision)
       writer.member("state", state.state)
       writer.member("usedBy", usedBy)
@@ -143,9 +143,9 @@ package enum MessageEncoder {
         }
       }
       writer.member("previews", state.previews.map { EnvironmentKey.key(of: $0) })
-      if !state.transitions.isEmpty {
+      if let transitions = state.lastGood?.transitions, !transitions.isEmpty {
         writer.array("transitions") { writer in
-          for transition in state.transitions {
+          for transition in transitions {
             writer.object { writer in
               writer.member("id", transition.id)
               writer.key("steps")

@@ -70,7 +70,7 @@ extension PreviewSession {
   /// Which key each environment of a watch has, in the order in which they were asked for: screens of others the viewer may drop.
   private func tellKeys(of path: String, _ transitions: [Transition]?, to viewer: ViewerNumber) {
     var keys = transitions?.map(\.key)
-    if let document = documents[path], document.hasBeenGood, let state = viewers[viewer] {
+    if let document = documents[path], document.lastGood != nil, let state = viewers[viewer] {
       keys = wantedKeys(of: document, by: state)
     }
     guard let keys else { return }
@@ -164,7 +164,7 @@ extension PreviewSession {
   private func source(
     of document: DocumentState, for command: String
   ) -> @Sendable () throws(CommandError) -> LoadedDocument {
-    if let loaded = document.loaded { return { loaded } }
+    if let loaded = document.lastGood?.document { return { loaded } }
     let reader = RecordingReader(snapshot: goodSnapshot(of: document))
     let path = document.path
     return { () throws(CommandError) in

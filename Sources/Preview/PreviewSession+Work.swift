@@ -85,11 +85,13 @@ extension PreviewSession {
   /// Puts a document in line for work; one that runs already is looked at again when it is done.
   func schedule(_ path: String) {
     guard let document = documents[path] else { return }
-    guard !document.isRunning else {
-      documents[path]?.isQueued = true
-      return
-    }
+    guard document.work == .resting else { return demandScreens(of: path) }
     if !lanes.queue.contains(path) { lanes.queue.append(path) }
+  }
+
+  /// Has a document looked at again when its job is done.
+  private func demandScreens(of path: String) {
+    if documents[path]?.demand == .nothing { documents[path]?.demand = .screens }
   }
 
   /// Starts whatever a lane is free for.
@@ -150,7 +152,7 @@ extension PreviewSession {
       guard let document = documents[path] else { continue }
       guard !request(for: document).request.covers(job.request, previews: document.previews) else { continue }
       job.task.cancel()
-      documents[path]?.isQueued = true
+      demandScreens(of: path)
     }
   }
 
@@ -158,20 +160,18 @@ extension PreviewSession {
   private func start(_ path: String) -> Bool {
     guard let document = documents[path] else { return false }
     let (request, lacking) = request(for: document)
-    let needsLoad = document.needsLoad
+    let needsLoad = document.demand == .load
+    documents[path]?.demand = .nothing
     let present = needsLoad ? [] : Set(document.screens.keys).subtracting(lacking)
     if !needsLoad {
       // A document that never loaded has nothing to solve.
-      if lacking.isEmpty || (document.isBroken && document.loaded == nil && !document.hasBeenGood) { return false }
+      if lacking.isEmpty || (document.isBroken && document.lastGood == nil) { return false }
     }
-    documents[path]?.needsLoad = false
-    documents[path]?.isRunning = true
-    documents[path]?.isLoading = needsLoad
-    documents[path]?.isQueued = false
+    documents[path]?.work = needsLoad ? .loading : .solving
     let snapshot = needsLoad ? FileSnapshot(files: files, read: read) : goodSnapshot(of: document)
     let job = DocumentJob(
-      path: path, files: snapshot, loaded: needsLoad ? nil : document.loaded, isNew: needsLoad,
-      hasBeenLayout: document.hasBeenGood || configuration.namedFiles.contains(path), request: request,
+      path: path, files: snapshot, loaded: needsLoad ? nil : document.lastGood?.document, isNew: needsLoad,
+      hasBeenLayout: document.lastGood != nil || configuration.namedFiles.contains(path), request: request,
       present: present,
       width: lanes.width(
         for: document,
@@ -192,7 +192,9 @@ extension PreviewSession {
   /// The newest bytes, or where a document does not load with them those of its last good picture.
   func goodSnapshot(of document: DocumentState) -> FileSnapshot {
     var snapshot = FileSnapshot(files: files, read: read)
-    if document.hasBadBytes { snapshot.files.merge(document.goodFiles) { $1 } }
+    if document.isBroken || document.pendingDiagnostics != nil, let good = document.lastGood {
+      snapshot.files.merge(good.files) { $1 }
+    }
     return snapshot
   }
 
@@ -241,9 +243,8 @@ extension PreviewSession {
     lanes.running[path] = nil
     lanes.progress[path] = nil
     if documents[path] != nil {
-      if adopt(result) { documents[path]?.needsLoad = true }
-      documents[path]?.isRunning = false
-      documents[path]?.isLoading = false
+      if adopt(result) { documents[path]?.demand = .load }
+      documents[path]?.work = .resting
       if let cost = result.cost {
         documents[path]?.cost = cost
         documents[path]?.solvedScreens = max(1, result.solvedScreens)
@@ -254,7 +255,7 @@ extension PreviewSession {
       // Screens that were handed on before the end of the turn count too, and a turn that was ended early goes on.
       let gotSomewhere = result.load != nil || result.solvedScreens > 0 || turn.isOver
       let isUnfinished = gotSomewhere && isMissingScreens(path)
-      if documents[path]?.needsLoad == true || documents[path]?.isQueued == true || isUnfinished { schedule(path) }
+      if isUnfinished || documents[path].map({ $0.demand > .nothing }) ?? false { schedule(path) }
     }
     releaseBarriers(after: path)
     pump()
@@ -270,7 +271,7 @@ extension PreviewSession {
   }
 
   private func isMissingScreens(_ path: String) -> Bool {
-    guard let document = documents[path], document.hasBeenGood, !document.isBroken else { return false }
+    guard let document = documents[path], document.lastGood != nil, !document.isBroken else { return false }
     return viewers.values.contains { lacksScreens(of: document, $0) }
   }
 
@@ -302,7 +303,7 @@ extension PreviewSession {
           name: Outbox.ScreenName(path: path, key: key))
       }
     }
-    if !isWatchedByName(path) { documents[path]?.loaded = nil }
+    if !isWatchedByName(path) { documents[path]?.lastGood?.document = nil }
   }
 
   /// Takes over what a load said; false where its screens are not to be shown.
@@ -315,9 +316,9 @@ extension PreviewSession {
       // Other people's JSON: nothing to say about it. One that cannot be read may be a layout.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
       if documents[path]?.isListed == true {
-        documents[path]?.isListed = false
         for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
       }
+      documents[path]?.standing = .notALayout
       output(.mended(path))
       if case .contents(_, let hash) = files[path], users[path]?.isEmpty ?? true {
         otherFiles[path] = hash
@@ -325,11 +326,11 @@ extension PreviewSession {
       }
       return false
     }
-    documents[path]?.isListed = true
     guard load.isGood else {
-      documents[path]?.pendingDiagnostics = load.diagnostics
       // Half a save is worth a grace only where there is a good picture to keep.
-      if documents[path]?.hasBeenGood == true && documents[path]?.isBroken == false {
+      let hasGrace = documents[path].map { $0.lastGood != nil && !$0.isBroken } ?? false
+      documents[path]?.standing = .doubtful(load.diagnostics)
+      if hasGrace {
         output(.broken(path, isStillOpen: openFiles.contains(path)))
       } else {
         publishPendingDiagnostics(of: path)
@@ -338,20 +339,10 @@ extension PreviewSession {
     }
     output(.mended(path))
     revision += 1
-    documents[path]?.pendingDiagnostics = nil
-    documents[path]?.isBroken = false
-    documents[path]?.hasBeenGood = true
+    documents[path]?.standing = .good
+    documents[path]?.lastGood = result.loaded.map { DocumentState.GoodLoad($0, files: result.files) }
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
-    documents[path]?.images = load.images
-    documents[path]?.goodFiles = result.files
-    if let loaded = result.loaded {
-      documents[path]?.loaded = loaded
-      documents[path]?.title = loaded.title
-      documents[path]?.previews = loaded.previews
-      documents[path]?.flags = loaded.flags
-      documents[path]?.transitions = loaded.transitions
-    }
     let fresh = Set(result.screens.map(\.key))
     for key in documents[path]?.screens.keys.map({ $0 }) ?? [] where !fresh.contains(key) {
       documents[path]?.screens[key] = nil
@@ -366,9 +357,8 @@ extension PreviewSession {
   func publishPendingDiagnostics(of path: String) {
     guard let pending = documents[path]?.pendingDiagnostics else { return }
     revision += 1
-    documents[path]?.pendingDiagnostics = nil
+    documents[path]?.standing = .broken
     documents[path]?.diagnostics = pending
-    documents[path]?.isBroken = true
     documents[path]?.revision = revision
     touch(path)
     for diagnostic in pending { logDiagnostic(diagnostic) }
@@ -394,7 +384,7 @@ extension PreviewSession {
 
   private func publishImages() {
     var table: [String: String] = [:]
-    for document in documents.values { table.merge(document.images) { a, b in min(a, b) } }
+    for document in documents.values { table.merge(document.lastGood?.images ?? [:]) { a, b in min(a, b) } }
     guard table != publishedImages else { return }
     publishedImages = table
     output(.images(table))
@@ -415,7 +405,7 @@ extension PreviewSession {
   /// Whether a document has bytes that are not loaded, or is at work on screens that this viewer looks at and has not got.
   private func isUnderWay(_ path: String, for viewer: ViewerNumber) -> Bool {
     guard let document = documents[path] else { return false }
-    if document.needsLoad { return true }
+    if document.demand == .load { return true }
     guard lanes.queue.contains(path) || lanes.running[path] != nil, let viewer = viewers[viewer] else { return false }
     return lacksScreens(of: document, viewer)
   }

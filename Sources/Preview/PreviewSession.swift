@@ -104,7 +104,7 @@ package actor PreviewSession {
       // Nobody says what becomes of a file that is followed no longer: it is read again when somebody needs it.
       files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
       if isDocument {
-        documents[path, default: DocumentState(path: path)].needsLoad = true
+        documents[path, default: DocumentState(path: path)].demand = .load
         affected.insert(path)
       } else {
         forget(path)
@@ -113,7 +113,7 @@ package actor PreviewSession {
     }
     publishDependencies()
     for path in affected.sorted() where documents[path] != nil {
-      documents[path]?.needsLoad = true
+      documents[path]?.demand = .load
       if case .contents(let bytes, _) = files[path] { documents[path]?.length = bytes.count }
       documents[path]?.change = affected.count <= UpdatePace.smallChange ? revision : nil
       schedule(path)
@@ -128,7 +128,7 @@ package actor PreviewSession {
     for path in paths {
       guard let document = documents[path], document.pendingDiagnostics != nil else { continue }
       if !areFinal {
-        if document.needsLoad || document.isLoading { continue }
+        if document.demand == .load || document.work == .loading { continue }
         let state = read(path)
         if let held = files[path], !Self.isSame(held, state) {
           guard case .contents = state else {
@@ -245,11 +245,13 @@ package actor PreviewSession {
   func dropUnwatched() {
     cancelUnwanted()
     for path in documents.keys {
-      guard let document = documents[path], !document.screens.isEmpty || document.loaded != nil else { continue }
+      guard let document = documents[path], !document.screens.isEmpty || document.lastGood?.document != nil else {
+        continue
+      }
       var wanted: Set<String> = []
       for viewer in viewers.values { wanted.formUnion(wantedKeys(of: document, by: viewer)) }
       for key in document.screens.keys where !wanted.contains(key) { documents[path]?.screens[key] = nil }
-      if !isWatchedByName(path) { documents[path]?.loaded = nil }
+      if !isWatchedByName(path) { documents[path]?.lastGood?.document = nil }
     }
   }
 
