@@ -45,7 +45,7 @@ package enum LayoutEngine {
     var result = pass.result()
     if options.tracks {
       result.tracks = pass.tracks(&result)
-      pass.refineStatusBarThreshold(&result)
+      pass.refineBehaviors(&result)
     }
     return result
   }

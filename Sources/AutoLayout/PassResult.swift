@@ -6,13 +6,8 @@ extension LayoutPass {
     placeInRoot()
     var result = LayoutResult(environment: environment, tree: tree)
     result.views = solvedViews()
-    result.scrollViews = scrolls.indices.map { index in
-      var solved = solvedScrollView(index)
-      (solved.surplus, solved.paddings) = paddings(of: solved.view)
-      return solved
-    }
-    result.isStatusBarHidden = behaviors.isStatusBarHidden
-    result.statusBarThreshold = behaviors.statusBarThreshold
+    result.scrollViews = scrolls.indices.map(solvedScrollView)
+    completeBehaviors(&result)
     reportConflicts()
     reportPrintedMistakes()
     if options.ambiguity { reportAmbiguity(&result) }

@@ -112,6 +112,8 @@ extension LayoutPass {
       y: min(max(wanted.y, state.minimumOffset.y), state.maximumOffset.y))
   }
 
+  func isScrollView(_ view: Int) -> Bool { scrollIndex.indices.contains(view) && scrollIndex[view] >= 0 }
+
   /// The environment's offset for a scroll view, by its id, or for the only one without an id.
   func requestedOffset(_ view: Int) -> Point? {
     guard !environment.offsets.isEmpty else { return nil }

@@ -114,13 +114,7 @@ extension LayoutPass {
   }
 
   private var followsKeyboard: Bool {
-    let byBehavior = tree.behaviors.contains {
-      switch $0.kind {
-      case .keyboardAvoidance, .stickyFooter: true
-      case .accessibleLayout, .spacers, .statusBarHiding: false
-      }
-    }
-    return byBehavior
+    behaviors.active.contains { $0.phases.followsKeyboard }
       || tree.constraints.contains { $0.first.guide == .keyboard || $0.second?.guide == .keyboard }
   }
 }

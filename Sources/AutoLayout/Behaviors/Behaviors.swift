@@ -1,0 +1,157 @@
+import LayoutModel
+
+/// What the code around a screen does, phase by phase. Each kind of behaviour has a file of its own beside this one; it
+/// leaves out the phases in which it has nothing to do.
+///
+/// `index` is the behaviour's place in the tree.
+protocol BehaviorPhases {
+  /// Whether its tracks depend on the keyboard's height.
+  var followsKeyboard: Bool { get }
+
+  /// Whether the views and constraints that it names are ones that it can work with.
+  func isWellFormed(in pass: LayoutPass) -> Bool
+
+  /// Before the first solve: what holds from the start, and what an earlier environment left behind.
+  func prepare(_ pass: inout LayoutPass, _ index: Int, after history: BehaviorState?)
+
+  /// Adds the constraints that stand for frames set in code.
+  func translate(_ pass: inout LayoutPass, _ index: Int)
+
+  /// Looks at the frames after a solve, and says what it changed.
+  func run(_ pass: inout LayoutPass, _ index: Int) -> BehaviorChange
+
+  /// Works out the findings and figures that need the settled frames.
+  func finish(_ pass: inout LayoutPass, _ index: Int)
+
+  /// Notes what the next environment of a transition finds.
+  func leaveBehind(_ state: inout BehaviorState, _ pass: LayoutPass)
+
+  /// Adds its figures to the result.
+  func complete(_ result: inout LayoutResult, _ pass: LayoutPass)
+
+  /// Corrects its figures by the result's tracks.
+  func refine(_ result: inout LayoutResult, _ pass: LayoutPass)
+}
+
+extension BehaviorPhases {
+  var followsKeyboard: Bool { false }
+  func prepare(_ pass: inout LayoutPass, _ index: Int, after history: BehaviorState?) {}
+  func translate(_ pass: inout LayoutPass, _ index: Int) {}
+  func run(_ pass: inout LayoutPass, _ index: Int) -> BehaviorChange { .nothing }
+  func finish(_ pass: inout LayoutPass, _ index: Int) {}
+  func leaveBehind(_ state: inout BehaviorState, _ pass: LayoutPass) {}
+  func complete(_ result: inout LayoutResult, _ pass: LayoutPass) {}
+  func refine(_ result: inout LayoutResult, _ pass: LayoutPass) {}
+}
+
+extension Behavior.Kind {
+  fileprivate var phases: any BehaviorPhases {
+    switch self {
+    case .accessibleLayout(let layout): layout
+    case .keyboardAvoidance(let avoidance): avoidance
+    case .stickyFooter(let footer): footer
+    case .spacers(let spacers): spacers
+    case .statusBarHiding(let view): StatusBarHiding(view: view)
+    }
+  }
+}
+
+/// What behaviours changed after a solve, the least first.
+enum BehaviorChange: Comparable {
+  case nothing
+  case constants
+  case structure
+}
+
+/// The behaviours of a pass, run after each solve until they have nothing left to change.
+struct BehaviorRun {
+  /// Those that are well formed, with their places in the tree.
+  var active: [(index: Int, phases: any BehaviorPhases)] = []
+  /// Lengths that a behaviour's code sets, by behaviour; empty for one that sets none.
+  var lengths: [[Double]] = []
+  /// Rounds that it took to settle.
+  var rounds = 0
+  var isStatusBarHidden = false
+  var statusBarThreshold: StatusBarThreshold?
+}
+
+/// What one environment leaves behind for the next: heights of paddings, who was in the stack, how text was created.
+package struct BehaviorState: Hashable, Sendable {
+  var constants: [ConstraintKey: Double] = [:]
+  /// Spacers that were out of their stack, by view id.
+  var removedSpacers: Set<String> = []
+  var creationTextSize: ContentSizeCategory
+  /// Rounds until the behaviours of the last environment settled.
+  package var rounds = 0
+  package var isStatusBarHidden = false
+
+  /// What stays the same about a constraint from one environment to the next, whose trees may differ.
+  struct ConstraintKey: Hashable, Sendable {
+    private var tag: SourceTag
+    /// Id of its first view: copies of a view share their tags.
+    private var view: String
+    /// Index in the tree, for a constraint without a tag.
+    private var index: Int?
+
+    init(_ index: Int, in tree: ViewTree) {
+      let constraint = tree.constraints[index]
+      tag = constraint.tag
+      view = tree.views[constraint.first.view].id
+      self.index = tag == .none ? index : nil
+    }
+  }
+}
+
+/// The phases, in their order.
+extension LayoutPass {
+  static let mostRounds = 10
+  /// Solver values are multiples of 2^-20; lengths that differ by less are the same length.
+  static let samePoints = 1e-4
+
+  mutating func prepareBehaviors(_ history: BehaviorState?) {
+    behaviors.lengths = Array(repeating: [], count: tree.behaviors.count)
+    for (index, behavior) in tree.behaviors.enumerated() {
+      let phases = behavior.kind.phases
+      guard phases.isWellFormed(in: self) else {
+        findings.append(
+          Finding(
+            .invalidBehavior, "a behaviour names a view or constraint that it cannot work with",
+            tags: [behavior.tag]))
+        continue
+      }
+      behaviors.active.append((index, phases))
+      phases.prepare(&self, index, after: history)
+    }
+  }
+
+  mutating func translateBehaviors() {
+    for (index, phases) in behaviors.active { phases.translate(&self, index) }
+  }
+
+  /// Lets every behaviour look at the frames once.
+  mutating func runBehaviors() -> BehaviorChange {
+    var change = BehaviorChange.nothing
+    for (index, phases) in behaviors.active { change = max(change, phases.run(&self, index)) }
+    return change
+  }
+
+  mutating func finishBehaviors() {
+    for (index, phases) in behaviors.active { phases.finish(&self, index) }
+  }
+
+  func stateLeftBehind() -> BehaviorState {
+    var state = BehaviorState(creationTextSize: sizing.creationTextSize)
+    state.rounds = behaviors.rounds
+    state.isStatusBarHidden = behaviors.isStatusBarHidden
+    for (_, phases) in behaviors.active { phases.leaveBehind(&state, self) }
+    return state
+  }
+
+  func completeBehaviors(_ result: inout LayoutResult) {
+    for (_, phases) in behaviors.active { phases.complete(&result, self) }
+  }
+
+  func refineBehaviors(_ result: inout LayoutResult) {
+    for (_, phases) in behaviors.active { phases.refine(&result, self) }
+  }
+}

@@ -1,0 +1,65 @@
+import LayoutModel
+
+/// A constraint's constant or a scroll view's bottom inset is what the keyboard covers.
+extension Behavior.KeyboardAvoidance: BehaviorPhases {
+  var followsKeyboard: Bool { true }
+
+  func isWellFormed(in pass: LayoutPass) -> Bool {
+    switch self {
+    case .constraint(let index, _): pass.tree.constraints.indices.contains(index)
+    case .contentInset(let scrollView, _): pass.isScrollView(scrollView)
+    }
+  }
+
+  func prepare(_ pass: inout LayoutPass, _ index: Int, after history: BehaviorState?) {
+    guard pass.environment.keyboard else { return }
+    switch self {
+    case .constraint(let constraint, let subtractsSafeArea):
+      move(constraint, subtractsSafeArea, &pass, index)
+    case .contentInset(let scrollView, let subtractsSafeArea):
+      pass.scrolls[pass.scrollIndex[scrollView]].addedBottomInset = covered(subtractsSafeArea, pass.environment)
+    }
+  }
+
+  private func covered(_ subtractsSafeArea: Bool, _ environment: Environment) -> Double {
+    max(0, environment.coveredHeight - (subtractsSafeArea ? environment.safeArea.bottom : 0))
+  }
+
+  private func move(_ place: Int, _ subtractsSafeArea: Bool, _ pass: inout LayoutPass, _ index: Int) {
+    let (environment, constraint) = (pass.environment, pass.tree.constraints[place])
+    let covered = covered(subtractsSafeArea, environment)
+    // Which side is the screen's edge: a constant moves the inner view up, so its sign is minus where the inner view
+    // comes first.
+    let innerIsFirst = constraint.second.map { pass.tree.isInside(constraint.first.view, of: $0.view) } ?? true
+    pass.constants[place] = innerIsFirst ? -covered : covered
+    let outer = innerIsFirst ? constraint.second : constraint.first
+    let includesSafeArea = outer?.guide == .safeArea || outer?.guide == .layoutMargins
+    let safeBottom = environment.safeArea.bottom
+    guard !subtractsSafeArea, includesSafeArea, safeBottom > 0 else { return }
+    let tag = pass.tree.behaviors[index].tag
+    pass.findings.append(
+      Finding(
+        .doubleCountedInset,
+        "the keyboard's \(environment.coveredHeight.shortText) pt already hold the \(safeBottom.shortText) pt of the home "
+          + "indicator, and '\(pass.describe(constraint))' starts above them: a gap of \(safeBottom.shortText) pt stays "
+          + "above the keyboard; subtract the safe area's bottom, or start from the view's bottom",
+        view: innerIsFirst ? constraint.first.view : constraint.second?.view, tags: [tag, constraint.tag],
+        remedies: [.set("subtractsSafeArea", true, behavior: tag)]))
+  }
+
+  /// A scroll view that adds its safe area to an inset which holds it already.
+  func finish(_ pass: inout LayoutPass, _ index: Int) {
+    guard case .contentInset(let view, false) = self, pass.environment.keyboard else { return }
+    let state = pass.scrolls[pass.scrollIndex[view]]
+    let added = state.adjustedInset.bottom - state.contentInset.bottom
+    guard added > 0 else { return }
+    let tag = pass.tree.behaviors[index].tag
+    pass.findings.append(
+      Finding(
+        .doubleCountedInset,
+        "the bottom inset is \(state.adjustedInset.bottom.shortText) pt for a keyboard that covers "
+          + "\(pass.environment.coveredHeight.shortText) pt: the scroll view adds the safe area's \(added.shortText) pt "
+          + "itself; subtract them from contentInset.bottom",
+        view: view, tags: [tag], remedies: [.set("subtractsSafeArea", true, behavior: tag)]))
+  }
+}
