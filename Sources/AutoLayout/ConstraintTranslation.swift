@@ -254,8 +254,8 @@ extension LayoutPass {
 
   /// A stack's baseline is that of its first or last arranged view.
   mutating func addBaseline(of view: Int, isFirst: Bool, _ times: Double, in ancestor: Int) {
-    var target = view
-    while stackIndex[target] >= 0, let item = baselineItem(of: target, isFirst: isFirst) { target = item }
+    let target = baselineView(of: view, isFirst: isFirst)
+    if target != view { variables.baselines.append((view, isFirst, target)) }
     let distance = Quantity.baseline(view: target, isFirst: isFirst)
     switch baseline(of: target, isFirst: isFirst) {
     case .fromTop:
@@ -268,6 +268,13 @@ extension LayoutPass {
       addQuantity(times, distance)
       addEdge(of: target, 0.5, .vertical, times, in: ancestor)
     }
+  }
+
+  /// The view that a stack's baseline is taken from; any other view's is its own.
+  func baselineView(of view: Int, isFirst: Bool) -> Int {
+    var target = view
+    while stackIndex[target] >= 0, let item = baselineItem(of: target, isFirst: isFirst) { target = item }
+    return target
   }
 
   /// Of a row its tallest view (UIStackView.h), by what its views want to be.

@@ -215,12 +215,18 @@ struct LayoutPass {
     readFrames()
   }
 
-  /// Tells the solver what changed. Proportions are coefficients, not right-hand sides: where a stack fills
-  /// proportionally, what its ratios hang on may have changed, and the screen is built again.
+  /// Tells the solver what changed.
   private mutating func update() -> Bool {
-    guard stacks.contains(where: { $0.properties.distribution == .fillProportionally }) else { return refresh() }
+    guard hasOtherTerms else { return refresh() }
     build()
     return true
+  }
+
+  /// Proportions and the views that baselines hang on are terms, not right-hand sides: where they may have changed, the
+  /// screen is built again.
+  private var hasOtherTerms: Bool {
+    stacks.contains { $0.properties.distribution == .fillProportionally }
+      || variables.baselines.contains { baselineView(of: $0.stack, isFirst: $0.isFirst) != $0.view }
   }
 
   /// Frames from the solver's values, and where they lie in the root.

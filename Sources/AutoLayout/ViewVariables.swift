@@ -31,6 +31,8 @@ struct ViewVariables {
   /// The one gap of an equal-spacing stack and the spanner of a baseline-aligned one, by index of the stack.
   var gaps: [Variable?] = []
   var spanners: [Variable?] = []
+  /// The views that the baselines of stacks were taken from.
+  var baselines: [(stack: Int, isFirst: Bool, view: Int)] = []
 }
 
 /// The identifiers that UIStackView gives its constraints.

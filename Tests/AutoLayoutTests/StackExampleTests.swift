@@ -205,6 +205,23 @@ struct StackExampleTests {
     #expect(screen.solve().frame("stack").width == 0)
   }
 
+  @Test func `a row's baseline moves to the label that wrapping makes its tallest view`() {
+    var screen = Screen(300, 300)
+    screen.stack("row", alignment: .bottom)
+    screen.place("row", 0, 50, 140)
+    screen.add("box", in: "row", width: 40, height: 40, compression: 1000)
+    var words = TextContent("one line is lower than the box beside it, and several lines are higher")
+    words.numberOfLines = 0
+    screen.add("text", .label(words), in: "row")
+    screen.add("mark", .label(TextContent("mark")))
+    screen.constrain("mark", .left, .equal, "root")
+    screen.constrain("mark", .firstBaseline, .equal, "row")
+    let result = screen.solve()
+    #expect(result.view("text").exactFrame.height > 40 && result.view("box").exactFrame.y > 0)
+    // Both labels have one font, so their tops meet as their baselines do.
+    #expect(result.view("mark").exactFrame.y == 50 + result.view("text").exactFrame.y)
+  }
+
   @Test func `baselines of a row meet and the row is as high as it needs`() {
     var screen = Screen(375, 667, scale: 2)
     screen.stack("stack", alignment: .firstBaseline)
