@@ -215,18 +215,16 @@ extension DocumentDecoder {
 
   private func constraint(_ node: JSONNode) -> [Int]? {
     guard let id = string(node, "a constraint's id") else { return nil }
-    var current: Scope? = scope
-    while let here = current {
-      if let found = constraintsByID[here.prefix + id] { return found }
-      current = here.parent
-    }
-    let names = constraintsByID.keys.filter { $0.hasPrefix(scope.prefix) }.map {
+    if let found = names.constraints(id, from: scope) { return found }
+    let near = names.constraints.keys.filter { $0.hasPrefix(scope.prefix) }.map {
       String($0.dropFirst(scope.prefix.count))
     }
     if let item = lookUp(id), item.guide == nil {
       error("'\(id)' is a view; give its constraint an id and name that", at: node.range)
     } else {
-      error("unknown constraint '\(id)'\(Suggestion.text(for: id, among: names.sorted()))", at: node.range)
+      error(
+        "unknown constraint '\(id)'\(Suggestion.text(for: id, among: near.sorted()))",
+        at: node.range)
     }
     return nil
   }

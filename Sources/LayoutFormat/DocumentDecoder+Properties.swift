@@ -75,8 +75,8 @@ extension DocumentDecoder {
   }
 
   /// Insets of a scroll view, in terms of the metrics.
-  func scrollInsets(_ node: JSONNode, _ what: String) -> (@Sendable ([Double]) -> ScrollView.Insets)? {
-    if node.string == Schema.safeAreaWord { return { _ in ScrollView.Insets(safeAreaEdges: .all) } }
+  func scrollInsets(_ node: JSONNode, _ what: String) -> ScrollInsetExpressions? {
+    if node.string == Schema.safeAreaWord { return ScrollInsetExpressions(safeAreaEdges: .all) }
     var expressions = InsetExpressions()
     var safeAreaEdges: Edges = []
     if node.object == nil {
@@ -95,9 +95,7 @@ extension DocumentDecoder {
         if key.edges.contains(.right) { expressions.right = value }
       }
     }
-    return { [expressions, safeAreaEdges] metrics in
-      ScrollView.Insets(points: expressions.insets(metrics), safeAreaEdges: safeAreaEdges)
-    }
+    return ScrollInsetExpressions(points: expressions, safeAreaEdges: safeAreaEdges)
   }
 
   /// The picture's size in points, from the file's header.
@@ -136,6 +134,17 @@ extension DocumentDecoder {
 
   func depend(on path: String) {
     if !dependencies.contains(path) { dependencies.append(path) }
+  }
+}
+
+struct ScrollInsetExpressions {
+  var points = InsetExpressions()
+  var safeAreaEdges: Edges = []
+
+  var isVarying: Bool { points.isVarying }
+
+  func insets(_ metrics: [Double]) -> ScrollView.Insets {
+    ScrollView.Insets(points: points.insets(metrics), safeAreaEdges: safeAreaEdges)
   }
 }
 

@@ -10,8 +10,8 @@ struct InsetExpressions {
   var leading: NumberExpression?
   var trailing: NumberExpression?
 
-  var isConstant: Bool {
-    [top, left, bottom, right, leading, trailing].allSatisfy { $0 == nil || $0?.constant != nil }
+  var isVarying: Bool {
+    [top, left, bottom, right, leading, trailing].contains { $0?.isVarying ?? false }
   }
 
   func partial(_ metrics: [Double]) -> PartialEdgeInsets {
@@ -70,12 +70,27 @@ extension DocumentDecoder {
   /// Insets that no environment changes.
   func plainInsets(_ node: JSONNode, _ what: String) -> PartialEdgeInsets? {
     guard let value = insets(node, what) else { return nil }
-    return notVarying(value.isConstant ? value.partial([]) : nil, node, what)
+    return notVarying(value.isVarying ? nil : value.partial([]), node, what)
   }
 
   private func notVarying<Value>(_ value: Value?, _ node: JSONNode, _ what: String) -> Value? {
-    if value == nil { error("\(what) cannot depend on a metric with variations\(adviceOnVarying)", at: node.range) }
+    if value == nil {
+      error(
+        "\(what) cannot depend on a metric with variations\(adviceOnVarying(at: node.range))",
+        at: node.range)
+    }
     return value
+  }
+
+  /// What to do instead, by the part of the layout in which the value stands: continues the message.
+  private func adviceOnVarying(at range: SourceRange) -> String {
+    let part = roots[scope.file]?.object?.last { $0.keyRange.start < range.start }
+    switch part.flatMap({ DocumentKey(rawValue: $0.key) }) {
+    case .root: return "; set it in the view's own 'variations'"
+    case .behaviors: return "; write one behavior for each value, with its 'when'"
+    case .expectations: return "; write one expectation for each value, with its 'when'"
+    default: return ""
+    }
   }
 
   func integer(_ node: JSONNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
@@ -108,7 +123,6 @@ extension DocumentDecoder {
           outOfRange(constant, what, range, node)
           return nil
         }
-        if value.constant == nil { sawVaryingMetric = true }
         return value
       } catch {
         self.error(error, in: node)
@@ -368,6 +382,8 @@ extension DocumentDecoder {
 struct PerAxisExpressions {
   var horizontal: NumberExpression?
   var vertical: NumberExpression?
+
+  var isVarying: Bool { horizontal?.isVarying ?? false || vertical?.isVarying ?? false }
 }
 
 enum InsetKey: String, SchemaKey {

@@ -163,16 +163,18 @@ extension DocumentDecoder {
   }
 
   private func register(_ id: String, node: Int, at range: SourceRange) {
-    let others = nodesByID[id, default: []]
-    if guidesByID[id] != nil || !others.isEmpty && !(isConditional(node) && others.allSatisfy(isConditional)) {
+    let others = names.nodes[id] ?? []
+    if names.guides[id] != nil
+      || !others.isEmpty && !(isConditional(node) && others.allSatisfy(isConditional))
+    {
       error(
-        "the id '\(id)' is there twice; ids are unique", at: range, notes: note("it is here first", at: firstPlaces[id])
+        "the id '\(id)' is there twice; ids are unique", at: range,
+        notes: note("it is here first", at: names.firstPlaces[id])
       )
       return
     }
-    nodesByID[id, default: []].append(node)
+    names.add(node: node, named: id, at: place(range))
     if !others.isEmpty { document.hasSharedIDs = true }
-    if firstPlaces[id] == nil { firstPlaces[id] = place(range) }
   }
 
   // MARK: Members
@@ -189,7 +191,7 @@ extension DocumentDecoder {
     var dimensions: [Dimension] = []
     var hasOwnConstraints = false
     /// Properties of a scrollStack's stack.
-    var stackMutations: [(mutation: Mutation, isVarying: Bool)] = []
+    var stackMutations: [Mutation] = []
     var stackVariations: [NodeTemplate.Variation] = []
   }
 
@@ -242,27 +244,27 @@ extension DocumentDecoder {
     for item in array(node, "'layoutGuides'") {
       guard let id = id(item) else { continue }
       let full = scope.prefix + id
-      guard nodesByID[full] == nil, guidesByID[full] == nil else {
+      guard !names.isTaken(full) else {
         error(
           "the id '\(full)' is there twice; ids are unique", at: item.range,
-          notes: note("it is here first", at: firstPlaces[full]))
+          notes: note("it is here first", at: names.firstPlaces[full]))
         continue
       }
       let count = document.nodes[owner].draft.view.layoutGuides.count
-      document.nodes[owner].draft.view.layoutGuides.append(CustomLayoutGuide(id: full, tag: tag(item.range)))
-      guidesByID[full] = [ItemTemplate(nodes: [owner], guide: .custom(count))]
-      firstPlaces[full] = place(item.range)
+      document.nodes[owner].draft.view.layoutGuides.append(
+        CustomLayoutGuide(id: full, tag: tag(item.range)))
+      names.add(
+        guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full,
+        at: place(item.range))
     }
   }
 
   private func readProperty(_ member: JSONMember, into reader: inout ViewReader) {
-    sawVaryingMetric = false
     guard let (property, mutation) = property(member, of: reader) else { return }
-    let isVarying = sawVaryingMetric
     warnOutsideStack(member, reader.context)
     if isOfStack(property, reader.kind) {
-      reader.stackMutations.append((mutation, isVarying))
-    } else if isVarying {
+      reader.stackMutations.append(mutation)
+    } else if mutation.isVarying {
       document.nodes[reader.index].mutations.append(mutation)
     } else {
       mutation(&document.nodes[reader.index].draft, [])
@@ -403,12 +405,12 @@ extension DocumentDecoder {
     view.hasExplicitID = outer.hasExplicitID
     var node = NodeTemplate(
       draft: Draft(view: view), parent: scrollView, end: index + 1, condition: -1, kind: .stackView)
-    for (mutation, isVarying) in reader.stackMutations {
-      if isVarying { node.mutations.append(mutation) } else { mutation(&node.draft, []) }
+    for mutation in reader.stackMutations {
+      if mutation.isVarying { node.mutations.append(mutation) } else { mutation(&node.draft, []) }
     }
     node.variations = reader.stackVariations
     document.nodes.append(node)
-    if outer.hasExplicitID { nodesByID[view.id, default: []].append(index) }
+    if outer.hasExplicitID { names.add(node: index, named: view.id, at: nil) }
     return index
   }
 }

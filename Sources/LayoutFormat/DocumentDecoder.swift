@@ -53,14 +53,7 @@ final class DocumentDecoder {
   var includeCount = 0
   var pictures: [String: Picture] = [:]
 
-  /// Full id → template indices.
-  var nodesByID: [String: [Int]] = [:]
-  /// Full id of a custom guide → owner and its index there.
-  var guidesByID: [String: [ItemTemplate]] = [:]
-  /// Full identifier → template constraints.
-  var constraintsByID: [String: [Int]] = [:]
-  /// Where an id was first given, for the note of a repeated one.
-  var firstPlaces: [String: Place] = [:]
+  var names = NameTable()
   var conditionIndices: [Condition: Int] = [:]
   /// Indices of the flags that a layout declares, not an include's own values for them.
   var declaredFlags: [String: Int] = [:]
@@ -71,19 +64,11 @@ final class DocumentDecoder {
   var constraintParts: [OwnedTag: Int] = [:]
   /// Names of views, as outputs have them, to their first template index; made when they are all known.
   lazy var firstNodes = Dictionary(
-    document.nodes.enumerated().map { ($1.draft.view.id, $0) }, uniquingKeysWith: { first, _ in first })
-  /// Ids of views and guides for suggestions, made when they are all known.
-  var sortedIDs: [String]?
-  /// How many ids may still be compared with misspelt ones: ten thousand errors in a file of ten thousand views are
-  /// told without suggestions after the first few.
-  var suggestionBudget = 30_000
+    document.nodes.enumerated().map { ($1.draft.view.id, $0) },
+    uniquingKeysWith: { first, _ in first })
   let copyLedger = Substitution.Ledger()
   var isOverLimit = false
   var hasTooManyConstraints = false
-  /// Set when a value is read that depends on the environment through a metric.
-  var sawVaryingMetric = false
-  /// What to do where a value that a metric varies has to be one number: continues the message.
-  var adviceOnVarying = ""
 
   private struct TagKey: Hashable {
     var place: Place
@@ -191,14 +176,9 @@ final class DocumentDecoder {
     return body()
   }
 
-  private func advising(_ advice: String, _ body: () -> Void) {
-    let outer = adviceOnVarying
-    adviceOnVarying = advice
-    defer { adviceOnVarying = outer }
-    body()
+  func later(_ read: @escaping (DocumentDecoder) -> Void) {
+    pending.append(Pending(scope: scope, read: read))
   }
-
-  func later(_ read: @escaping (DocumentDecoder) -> Void) { pending.append(Pending(scope: scope, read: read)) }
 
   // MARK: Objects
 
@@ -236,7 +216,6 @@ final class DocumentDecoder {
     decodeTop(root, isOutermost: true) { rootNode in
       _ = decodeView([Layer(node: rootNode, scope: scope)], in: ViewContext(parent: -1, path: "root"))
     }
-    sortedIDs = nil
     while !pending.isEmpty {
       let items = pending
       pending = []
@@ -266,20 +245,12 @@ final class DocumentDecoder {
       document.settings = environmentSettings(environment, from: EnvironmentSettings())
     }
     guard let root = byKey[.root] else { return }
-    advising("; set it in the view's own 'variations'") { decodeRoot(root.value) }
-    if let behaviors = byKey[.behaviors]?.value {
-      later { decoder in
-        decoder.advising("; write one behavior for each value, with its 'when'") { decoder.decodeBehaviors(behaviors) }
-      }
-    }
+    decodeRoot(root.value)
+    if let behaviors = byKey[.behaviors]?.value { later { $0.decodeBehaviors(behaviors) } }
     guard isOutermost else { return }
     if let previews = byKey[.previews]?.value { decodePreviews(previews) }
     if let expectations = byKey[.expectations]?.value {
-      later { decoder in
-        decoder.advising("; write one expectation for each value, with its 'when'") {
-          decoder.decodeExpectations(expectations)
-        }
-      }
+      later { $0.decodeExpectations(expectations) }
     }
     if let transitions = byKey[.transitions]?.value { later { $0.decodeTransitions(transitions) } }
   }

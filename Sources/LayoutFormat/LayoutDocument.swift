@@ -2,7 +2,24 @@ import JSONSyntax
 import LayoutModel
 
 /// What an environment or a variation does to a view. Metrics that vary come as values by index.
-typealias Mutation = @Sendable (inout Draft, [Double]) -> Void
+struct Mutation: Sendable {
+  /// Whether it reads the metrics.
+  var isVarying = false
+  private let change: @Sendable (inout Draft, [Double]) -> Void
+
+  /// One that does the same in every environment.
+  init(_ change: @escaping @Sendable (inout Draft) -> Void) {
+    self.change = { draft, _ in change(&draft) }
+  }
+
+  init(isVarying: Bool, _ change: @escaping @Sendable (inout Draft, [Double]) -> Void) {
+    self.isVarying = isVarying
+    self.change = change
+  }
+
+  func callAsFunction(_ draft: inout Draft, _ metrics: [Double]) { change(&draft, metrics) }
+}
+
 typealias ConstraintMutation = @Sendable (inout ConstraintDraft, [Double]) -> Void
 
 /// A view on its way into the tree, with what only its place in a stack turns into something.

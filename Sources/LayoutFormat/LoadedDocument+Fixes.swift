@@ -273,7 +273,8 @@ private struct ConstraintText {
 
   private func tokens(_ equation: JSONNode) -> [EquationLexer.Item]? {
     // Between braces stands what an item of a copy gives.
-    guard let text = equation.string, !text.contains("{"), !DocumentDecoder.isVisualFormat(text) else { return nil }
+    guard let text = equation.string, !text.contains("{"), !ConstraintReader.isVisualFormat(text)
+    else { return nil }
     return try? EquationLexer.items(of: text)
   }
 

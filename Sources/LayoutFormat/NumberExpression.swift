@@ -15,6 +15,9 @@ indirect enum NumberExpression: Hashable, Sendable {
     if case .constant(let value) = self { value } else { nil }
   }
 
+  /// Whether environments may give it different values.
+  var isVarying: Bool { constant == nil }
+
   /// Whether it has at most so many numbers, metrics and operations: what metrics are made of counts wherever they stand.
   func isWithin(_ limit: Int) -> Bool {
     var left = limit

@@ -21,7 +21,7 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .boolean, kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.bool(node, "'\(name)'") else { return nil }
-      return { draft, _ in set(&draft.view, value) }
+      return Mutation { draft in set(&draft.view, value) }
     }
   }
 
@@ -33,7 +33,9 @@ extension Property {
       name: name, shape: range == Schema.Limit.points ? .number : .numberIn(range), kinds: kinds, summary: summary
     ) { decoder, node in
       guard let value = decoder.number(node, "'\(name)'", in: range) else { return nil }
-      return { draft, metrics in set(&draft.view, value.value(metrics, in: range)) }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        set(&draft.view, value.value(metrics, in: range))
+      }
     }
   }
 
@@ -43,7 +45,7 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .integerIn(range), kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.integer(node, "'\(name)'", in: range) else { return nil }
-      return { draft, _ in set(&draft.view, value) }
+      return Mutation { draft in set(&draft.view, value) }
     }
   }
 
@@ -53,7 +55,7 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .string, kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.string(node, "'\(name)'") else { return nil }
-      return { draft, _ in set(&draft.view, value) }
+      return Mutation { draft in set(&draft.view, value) }
     }
   }
 
@@ -64,7 +66,7 @@ extension Property {
     Property(name: name, shape: .words(Word.allCases.map(\.rawValue)), kinds: kinds, summary: summary) {
       decoder, node in
       guard let value = decoder.word(node, "'\(name)'", Word.self) else { return nil }
-      return { draft, _ in set(&draft.view, value) }
+      return Mutation { draft in set(&draft.view, value) }
     }
   }
 
@@ -73,7 +75,7 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .reference("color"), kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.color(node, "'\(name)'") else { return nil }
-      return { draft, _ in set(&draft.view, value) }
+      return Mutation { draft in set(&draft.view, value) }
     }
   }
 
@@ -84,12 +86,12 @@ extension Property {
     Property(name: name, shape: .reference("insets"), kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.insets(node, "'\(name)'") else { return nil }
       guard value.isDirectional else {
-        return { draft, metrics in
+        return Mutation(isVarying: value.isVarying) { draft, metrics in
           draft.directionalInsets[name] = nil
           set(&draft.view, value.insets(metrics))
         }
       }
-      return { draft, metrics in
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
         let insets = value.partial(metrics)
         draft.directionalInsets[name] = { set(&$0, insets.resolved(defaults: .zero, direction: $1)) }
       }
@@ -101,7 +103,7 @@ extension Property {
   ) -> Property {
     Property(name: name, shape: .reference("text"), kinds: kinds, summary: summary) { decoder, node in
       guard let value = decoder.runs(node, "'\(name)'") else { return nil }
-      return { draft, _ in set(&draft.view, value) }
+      return Mutation { draft in set(&draft.view, value) }
     }
   }
 

@@ -12,15 +12,19 @@ extension Schema {
     .boolean("hidden", nil, "UIKit's isHidden: keeps its frame, takes no place in a stack.") { $0.isHidden = $1 },
     .other("hugging", nil, .reference("priorityPerAxis"), "Content hugging priorities.") { decoder, node in
       guard let value = decoder.priorities(node, "'hugging'") else { return nil }
-      return { draft, metrics in
-        if let x = value.horizontal { draft.view.hugging.horizontal = x.value(metrics, in: Limit.priority) }
-        if let y = value.vertical { draft.view.hugging.vertical = y.value(metrics, in: Limit.priority) }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        if let x = value.horizontal {
+          draft.view.hugging.horizontal = x.value(metrics, in: Limit.priority)
+        }
+        if let y = value.vertical {
+          draft.view.hugging.vertical = y.value(metrics, in: Limit.priority)
+        }
       }
     },
     .other("compressionResistance", nil, .reference("priorityPerAxis"), "Compression resistance priorities.") {
       decoder, node in
       guard let value = decoder.priorities(node, "'compressionResistance'") else { return nil }
-      return { draft, metrics in
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
         if let x = value.horizontal {
           draft.view.compressionResistance.horizontal = x.value(metrics, in: Limit.priority)
         }
@@ -32,7 +36,7 @@ extension Schema {
       "Replaces the kind's own intrinsic size: `[width, height]`, or an object; `\"none\"` on an axis is noIntrinsicMetric."
     ) { decoder, node in
       guard let value = decoder.intrinsicSize(node) else { return nil }
-      return { draft, _ in
+      return Mutation { draft in
         if let width = value.width { draft.view.intrinsicSize.horizontal = width }
         if let height = value.height { draft.view.intrinsicSize.vertical = height }
       }
@@ -40,7 +44,9 @@ extension Schema {
     .other("layoutMargins", nil, .reference("insets"), "Layout margins; edges that are not said keep their defaults.") {
       decoder, node in
       guard let value = decoder.insets(node, "'layoutMargins'") else { return nil }
-      return { draft, metrics in draft.view.layoutMargins = value.partial(metrics) }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        draft.view.layoutMargins = value.partial(metrics)
+      }
     },
     .boolean("preservesSuperviewLayoutMargins", nil, "Margins reach at least as far in as the superview's.") {
       $0.preservesSuperviewLayoutMargins = $1
@@ -61,20 +67,28 @@ extension Schema {
       "Its frame comes from its autoresizing mask instead of constraints."
     ) { decoder, node in
       guard let value = decoder.autoresizing(node) else { return nil }
-      return { draft, _ in draft.view.autoresizing = value }
+      return Mutation { draft in draft.view.autoresizing = value }
     },
     .other("spacingAfter", nil, .oneOf([.number, .words(["system", "default"])]), "In a stack: the space behind it.") {
       decoder, node in
-      if node.string == "system" { return { draft, _ in draft.view.customSpacingAfter = .system } }
-      if node.string == "default" { return { draft, _ in draft.view.customSpacingAfter = .useDefault } }
+      if node.string == "system" {
+        return Mutation { draft in draft.view.customSpacingAfter = .system }
+      }
+      if node.string == "default" {
+        return Mutation { draft in draft.view.customSpacingAfter = .useDefault }
+      }
       guard let value = decoder.number(node, "'spacingAfter'") else { return nil }
-      return { draft, metrics in draft.view.customSpacingAfter = .points(value.value(metrics)) }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        draft.view.customSpacingAfter = .points(value.value(metrics))
+      }
     },
     .other(
       "padding", nil, .number, "In a stack: the space above it (before it in a row), in place of the stack's spacing."
     ) { decoder, node in
       guard let value = decoder.number(node, "'padding'") else { return nil }
-      return { draft, metrics in draft.padding = value.value(metrics) }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        draft.padding = value.value(metrics)
+      }
     },
     .boolean("arranged", nil, "false: a subview of a stack that the stack does not arrange.") { $0.isUnarranged = !$1 },
     .boolean("keepsPlaceWhenHidden", nil, "Keeps its place in a stack while hidden.") { $0.keepsPlaceWhenHidden = $1 },
@@ -89,7 +103,7 @@ extension Schema {
     .other("rules", nil, .map(.reference("rule")), "Audit rules to switch for this view, by their id.") {
       decoder, node in
       guard let value = decoder.ruleOverrides(node) else { return nil }
-      return { draft, _ in draft.view.ruleOverrides = value }
+      return Mutation { draft in draft.view.ruleOverrides = value }
     },
   ]
 
@@ -117,9 +131,11 @@ extension Schema {
     },
     .other("spacing", stackKinds, .oneOf([.number, .words(["system"])]), "Points between items, or `\"system\"` (8).") {
       decoder, node in
-      if node.string == "system" { return { draft, _ in draft.view.withStack { $0.spacing = 8 } } }
+      if node.string == "system" {
+        return Mutation { draft in draft.view.withStack { $0.spacing = 8 } }
+      }
       guard let value = decoder.number(node, "'spacing'") else { return nil }
-      return { draft, metrics in
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
         let points = value.value(metrics)
         draft.view.withStack { $0.spacing = points }
       }
@@ -143,7 +159,7 @@ extension Schema {
     .other("font", ViewKind.textual, .reference("font"), "A text style, a size in points, or an object.") {
       decoder, node in
       guard let font = decoder.font(node, "'font'") else { return nil }
-      return { draft, _ in
+      return Mutation { draft in
         draft.view.withTexts { $0.font = font }
         draft.view.withButton { $0.hasOwnFont = true }
       }
@@ -223,7 +239,7 @@ extension Schema {
     .other("image", [.imageView, .button], .string, "Path of a PNG or JPEG file, relative to this one.") {
       decoder, node in
       guard let picture = decoder.image(node) else { return nil }
-      return { draft, _ in
+      return Mutation { draft in
         draft.view.withImage { image in
           image.file = picture.file
           image.imageHash = picture.imageHash
@@ -237,7 +253,7 @@ extension Schema {
     .other("imageSize", [.imageView, .button], .reference("size"), "In points, in place of the file's own.") {
       decoder, node in
       guard let size = decoder.size(node, "'imageSize'") else { return nil }
-      return { draft, _ in draft.view.withImage { $0.imageSize = size } }
+      return Mutation { draft in draft.view.withImage { $0.imageSize = size } }
     },
     .word("contentMode", [.imageView], "`scaleToFill` where unsaid.", ImageView.ContentMode.self) { view, value in
       view.withImage { $0.contentMode = value }
@@ -246,7 +262,7 @@ extension Schema {
       decoder, node in
       if let items = node.array {
         let texts = items.compactMap { decoder.string($0, "a row's text") }
-        return { draft, _ in
+        return Mutation { draft in
           draft.view.withTable {
             $0.rows = texts.count
             $0.rowTexts = texts
@@ -254,7 +270,7 @@ extension Schema {
         }
       }
       guard let count = decoder.integer(node, "'rows'", in: Limit.rows) else { return nil }
-      return { draft, _ in draft.view.withTable { $0.rows = count } }
+      return Mutation { draft in draft.view.withTable { $0.rows = count } }
     },
     .number("rowHeight", [.tableView], "Points; 44 where unsaid.", in: 0...10_000) { view, value in
       view.withTable { $0.rowHeight = value }
@@ -278,7 +294,7 @@ extension Schema {
       "segments", [.control(.segmentedControl), .control(.pageControl)], .list(.string), "The names of its parts."
     ) { decoder, node in
       let texts = decoder.array(node, "'segments'").compactMap { decoder.string($0, "a segment") }
-      return { draft, _ in draft.view.withControl { $0.segments = texts } }
+      return Mutation { draft in draft.view.withControl { $0.segments = texts } }
     },
   ]
 
@@ -288,14 +304,18 @@ extension Schema {
       "Points, or an object of edges; `\"safeArea\"` on an edge is the root's safe area, as code in viewDidLayoutSubviews sets it."
     ) { decoder, node in
       guard let value = decoder.scrollInsets(node, "'contentInset'") else { return nil }
-      return { draft, metrics in draft.view.withScroll { $0.contentInset = value(metrics) } }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        draft.view.withScroll { $0.contentInset = value.insets(metrics) }
+      }
     },
     .other(
       "scrollIndicatorInsets", ViewKind.scrolling, .reference("scrollInsets"), "Of the scroll indicators, likewise."
     ) {
       decoder, node in
       guard let value = decoder.scrollInsets(node, "'scrollIndicatorInsets'") else { return nil }
-      return { draft, metrics in draft.view.withScroll { $0.scrollIndicatorInsets = value(metrics) } }
+      return Mutation(isVarying: value.isVarying) { draft, metrics in
+        draft.view.withScroll { $0.scrollIndicatorInsets = value.insets(metrics) }
+      }
     },
     .boolean("automaticallyAdjustsScrollIndicatorInsets", ViewKind.scrolling, "true where unsaid.") { view, value in
       view.withScroll { $0.automaticallyAdjustsScrollIndicatorInsets = value }
@@ -340,14 +360,14 @@ extension Schema {
     .other("contentSize", ViewKind.scrolling, .reference("size"), "Set by code, on an axis that no constraint sizes.") {
       decoder, node in
       guard let size = decoder.size(node, "'contentSize'") else { return nil }
-      return { draft, _ in draft.view.withScroll { $0.contentSize = size } }
+      return Mutation { draft in draft.view.withScroll { $0.contentSize = size } }
     },
     .other(
       "contentOffset", ViewKind.scrolling, .reference("point"), "Where it starts; the start of its range where unsaid."
     ) {
       decoder, node in
       guard let point = decoder.point(node, "'contentOffset'") else { return nil }
-      return { draft, _ in draft.view.withScroll { $0.contentOffset = point } }
+      return Mutation { draft in draft.view.withScroll { $0.contentOffset = point } }
     },
   ]
 }

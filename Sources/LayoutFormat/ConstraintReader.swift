@@ -1,10 +1,20 @@
 import JSONSyntax
 import LayoutModel
 
-/// Constraints in their three forms. All of them end in `add`, which checks what UIKit would raise an exception for.
-extension DocumentDecoder {
+/// Reads constraints of one view's list, in their three forms. All of them end in `add`, which checks what UIKit would raise
+/// an exception for.
+struct ConstraintReader {
+  let decoder: DocumentDecoder
+  /// Template index of the view: what a name without a view means.
+  let owner: Int
+
+  init(_ decoder: DocumentDecoder, owner: Int) {
+    self.decoder = decoder
+    self.owner = owner
+  }
+
   /// A constraint on its way into the document, one attribute on each side.
-  struct ConstraintParts {
+  struct Parts {
     var first: ItemTemplate
     var firstAttribute: Attribute
     var relation: Relation = .equal
@@ -17,8 +27,7 @@ extension DocumentDecoder {
   }
 
   /// What an object says around an equation.
-  struct ConstraintFrame {
-    var owner: Int
+  struct Frame {
     var identifier: String?
     var identifierRange: SourceRange?
     var condition = -1
@@ -29,18 +38,19 @@ extension DocumentDecoder {
     var tag: SourceTag
   }
 
-  func readConstraint(_ node: JSONNode, owner: Int) {
-    guard !hasTooManyConstraints else { return }
+  func read(_ node: JSONNode) {
+    guard !decoder.hasTooManyConstraints else { return }
     if let text = node.string {
-      readText(text, node, frame: ConstraintFrame(owner: owner, tag: tag(node.range)))
+      readText(text, node, frame: Frame(tag: decoder.tag(node.range)))
     } else if node.object != nil {
-      readObject(node, owner: owner)
+      readObject(node)
     } else {
-      mismatch(node, "a constraint", wanted: "an equation, a Visual Format string or an object")
+      decoder.mismatch(
+        node, "a constraint", wanted: "an equation, a Visual Format string or an object")
     }
   }
 
-  private func readText(_ text: String, _ node: JSONNode, frame: ConstraintFrame) {
+  private func readText(_ text: String, _ node: JSONNode, frame: Frame) {
     if Self.isVisualFormat(text) {
       readVisualFormat(text, node, options: [], metrics: [:], frame: frame)
     } else {
@@ -52,16 +62,17 @@ extension DocumentDecoder {
 
   // MARK: Equations
 
-  private func readEquation(_ text: String, _ node: JSONNode, frame: ConstraintFrame) {
+  private func readEquation(_ text: String, _ node: JSONNode, frame: Frame) {
     do {
-      let equation = try EquationParser.parse(text, metric: scope.metric, metricNames: scope.metricNames)
-      for parts in try self.parts(of: equation, owner: frame.owner) { add(parts, frame, at: node) }
+      let equation = try EquationParser.parse(
+        text, metric: decoder.scope.metric, metricNames: decoder.scope.metricNames)
+      for parts in try self.parts(of: equation) { add(parts, frame, at: node) }
     } catch {
-      self.error(error, in: node)
+      decoder.error(error, in: node)
     }
   }
 
-  private func parts(of equation: Equation, owner: Int) throws(TextProblem) -> [ConstraintParts] {
+  private func parts(of equation: Equation) throws(TextProblem) -> [Parts] {
     guard let leftPath = equation.left.anchor else {
       throw TextProblem(
         "the left side names what is laid out, such as 'height' or 'button.height'", equation.left.range)
@@ -71,13 +82,13 @@ extension DocumentDecoder {
         "the left side is an attribute alone; numbers go to the right of '\(equation.relation.rawValue)'",
         equation.left.range)
     }
-    let left = try anchor(leftPath, owner: owner)
+    let left = try anchor(leftPath)
     let right = try equation.right.anchor.map { path throws(TextProblem) in
-      try anchor(path, owner: owner, takesItem: left.composite != nil)
+      try anchor(path, takesItem: left.composite != nil)
     }
     try checkComposites(left, right, equation)
     return left.attributes.enumerated().map { index, attribute in
-      var parts = ConstraintParts(first: left.item, firstAttribute: attribute, relation: equation.relation)
+      var parts = Parts(first: left.item, firstAttribute: attribute, relation: equation.relation)
       parts.second = right?.item
       if let right { parts.secondAttribute = right.attributes.isEmpty ? attribute : right.attributes[index] }
       parts.multiplier = equation.right.multiplier
@@ -133,21 +144,27 @@ extension DocumentDecoder {
 
   // MARK: Objects
 
-  private func readObject(_ node: JSONNode, owner: Int) {
+  private func readObject(_ node: JSONNode) {
     var values: [ConstraintKey: JSONMember] = [:]
-    for (key, member) in members(node, ConstraintKey.self, what: "a constraint") { values[key] = member }
-    var frame = ConstraintFrame(owner: owner, tag: tag(node.range))
+    for (key, member) in decoder.members(node, ConstraintKey.self, what: "a constraint") {
+      values[key] = member
+    }
+    var frame = Frame(tag: decoder.tag(node.range))
     if let member = values[.id] {
-      frame.identifier = string(member.value, "'id'")
+      frame.identifier = decoder.string(member.value, "'id'")
       frame.identifierRange = member.value.range
     }
-    if let when = values[.when]?.value { frame.condition = intern(condition(when)) }
-    if let active = values[.isActive]?.value { frame.isActive = bool(active, "'isActive'") ?? true }
-    if let priority = values[.priority]?.value { frame.priority = self.priority(priority) }
-    if let variations = values[.variations]?.value { frame.variations = constraintVariations(variations) }
+    if let when = values[.when]?.value { frame.condition = decoder.intern(decoder.condition(when)) }
+    if let active = values[.isActive]?.value {
+      frame.isActive = decoder.bool(active, "'isActive'") ?? true
+    }
+    if let priority = values[.priority]?.value { frame.priority = decoder.priority(priority) }
+    if let variations = values[.variations]?.value {
+      frame.variations = constraintVariations(variations)
+    }
     let forms = ConstraintKey.forms.filter { values[$0] != nil }
     if forms.count > 1 {
-      error(
+      decoder.error(
         "a constraint has 'equation', 'visualFormat' or 'firstAttribute', and this has \(forms.count) of them",
         at: node.range)
       return
@@ -158,28 +175,38 @@ extension DocumentDecoder {
     if forms.first != .firstAttribute, let form = forms.first {
       for key in ConstraintKey.allCases where long.contains(key) {
         if let member = values[key] {
-          error("'\(key.rawValue)' belongs to a constraint without '\(form.rawValue)'", at: member.keyRange)
+          decoder.error(
+            "'\(key.rawValue)' belongs to a constraint without '\(form.rawValue)'",
+            at: member.keyRange)
         }
       }
     }
     if forms.first != .visualFormat {
       for key in [ConstraintKey.options, .metrics] {
         guard let member = values[key] else { continue }
-        let instead = key == .metrics ? "; the document's own 'metrics' are for every constraint" : ""
-        error("'\(key.rawValue)' belongs to a constraint with 'visualFormat'\(instead)", at: member.keyRange)
+        let instead =
+          key == .metrics ? "; the document's own 'metrics' are for every constraint" : ""
+        decoder.error(
+          "'\(key.rawValue)' belongs to a constraint with 'visualFormat'\(instead)",
+          at: member.keyRange)
       }
     }
-    if form(values, is: .equation), let value = values[.equation]?.value {
-      if let text = string(value, "'equation'") { readEquation(text, value, frame: frame) }
+    if let value = values[.equation]?.value {
+      if let text = decoder.string(value, "'equation'") { readEquation(text, value, frame: frame) }
     } else if let value = values[.visualFormat]?.value {
-      if let text = string(value, "'visualFormat'") {
-        let options = values[.options].map { words($0.value, "an option", VisualFormatOption.self) } ?? []
-        readVisualFormat(text, value, options: options, metrics: visualMetrics(values[.metrics]?.value), frame: frame)
+      if let text = decoder.string(value, "'visualFormat'") {
+        let options =
+          values[.options].map { decoder.words($0.value, "an option", VisualFormatOption.self) }
+          ?? []
+        readVisualFormat(
+          text, value, options: options, metrics: visualMetrics(values[.metrics]?.value),
+          frame: frame)
       }
     } else if values[.firstAttribute] != nil {
       readLongForm(values, node, frame)
     } else if forms.isEmpty, !hasUnknownKey(node) {
-      error("a constraint needs 'equation', 'visualFormat' or 'firstAttribute'", at: node.range)
+      decoder.error(
+        "a constraint needs 'equation', 'visualFormat' or 'firstAttribute'", at: node.range)
     }
   }
 
@@ -188,39 +215,39 @@ extension DocumentDecoder {
     node.object?.contains { $0.key != Schema.commentKey && ConstraintKey(rawValue: $0.key) == nil } ?? false
   }
 
-  private func form(_ values: [ConstraintKey: JSONMember], is key: ConstraintKey) -> Bool { values[key] != nil }
-
   private func visualMetrics(_ node: JSONNode?) -> [String: NumberExpression] {
     var result: [String: NumberExpression] = [:]
     guard let node else { return result }
     guard let members = node.object else {
-      mismatch(node, "'metrics'", wanted: "an object of numbers")
+      decoder.mismatch(node, "'metrics'", wanted: "an object of numbers")
       return result
     }
     for member in members where member.key != Schema.commentKey {
-      result[member.key] = number(member.value, "a metric")
+      result[member.key] = decoder.number(member.value, "a metric")
     }
     return result
   }
 
-  private func readLongForm(_ values: [ConstraintKey: JSONMember], _ node: JSONNode, _ frame: ConstraintFrame) {
+  private func readLongForm(_ values: [ConstraintKey: JSONMember], _ node: JSONNode, _ frame: Frame) {
     // What is not said where a key is misspelt may be what that key says.
     guard !hasUnknownKey(node) else { return }
-    guard let attributeNode = values[.firstAttribute]?.value, let first = attribute(attributeNode, "'firstAttribute'"),
-      let firstItem = item(values[.firstItem]?.value, owner: frame.owner)
+    guard let attributeNode = values[.firstAttribute]?.value,
+      let first = attribute(attributeNode, "'firstAttribute'"),
+      let firstItem = item(values[.firstItem]?.value)
     else { return }
-    var parts = ConstraintParts(first: firstItem, firstAttribute: first)
+    var parts = Parts(first: firstItem, firstAttribute: first)
     if let node = values[.relation]?.value {
-      guard let text = string(node, "'relation'") else { return }
+      guard let text = decoder.string(node, "'relation'") else { return }
       guard let relation = Schema.relations.first(where: { $0.word == text })?.relation else {
         let words = Schema.relations.map(\.word)
-        error("unknown relation '\(text)'\(Suggestion.text(for: text, among: words))", at: node.range)
+        decoder.error(
+          "unknown relation '\(text)'\(Suggestion.text(for: text, among: words))", at: node.range)
         return
       }
       parts.relation = relation
     }
     if let node = values[.secondItem]?.value {
-      guard let second = item(node, owner: frame.owner) else { return }
+      guard let second = item(node) else { return }
       parts.second = second
       parts.secondAttribute = first
       if let node = values[.secondAttribute]?.value {
@@ -230,27 +257,35 @@ extension DocumentDecoder {
     } else if let member = values[.secondAttribute], member.value.string != Attribute.notAnAttribute.name,
       member.value.string != "notAnAttribute"
     {
-      error("'secondAttribute' needs a 'secondItem'", at: member.keyRange)
+      decoder.error("'secondAttribute' needs a 'secondItem'", at: member.keyRange)
     }
-    if let node = values[.multiplier]?.value { parts.multiplier = number(node, "'multiplier'") ?? .one }
-    if let node = values[.constant]?.value { parts.constant = number(node, "'constant'") ?? .zero }
-    if let node = values[.systemSpacing]?.value { parts.systemSpacing = number(node, "'systemSpacing'") }
+    if let node = values[.multiplier]?.value {
+      parts.multiplier = decoder.number(node, "'multiplier'") ?? .one
+    }
+    if let node = values[.constant]?.value {
+      parts.constant = decoder.number(node, "'constant'") ?? .zero
+    }
+    if let node = values[.systemSpacing]?.value {
+      parts.systemSpacing = decoder.number(node, "'systemSpacing'")
+    }
     add(parts, frame, at: node)
   }
 
   private func attribute(_ node: JSONNode, _ what: String) -> Attribute? {
-    guard let text = string(node, what) else { return nil }
+    guard let text = decoder.string(node, what) else { return nil }
     if let attribute = Schema.attributes[text] { return attribute }
     if text == "notAnAttribute" || text == "none" { return .notAnAttribute }
-    error("unknown attribute '\(text)'\(Suggestion.text(for: text, among: Schema.attributeNames))", at: node.range)
+    decoder.error(
+      "unknown attribute '\(text)'\(Suggestion.text(for: text, among: Schema.attributeNames))",
+      at: node.range)
     return nil
   }
 
   /// An item of the long form: a whole id first, whatever characters it has, then a path.
-  private func item(_ node: JSONNode?, owner: Int) -> ItemTemplate? {
+  private func item(_ node: JSONNode?) -> ItemTemplate? {
     guard let node else { return ItemTemplate(nodes: [owner]) }
-    guard let text = string(node, "an item") else { return nil }
-    if let item = lookUp(text) { return item }
+    guard let text = decoder.string(node, "an item") else { return nil }
+    if let item = decoder.lookUp(text) { return item }
     // A dot separates names, but not inside a copy's brackets.
     var depth = 0
     let names = text.split(omittingEmptySubsequences: false) { character in
@@ -259,43 +294,47 @@ extension DocumentDecoder {
     }.map(String.init)
     let all = 0..<text.utf8.count
     do {
-      return try item(DottedPath(segments: names, ranges: names.map { _ in all }), owner: owner)
+      return try item(DottedPath(segments: names, ranges: names.map { _ in all }))
     } catch {
-      self.error(error, in: node)
+      decoder.error(error, in: node)
       return nil
     }
   }
 
   private func constraintVariations(_ node: JSONNode) -> [ConstraintTemplate.Variation] {
-    array(node, "'variations'").compactMap { item in
+    decoder.array(node, "'variations'").compactMap { item in
       var condition = Condition.always
       var mutations: [ConstraintMutation] = []
-      for (key, member) in members(item, ConstraintVariationKey.self, what: "a variation") {
+      for (key, member) in decoder.members(item, ConstraintVariationKey.self, what: "a variation") {
         switch key {
-        case .when: condition = self.condition(member.value)
+        case .when: condition = decoder.condition(member.value)
         case .set: mutations = constraintMutations(member.value)
         }
       }
-      return ConstraintTemplate.Variation(condition: intern(condition), mutations: mutations)
+      return ConstraintTemplate.Variation(
+        condition: decoder.intern(condition), mutations: mutations)
     }
   }
 
   private func constraintMutations(_ node: JSONNode) -> [ConstraintMutation] {
     var mutations: [ConstraintMutation] = []
-    for (key, member) in members(node, ConstraintValueKey.self, what: "'set' of a constraint") {
+    for (key, member) in decoder.members(
+      node, ConstraintValueKey.self, what: "'set' of a constraint")
+    {
       switch key {
       case .constant:
-        guard let value = number(member.value, "'constant'") else { continue }
+        guard let value = decoder.number(member.value, "'constant'") else { continue }
         mutations.append { draft, metrics in draft.constraint.constant = value.value(metrics) }
       case .multiplier:
-        guard let value = number(member.value, "'multiplier'") else { continue }
+        guard let value = decoder.number(member.value, "'multiplier'") else { continue }
         mutations.append { draft, metrics in draft.constraint.multiplier = value.value(metrics) }
       case .priority:
-        guard let value = priority(member.value) else { continue }
-        mutations.append { draft, metrics in draft.constraint.priority = value.value(metrics, in: Schema.Limit.priority)
+        guard let value = decoder.priority(member.value) else { continue }
+        mutations.append { draft, metrics in
+          draft.constraint.priority = value.value(metrics, in: Schema.Limit.priority)
         }
       case .isActive:
-        guard let value = bool(member.value, "'isActive'") else { continue }
+        guard let value = decoder.bool(member.value, "'isActive'") else { continue }
         mutations.append { draft, _ in draft.isActive = value }
       }
     }
@@ -304,39 +343,46 @@ extension DocumentDecoder {
 
   // MARK: Into the document
 
-  func add(_ parts: ConstraintParts, _ frame: ConstraintFrame, at node: JSONNode) {
-    guard document.constraints.count < Schema.Limit.constraints else {
-      if !hasTooManyConstraints {
-        error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
+  func add(_ parts: Parts, _ frame: Frame, at node: JSONNode) {
+    guard decoder.document.constraints.count < Schema.Limit.constraints else {
+      if !decoder.hasTooManyConstraints {
+        decoder.error(
+          "more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
       }
-      hasTooManyConstraints = true
+      decoder.hasTooManyConstraints = true
       return
     }
-    if let complaint = ConstraintCheck.complaint(parts, ownerIsFirst: parts.first.nodes == [frame.owner]) {
-      error(complaint, at: node.range)
+    if let complaint = ConstraintCheck.complaint(parts, ownerIsFirst: parts.first.nodes == [owner]) {
+      decoder.error(complaint, at: node.range)
       return
     }
-    let identifier = frame.identifier.map { scope.prefix + $0 }
+    let identifier = frame.identifier.map { decoder.scope.prefix + $0 }
     let priority = frame.priority ?? parts.priority
     // Each constraint has a tag of its own, also where one string makes several.
-    let part = constraintParts[OwnedTag(tag: frame.tag, owner: frame.owner), default: 0]
-    constraintParts[OwnedTag(tag: frame.tag, owner: frame.owner)] = part + 1
-    let place = document.places[Int(frame.tag.index)].range
+    let key = DocumentDecoder.OwnedTag(tag: frame.tag, owner: owner)
+    let part = decoder.constraintParts[key, default: 0]
+    decoder.constraintParts[key] = part + 1
+    let place = decoder.document.places[Int(frame.tag.index)].range
     var constraint = LayoutConstraint(
       LayoutItem(view: parts.first.nodes[0], guide: parts.first.guide), parts.firstAttribute, parts.relation,
       parts.second.map { LayoutItem(view: $0.nodes[0], guide: $0.guide) }, parts.secondAttribute,
       multiplier: parts.multiplier.constant ?? 1, constant: parts.constant.constant ?? 0,
-      priority: priority.constant ?? 1000, identifier: identifier, tag: part > 0 ? tag(place, part: part) : frame.tag)
+      priority: priority.constant ?? 1000, identifier: identifier,
+      tag: part > 0 ? decoder.tag(place, part: part) : frame.tag)
     constraint.systemSpacingMultiplier = parts.systemSpacing?.constant
     var template = ConstraintTemplate(
-      draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: frame.owner, first: parts.first,
-      second: parts.second, condition: frame.condition, superseded: frame.superseded, variations: frame.variations)
+      draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: owner,
+      first: parts.first,
+      second: parts.second, condition: frame.condition, superseded: frame.superseded,
+      variations: frame.variations)
     template.mutations = varyingParts(parts, priority)
-    document.constraints.append(template)
-    if let identifier { constraintsByID[identifier, default: []].append(document.constraints.count - 1) }
+    decoder.document.constraints.append(template)
+    if let identifier {
+      decoder.names.add(constraint: decoder.document.constraints.count - 1, named: identifier)
+    }
   }
 
-  private func varyingParts(_ parts: ConstraintParts, _ priority: NumberExpression) -> [ConstraintMutation] {
+  private func varyingParts(_ parts: Parts, _ priority: NumberExpression) -> [ConstraintMutation] {
     var mutations: [ConstraintMutation] = []
     let (multiplier, constant, spacing) = (parts.multiplier, parts.constant, parts.systemSpacing)
     if multiplier.constant == nil { mutations.append { $0.constraint.multiplier = multiplier.value($1) } }
@@ -371,82 +417,4 @@ enum ConstraintValueKey: String, SchemaKey {
     case .isActive: "Whether it is there."
     }
   }
-}
-
-/// What UIKit raises an exception for, in words (NSLayoutConstraint, "Invalid pairing of layout attributes").
-enum ConstraintCheck {
-  static func complaint(_ parts: DocumentDecoder.ConstraintParts, ownerIsFirst: Bool) -> String? {
-    let first = parts.firstAttribute
-    if first == .notAnAttribute { return "the first attribute cannot be 'notAnAttribute'" }
-    let numbers = [
-      ("multiplier", parts.multiplier), ("constant", parts.constant),
-      ("number of system spacings", parts.systemSpacing ?? .zero),
-    ]
-    for (what, number) in numbers {
-      guard let value = number.constant, !Schema.Limit.points.contains(value) else { continue }
-      return "the \(what) is \(value.shortText), and may be \(Schema.Limit.points.inWords)"
-    }
-    guard parts.second != nil, parts.secondAttribute != .notAnAttribute else {
-      if parts.second != nil { return "a second item needs a second attribute" }
-      if parts.systemSpacing != nil { return "a system spacing needs an edge of a second item" }
-      guard first.isSize else {
-        // In another's list the bare name is that one's.
-        let other = ownerIsFirst ? "superview.\(first.name)" : first.name
-        let constant = parts.constant.constant.map {
-          $0 == 0 ? "" : $0 < 0 ? " - \((-$0).shortText)" : " + \($0.shortText)"
-        }
-        return
-          "'\(first.name)' is a position, and a position needs another one, such as '\(other)\(constant ?? " + …")'"
-      }
-      return nil
-    }
-    let second = parts.secondAttribute
-    if parts.multiplier.constant == 0 {
-      return "the multiplier is 0, so the second item has no say; leave it out or say another number"
-    }
-    if first.isSize != second.isSize {
-      let (size, position) = first.isSize ? (first, second) : (second, first)
-      return "'\(size.name)' is a size and '\(position.name)' a position: they cannot be compared"
-    }
-    if !first.isSize, first.axis != second.axis {
-      return "'\(first.name)' is \(word(first.axis)) and '\(second.name)' \(word(second.axis)): they cannot be compared"
-    }
-    if let a = side(first), let b = side(second), a != b {
-      let (directional, physical) = a == .directional ? (first, second) : (second, first)
-      let better = counterpart(physical)
-      return
-        "'\(directional.name)' follows the layout direction and '\(physical.name)' does not: use '\(better)' instead of '\(physical.name)'"
-    }
-    if parts.systemSpacing != nil {
-      if first.isSize { return "a system spacing lies between edges, and '\(first.name)' is a size" }
-      if parts.constant.constant != 0 { return "a system spacing and a constant exclude each other" }
-      if parts.multiplier.constant != 1 { return "a system spacing and a multiplier exclude each other" }
-    }
-    return nil
-  }
-
-  private enum Side {
-    case directional
-    case physical
-  }
-
-  private static func side(_ attribute: Attribute) -> Side? {
-    switch attribute {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: .directional
-    case .left, .right, .leftMargin, .rightMargin: .physical
-    default: nil
-    }
-  }
-
-  private static func counterpart(_ attribute: Attribute) -> String {
-    switch attribute {
-    case .left: "leading"
-    case .right: "trailing"
-    case .leftMargin: "leadingMargin"
-    case .rightMargin: "trailingMargin"
-    default: attribute.name
-    }
-  }
-
-  private static func word(_ axis: Axis?) -> String { axis == .vertical ? "vertical" : "horizontal" }
 }

@@ -2,7 +2,7 @@ import JSONSyntax
 import LayoutModel
 
 /// Visual Format → constraints, as NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
-extension DocumentDecoder {
+extension ConstraintReader {
   /// The edges along a format's direction.
   private struct Direction {
     var start: Attribute
@@ -28,26 +28,27 @@ extension DocumentDecoder {
   }
 
   func readVisualFormat(
-    _ text: String, _ node: JSONNode, options: [VisualFormatOption], metrics: [String: NumberExpression],
-    frame: ConstraintFrame
+    _ text: String, _ node: JSONNode, options: [VisualFormatOption],
+    metrics: [String: NumberExpression],
+    frame: Frame
   ) {
     do {
       let format = try VisualFormat.parse(text)
       let problems = problems(in: format, metrics)
-      for problem in problems { error(problem, in: node) }
+      for problem in problems { decoder.error(problem, in: node) }
       guard problems.isEmpty else { return }
       for parts in try constraints(of: format, options: options, metrics: metrics) { add(parts, frame, at: node) }
     } catch {
-      self.error(error, in: node)
+      decoder.error(error, in: node)
     }
   }
 
   private func constraints(
     of format: VisualFormat, options: [VisualFormatOption], metrics: [String: NumberExpression]
-  ) throws(TextProblem) -> [ConstraintParts] {
+  ) throws(TextProblem) -> [Parts] {
     let direction = Direction(isVertical: format.isVertical, options: options)
     let items = try format.views.map { box throws(TextProblem) in try view(box.name) }
-    var result: [ConstraintParts] = []
+    var result: [Parts] = []
     if let start = format.start {
       let superview = try self.superview(of: items[0], format.views[0].name)
       if start == .standard {
@@ -76,15 +77,18 @@ extension DocumentDecoder {
   }
 
   private func parts(
-    _ first: ItemTemplate, _ firstAttribute: Attribute, _ second: ItemTemplate, _ secondAttribute: Attribute
-  ) -> ConstraintParts {
-    ConstraintParts(first: first, firstAttribute: firstAttribute, second: second, secondAttribute: secondAttribute)
+    _ first: ItemTemplate, _ firstAttribute: Attribute, _ second: ItemTemplate,
+    _ secondAttribute: Attribute
+  ) -> Parts {
+    Parts(
+      first: first, firstAttribute: firstAttribute, second: second, secondAttribute: secondAttribute
+    )
   }
 
   private func distances(
     _ connection: VisualFormat.Connection, from: (ItemTemplate, Attribute), to: (ItemTemplate, Attribute),
     _ direction: Direction, _ metrics: [String: NumberExpression]
-  ) throws(TextProblem) -> [ConstraintParts] {
+  ) throws(TextProblem) -> [Parts] {
     // `to - from >= distance`; reversed, the one before lies at the greater coordinate.
     let (greater, lesser) = direction.isReversed ? (from, to) : (to, from)
     var base = parts(greater.0, greater.1, lesser.0, lesser.1)
@@ -107,10 +111,12 @@ extension DocumentDecoder {
   private func size(
     _ predicate: VisualFormat.Predicate, _ item: ItemTemplate, _ direction: Direction,
     _ metrics: [String: NumberExpression]
-  ) throws(TextProblem) -> ConstraintParts {
-    var parts = ConstraintParts(first: item, firstAttribute: direction.size, relation: predicate.relation)
+  ) throws(TextProblem) -> Parts {
+    var parts = Parts(first: item, firstAttribute: direction.size, relation: predicate.relation)
     if let priority = predicate.priority { parts.priority = try self.priority(priority, metrics) }
-    if case .name(let name) = predicate.object, metrics[name.text] == nil, scope.metric(name.text) == nil {
+    if case .name(let name) = predicate.object, metrics[name.text] == nil,
+      decoder.scope.metric(name.text) == nil
+    {
       parts.second = try view(name, orMetric: true)
       parts.secondAttribute = direction.size
     } else {
@@ -121,8 +127,8 @@ extension DocumentDecoder {
 
   private func alignments(
     _ format: VisualFormat, _ items: [ItemTemplate], _ options: [VisualFormatOption]
-  ) throws(TextProblem) -> [ConstraintParts] {
-    var result: [ConstraintParts] = []
+  ) throws(TextProblem) -> [Parts] {
+    var result: [Parts] = []
     for attribute in options.compactMap(\.attribute) {
       if (attribute.axis == .vertical) == format.isVertical {
         throw TextProblem(
@@ -164,17 +170,19 @@ extension DocumentDecoder {
 
   // MARK: Names
 
-  private func view(_ name: VisualFormat.Name, orMetric: Bool = false) throws(TextProblem) -> ItemTemplate {
-    if let item = lookUp(name.text) { return item }
-    let known = visibleIDs + (orMetric ? scope.metricNames : [])
+  private func view(_ name: VisualFormat.Name, orMetric: Bool = false) throws(TextProblem)
+    -> ItemTemplate
+  {
+    if let item = decoder.lookUp(name.text) { return item }
+    let known = decoder.visibleIDs + (orMetric ? decoder.scope.metricNames : [])
     throw TextProblem(
       "\(orMetric ? "'\(name.text)' is neither a view nor a metric" : "unknown view '\(name.text)'")"
-        + nearView(name.text, among: known), name.range)
+        + decoder.nearView(name.text, among: known), name.range)
   }
 
   private func superview(of item: ItemTemplate, _ name: VisualFormat.Name) throws(TextProblem) -> ItemTemplate {
     if item.guide != nil { return ItemTemplate(nodes: item.nodes) }
-    let parents = item.nodes.map { document.nodes[$0].parent }
+    let parents = item.nodes.map { decoder.document.nodes[$0].parent }
     guard parents.allSatisfy({ $0 >= 0 }) else {
       throw TextProblem("'|' means the superview, and '\(name.text)' has none", name.range)
     }
@@ -187,12 +195,13 @@ extension DocumentDecoder {
     switch object {
     case .number(let value, _): return .constant(value)
     case .name(let name):
-      if let value = metrics[name.text] ?? scope.metric(name.text) { return value }
-      if lookUp(name.text) != nil {
-        throw TextProblem("'\(name.text)' is a view, and \(what) is a number or a metric", name.range)
+      if let value = metrics[name.text] ?? decoder.scope.metric(name.text) { return value }
+      if decoder.lookUp(name.text) != nil {
+        throw TextProblem(
+          "'\(name.text)' is a view, and \(what) is a number or a metric", name.range)
       }
       throw TextProblem(
-        "unknown metric '\(name.text)'\(Suggestion.text(for: name.text, among: metrics.keys.sorted() + scope.metricNames))",
+        "unknown metric '\(name.text)'\(Suggestion.text(for: name.text, among: metrics.keys.sorted() + decoder.scope.metricNames))",
         name.range)
     }
   }

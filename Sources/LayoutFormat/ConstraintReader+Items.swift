@@ -1,0 +1,140 @@
+import JSONSyntax
+import LayoutModel
+
+/// What the names of a constraint mean.
+extension ConstraintReader {
+  /// An item and its attributes: several for `edges`, `size` and `center`, none where the path names only an item.
+  struct Anchor {
+    var item: ItemTemplate
+    var attributes: [Attribute]
+    /// The composite's word; nil for a single attribute.
+    var composite: String?
+  }
+
+  /// A path whose last name is an attribute. Without a view, the owner is meant.
+  /// - Parameter takesItem: whether a path may end with an item, as in `edges == superview.safeArea`.
+  func anchor(_ path: DottedPath, takesItem: Bool = false) throws(TextProblem) -> Anchor {
+    let last = path.segments[path.segments.count - 1]
+    let attributes = Schema.attributes[last].map { [$0] } ?? Schema.composite(last)
+    guard let attributes else {
+      if takesItem { return Anchor(item: try item(path), attributes: [], composite: nil) }
+      throw TextProblem(unknownAttribute(path), path.ranges[path.ranges.count - 1])
+    }
+    let composite = Schema.attributes[last] == nil ? last : nil
+    guard path.segments.count > 1 else {
+      return Anchor(item: ItemTemplate(nodes: [owner]), attributes: attributes, composite: composite)
+    }
+    let rest = DottedPath(segments: path.segments.dropLast(), ranges: path.ranges.dropLast())
+    return Anchor(item: try item(rest), attributes: attributes, composite: composite)
+  }
+
+  /// A view, a guide, or a view's guide.
+  func item(_ path: DottedPath) throws(TextProblem) -> ItemTemplate {
+    var rest = path.segments[...]
+    var nodes: [Int]
+    let first = path.segments[0]
+    if first == "superview" {
+      nodes = [owner]
+      while rest.first == "superview" {
+        nodes = nodes.compactMap {
+          decoder.document.nodes[$0].parent >= 0 ? decoder.document.nodes[$0].parent : nil
+        }
+        guard !nodes.isEmpty else {
+          throw TextProblem(
+            "the root has no superview; its own attributes stand alone, such as 'leading'",
+            path.ranges[path.segments.count - rest.count])
+        }
+        rest = rest.dropFirst()
+      }
+    } else if first == "root" {
+      nodes = [decoder.scope.root]
+      rest = rest.dropFirst()
+    } else if let guide = Schema.guide(first) {
+      return try bareGuide(guide, path)
+    } else {
+      let (found, used) = try named(path)
+      if found.guide != nil {
+        guard used == path.segments.count else {
+          throw TextProblem("'\(path.text)' is no item: a guide has attributes only", path.range)
+        }
+        return found
+      }
+      nodes = found.nodes
+      rest = path.segments[used...]
+    }
+    guard let word = rest.first else { return ItemTemplate(nodes: nodes) }
+    let place = path.ranges[path.segments.count - rest.count]
+    guard rest.count == 1, let guide = Schema.guide(word) else {
+      let holder = path.segments.dropLast(rest.count).joined(separator: ".")
+      throw TextProblem("'\(holder)' has no '\(word)'\(nearPart(word, of: holder))", place)
+    }
+    return try guideItem(guide, of: nodes, at: place)
+  }
+
+  /// What to write behind `holder.`: a name of the included layout, a guide or an attribute; of a view, its name alone.
+  private func nearPart(_ word: String, of holder: String) -> String {
+    if decoder.lookUp(word) != nil {
+      return "; the view '\(word)' is named alone: dots lead into included layouts"
+    }
+    let inner = decoder.visibleIDs.filter { $0.hasPrefix(holder + ".") }.map {
+      String($0.dropFirst(holder.count + 1))
+    }
+    return Suggestion.text(
+      for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
+  }
+
+  /// A guide without a view is the superview's; `content` and `frame` are the owner's where it scrolls.
+  private func bareGuide(_ guide: LayoutGuide, _ path: DottedPath) throws(TextProblem)
+    -> ItemTemplate
+  {
+    guard path.segments.count == 1 else {
+      throw TextProblem("'\(path.text)' is no item: a guide has attributes only", path.range)
+    }
+    let parent = decoder.document.nodes[owner].parent
+    let isScrolling = (guide == .content || guide == .frame) && isScrollView(owner)
+    return try guideItem(guide, of: [isScrolling || parent < 0 ? owner : parent], at: path.range)
+  }
+
+  private func guideItem(_ guide: LayoutGuide, of nodes: [Int], at range: Range<Int>) throws(TextProblem)
+    -> ItemTemplate
+  {
+    if guide == .content || guide == .frame, let other = nodes.first(where: { !isScrollView($0) }) {
+      throw TextProblem(
+        "only a scroll view has the guide '\(guide.keyword ?? "")', and '\(decoder.document.nodes[other].draft.view.id)' is "
+          + "\(decoder.document.nodes[other].kind.article)", range)
+    }
+    return ItemTemplate(nodes: nodes, guide: guide)
+  }
+
+  private func isScrollView(_ node: Int) -> Bool {
+    [.scrollView, .scrollStack].contains(decoder.document.nodes[node].kind)
+  }
+
+  /// The longest beginning of the path that is an id, and how many names it takes.
+  private func named(_ path: DottedPath) throws(TextProblem) -> (ItemTemplate, Int) {
+    for count in stride(from: path.segments.count, to: 0, by: -1) {
+      let name = path.segments[..<count].joined(separator: ".")
+      if let item = decoder.lookUp(name) { return (item, count) }
+    }
+    // The longest part that is known, so that the message is about the part that is not.
+    throw TextProblem(decoder.unknownView(path), path.range)
+  }
+
+  private func unknownAttribute(_ path: DottedPath) -> String {
+    let name = path.segments[path.segments.count - 1]
+    if let hyphen = name.firstIndex(of: "-"), Schema.attributes[String(name[..<hyphen])] != nil {
+      let rest = name[name.index(after: hyphen)...]
+      return "'\(name)' reads as one name; to subtract, write '\(name[..<hyphen]) - \(rest)'"
+    }
+    if (try? item(path)) != nil {
+      return "'\(path.text)' needs an attribute, such as '\(path.text).top'"
+    }
+    let words = Schema.attributeNames + Schema.composites.map(\.word)
+    if path.segments.count == 1 {
+      return EquationParser.unknownWord(name, metrics: decoder.scope.metricNames)
+    }
+    let near = Suggestion.text(for: name, among: words)
+    return
+      "unknown attribute '\(name)'\(near.isEmpty ? "; the attributes are \(Suggestion.list(Array(words.prefix(12))))" : near)"
+  }
+}
