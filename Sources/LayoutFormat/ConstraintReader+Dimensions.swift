@@ -23,9 +23,7 @@ extension ConstraintReader {
     if dimension.key == .aspectRatio {
       guard let ratio = decoder.number(node, name, in: Schema.Limit.aspectRatio) else { return }
       add(
-        Parts(
-          first: item, firstAttribute: .width, second: item, secondAttribute: .height,
-          multiplier: ratio), frame,
+        Parts(first: item, firstAttribute: .width, second: item, secondAttribute: .height, multiplier: ratio), frame,
         at: node)
       return
     }
@@ -51,9 +49,7 @@ extension ConstraintReader {
     ]
     for (key, relation) in relations {
       guard let value = values[key] else { continue }
-      add(
-        Parts(first: item, firstAttribute: attribute, relation: relation, constant: value), frame,
-        at: node)
+      add(Parts(first: item, firstAttribute: attribute, relation: relation, constant: value), frame, at: node)
       // The scrolling stack's height modifier makes one rule only: absolute before minimum before maximum.
       if isItem, dimension.key == .height { return }
     }
@@ -70,8 +66,7 @@ extension ConstraintReader {
     func pin(_ a: Int, _ attribute: Attribute, to b: Int, priority: Double = 1000) {
       ConstraintReader(decoder, owner: a).add(
         Parts(
-          first: ItemTemplate(nodes: [a]), firstAttribute: attribute,
-          second: ItemTemplate(nodes: [b]),
+          first: ItemTemplate(nodes: [a]), firstAttribute: attribute, second: ItemTemplate(nodes: [b]),
           secondAttribute: attribute, priority: .constant(priority)), Frame(tag: place), at: node)
     }
     let edges: [Attribute] = [.top, .leading, .bottom, .trailing]

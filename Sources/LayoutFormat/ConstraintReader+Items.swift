@@ -79,8 +79,7 @@ extension ConstraintReader {
     let inner = decoder.visibleIDs.filter { $0.hasPrefix(holder + ".") }.map {
       String($0.dropFirst(holder.count + 1))
     }
-    return Suggestion.text(
-      for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
+    return Suggestion.text(for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
   }
 
   /// A guide without a view is the superview's; `content` and `frame` are the owner's where it scrolls.

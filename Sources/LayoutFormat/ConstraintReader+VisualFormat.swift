@@ -80,9 +80,7 @@ extension ConstraintReader {
     _ first: ItemTemplate, _ firstAttribute: Attribute, _ second: ItemTemplate,
     _ secondAttribute: Attribute
   ) -> Parts {
-    Parts(
-      first: first, firstAttribute: firstAttribute, second: second, secondAttribute: secondAttribute
-    )
+    Parts(first: first, firstAttribute: firstAttribute, second: second, secondAttribute: secondAttribute)
   }
 
   private func distances(
@@ -197,8 +195,7 @@ extension ConstraintReader {
     case .name(let name):
       if let value = metrics[name.text] ?? decoder.scope.metric(name.text) { return value }
       if decoder.lookUp(name.text) != nil {
-        throw TextProblem(
-          "'\(name.text)' is a view, and \(what) is a number or a metric", name.range)
+        throw TextProblem("'\(name.text)' is a view, and \(what) is a number or a metric", name.range)
       }
       throw TextProblem(
         "unknown metric '\(name.text)'\(Suggestion.text(for: name.text, among: metrics.keys.sorted() + decoder.scope.metricNames))",

@@ -45,8 +45,7 @@ struct ConstraintReader {
     } else if node.object != nil {
       readObject(node)
     } else {
-      decoder.mismatch(
-        node, "a constraint", wanted: "an equation, a Visual Format string or an object")
+      decoder.mismatch(node, "a constraint", wanted: "an equation, a Visual Format string or an object")
     }
   }
 
@@ -169,44 +168,38 @@ struct ConstraintReader {
         at: node.range)
       return
     }
-    let long: [ConstraintKey] = [
-      .firstItem, .firstAttribute, .relation, .secondItem, .secondAttribute, .multiplier, .constant, .systemSpacing,
-    ]
-    if forms.first != .firstAttribute, let form = forms.first {
-      for key in ConstraintKey.allCases where long.contains(key) {
-        if let member = values[key] {
-          decoder.error(
-            "'\(key.rawValue)' belongs to a constraint without '\(form.rawValue)'",
-            at: member.keyRange)
-        }
-      }
-    }
-    if forms.first != .visualFormat {
-      for key in [ConstraintKey.options, .metrics] {
-        guard let member = values[key] else { continue }
-        let instead =
-          key == .metrics ? "; the document's own 'metrics' are for every constraint" : ""
-        decoder.error(
-          "'\(key.rawValue)' belongs to a constraint with 'visualFormat'\(instead)",
-          at: member.keyRange)
-      }
-    }
+    reportMisplacedKeys(values, in: forms.first)
     if let value = values[.equation]?.value {
       if let text = decoder.string(value, "'equation'") { readEquation(text, value, frame: frame) }
     } else if let value = values[.visualFormat]?.value {
       if let text = decoder.string(value, "'visualFormat'") {
-        let options =
-          values[.options].map { decoder.words($0.value, "an option", VisualFormatOption.self) }
-          ?? []
-        readVisualFormat(
-          text, value, options: options, metrics: visualMetrics(values[.metrics]?.value),
-          frame: frame)
+        let options = values[.options].map { decoder.words($0.value, "an option", VisualFormatOption.self) } ?? []
+        readVisualFormat(text, value, options: options, metrics: visualMetrics(values[.metrics]?.value), frame: frame)
       }
     } else if values[.firstAttribute] != nil {
       readLongForm(values, node, frame)
     } else if forms.isEmpty, !hasUnknownKey(node) {
-      decoder.error(
-        "a constraint needs 'equation', 'visualFormat' or 'firstAttribute'", at: node.range)
+      decoder.error("a constraint needs 'equation', 'visualFormat' or 'firstAttribute'", at: node.range)
+    }
+  }
+
+  /// Keys of another form than the constraint's.
+  private func reportMisplacedKeys(_ values: [ConstraintKey: JSONMember], in form: ConstraintKey?) {
+    let long: [ConstraintKey] = [
+      .firstItem, .firstAttribute, .relation, .secondItem, .secondAttribute, .multiplier, .constant, .systemSpacing,
+    ]
+    if let form, form != .firstAttribute {
+      for key in ConstraintKey.allCases where long.contains(key) {
+        if let member = values[key] {
+          decoder.error("'\(key.rawValue)' belongs to a constraint without '\(form.rawValue)'", at: member.keyRange)
+        }
+      }
+    }
+    guard form != .visualFormat else { return }
+    for key in [ConstraintKey.options, .metrics] {
+      guard let member = values[key] else { continue }
+      let instead = key == .metrics ? "; the document's own 'metrics' are for every constraint" : ""
+      decoder.error("'\(key.rawValue)' belongs to a constraint with 'visualFormat'\(instead)", at: member.keyRange)
     }
   }
 
@@ -240,8 +233,7 @@ struct ConstraintReader {
       guard let text = decoder.string(node, "'relation'") else { return }
       guard let relation = Schema.relations.first(where: { $0.word == text })?.relation else {
         let words = Schema.relations.map(\.word)
-        decoder.error(
-          "unknown relation '\(text)'\(Suggestion.text(for: text, among: words))", at: node.range)
+        decoder.error("unknown relation '\(text)'\(Suggestion.text(for: text, among: words))", at: node.range)
         return
       }
       parts.relation = relation
@@ -275,9 +267,8 @@ struct ConstraintReader {
     guard let text = decoder.string(node, what) else { return nil }
     if let attribute = Schema.attributes[text] { return attribute }
     if text == "notAnAttribute" || text == "none" { return .notAnAttribute }
-    decoder.error(
-      "unknown attribute '\(text)'\(Suggestion.text(for: text, among: Schema.attributeNames))",
-      at: node.range)
+    let near = Suggestion.text(for: text, among: Schema.attributeNames)
+    decoder.error("unknown attribute '\(text)'\(near)", at: node.range)
     return nil
   }
 
@@ -311,16 +302,13 @@ struct ConstraintReader {
         case .set: mutations = constraintMutations(member.value)
         }
       }
-      return ConstraintTemplate.Variation(
-        condition: decoder.intern(condition), mutations: mutations)
+      return ConstraintTemplate.Variation(condition: decoder.intern(condition), mutations: mutations)
     }
   }
 
   private func constraintMutations(_ node: JSONNode) -> [ConstraintMutation] {
     var mutations: [ConstraintMutation] = []
-    for (key, member) in decoder.members(
-      node, ConstraintValueKey.self, what: "'set' of a constraint")
-    {
+    for (key, member) in decoder.members(node, ConstraintValueKey.self, what: "'set' of a constraint") {
       switch key {
       case .constant:
         guard let value = decoder.number(member.value, "'constant'") else { continue }
@@ -346,8 +334,7 @@ struct ConstraintReader {
   func add(_ parts: Parts, _ frame: Frame, at node: JSONNode) {
     guard decoder.document.constraints.count < Schema.Limit.constraints else {
       if !decoder.hasTooManyConstraints {
-        decoder.error(
-          "more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
+        decoder.error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
       }
       decoder.hasTooManyConstraints = true
       return
@@ -371,10 +358,8 @@ struct ConstraintReader {
       tag: part > 0 ? decoder.tag(place, part: part) : frame.tag)
     constraint.systemSpacingMultiplier = parts.systemSpacing?.constant
     var template = ConstraintTemplate(
-      draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: owner,
-      first: parts.first,
-      second: parts.second, condition: frame.condition, superseded: frame.superseded,
-      variations: frame.variations)
+      draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: owner, first: parts.first,
+      second: parts.second, condition: frame.condition, superseded: frame.superseded, variations: frame.variations)
     template.mutations = varyingParts(parts, priority)
     decoder.document.constraints.append(template)
     if let identifier {

@@ -222,9 +222,7 @@ extension DocumentDecoder {
     if let item = lookUp(id), item.guide == nil {
       error("'\(id)' is a view; give its constraint an id and name that", at: node.range)
     } else {
-      error(
-        "unknown constraint '\(id)'\(Suggestion.text(for: id, among: near.sorted()))",
-        at: node.range)
+      error("unknown constraint '\(id)'\(Suggestion.text(for: id, among: near.sorted()))", at: node.range)
     }
     return nil
   }

@@ -75,9 +75,7 @@ extension DocumentDecoder {
 
   private func notVarying<Value>(_ value: Value?, _ node: JSONNode, _ what: String) -> Value? {
     if value == nil {
-      error(
-        "\(what) cannot depend on a metric with variations\(adviceOnVarying(at: node.range))",
-        at: node.range)
+      error("\(what) cannot depend on a metric with variations\(adviceOnVarying(at: node.range))", at: node.range)
     }
     return value
   }

@@ -251,11 +251,8 @@ extension DocumentDecoder {
         continue
       }
       let count = document.nodes[owner].draft.view.layoutGuides.count
-      document.nodes[owner].draft.view.layoutGuides.append(
-        CustomLayoutGuide(id: full, tag: tag(item.range)))
-      names.add(
-        guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full,
-        at: place(item.range))
+      document.nodes[owner].draft.view.layoutGuides.append(CustomLayoutGuide(id: full, tag: tag(item.range)))
+      names.add(guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full, at: place(item.range))
     }
   }
 

@@ -237,19 +237,11 @@ package enum SchemaDocument {
     }
     section("A layout", "At the top of a file.", DocumentKey.self)
     section("A view", "What every view can have, beside its properties.", ViewKey.self)
-    text += "### Types\n\n| type | what it is |\n|---|---|\n"
-    for kind in ViewKind.allCases { text += "| `\(kind.rawValue)` | \(escaped(kind.summary)) |\n" }
-    text += "\n"
+    text += typesReference()
     section(
       "Properties of every view", "These and the ones below can change in `variations`.",
       Schema.properties.filter { $0.kinds == nil }.map { ($0.name, $0.shape, $0.summary) })
-    text += "### Properties of some views\n\n| key | of | value | meaning |\n|---|---|---|---|\n"
-    for property in Schema.properties {
-      guard let kinds = property.kinds else { continue }
-      let owners = kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      text += "| `\(property.name)` | \(owners) | \(describe(property.shape)) | \(escaped(property.summary)) |\n"
-    }
-    text += "\n"
+    text += ownPropertiesReference()
     section("A constraint as an object", "", ConstraintKey.self)
     section("`set` of a constraint's variation", "", ConstraintValueKey.self)
     section("`width` and `height` as an object", "", DimensionKey.self)
@@ -281,7 +273,25 @@ package enum SchemaDocument {
     section("A point", "`[x, y]`, or this.", PointKey.self)
     section("A frame", "`[x, y, width, height]`, or some of these.", PartialFrameKey.self)
     section("An audit rule", "`\"off\"`, `\"note\"`, `\"warning\"` or `\"error\"`, or this.", RuleKey.self)
-    text += "### Words\n\n"
+    return text + wordsReference()
+  }
+
+  private static func typesReference() -> String {
+    let rows = ViewKind.allCases.map { "| `\($0.rawValue)` | \(escaped($0.summary)) |\n" }
+    return "### Types\n\n| type | what it is |\n|---|---|\n\(rows.joined())\n"
+  }
+
+  private static func ownPropertiesReference() -> String {
+    var text = "### Properties of some views\n\n| key | of | value | meaning |\n|---|---|---|---|\n"
+    for property in Schema.properties {
+      guard let kinds = property.kinds else { continue }
+      let owners = kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      text += "| `\(property.name)` | \(owners) | \(describe(property.shape)) | \(escaped(property.summary)) |\n"
+    }
+    return text + "\n"
+  }
+
+  private static func wordsReference() -> String {
     let words: [(String, [String])] = [
       ("Attributes", Schema.attributeNames), ("Several attributes at once", Schema.composites.map(\.word)),
       ("Guides", Schema.guides.map(\.word)), ("Reserved ids", Schema.reservedIDs),
@@ -291,8 +301,8 @@ package enum SchemaDocument {
       ("Text sizes", ContentSizeCategory.allCases.map(\.rawValue) + [Schema.accessibilitySizes]),
       ("Autoresizing", AutoresizingWord.allCases.map(\.rawValue)), ("Colours", Schema.colorNames),
     ]
-    for (title, list) in words { text += "- \(title): \(list.map { "`\($0)`" }.joined(separator: ", "))\n" }
-    return text
+    let lines = words.map { title, list in "- \(title): \(list.map { "`\($0)`" }.joined(separator: ", "))\n" }
+    return "### Words\n\n" + lines.joined()
   }
 
   private static func escaped(_ text: String) -> String {

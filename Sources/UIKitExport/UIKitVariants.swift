@@ -60,28 +60,7 @@ struct UIKitVariants {
     viewNeeds = places.indices.map { place in
       Self.need(outcomes.map { ($0.conditions, $0.views[place] != nil) }, holds)
     }
-    struct Found: Hashable {
-      var place: Int
-      var constraint: LayoutConstraint
-    }
-    var found: [Found] = []
-    var known: Set<Found> = []
-    var seen: [[LayoutConstraint: Int]] = []
-    for (_, variant) in all {
-      let map = variant.views.map { index[$0] ?? 0 }
-      var there: [LayoutConstraint: Int] = [:]
-      for (place, constraint) in zip(variant.constraints, variant.tree.constraints) {
-        var constraint = constraint
-        constraint.first.view = map[constraint.first.view]
-        if let second = constraint.second { constraint.second?.view = map[second.view] }
-        let entry = Found(place: place, constraint: constraint)
-        if known.insert(entry).inserted { found.append(entry) }
-        there[constraint] = place
-      }
-      seen.append(there)
-    }
-    // A stable order: two outcomes of one constraint stay as they were found.
-    found = found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    let (found, seen) = Self.constraints(of: all.map(\.variant), index)
     tree.constraints = found.map(\.constraint)
     let needs = viewNeeds
     constraintNeeds = found.map { entry in
@@ -94,6 +73,36 @@ struct UIKitVariants {
     self.tree = tree
     self.outcomes = outcomes
     self.holds = holds
+  }
+
+  private struct Found: Hashable {
+    /// Of the document's constraint.
+    var place: Int
+    var constraint: LayoutConstraint
+  }
+
+  /// Every constraint of any variant in the union's numbers, in document order, and each variant's own with their places.
+  private static func constraints(
+    of variants: [ScreenVariants.Variant], _ index: [Int: Int]
+  ) -> (found: [Found], seen: [[LayoutConstraint: Int]]) {
+    var found: [Found] = []
+    var known: Set<Found> = []
+    let seen = variants.map { variant in
+      let map = variant.views.map { index[$0] ?? 0 }
+      var there: [LayoutConstraint: Int] = [:]
+      for (place, constraint) in zip(variant.constraints, variant.tree.constraints) {
+        var constraint = constraint
+        constraint.first.view = map[constraint.first.view]
+        if let second = constraint.second { constraint.second?.view = map[second.view] }
+        let entry = Found(place: place, constraint: constraint)
+        if known.insert(entry).inserted { found.append(entry) }
+        there[constraint] = place
+      }
+      return there
+    }
+    // A stable order: two outcomes of one constraint stay as they were found.
+    let sorted = found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    return (sorted.map(\.element), seen)
   }
 
   /// The need of the nearest view around all items of a constraint, or one of them, that is not always there.

@@ -6,8 +6,6 @@ import Testing
 private let longFunctions = [
   "ScreenCanvas+Content.swift drawControl": "a flat switch: how each control is drawn",
   "Daemon.swift init": "wires sockets, inotify, signals and timers, told in order",
-  "SchemaDocument.swift reference": "a flat switch: the schema of each kind of value",
-  "UIKitVariants.swift init": "what differs between the environments of a document, trait by trait",
   "EnvironmentRequest.swift environment": "one trait of the request after the other",
   "EnvironmentRequest.swift init": "one trait of the message after the other",
   "connection.js connect": "one socket's life: its handlers share its state",

@@ -1,8 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// Constraints that a view has without writing them out: `width`, `height`, `aspectRatio`, and those inside a
-/// `scrollStack`.
+/// What a view leaves for the second pass: its constraints, and the spacers of a `scrollStack`.
 extension DocumentDecoder {
   /// Puts a view's constraints on the list of what is read when all ids are known, in document order.
   func scheduleConstraints(_ reader: ViewReader, stack: Int?, layers: [Layer]) {
@@ -21,8 +20,7 @@ extension DocumentDecoder {
       !reader.hasOwnConstraints && reader.context.parent >= 0 && !reader.context.isInScrollStack
     within(top.scope) {
       later {
-        ConstraintReader.addScrollStack(
-          $0, scrollView: index, stackView: stack, fills: fills, at: top.node)
+        ConstraintReader.addScrollStack($0, scrollView: index, stackView: stack, fills: fills, at: top.node)
       }
     }
   }
