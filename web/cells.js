@@ -5,7 +5,8 @@
 /** @typedef {import("./url.js").Look} Look */
 
 import { points } from "./geometry.js";
-import { overlaid } from "./trail.js";
+import { known, overlaid } from "./trail.js";
+import { lookedTraits, signatureWords, traits, traitsOfWords, wishedTraits } from "./traits.js";
 
 /** The saves of the layout that is looked at, newest last. @param {State} state */
 export const savesOf = ({ history, look }) => history.filter((save) => save.path === look.path);
@@ -20,11 +21,11 @@ const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
  */
 export function wishes(look) {
   const { devices } = look;
-  return devices && kept(wished, look, () => wishesOf(look, devices));
+  return devices && kept(kept(wished, traits(), () => new WeakMap()), look, () => wishesOf(look, devices));
 }
 
 // A look, a wish and an environment never change. A wall has hundreds of them, and asks for their names at every save.
-/** @type {WeakMap<Look, Wish[]>} */
+/** By the table of traits, which is empty before the daemon's hello. @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>} */
 const wished = new WeakMap();
 /** @type {WeakMap<Wish, string>} */
 const wishNames = new WeakMap();
@@ -51,6 +52,7 @@ function cellFacts({ environment, after }) {
 
 function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   const result = [];
+  const shared = lookedTraits(look);
   const sides = look.direction === "both" ? ["ltr", "rtl"] : [look.direction];
   for (const device of devices) {
     for (const orientation of both(look.orientation, "portrait", "landscape")) {
@@ -61,11 +63,8 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
               /** @type {Wish} */
               const wish = {
                 device, orientation, textSize, keyboard: keyboard === "on", appearance,
-                direction: directions[/** @type {"ltr" | "rtl"} */ (side)],
+                direction: directions[/** @type {"ltr" | "rtl"} */ (side)], ...shared,
               };
-              if (look.bold) wish.boldText = true;
-              if (look.system !== "18") wish.system = Number(look.system);
-              if (look.language !== "none") wish.pseudolanguage = look.language;
               result.push(wish);
             }
           }
@@ -89,10 +88,7 @@ export function signature(wish) {
   const steps = wish.then?.length ?? wish.after?.length ?? 0;
   if (wish.then) wish = overlaid(wish, wish.then);
   const place = wish.device ?? (wish.size ? wish.size.join("x") : "");
-  const words = [
-    place, sideOf(wish), wish.textSize ?? "L", wish.keyboard ? "keyboard" : "", wish.direction ?? "leftToRight",
-    wish.appearance ?? "light", wish.boldText ? "bold" : "", wish.system ?? 18, wish.pseudolanguage ?? "",
-  ];
+  const words = [place, sideOf(wish), ...signatureWords(wish)];
   return (steps ? [...words, `+${steps}`] : words).join("/");
 }
 
@@ -117,17 +113,14 @@ export function cellOf(screen, switched) {
 
 /** A screen's environment as a wish, to change one thing of it. @param {Screen} screen @returns {Wish} */
 export function wishOf(screen) {
-  const { device, orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage } = screen.environment;
+  const { device } = screen.environment;
   /** @type {Wish} */
-  const wish = { orientation, textSize, keyboard, direction, appearance };
+  const wish = wishedTraits(screen.environment);
   if (device) Object.assign(wish, { device }, screen.environment.own);
   else {
     const { size, scale, safeArea } = screen.environment;
     Object.assign(wish, { size, scale, safeArea, margins: screen.environment.rootMargins });
   }
-  if (boldText) wish.boldText = true;
-  if (system !== 18) wish.system = system;
-  if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
   if (Object.keys(screen.environment.flags).length) wish.flags = screen.environment.flags;
   if (Object.keys(screen.environment.offsets).length) wish.offsets = screen.environment.offsets;
   return wish;
@@ -158,24 +151,18 @@ const isEmpty = (/** @type {Record<string, any> | undefined} */ value) => Object
 
 /** The wish that a signature, or the name of an opened screen, stands for. @param {string} text @returns {Wish} */
 export function parseSignature(text) {
-  const [place, orientation, textSize, keyboard, direction, appearance, bold, system, pseudolanguage, said] = text.split("/");
+  const [place, orientation, ...words] = text.split("/");
   /** @type {Wish} */
-  const wish = {
-    orientation: orientation || "portrait", textSize: textSize || "L", keyboard: keyboard === "keyboard",
-    direction: direction || "leftToRight", appearance: appearance || "light",
-  };
+  const wish = wishedTraits({ orientation: orientation || "portrait", ...traitsOfWords(words) });
   const size = /^([\d.]+)x([\d.]+)$/.exec(place);
   if (size) wish.size = [Number(size[1]), Number(size[2])];
   else wish.device = place;
-  if (bold) wish.boldText = true;
-  if (system && system !== "18") wish.system = Number(system);
-  if (pseudolanguage) wish.pseudolanguage = pseudolanguage;
-  return Object.assign(wish, parseSaid(said));
+  return Object.assign(wish, parseSaid(words.find((word) => word.startsWith("%7B"))));
 }
 
 // From an address, which anybody may have written.
 function parseSaid(text) {
-  if (!text?.startsWith("%7B")) return {};
+  if (!text) return {};
   try {
     const said = JSON.parse(decodeURIComponent(text));
     const { flags, offsets } = said;
@@ -259,8 +246,9 @@ export function keyboardWithin([, height], { environment: { keyboardHeight } }) 
 export function steppedWish(look) {
   const wish = parseSignature(look.open ?? "");
   if (!look.trail) return wish;
-  const first = overlaid(wish, [look.trail[0]]);
-  return look.trail.length > 1 ? { ...first, then: look.trail.slice(1) } : first;
+  const [start, ...then] = look.trail.map(known);
+  const first = overlaid(wish, [start]);
+  return then.length > 0 ? { ...first, then } : first;
 }
 
 /** Where the steps have led: the environment that is shown. @param {Look} look @returns {Wish} */

@@ -6,11 +6,12 @@ import { affordable, commands } from "./protocol.js";
 import { received, socket } from "./socket.js";
 import { initialState } from "./store.js";
 import { fontFamily } from "./text.js";
-import { parseLook } from "./url.js";
+import { defaultLook, parseLook, sharedNames } from "./url.js";
 
 const look = parseLook(location.hash);
-// The map and an opened screen ask for what only the daemon's hello tells.
-const wanted = look.mode === "wall" ? desiredWatch({ ...initialState, look }) : null;
+// The map, an opened screen and the traits of a look need what only the daemon's hello tells.
+const isPlain = look.devices === null || sharedNames.every((name) => look[name] === defaultLook[name]);
+const wanted = look.mode === "wall" && isPlain ? desiredWatch({ ...initialState, look }) : null;
 
 const text = wanted && watchText(wanted);
 

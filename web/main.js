@@ -11,6 +11,7 @@ import { affordable, commands, completed } from "./protocol.js";
 import { socketURL } from "./socket.js";
 import { createStore, initialState, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
+import { learn } from "./traits.js";
 import { formatLook, parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
 
@@ -72,6 +73,7 @@ const wall = new Wall(byId("wall"), screenHost);
 const connection = connect({
   url: socketURL, early,
   onMessage: (received, at) => {
+    if (received.type === "hello") learn(received.traits);
     const { message, lost } = completed(received, store.state.screens);
     if (panels?.takes(message)) return;
     const isShown = message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path);

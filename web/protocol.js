@@ -33,6 +33,7 @@ export const subprotocol = "livelayout.v1";
  * @property {Device[]} devices
  * @property {string} usualDevice of an environment that names none
  * @property {string[]} textSizes
+ * @property {import("./traits.js").Trait[]} traits
  * @property {string[]} fonts
  */
 
@@ -84,7 +85,6 @@ export const subprotocol = "livelayout.v1";
  * @property {number} keyboardHeight
  * @property {"leftToRight" | "rightToLeft"} direction
  * @property {"light" | "dark"} appearance
- * @property {boolean} boldText
  * @property {number} system
  * @property {string} [pseudolanguage]
  * @property {Record<string, boolean | number | string>} flags
@@ -212,6 +212,7 @@ const checks = {
       devices: array(value, "devices", "hello").map((/** @type {any} */ device) => ({ cornerRadius: 0, ...device })),
       usualDevice: string(value, "usualDevice", "hello"),
       textSizes: array(value, "textSizes", "hello"),
+      traits: array(value, "traits", "hello"),
       fonts: value.fonts ?? [],
     };
   },
@@ -373,7 +374,7 @@ const usualScreen = Object.freeze({ after: none, scrollViews: none, tracks: none
 const usualEnvironment = Object.freeze({
   idiom: "phone", orientation: "portrait", scale: 2, safeArea: noInsets, rootMargins: noInsets, statusBarHeight: 0, cornerRadius: 0,
   hasHomeButton: false, sizeClasses: none, textSize: "L", keyboard: false, keyboardHeight: 0, direction: "leftToRight", appearance: "light",
-  boldText: false, system: 18, flags: nothing, texts: nothing, offsets: nothing, own: nothing, approximations: none,
+  system: 18, flags: nothing, texts: nothing, offsets: nothing, own: nothing, approximations: none,
 });
 const noRange = Object.freeze({ x: [0, 0], y: [0, 0] });
 const usualScrollView = Object.freeze({

@@ -9,6 +9,7 @@ import { drawShapes, shapes, spreadLabels } from "./overlay.js";
 import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan } from "./tracks.js";
+import { traitValue, traitWords, unusualTraits } from "./traits.js";
 import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
@@ -191,13 +192,8 @@ export class ScreenView {
     this.captioned = { screen, group, isStale };
     if (!this.title) this.#makeCaption();
     const words = screen.usual ? ["another solution"] : [];
-    if (environment.orientation === "landscape") words.push("landscape");
-    if (environment.keyboard) words.push("keyboard");
-    if (environment.direction === "rightToLeft") words.push("right to left");
-    if (environment.appearance === "dark") words.push("dark");
-    if (environment.boldText) words.push("bold");
-    if (environment.system >= 26) words.push(`iOS ${environment.system}`);
-    if (environment.pseudolanguage) words.push(environment.pseudolanguage);
+    // The text size is the title's.
+    for (const trait of unusualTraits(environment)) if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
     for (const [name, value] of Object.entries(environment.flags)) words.push(value === true ? name : `${name} = ${value}`);
     for (const offset of Object.values(environment.offsets)) words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
     if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);

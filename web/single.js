@@ -10,6 +10,7 @@ import { ScreenView } from "./screen.js";
 import { Sweep } from "./sweep.js";
 import { movedOffsets } from "./tracks.js";
 import { appended, isFull, TrailBar, trailLimit } from "./trail.js";
+import { traits, traitValue } from "./traits.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -613,8 +614,10 @@ export class Single {
 
 /** What the marks of a sweep are of: whatever may move a view, but for the width. @param {State} state @param {Screen} screen */
 function sweepSubject({ documents }, { path, environment }) {
-  const { size, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
-  return JSON.stringify([path, documents.get(path)?.revision, size[1], textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, flags, texts, offsets, scale, safeArea, rootMargins]);
+  const { size, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
+  // A screen's orientation follows from its sides.
+  const values = traits().filter(({ name }) => name !== "orientation").map((trait) => traitValue(environment, trait));
+  return JSON.stringify([path, documents.get(path)?.revision, size[1], values, flags, texts, offsets, scale, safeArea, rootMargins]);
 }
 
 function dismisses(screen, view) {

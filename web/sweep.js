@@ -3,6 +3,7 @@
 
 import { h, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { traits, traitValue } from "./traits.js";
 
 /** @typedef {import("./protocol.js").Screen} Screen */
 /** @typedef {{ width: number, scrolls: boolean, frames: Map<string, number[]> }} Sample */
@@ -10,8 +11,6 @@ import { points } from "./geometry.js";
 export const narrowest = 320;
 export const widest = 1366;
 const portion = 220;
-
-const said = /** @type {const} */ (["textSize", "keyboard", "direction", "appearance"]);
 
 // Between neighbouring widths an edge that follows the width moves by a point, and rounding adds one more at most.
 const usualStep = 2.01;
@@ -107,7 +106,10 @@ export class Sweep {
   // What was asked for before the last change may still be on its way.
   #isOurs({ environment }) {
     const { device, size } = environment;
-    return !device && said.every((name) => environment[name] === this.base?.[name]) && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
+    // A screen's orientation follows from its sides.
+    const isSame = traits().every((trait) => trait.name === "orientation"
+      || (traitValue(environment, trait) ?? trait.usual) === (traitValue(this.base ?? {}, trait) ?? trait.usual));
+    return !device && isSame && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
   }
 
   /**

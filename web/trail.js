@@ -5,6 +5,7 @@
 // each step holds only what is new. `null`: the screen is solved afresh in each environment.
 
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { isTraitValue, traitNamed, traits, traitWords, unusualTraits } from "./traits.js";
 
 /** @typedef {Record<string, any>} Change some keys of an environment, as `watch` names them */
 /** @typedef {Change[]} Trail never empty */
@@ -44,16 +45,11 @@ function typedView(change) {
 /** What a step is called: "AX3", "keyboard", "isCart = false". @param {Change} change */
 export function stepWords(change) {
   const words = [];
-  const { textSize, keyboard, keyboardHeight, orientation, direction, appearance, boldText, device, size } = change;
+  const { keyboardHeight, device, size } = change;
   if (device !== undefined) words.push(device);
   if (size !== undefined) words.push(size.join(" \u00d7 "));
-  if (orientation !== undefined) words.push(orientation);
-  if (textSize !== undefined) words.push(textSize);
-  if (keyboard !== undefined) words.push(keyboard ? "keyboard" : "keyboard down");
+  for (const trait of traits()) if (change[trait.name] !== undefined) words.push(traitWords(trait, change[trait.name]));
   if (keyboardHeight !== undefined) words.push(`keyboard ${keyboardHeight}`);
-  if (direction !== undefined) words.push(direction === "rightToLeft" ? "right to left" : "left to right");
-  if (appearance !== undefined) words.push(appearance);
-  if (boldText !== undefined) words.push(boldText ? "bold" : "not bold");
   for (const [name, value] of Object.entries(change.flags ?? {})) words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
   for (const text of Object.values(change.texts ?? {})) words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
   if (words.length === 0) for (const caret of Object.values(change.carets ?? {})) words.push(`caret at ${caret}`);
@@ -65,27 +61,21 @@ const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.sl
 
 /** What the first environment is called: what differs from the usual in it. @param {Change} first */
 export function startWords(first) {
-  const { textSize = "L", keyboard = false, orientation = "portrait", direction = "leftToRight", appearance = "light", boldText = false } = first;
   /** @type {Change} */
-  const change = { textSize };
-  if (orientation !== "portrait") change.orientation = orientation;
-  if (keyboard) change.keyboard = true;
-  if (direction !== "leftToRight") change.direction = direction;
-  if (appearance !== "light") change.appearance = appearance;
-  if (boldText) change.boldText = true;
+  const change = { textSize: first.textSize ?? traitNamed("textSize")?.usual };
+  for (const { name } of unusualTraits(first)) change[name] = first[name];
   for (const name of nested) if (first[name]) change[name] = first[name];
   return stepWords(change);
 }
 
-const stringKeys = ["device", "orientation", "textSize", "direction", "appearance", "pseudolanguage", "idiom"];
+// What a change holds beside traits.
 const otherKeys = {
-  keyboard: isBoolean, boldText: isBoolean, keyboardHeight: Number.isFinite, system: Number.isFinite, scale: Number.isFinite,
-  size: isNumbers, safeArea: isNumbers, margins: isNumbers, sizeClasses: Array.isArray,
+  device: isString, idiom: isString, keyboardHeight: Number.isFinite, scale: Number.isFinite, size: isNumbers, safeArea: isNumbers, margins: isNumbers, sizeClasses: Array.isArray,
   flags: isObject, texts: isObject, carets: isObject, offsets: isObject,
 };
 
-function isBoolean(value) {
-  return typeof value === "boolean";
+function isString(value) {
+  return typeof value === "string";
 }
 
 function isNumbers(value) {
@@ -99,23 +89,40 @@ function isObject(value) {
 /** A trail as one word of an address: `,textSize:AX3,keyboard:true`. @param {Trail} trail */
 export function formatTrail(trail) {
   return trail.map((change) => Object.entries(change).map(([key, value]) =>
-    `${key}:${encodeURIComponent(stringKeys.includes(key) ? value : JSON.stringify(value))}`).join(";")).join(",");
+    `${key}:${encodeURIComponent(isString(value) ? value : JSON.stringify(value))}`).join(";")).join(",");
 }
 
-/** The other way round; what it does not know is left out. @param {string} text @returns {Trail} */
+/** The other way round. What has the wrong type is left out. Any other key may be a trait's: an address is read before the daemon's
+ * hello names them, and `known` leaves out the rest. @param {string} text @returns {Trail} */
 export function parseTrail(text) {
   return text.split(",").slice(0, trailLimit).map((step) => Object.fromEntries(step.split(";").flatMap((member) => {
     const colon = member.indexOf(":");
     const key = member.slice(0, Math.max(colon, 0));
     try {
-      const raw = decodeURIComponent(member.slice(colon + 1));
-      if (stringKeys.includes(key)) return [[key, raw]];
-      const value = Object.hasOwn(otherKeys, key) ? JSON.parse(raw) : undefined;
-      return value !== undefined && otherKeys[key](value) ? [[key, value]] : [];
+      const value = valueOf(key, decodeURIComponent(member.slice(colon + 1)));
+      const isRight = Object.hasOwn(otherKeys, key) ? otherKeys[key](value) : key && typeof value !== "object";
+      return isRight ? [[key, value]] : [];
     } catch {
       return [];
     }
   })));
+}
+
+function valueOf(/** @type {string} */ key, /** @type {string} */ raw) {
+  if (otherKeys[key] === isString) return raw;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** A change without what the daemon would refuse. @param {Change} change @returns {Change} */
+export function known(change) {
+  return Object.fromEntries(Object.entries(change).filter(([key, value]) => {
+    const trait = traitNamed(key);
+    return trait ? isTraitValue(trait, value) : Object.hasOwn(otherKeys, key) && otherKeys[key](value);
+  }));
 }
 
 /** The row below the toolbar that shows the steps. A step is a button: back to how it was then. */

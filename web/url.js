@@ -46,6 +46,9 @@ export const guideNames = Object.freeze({
   content: "Content size", frames: "Every frame", findings: "Findings",
 });
 
+/** What a look says of all screens alike. The daemon's hello tells which traits that is (traits.js). */
+export const sharedNames = /** @type {const} */ (["bold", "system", "language"]);
+
 const choices = Object.freeze({
   keyboard: ["off", "on", "both"],
   orientation: ["portrait", "landscape", "both"],

@@ -1,10 +1,15 @@
 package import LayoutModel
 
 extension FontDescriptor {
-  /// The font in an environment, its size from the Dynamic Type tables. UIFontMetrics scales by the ratio of leadings
+  /// The font in an environment.
+  func resolved(at category: ContentSizeCategory, in environment: Environment, rules: UnverifiedRules) -> ResolvedFont {
+    resolved(at: category, isBolder: environment.boldText, rules: rules)
+  }
+
+  /// Its size is from the Dynamic Type tables. UIFontMetrics scales by the ratio of leadings
   /// (docs/semantics.md#text-and-baselines) and rounds to the nearest pixel; fonts scaled so are not rounded.
   package func resolved(
-    at category: ContentSizeCategory, boldText: Bool = false, rules: UnverifiedRules = UnverifiedRules()
+    at category: ContentSizeCategory, isBolder: Bool = false, rules: UnverifiedRules = UnverifiedRules()
   ) -> ResolvedFont {
     var size: Double
     var leading: Double?
@@ -22,7 +27,7 @@ extension FontDescriptor {
       size = maximum
       leading = nil
     }
-    if boldText { weight = weight.bolder(by: rules.boldTextSteps) }
+    if isBolder { weight = weight.bolder(by: rules.bolderSteps) }
     return ResolvedFont(
       pointSize: size.isFinite ? max(0, size) : 0, weight: weight, isItalic: isItalic, leading: leading)
   }

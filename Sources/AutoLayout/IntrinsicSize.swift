@@ -194,7 +194,7 @@ struct IntrinsicSizing {
       content.width = grid.ceil(text.size.width) + content.chrome.width
     } else {
       content.width = content.chrome.width
-      content.font = field.text.font.resolved(at: textSize(field.text), boldText: environment.boldText, rules: rules)
+      content.font = field.text.font.resolved(at: textSize(field.text), in: environment, rules: rules)
     }
     let line = (content.font?.lineHeight ?? 0).rounded(.up)
     content.height =
@@ -245,7 +245,7 @@ struct IntrinsicSizing {
     _ text: TextContent, _ view: View, _ content: inout IntrinsicContent, lines: Int, isTyped: Bool = true
   ) -> Paragraph? {
     let category = textSize(text)
-    let base = text.font.resolved(at: category, boldText: environment.boldText, rules: rules)
+    let base = text.font.resolved(at: category, in: environment, rules: rules)
     content.font = base
     var runs: [Paragraph.Run] = []
     if isTyped, let typed = typedText(view) {
@@ -253,7 +253,7 @@ struct IntrinsicSizing {
     } else {
       runs.reserveCapacity(text.runs.count)
       for run in text.runs where !run.string.isEmpty {
-        let font = run.font?.resolved(at: category, boldText: environment.boldText, rules: rules) ?? base
+        let font = run.font?.resolved(at: category, in: environment, rules: rules) ?? base
         runs.append(Paragraph.Run(run.string, font: font))
       }
     }

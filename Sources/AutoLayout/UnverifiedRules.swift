@@ -33,7 +33,7 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// Between text and border of a rounded text field, each side.
   package var textFieldInset = 7.0
   /// Bold Text makes regular text semibold; Apple publishes no table.
-  package var boldTextSteps = 2
+  package var bolderSteps = 2
   /// Between baselines, `systemSpacing` is the mean line height of both fonts, rounded to the point: 20 for 17 and 17.
   package func baselineSystemSpacing(_ upper: ResolvedFont?, _ lower: ResolvedFont?) -> Double {
     guard let upper = upper ?? lower else { return systemSpacing }

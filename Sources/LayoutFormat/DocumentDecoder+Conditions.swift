@@ -20,18 +20,27 @@ extension DocumentDecoder {
       error("'\(key.rawValue)' has nothing in it; name at least one, or leave it out", at: node.range)
       return nil
     }
-    return switch key {
-    case .textSize: textSizes(node).map { .textSize($0) }
+    switch key {
+    case .trait(let trait): return traitCondition(trait, node)
+    case .other(let key): return condition(key, node)
+    }
+  }
+
+  private func traitCondition(_ trait: EnvironmentTrait, _ node: JSONNode) -> Condition? {
+    let what = "'\(trait.documentKey)'"
+    switch trait.kind {
+    case .flag: return bool(node, what).map { .trait(trait, [.flag($0)]) }
+    case .words: return traitValues(trait, node, what).map { .trait(trait, $0) }
+    case .number: return comparison(node, what).map { .traitNumber(trait, $0) }
+    }
+  }
+
+  private func condition(_ key: ConditionPartKey, _ node: JSONNode) -> Condition? {
+    switch key {
     case .device: .device(devices(node).map(\.id))
     case .idiom: .idiom(words(node, "'idiom'"))
-    case .orientation: .orientation(words(node, "'orientation'"))
     case .horizontalSizeClass: .horizontalSizeClass(words(node, "'horizontalSizeClass'"))
     case .verticalSizeClass: .verticalSizeClass(words(node, "'verticalSizeClass'"))
-    case .keyboard: bool(node, "'keyboard'").map { .keyboard($0) }
-    case .direction: .direction(words(node, "'direction'"))
-    case .appearance: .appearance(words(node, "'appearance'"))
-    case .boldText: bool(node, "'boldText'").map { .boldText($0) }
-    case .systemVersion: comparison(node, "'systemVersion'").map { .systemVersion($0) }
     case .width: comparison(node, "'width'").map { .width($0) }
     case .height: comparison(node, "'height'").map { .height($0) }
     case .flags: flagCondition(node)
@@ -39,6 +48,31 @@ extension DocumentDecoder {
     case .any: .any(array(node, "'any'").map { condition($0) })
     case .not: .not(condition(node))
     }
+  }
+
+  /// The values that a condition or `previews` names, one or several; nil where text sizes are wrong.
+  func traitValues(_ trait: EnvironmentTrait, _ node: JSONNode, _ what: String) -> [TraitValue]? {
+    if trait == .textSize { return textSizes(node)?.compactMap(\.traitValue) }
+    return oneOrMore(node).compactMap { traitValue(trait, $0, what) }
+  }
+
+  func traitValue(_ trait: EnvironmentTrait, _ node: JSONNode, _ what: String) -> TraitValue? {
+    switch trait.kind {
+    case .flag: bool(node, what).map { .flag($0) }
+    case .words(let words):
+      trait == .textSize ? textSize(node)?.traitValue : word(node, what, among: words).map { .word($0) }
+    case .number(let limits, _): integer(node, what, in: limits).map { .number($0) }
+    }
+  }
+
+  /// One text size.
+  private func textSize(_ node: JSONNode) -> ContentSizeCategory? {
+    guard let sizes = textSizes(node) else { return nil }
+    guard sizes.count == 1 else {
+      error("one text size belongs here, and this names \(sizes.count)", at: node.range)
+      return nil
+    }
+    return sizes[0]
   }
 
   func textSizes(_ node: JSONNode) -> [ContentSizeCategory]? {

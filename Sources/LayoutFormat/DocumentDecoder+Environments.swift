@@ -10,33 +10,9 @@ extension DocumentDecoder {
     for (key, member) in members(node, EnvironmentKey.self, what: "an environment") {
       let value = member.value
       switch key {
-      case .device:
-        if let device = device(value) {
-          settings.device = device
-          // Beside a viewport it is the device that the window is on, whichever of the two is said first.
-          if node["viewport"] == nil { settings.viewport = nil }
-        }
-      case .orientation: settings.orientation = word(value, "'orientation'") ?? settings.orientation
-      case .textSize: settings.textSize = textSize(value) ?? settings.textSize
-      case .keyboard: settings.keyboard = bool(value, "'keyboard'") ?? settings.keyboard
-      case .keyboardHeight:
-        settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: Schema.Limit.keyboardHeight)
-      case .direction: settings.direction = word(value, "'direction'") ?? settings.direction
-      case .appearance: settings.appearance = word(value, "'appearance'") ?? settings.appearance
-      case .boldText: settings.boldText = bool(value, "'boldText'") ?? settings.boldText
-      case .systemVersion: settings.systemVersion = integer(value, "'systemVersion'", in: Schema.Limit.systemVersion)
-      case .pseudolanguage: settings.pseudolanguage = word(value, "'pseudolanguage'")
-      case .viewport: settings.viewport = viewport(value)
-      case .name: settings.name = string(value, "'name'")
-      case .scale: settings.scale = plainNumber(value, "'scale'", in: Schema.Limit.scale)
-      case .safeArea: settings.safeArea = plainInsets(value, "'safeArea'")
-      case .rootMargins: settings.rootMargins = plainInsets(value, "'rootMargins'")
-      case .idiom: settings.idiom = word(value, "'idiom'")
-      case .horizontalSizeClass: settings.horizontalSizeClass = word(value, "'horizontalSizeClass'")
-      case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
-      case .flags: for flag in flagValues(value) { settings.set(flag) }
-      case .texts: settings.texts = named(value, "'texts'") { self.string($0, "a text") }
-      case .offsets: settings.offsets = named(value, "'offsets'") { self.point($0, "an offset") }
+      case .trait(let trait):
+        if let value = traitValue(trait, value, "'\(key.rawValue)'") { settings[trait] = value }
+      case .other(let key): set(key, value, in: &settings, beside: node)
       }
     }
     checkSafeArea(of: settings, in: node)
@@ -45,6 +21,32 @@ extension DocumentDecoder {
       if let offsets = node["offsets"] { decoder.checkNames(offsets, ofScrollViews: true) }
     }
     return settings
+  }
+
+  private func set(
+    _ key: FigureKey, _ value: JSONNode, in settings: inout EnvironmentSettings, beside node: JSONNode
+  ) {
+    switch key {
+    case .device:
+      if let device = device(value) {
+        settings.device = device
+        // Beside a viewport it is the device that the window is on, whichever of the two is said first.
+        if node["viewport"] == nil { settings.viewport = nil }
+      }
+    case .keyboardHeight:
+      settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: Schema.Limit.keyboardHeight)
+    case .viewport: settings.viewport = viewport(value)
+    case .name: settings.name = string(value, "'name'")
+    case .scale: settings.scale = plainNumber(value, "'scale'", in: Schema.Limit.scale)
+    case .safeArea: settings.safeArea = plainInsets(value, "'safeArea'")
+    case .rootMargins: settings.rootMargins = plainInsets(value, "'rootMargins'")
+    case .idiom: settings.idiom = word(value, "'idiom'")
+    case .horizontalSizeClass: settings.horizontalSizeClass = word(value, "'horizontalSizeClass'")
+    case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
+    case .flags: for flag in flagValues(value) { settings.set(flag) }
+    case .texts: settings.texts = named(value, "'texts'") { self.string($0, "a text") }
+    case .offsets: settings.offsets = named(value, "'offsets'") { self.point($0, "an offset") }
+    }
   }
 
   private func checkSafeArea(of settings: EnvironmentSettings, in node: JSONNode) {
@@ -67,15 +69,6 @@ extension DocumentDecoder {
         error("'\(member.key)' is no scroll view, so it has no content offset", at: member.keyRange)
       }
     }
-  }
-
-  private func textSize(_ node: JSONNode) -> ContentSizeCategory? {
-    guard let sizes = textSizes(node) else { return nil }
-    guard sizes.count == 1 else {
-      error("one text size belongs here, and this names \(sizes.count)", at: node.range)
-      return nil
-    }
-    return sizes[0]
   }
 
   private func viewport(_ node: JSONNode) -> Size? {
@@ -138,27 +131,20 @@ extension DocumentDecoder {
     for key in PreviewKey.allCases {
       guard let value = byKey[key] else { continue }
       switch key {
-      case .devices:
+      case .other(.devices):
         vary(devices(value)) {
           $0.device = $1
           $0.viewport = nil
         }
-      case .orientations: vary(words(value, "'orientations'", Orientation.self)) { $0.orientation = $1 }
-      case .textSizes: vary(textSizes(value) ?? []) { $0.textSize = $1 }
-      case .keyboard: vary(oneOrMore(value).compactMap { bool($0, "'keyboard'") }) { $0.keyboard = $1 }
-      case .directions: vary(words(value, "'directions'", LayoutDirection.self)) { $0.direction = $1 }
-      case .appearances: vary(words(value, "'appearances'", InterfaceStyle.self)) { $0.appearance = $1 }
-      case .systemVersions:
-        vary(oneOrMore(value).compactMap { integer($0, "a system version", in: Schema.Limit.systemVersion) }) {
-          $0.systemVersion = $1
-        }
-      case .flags:
+      case .trait(let trait):
+        vary(traitValues(trait, value, trait.noun ?? "'\(key.rawValue)'") ?? []) { $0[trait] = $1 }
+      case .other(.flags):
         if value.object == nil { mismatch(value, "'flags'", wanted: "an object") }
         for member in value.object ?? [] where member.key != Schema.commentKey {
           guard excess <= Schema.Limit.environments, let flag = flagIndex(member.key, member.keyRange) else { continue }
           vary(oneOrMore(member.value).compactMap { setting(of: flag, $0) }) { $0.set(NamedValue(member.key, $1)) }
         }
-      case .environments:
+      case .other(.environments):
         single = array(value, "'environments'").map { environmentSettings($0, from: document.settings) }
       }
       guard excess <= Schema.Limit.environments else {
@@ -171,9 +157,8 @@ extension DocumentDecoder {
       error("\(count) previews, and \(Schema.Limit.environments) is the most", at: node.range)
       return
     }
-    for cell in (multiplies ? cells : []) + single where !document.previews.contains(cell) {
-      document.previews.append(cell)
-    }
+    var seen = Set(document.previews)
+    document.previews += ((multiplies ? cells : []) + single).filter { seen.insert($0).inserted }
   }
 
   // MARK: Expectations
@@ -372,12 +357,14 @@ extension DocumentDecoder {
     return nil
   }
 
-  // Closures of their own: written where they are used, the optimiser of Swift 6.3 fails on them with -enable-testing.
-  private func wholeNumber(_ node: JSONNode) -> [Int]? {
-    node.number.flatMap { Int(exactly: $0.rounded()) }.map { [$0] }
+  /// What a condition names of a trait, as far as it names values.
+  private func namedValues(_ trait: EnvironmentTrait, _ node: JSONNode) -> [TraitValue]? {
+    switch trait.kind {
+    case .flag: node.bool.map { [.flag($0)] }
+    case .words: traitValues(trait, node, "")
+    case .number: node.number.flatMap { Int(exactly: $0.rounded()) }.map { [.number($0)] }
+    }
   }
-
-  private func one(_ node: JSONNode) -> [Bool]? { node.bool.map { [$0] } }
 
   /// The cells that a `when` picks out, starting from the document's own environment.
   private func environments(named node: JSONNode) -> [EnvironmentSettings] {
@@ -399,19 +386,13 @@ extension DocumentDecoder {
       guard let key = ConditionKey(rawValue: member.key) else { continue }
       let value = member.value
       switch key {
-      case .textSize: vary(textSizes(value)) { $0.textSize = $1 }
-      case .device:
+      case .trait(let trait): vary(namedValues(trait, value)) { $0[trait] = $1 }
+      case .other(.device):
         vary(devices(value)) {
           $0.device = $1
           $0.viewport = nil
         }
-      case .orientation: vary(words(value, "", Orientation.self)) { $0.orientation = $1 }
-      case .keyboard: vary(one(value)) { $0.keyboard = $1 }
-      case .direction: vary(words(value, "", LayoutDirection.self)) { $0.direction = $1 }
-      case .appearance: vary(words(value, "", InterfaceStyle.self)) { $0.appearance = $1 }
-      case .boldText: vary(one(value)) { $0.boldText = $1 }
-      case .systemVersion: vary(wholeNumber(value)) { $0.systemVersion = $1 }
-      case .flags: varyFlags(value) { name, values in vary(values) { $0.set(NamedValue(name, $1)) } }
+      case .other(.flags): varyFlags(value) { name, values in vary(values) { $0.set(NamedValue(name, $1)) } }
       default: continue
       }
       if cells.count > Schema.Limit.environments { return [] }

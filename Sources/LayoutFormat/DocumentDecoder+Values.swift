@@ -147,11 +147,15 @@ extension DocumentDecoder {
     -> Word?
   {
     if let word = node.string.flatMap(Word.init) { return word }
-    let words = Word.allCases.map(\.rawValue)
+    return word(node, what, among: Word.allCases.map(\.rawValue)).flatMap(Word.init)
+  }
+
+  func word(_ node: JSONNode, _ what: String, among words: [String]) -> String? {
     guard let text = node.string else {
       mismatch(node, what, wanted: Suggestion.list(words))
       return nil
     }
+    if words.contains(text) { return text }
     let near = Suggestion.nearest(to: text, among: words)
     error(
       "\(what) cannot be '\(text)'"

@@ -9,15 +9,9 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package var scale: Double?
   package var safeArea: PartialEdgeInsets?
   package var rootMargins: PartialEdgeInsets?
-  package var orientation: Orientation = .portrait
-  package var textSize: ContentSizeCategory = .large
-  package var keyboard = false
   package var keyboardHeight: Double?
-  package var direction: LayoutDirection = .leftToRight
-  package var appearance: InterfaceStyle = .light
-  package var boldText = false
-  package var systemVersion: Int?
-  package var pseudolanguage: Pseudolanguage?
+  /// The traits that are not as usual.
+  private var traits: TraitValues = [:]
   package var idiom: Device.Idiom?
   package var horizontalSizeClass: SizeClass?
   package var verticalSizeClass: SizeClass?
@@ -31,10 +25,28 @@ package struct EnvironmentSettings: Hashable, Sendable {
   /// The device that is meant when nothing is said.
   package static let defaultDevice: Device = Device.named("iPhone 13") ?? Device.catalog[0]
 
+  /// What is said of a trait; nil for the usual value.
+  package subscript(trait: EnvironmentTrait) -> TraitValue? {
+    get { traits[trait] }
+    set { traits[trait] = newValue == trait.usual ? nil : newValue }
+  }
+
+  package var orientation: Orientation {
+    get { Orientation(traits[.orientation]) ?? .portrait }
+    set { self[.orientation] = newValue.traitValue }
+  }
+  package var textSize: ContentSizeCategory {
+    get { ContentSizeCategory(traits[.textSize]) ?? .large }
+    set { self[.textSize] = newValue.traitValue }
+  }
+  package var keyboard: Bool {
+    get { Bool(traits[.keyboard]) ?? false }
+    set { self[.keyboard] = newValue.traitValue }
+  }
+
   package func environment() -> Environment {
     let device = device ?? Self.defaultDevice
-    // Devices of 2025 came with iOS 26 and have no older figures.
-    let version = device.year >= 2025 ? max(26, systemVersion ?? 26) : systemVersion ?? 18
+    let version = device.systemVersion(askedFor: Int(traits[.system]))
     var result = Environment(
       device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version)
     if let viewport {
@@ -52,11 +64,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
     if let idiom { result.idiom = idiom }
     if let horizontalSizeClass { result.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass { result.verticalSizeClass = verticalSizeClass }
-    result.direction = direction
-    result.appearance = appearance
-    result.boldText = boldText
-    result.pseudolanguage = pseudolanguage
-    if pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
+    for (trait, value) in traits where !trait.isAxis && trait != .system { result[trait] = value }
+    if result.pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
     if let safeArea { result.safeArea = safeArea.resolved(defaults: .zero, direction: result.direction) }
     if let rootMargins { result.rootMargins = rootMargins.resolved(defaults: .zero, direction: result.direction) }
     result.flags = flags.sorted { $0.name < $1.name }

@@ -55,13 +55,11 @@ extension Condition {
     case .all(let parts) where parts.count == 1: return parts[0].plain
     case .any(let parts) where parts.count == 1: return parts[0].plain
     case .flag(let index, [.value(.bool(false))]): return (.flag(index, [.value(.bool(true))]), true)
-    case .keyboard(false): return (.keyboard(true), true)
-    case .boldText(false): return (.boldText(true), true)
-    case .orientation([.portrait]): return (.orientation([.landscape]), true)
+    case .trait(let trait, let values):
+      guard let usual = trait.usual, let unusual = trait.unusual, values == [usual] else { return (self, false) }
+      return (.trait(trait, [unusual]), true)
     case .horizontalSizeClass([.compact]): return (.horizontalSizeClass([.regular]), true)
     case .verticalSizeClass([.regular]): return (.verticalSizeClass([.compact]), true)
-    case .direction([.leftToRight]): return (.direction([.rightToLeft]), true)
-    case .appearance([.light]): return (.appearance([.dark]), true)
     default: return (self, false)
     }
   }

@@ -1,17 +1,11 @@
 import LayoutModel
 
 /// An environment: the document's own, a preview's, a step's, or what an expectation's `when` names.
-enum EnvironmentKey: String, SchemaKey {
+typealias EnvironmentKey = TraitOr<FigureKey>
+
+enum FigureKey: String, TraitNeighbor {
   case device
-  case orientation
-  case textSize
-  case keyboard
   case keyboardHeight
-  case direction
-  case appearance
-  case boldText
-  case systemVersion
-  case pseudolanguage
   case viewport
   case name
   case scale
@@ -27,15 +21,8 @@ enum EnvironmentKey: String, SchemaKey {
   var shape: Schema.Shape {
     switch self {
     case .device, .name: .string
-    case .orientation: .words(Orientation.allCases.map(\.rawValue))
-    case .textSize: .words(ContentSizeCategory.allCases.map(\.rawValue))
-    case .keyboard, .boldText: .boolean
     case .keyboardHeight: .numberIn(Schema.Limit.keyboardHeight)
     case .scale: .numberIn(Schema.Limit.scale)
-    case .direction: .words(LayoutDirection.allCases.map(\.rawValue))
-    case .appearance: .words(InterfaceStyle.allCases.map(\.rawValue))
-    case .systemVersion: .integerIn(Schema.Limit.systemVersion)
-    case .pseudolanguage: .words(Pseudolanguage.allCases.map(\.rawValue))
     case .viewport: .reference("size")
     case .safeArea, .rootMargins: .reference("insets")
     case .idiom: .words(Device.Idiom.allCases.map(\.rawValue))
@@ -49,15 +36,7 @@ enum EnvironmentKey: String, SchemaKey {
   var summary: String {
     switch self {
     case .device: "A model's name, id or alias."
-    case .orientation: "`portrait` where unsaid."
-    case .textSize: "XS, S, M, L, XL, XXL, XXXL, AX1 … AX5; L where unsaid."
-    case .keyboard: "Whether the keyboard is up."
-    case .keyboardHeight: "Points that it covers from the bottom, in place of the device's figure."
-    case .direction: "`leftToRight` where unsaid."
-    case .appearance: "`light` where unsaid."
-    case .boldText: "The system's bold text."
-    case .systemVersion: "Of iOS: from 26 on its figures hold, below those of 18."
-    case .pseudolanguage: "A language for testing."
+    case .keyboardHeight: "Points that the keyboard covers from the bottom, in place of the device's figure."
     case .viewport: "A screen of its own, in points; beside a device a window on it."
     case .name: "What people read for a viewport."
     case .scale: "Pixels per point; 2 for a viewport where unsaid."
@@ -71,29 +50,22 @@ enum EnvironmentKey: String, SchemaKey {
     case .offsets: "Content offsets, by scroll view id; an empty id means the only one."
     }
   }
+
+  static func key(for trait: EnvironmentTrait) -> String? { trait.documentKey }
+  static func shape(of trait: EnvironmentTrait) -> Schema.Shape { trait.shape }
+  static func summary(of trait: EnvironmentTrait) -> String { trait.summary }
 }
 
-enum PreviewKey: String, SchemaKey {
+typealias PreviewKey = TraitOr<PreviewPartKey>
+
+enum PreviewPartKey: String, TraitNeighbor {
   case devices
-  case orientations
-  case textSizes
-  case keyboard
-  case directions
-  case appearances
-  case systemVersions
   case flags
   case environments
 
   var shape: Schema.Shape {
     switch self {
-    // One, or an array of them: as conditions take them.
-    case .devices: ConditionKey.device.shape
-    case .orientations: ConditionKey.orientation.shape
-    case .textSizes: ConditionKey.textSize.shape
-    case .keyboard: .oneOrMore(.boolean)
-    case .directions: ConditionKey.direction.shape
-    case .appearances: ConditionKey.appearance.shape
-    case .systemVersions: .oneOrMore(EnvironmentKey.systemVersion.shape)
+    case .devices: ConditionPartKey.device.shape
     case .flags: .map(.anything)
     case .environments: .list(.reference("environment"))
     }
@@ -102,16 +74,14 @@ enum PreviewKey: String, SchemaKey {
   var summary: String {
     switch self {
     case .devices: "Models."
-    case .orientations: "Of each device."
-    case .textSizes: "Dynamic Type sizes, as in a condition: `\"accessibility\"` is AX1 to AX5."
-    case .keyboard: "false, true, or both."
-    case .directions: "Layout directions."
-    case .appearances: "Light and dark."
-    case .systemVersions: "Of iOS, as an environment's."
     case .flags: "For each flag a value, or an array of values to go through."
     case .environments: "Single environments beside the combinations."
     }
   }
+
+  static func key(for trait: EnvironmentTrait) -> String? { trait.previews?.key }
+  static func shape(of trait: EnvironmentTrait) -> Schema.Shape { trait.previewsShape }
+  static func summary(of trait: EnvironmentTrait) -> String { trait.previews?.summary ?? trait.summary }
 }
 
 enum ExpectationKey: String, SchemaKey {

@@ -295,18 +295,13 @@ enum VisualFormatOption: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-enum ConditionKey: String, SchemaKey {
-  case textSize
+typealias ConditionKey = TraitOr<ConditionPartKey>
+
+enum ConditionPartKey: String, TraitNeighbor {
   case device
   case idiom
-  case orientation
   case horizontalSizeClass
   case verticalSizeClass
-  case keyboard
-  case direction
-  case appearance
-  case boldText
-  case systemVersion
   case width
   case height
   case flags
@@ -316,15 +311,10 @@ enum ConditionKey: String, SchemaKey {
 
   var shape: Schema.Shape {
     switch self {
-    case .textSize: .oneOf([.string, .list(.words(ContentSizeCategory.allCases.map(\.rawValue)))])
     case .device: .oneOrMore(.string)
     case .idiom: Schema.wordOrList(Device.Idiom.self)
-    case .orientation: Schema.wordOrList(Orientation.self)
     case .horizontalSizeClass, .verticalSizeClass: Schema.wordOrList(SizeClass.self)
-    case .keyboard, .boldText: .boolean
-    case .direction: Schema.wordOrList(LayoutDirection.self)
-    case .appearance: Schema.wordOrList(InterfaceStyle.self)
-    case .systemVersion, .width, .height: .oneOf([.number, .string])
+    case .width, .height: .oneOf([.number, .string])
     case .flags: .oneOf([.string, .list(.string), .map(.anything)])
     case .all, .any: .list(.reference("condition"))
     case .not: .reference("condition")
@@ -333,18 +323,10 @@ enum ConditionKey: String, SchemaKey {
 
   var summary: String {
     switch self {
-    case .textSize:
-      "`\"AX3\"`, an array of sizes, `\"accessibility\"` (AX1 to AX5), or a comparison such as `\">= AX1\"`."
     case .device: "A model's name, id or alias, or an array of them."
     case .idiom: "`phone` or `pad`."
-    case .orientation: "`portrait` or `landscape`."
     case .horizontalSizeClass: "`compact` or `regular`."
     case .verticalSizeClass: "`compact` or `regular`."
-    case .keyboard: "Whether the keyboard is up."
-    case .direction: "`leftToRight` or `rightToLeft`."
-    case .appearance: "`light` or `dark`."
-    case .boldText: "Whether the system draws bold text."
-    case .systemVersion: "Of iOS, or a comparison."
     case .width: "The screen's width in points: a number or a comparison such as `\">= 600\"`."
     case .height: "The screen's height in points."
     case .flags: "The name of a flag that is true (`\"!name\"`: false), an array of them, or an object of values."
@@ -353,6 +335,10 @@ enum ConditionKey: String, SchemaKey {
     case .not: "This does not hold."
     }
   }
+
+  static func key(for trait: EnvironmentTrait) -> String? { trait.conditionSummary.map { _ in trait.documentKey } }
+  static func shape(of trait: EnvironmentTrait) -> Schema.Shape { trait.conditionShape }
+  static func summary(of trait: EnvironmentTrait) -> String { trait.conditionSummary ?? trait.summary }
 }
 
 extension Schema {

@@ -3,8 +3,8 @@ import LayoutModel
 /// Every key and keyword of the format, once. Decoding, suggestions, docs/format.md and the JSON Schema read these
 /// tables; nothing else spells a key.
 ///
-/// A view's properties are rows of a table that also decode (`Property`); the other objects have a key enumeration
-/// each, so that the compiler sees that every key is decoded.
+/// A view's properties are rows of a table that also decode (`Property`), traits of environments rows of another
+/// (`EnvironmentTrait`); the other keys of each object are an enumeration, so that the compiler sees that each is decoded.
 package enum Schema {
   /// What may stand for a value.
   indirect enum Shape: Sendable {
@@ -158,7 +158,6 @@ package enum Schema {
     package static let scale = 0.5...8
     /// Points.
     package static let keyboardHeight = 0.0...5_000
-    package static let systemVersion = 11...99
   }
 }
 

@@ -2,18 +2,15 @@
 package indirect enum Condition: Hashable, Sendable {
   case always
   case never
-  case textSize([ContentSizeCategory])
+  /// A trait has one of these values.
+  case trait(EnvironmentTrait, [TraitValue])
+  /// A trait's number compares so.
+  case traitNumber(EnvironmentTrait, Comparison)
   /// Catalogue ids, or the name of a custom size.
   case device([String])
   case idiom([Device.Idiom])
-  case orientation([Orientation])
   case horizontalSizeClass([SizeClass])
   case verticalSizeClass([SizeClass])
-  case keyboard(Bool)
-  case direction([LayoutDirection])
-  case appearance([InterfaceStyle])
-  case boldText(Bool)
-  case systemVersion(Comparison)
   case width(Comparison)
   case height(Comparison)
   case flag(Int, [FlagTest])
@@ -69,17 +66,12 @@ package indirect enum Condition: Hashable, Sendable {
     switch self {
     case .always: true
     case .never: false
-    case .textSize(let sizes): sizes.contains(environment.textSize)
+    case .trait(let trait, let values): environment[trait].map(values.contains) ?? false
+    case .traitNumber(let trait, let comparison): Int(environment[trait]).map { comparison.holds(Double($0)) } ?? false
     case .device(let ids): ids.contains(environment.deviceID ?? environment.deviceName)
     case .idiom(let idioms): idioms.contains(environment.idiom)
-    case .orientation(let orientations): orientations.contains(environment.orientation)
     case .horizontalSizeClass(let classes): classes.contains(environment.horizontalSizeClass)
     case .verticalSizeClass(let classes): classes.contains(environment.verticalSizeClass)
-    case .keyboard(let isUp): environment.keyboard == isUp
-    case .direction(let directions): directions.contains(environment.direction)
-    case .appearance(let styles): styles.contains(environment.appearance)
-    case .boldText(let isOn): environment.boldText == isOn
-    case .systemVersion(let comparison): comparison.holds(Double(environment.systemVersion))
     case .width(let comparison): comparison.holds(environment.size.width)
     case .height(let comparison): comparison.holds(environment.size.height)
     case .flag(let index, let tests): tests.contains { $0.holds(flags[index]) }

@@ -50,6 +50,17 @@ public struct Device: Hashable, Sendable {
   /// Whether the top inset goes away with the status bar: home-button phones only.
   public var hasHomeButton: Bool { idiom == .phone && portrait.safeArea.bottom == 0 }
 
+  /// Whether it came with iOS 26 and has no figures of older systems.
+  private var isOnlyOnNewSystems: Bool { year >= 2025 }
+
+  /// The system whose figures it has where nothing is said.
+  package var usualSystemVersion: Int { isOnlyOnNewSystems ? 26 : 18 }
+
+  /// The system whose figures it has where a version was asked for.
+  package func systemVersion(askedFor version: Int?) -> Int {
+    isOnlyOnNewSystems ? max(usualSystemVersion, version ?? 0) : version ?? usualSystemVersion
+  }
+
   public func posture(_ orientation: Orientation) -> Posture { orientation == .portrait ? portrait : landscape }
 }
 

@@ -102,13 +102,11 @@ public struct Environment: Hashable, Sendable {
 
   /// One line that names the cell: `iPhone 13, portrait, L` and what differs from the usual.
   public var summary: String {
-    var words = [deviceName, orientation.rawValue, textSize.rawValue]
-    if keyboard { words.append("keyboard \(keyboardHeight.shortText)") }
-    if isRightToLeft { words.append("right to left") }
-    if appearance == .dark { words.append("dark") }
-    if boldText { words.append("bold text") }
-    if systemVersion >= 26 { words.append("iOS \(systemVersion)") }
-    if let pseudolanguage { words.append(pseudolanguage.rawValue) }
+    var words = [deviceName]
+    words += EnvironmentTrait.all.compactMap { trait in
+      let name = trait.words(in: self)
+      return trait == .keyboard ? name.map { "\($0) \(keyboardHeight.shortText)" } : name
+    }
     words += flags.map { "\($0.name)=\($0.value.text)" }
     words += offsets.map {
       "offset\($0.name.isEmpty ? "" : " \($0.name)") \($0.value.x.shortText),\($0.value.y.shortText)"

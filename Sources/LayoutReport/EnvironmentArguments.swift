@@ -26,11 +26,7 @@ package enum EnvironmentArguments {
     if environment.keyboard && environment.keyboardHeight != usual.keyboardHeight {
       words += ["--keyboard-height", EnvironmentKey.exact(environment.keyboardHeight)]
     }
-    if environment.isRightToLeft { words.append("--rtl") }
-    if environment.appearance == .dark { words.append("--dark") }
-    if environment.boldText { words.append("--bold-text") }
-    if environment.systemVersion != 18 { words += ["--system", "\(environment.systemVersion)"] }
-    if let pseudolanguage = environment.pseudolanguage { words += ["--pseudolanguage", pseudolanguage.rawValue] }
+    for trait in EnvironmentTrait.all where !trait.isAxis { words += option(trait, in: environment) }
     for flag in environment.flags { words += ["--flag", "\(flag.name)=\(word(for: flag.value))"] }
     for text in environment.texts { words += ["--text", "\(text.name)=\(text.value)"] }
     for caret in environment.carets { words += ["--caret", "\(caret.name)=\(caret.value)"] }
@@ -39,6 +35,14 @@ package enum EnvironmentArguments {
       words += ["--offset", offset.name.isEmpty ? point : "\(offset.name)=\(point)"]
     }
     return words
+  }
+
+  private static func option(_ trait: EnvironmentTrait, in environment: Environment) -> [String] {
+    guard let value = environment[trait], value != trait.usual else { return [] }
+    return switch trait.option {
+    case .flag(let name, let meant, _): value == meant ? ["--\(name)"] : []
+    case .value(let name, _): ["--\(name)", value.text]
+    }
   }
 
   /// A flag's value as `--flag` takes it: a string that would be read as something else stands in double quotes, as

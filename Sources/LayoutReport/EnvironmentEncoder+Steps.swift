@@ -60,17 +60,9 @@ extension EnvironmentEncoder {
     if let id = environment.deviceID { say("device") { $0.value(id) } }
     say("size", usual: isDeviceSized(environment)) { $0.values(environment.size.width, environment.size.height) }
     members += figures(of: environment)
-    say("orientation", usual: environment.orientation == .portrait) { $0.value(environment.orientation.rawValue) }
-    say("textSize", usual: environment.textSize == .large) { $0.value(environment.textSize.rawValue) }
-    say("keyboard", usual: !environment.keyboard) { $0.value(environment.keyboard) }
-    say("direction", usual: !environment.isRightToLeft) { $0.value(environment.direction.rawValue) }
-    say("appearance", usual: environment.appearance == .light) { $0.value(environment.appearance.rawValue) }
-    say("boldText", usual: !environment.boldText) { $0.value(environment.boldText) }
-    say("system", usual: environment.systemVersion == (device?.year ?? 0 >= 2025 ? 26 : 18)) {
-      $0.value(Double(environment.systemVersion))
-    }
-    if let pseudolanguage = environment.pseudolanguage {
-      say("pseudolanguage") { $0.value(pseudolanguage.rawValue) }
+    for trait in EnvironmentTrait.all {
+      guard let value = environment[trait] else { continue }
+      say(trait.name, usual: value == trait.usual(on: device)) { encode(value, into: &$0) }
     }
     return members
   }

@@ -8,7 +8,7 @@ package enum EnvironmentEncoder {
     json.member(ifPresent: "device", environment.deviceID)
     json.member("deviceName", environment.deviceName)
     json.member("idiom", environment.idiom.rawValue)
-    json.member("orientation", environment.orientation.rawValue)
+    encode(.orientation, of: environment, into: &json)
     json.member("size", environment.size)
     json.member("scale", environment.scale)
     json.member("safeArea", environment.safeArea)
@@ -19,14 +19,10 @@ package enum EnvironmentEncoder {
     json.member(ifPresent: "sensorHousing", environment.sensorHousing?.rawValue)
     json.member(
       "sizeClasses", [environment.horizontalSizeClass.rawValue, environment.verticalSizeClass.rawValue])
-    json.member("textSize", environment.textSize.rawValue)
-    json.member("keyboard", environment.keyboard)
-    json.member("keyboardHeight", environment.keyboardHeight)
-    json.member("direction", environment.direction.rawValue)
-    json.member("appearance", environment.appearance.rawValue)
-    json.member("boldText", environment.boldText)
-    json.member("system", environment.systemVersion)
-    json.member(ifPresent: "pseudolanguage", environment.pseudolanguage?.rawValue)
+    for trait in EnvironmentTrait.all where trait != .orientation {
+      encode(trait, of: environment, into: &json)
+      if trait == .keyboard { json.member("keyboardHeight", environment.keyboardHeight) }
+    }
     encode("flags", environment.flags, into: &json) { encode($0, into: &$1) }
     encode("texts", environment.texts, into: &json) { $1.value($0) }
     if !environment.carets.isEmpty { encode("carets", environment.carets, into: &json) { $1.value($0) } }
@@ -34,6 +30,20 @@ package enum EnvironmentEncoder {
     encodeOwn(environment, into: &json)
     json.member("approximations", environment.approximations)
     json.endObject()
+  }
+
+  private static func encode(_ trait: EnvironmentTrait, of environment: Environment, into json: inout JSONWriter) {
+    guard let value = environment[trait] else { return }
+    json.key(trait.name)
+    encode(value, into: &json)
+  }
+
+  package static func encode(_ value: TraitValue, into json: inout JSONWriter) {
+    switch value {
+    case .flag(let isOn): json.value(isOn)
+    case .word(let word): json.value(word)
+    case .number(let number): json.value(number)
+    }
   }
 
   static func encode(_ value: FlagValue, into json: inout JSONWriter) {

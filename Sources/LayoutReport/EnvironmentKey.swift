@@ -47,11 +47,9 @@ package enum EnvironmentKey {
     } else if environment.keyboard {
       words.append("keyboard")
     }
-    if environment.isRightToLeft { words.append("rtl") }
-    if environment.appearance == .dark { words.append("dark") }
-    if environment.boldText { words.append("bold") }
-    if environment.systemVersion != 18 { words.append("ios\(environment.systemVersion)") }
-    if let pseudolanguage = environment.pseudolanguage { words.append(pseudolanguage.rawValue) }
+    for trait in EnvironmentTrait.all where !trait.isAxis {
+      if let value = environment[trait], value != trait.usual { words.append(trait.keyWord(for: value)) }
+    }
     if environment.idiom != usual.idiom { words.append(environment.idiom.rawValue) }
     if environment.safeArea != usual.safeArea { words.append("safeArea=\(exact(environment.safeArea))") }
     if environment.rootMargins != usual.rootMargins { words.append("margins=\(exact(environment.rootMargins))") }

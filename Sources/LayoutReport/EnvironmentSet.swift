@@ -33,12 +33,7 @@ package struct EnvironmentSet {
   ]
 
   private static func rest(_ environment: Environment) -> String {
-    var words: [String] = []
-    if environment.isRightToLeft { words.append("right to left") }
-    if environment.appearance == .dark { words.append("dark") }
-    if environment.boldText { words.append("bold text") }
-    if environment.systemVersion != 18 { words.append("iOS \(environment.systemVersion)") }
-    if let pseudolanguage = environment.pseudolanguage { words.append(pseudolanguage.rawValue) }
+    var words = EnvironmentTrait.all.filter { !$0.isAxis }.compactMap { $0.words(in: environment) }
     words += environment.flags.map { "\($0.name)=\($0.value.text)" }
     words += environment.texts.map { "\($0.name) typed" }
     words += environment.offsets.map { "offset \($0.value.x.shortText),\($0.value.y.shortText)" }

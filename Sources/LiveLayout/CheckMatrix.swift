@@ -11,8 +11,8 @@ package struct CheckMatrix: Hashable, Sendable {
   package var keyboards: [Bool]?
   /// Every device in portrait, every text size, keyboard down and up, where nothing else is said.
   package var isEverything = false
-  /// What holds in every environment: direction, appearance, bold text, system version, pseudolanguage and flags count.
-  package var traits = EnvironmentRequest()
+  /// What holds in every environment: flags, and the traits that are not axes of the matrix.
+  package var shared = EnvironmentRequest()
   package init() {}
 
   /// Whether the document's previews stand as they are.
@@ -62,7 +62,7 @@ package struct CheckMatrix: Hashable, Sendable {
     var settings = orientation == base.orientation ? base : base.turned(to: orientation)
     settings.textSize = textSize
     settings.keyboard = keyboard
-    return traits.traits(on: settings).environment()
+    return shared.sharedTraits(on: settings).environment()
   }
 
   private func unique<Value: Hashable>(_ values: [Value]) -> [Value] {

@@ -84,9 +84,9 @@ public struct Layout: Sendable {
   ) throws(LayoutError) -> Screen {
     var request = EnvironmentRequest()
     request.device = device
-    request.orientation = orientation
-    request.textSize = textSize
-    request.keyboard = keyboard
+    request.traits = [
+      .orientation: .word(orientation.rawValue), .textSize: .word(textSize.rawValue), .keyboard: .flag(keyboard),
+    ]
     do {
       return solve(in: try request.environment())
     } catch {

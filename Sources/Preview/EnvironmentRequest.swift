@@ -6,15 +6,8 @@ package import LayoutModel
 package struct EnvironmentRequest: Sendable, Hashable {
   /// Id, single name or alias of a device; nil is iPhone 13, or a custom size where `size` is said.
   package var device: String?
-  package var orientation: Orientation?
-  package var textSize: ContentSizeCategory?
-  package var keyboard: Bool?
+  package var traits: TraitValues = [:]
   package var keyboardHeight: Double?
-  package var direction: LayoutDirection?
-  package var appearance: InterfaceStyle?
-  package var boldText: Bool?
-  package var systemVersion: Int?
-  package var pseudolanguage: Pseudolanguage?
   /// A screen of its own, in points.
   package var size: Size?
   package var scale: Double?
@@ -48,37 +41,34 @@ package struct EnvironmentRequest: Sendable, Hashable {
   /// Checks what was asked for and puts it on top of what holds without it.
   /// - Parameter base: the default environment (docs/format.md#environments), or what a document says of its own.
   package func environment(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Environment {
-    if let systemVersion {
-      guard Schema.Limit.systemVersion.contains(systemVersion) else {
-        let limits = Schema.Limit.systemVersion
-        throw Problem(
-          message: "a system version of \(systemVersion): it is from \(limits.lowerBound) to \(limits.upperBound)")
-      }
-    }
-    var settings = traits(on: base)
+    var settings = sharedTraits(on: base)
+    for (trait, value) in traits where trait.isAxis { settings[trait] = value }
+    try checkFigures()
     if let device {
       guard let found = Device.named(device) else { throw Problem(message: Self.unknownDevice(device)) }
       settings.device = found
       settings.viewport = nil
     }
-    if let size {
-      let limits = Schema.Limit.viewport
-      guard limits.contains(size.width), limits.contains(size.height) else {
-        throw Problem(
-          message:
-            "a screen of \(size.width.shortText) × \(size.height.shortText) points: both are \(limits.inWords)")
-      }
-      settings.viewport = size
+    putFigures(into: &settings)
+    settings.texts = Self.merged(settings.texts, texts)
+    settings.carets = Self.merged(settings.carets, carets)
+    settings.offsets = Self.merged(settings.offsets, offsets)
+    for offset in offsets { try Self.check(offset.value) }
+    let environment = settings.environment()
+    try check(environment)
+    return environment
+  }
+
+  private func checkFigures() throws(Problem) {
+    try checkNumbers()
+    let limits = Schema.Limit.viewport
+    if let size, !limits.contains(size.width) || !limits.contains(size.height) {
+      throw Problem(
+        message: "a screen of \(size.width.shortText) × \(size.height.shortText) points: both are \(limits.inWords)")
     }
-    if let scale {
-      guard Schema.Limit.scale.contains(scale) else {
-        throw Problem(message: "a scale of \(scale.shortText): it is \(Schema.Limit.scale.inWords)")
-      }
-      settings.scale = scale
+    if let scale, !Schema.Limit.scale.contains(scale) {
+      throw Problem(message: "a scale of \(scale.shortText): it is \(Schema.Limit.scale.inWords)")
     }
-    settings.orientation = orientation ?? settings.orientation
-    settings.textSize = textSize ?? settings.textSize
-    settings.keyboard = keyboard ?? settings.keyboard
     for insets in [safeArea, margins].compactMap(\.self) {
       let edges = [insets.top, insets.left, insets.bottom, insets.right]
       let limits = Schema.Limit.points
@@ -86,37 +76,42 @@ package struct EnvironmentRequest: Sendable, Hashable {
         throw Problem(message: "insets of \(edges.map(\.shortText).joined(separator: ", ")): each is \(limits.inWords)")
       }
     }
+  }
+
+  private func checkNumbers() throws(Problem) {
+    for trait in EnvironmentTrait.all {
+      guard case .number(let limits, let noun) = trait.kind, case .number(let number)? = traits[trait],
+        !limits.contains(number)
+      else { continue }
+      throw Problem(message: "\(noun) of \(number): it is from \(limits.lowerBound) to \(limits.upperBound)")
+    }
+  }
+
+  private func putFigures(into settings: inout EnvironmentSettings) {
+    settings.viewport = size ?? settings.viewport
+    settings.scale = scale ?? settings.scale
     settings.safeArea = safeArea.map { PartialEdgeInsets($0) } ?? settings.safeArea
     settings.rootMargins = margins.map { PartialEdgeInsets($0) } ?? settings.rootMargins
     settings.keyboardHeight = keyboardHeight ?? settings.keyboardHeight
     settings.idiom = idiom ?? settings.idiom
     settings.horizontalSizeClass = sizeClasses?[0] ?? settings.horizontalSizeClass
     settings.verticalSizeClass = sizeClasses?[1] ?? settings.verticalSizeClass
-    settings.texts = Self.merged(settings.texts, texts)
-    settings.carets = Self.merged(settings.carets, carets)
-    settings.offsets = Self.merged(settings.offsets, offsets)
-    for offset in offsets { try Self.check(offset.value) }
-    let environment = settings.environment()
+  }
+
+  private func check(_ environment: Environment) throws(Problem) {
     if safeArea != nil, let problem = environment.safeAreaProblem { throw Problem(message: problem) }
-    guard Schema.Limit.keyboardHeight.contains(environment.keyboardHeight),
-      environment.keyboardHeight <= environment.size.height || !environment.keyboard
+    let height = environment.keyboardHeight
+    guard Schema.Limit.keyboardHeight.contains(height), height <= environment.size.height || !environment.keyboard
     else {
       throw Problem(
-        message:
-          "a keyboard of \(environment.keyboardHeight.shortText) points on a screen \(environment.size.height.shortText) high"
-      )
+        message: "a keyboard of \(height.shortText) points on a screen \(environment.size.height.shortText) high")
     }
-    return environment
   }
 
   /// What does not depend on the device and what is asked of all environments of a matrix alike, on top of `base`.
-  package func traits(on base: EnvironmentSettings) -> EnvironmentSettings {
+  package func sharedTraits(on base: EnvironmentSettings) -> EnvironmentSettings {
     var settings = base
-    settings.direction = direction ?? base.direction
-    settings.appearance = appearance ?? base.appearance
-    settings.boldText = boldText ?? base.boldText
-    settings.systemVersion = systemVersion ?? base.systemVersion
-    settings.pseudolanguage = pseudolanguage ?? base.pseudolanguage
+    for (trait, value) in traits where !trait.isAxis { settings[trait] = value }
     settings.flags = Self.merged(base.flags, flags)
     return settings
   }
@@ -145,15 +140,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
   package func overlaid(by step: EnvironmentRequest) -> EnvironmentRequest {
     var result = self
     result.device = step.device ?? device
-    result.orientation = step.orientation ?? orientation
-    result.textSize = step.textSize ?? textSize
-    result.keyboard = step.keyboard ?? keyboard
+    result.traits.merge(step.traits) { $1 }
     result.keyboardHeight = step.keyboardHeight ?? keyboardHeight
-    result.direction = step.direction ?? direction
-    result.appearance = step.appearance ?? appearance
-    result.boldText = step.boldText ?? boldText
-    result.systemVersion = step.systemVersion ?? systemVersion
-    result.pseudolanguage = step.pseudolanguage ?? pseudolanguage
     result.size = step.size ?? size
     result.scale = step.scale ?? scale
     result.safeArea = step.safeArea ?? safeArea
@@ -190,63 +178,73 @@ extension EnvironmentRequest {
     guard let members = node.object else {
       throw Problem(message: "an environment is an object, found \(node.typeName)")
     }
-    for member in members {
-      let value = member.value
-      if value.value == .null { continue }
-      switch member.key {
-      case "device": device = try Self.string(value, member.key)
-      case "orientation": orientation = try Self.word(value, member.key)
-      case "textSize": textSize = try Self.word(value, member.key)
-      case "keyboard": keyboard = try Self.bool(value, member.key)
-      case "keyboardHeight": keyboardHeight = try Self.number(value, member.key)
-      case "direction": direction = try Self.word(value, member.key)
-      case "appearance": appearance = try Self.word(value, member.key)
-      case "boldText": boldText = try Self.bool(value, member.key)
-      case "system":
-        guard let version = Int(exactly: try Self.number(value, member.key)) else {
-          throw Self.wrong(value, member.key, "a whole number")
-        }
-        systemVersion = version
-      case "pseudolanguage": pseudolanguage = try Self.word(value, member.key)
-      case "size":
-        let numbers = try Self.numbers(value, member.key, count: 2)
-        size = Size(width: numbers[0], height: numbers[1])
-      case "scale": scale = try Self.number(value, member.key)
-      case "safeArea": safeArea = try Self.insets(value, member.key)
-      case "margins": margins = try Self.insets(value, member.key)
-      case "idiom": idiom = try Self.word(value, member.key)
-      case "sizeClasses":
-        guard value.array?.count == 2 else { throw Self.wrong(value, member.key, "an array of 2 size classes") }
-        sizeClasses = []
-        for item in value.array ?? [] { sizeClasses?.append(try Self.word(item, member.key)) }
-      case "flags":
-        for flag in try Self.members(value, member.key, "settings by flag") {
-          guard let setting = FlagValue(flag.value) else {
-            throw Problem(
-              message: "flag \"\(flag.key)\" is true, false, a number or a string, found \(flag.value.typeName)")
-          }
-          flags.append(NamedValue(flag.key, setting))
-        }
-      case "texts":
-        for text in try Self.members(value, member.key, "texts by view id") {
-          texts.append(NamedValue(text.key, try Self.string(text.value, text.key)))
-        }
-      case "carets":
-        for caret in try Self.members(value, member.key, "characters by view id") {
-          carets.append(
-            NamedValue(caret.key, Int(min(max(0, try Self.number(caret.value, caret.key)), Double(Schema.Limit.caret))))
-          )
-        }
-      case "offsets": offsets = try Self.offsets(value, member.key)
-      case "then":
-        for step in value.array ?? [] {
-          let step = try EnvironmentRequest(json: step)
-          guard step.then.isEmpty else { throw Problem(message: "a step of \"then\" has no \"then\" of its own") }
-          then.append(step)
-        }
-        if value.array == nil { throw Self.wrong(value, member.key, "an array of environments") }
-      default: throw Problem(message: "unknown key \"\(member.key)\" in an environment")
+    for member in members where member.value.value != .null {
+      if let trait = EnvironmentTrait.named(member.key) {
+        traits[trait] = try Self.value(of: trait, member.value)
+      } else {
+        try read(member.value, as: member.key)
       }
+    }
+  }
+
+  private mutating func read(_ value: JSONNode, as key: String) throws(Problem) {
+    switch key {
+    case "device": device = try Self.string(value, key)
+    case "keyboardHeight": keyboardHeight = try Self.number(value, key)
+    case "size":
+      let numbers = try Self.numbers(value, key, count: 2)
+      size = Size(width: numbers[0], height: numbers[1])
+    case "scale": scale = try Self.number(value, key)
+    case "safeArea": safeArea = try Self.insets(value, key)
+    case "margins": margins = try Self.insets(value, key)
+    case "idiom": idiom = try Self.word(value, key)
+    case "sizeClasses":
+      guard value.array?.count == 2 else { throw Self.wrong(value, key, "an array of 2 size classes") }
+      sizeClasses = []
+      for item in value.array ?? [] { sizeClasses?.append(try Self.word(item, key)) }
+    case "flags":
+      for flag in try Self.members(value, key, "settings by flag") {
+        guard let setting = FlagValue(flag.value) else {
+          throw Problem(
+            message: "flag \"\(flag.key)\" is true, false, a number or a string, found \(flag.value.typeName)")
+        }
+        flags.append(NamedValue(flag.key, setting))
+      }
+    case "texts":
+      for text in try Self.members(value, key, "texts by view id") {
+        texts.append(NamedValue(text.key, try Self.string(text.value, text.key)))
+      }
+    case "carets":
+      for caret in try Self.members(value, key, "characters by view id") {
+        let place = try Self.number(caret.value, caret.key)
+        carets.append(NamedValue(caret.key, Int(min(max(0, place), Double(Schema.Limit.caret)))))
+      }
+    case "offsets": offsets = try Self.offsets(value, key)
+    case "then": then = try Self.steps(value, key)
+    default: throw Problem(message: "unknown key \"\(key)\" in an environment")
+    }
+  }
+
+  private static func steps(_ node: JSONNode, _ key: String) throws(Problem) -> [EnvironmentRequest] {
+    guard let items = node.array else { throw wrong(node, key, "an array of environments") }
+    var steps: [EnvironmentRequest] = []
+    for item in items {
+      let step = try EnvironmentRequest(json: item)
+      guard step.then.isEmpty else { throw Problem(message: "a step of \"then\" has no \"then\" of its own") }
+      steps.append(step)
+    }
+    return steps
+  }
+
+  private static func value(of trait: EnvironmentTrait, _ node: JSONNode) throws(Problem) -> TraitValue {
+    switch trait.kind {
+    case .flag: return .flag(try bool(node, trait.name))
+    case .words(let words): return .word(try word(node, trait.name, among: words))
+    case .number:
+      guard let number = Int(exactly: try number(node, trait.name)) else {
+        throw wrong(node, trait.name, "a whole number")
+      }
+      return .number(number)
     }
   }
 
@@ -298,10 +296,15 @@ extension EnvironmentRequest {
   private static func word<Word: RawRepresentable & CaseIterable>(
     _ node: JSONNode, _ key: String
   ) throws(Problem) -> Word where Word.RawValue == String {
-    guard let text = node.string, let word = Word(rawValue: text) else {
-      throw wrong(node, key, Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
-    }
+    let text = try word(node, key, among: Word.allCases.map(\.rawValue))
+    guard let word = Word(rawValue: text) else { preconditionFailure("'\(text)' is a raw value of no case") }
     return word
+  }
+  private static func word(_ node: JSONNode, _ key: String, among words: [String]) throws(Problem) -> String {
+    guard let text = node.string, words.contains(text) else {
+      throw wrong(node, key, words.map { "\"\($0)\"" }.joined(separator: ", "))
+    }
+    return text
   }
   private static func wrong(_ node: JSONNode, _ key: String, _ right: String) -> Problem {
     let found = node.string.map { "\"\($0)\"" } ?? node.typeName

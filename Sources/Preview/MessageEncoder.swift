@@ -23,6 +23,9 @@ package enum MessageEncoder {
       }
       writer.member("usualDevice", EnvironmentSettings.defaultDevice.id)
       writer.member("textSizes", ContentSizeCategory.allCases.map(\.rawValue))
+      writer.array("traits") { writer in
+        for trait in EnvironmentTrait.all { encode(trait, into: &writer) }
+      }
       writer.member("fonts", configuration.fonts)
     }
     return writer.bytes
@@ -38,6 +41,27 @@ package enum MessageEncoder {
       writer.member("portrait", [device.portrait.size.width, device.portrait.size.height])
       writer.member("landscape", [device.landscape.size.width, device.landscape.size.height])
       writer.member(ifPresent: "cornerRadius", device.cornerRadius)
+    }
+  }
+
+  private static func encode(_ trait: EnvironmentTrait, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", trait.name)
+      switch trait.kind {
+      case .flag: writer.member("kind", "flag")
+      case .words(let words):
+        writer.member("kind", "words")
+        writer.member("values", words)
+      case .number: writer.member("kind", "number")
+      }
+      if let usual = trait.usual {
+        writer.key("usual")
+        EnvironmentEncoder.encode(usual, into: &writer)
+      }
+      writer.member("words", trait.names)
+      writer.member("keyWords", trait.keyWords)
+      if trait.isAxis { writer.member("axis", true) }
+      writer.member(ifPresent: "address", trait.address)
     }
   }
 

@@ -72,15 +72,15 @@ struct UIKitConditions {
       let name = flagNames[index]
       let word = name.prefix(1).uppercased() + name.dropFirst()
       return Test(name: name, expression: nil, words: ("with\(word)", "without\(word)"))
-    case .textSize(let sizes):
-      let isLarge = sizes.contains(.accessibility5)
+    case .trait(.textSize, let sizes):
+      let isLarge = sizes.contains(.word(ContentSizeCategory.accessibility5.rawValue))
       return isLarge ? asked("isLargeText", "largeText", "usualText") : asked("isUsualText", "usualText", "largeText")
     case .horizontalSizeClass: return asked("isRegularWidth", "regularWidth", "compactWidth")
     case .verticalSizeClass: return asked("isCompactHeight", "compactHeight", "regularHeight")
-    case .orientation: return asked("isLandscape", "landscape", "portrait")
-    case .keyboard: return asked("isKeyboardUp", "keyboardUp", "keyboardDown")
-    case .direction: return asked("isRightToLeft", "rightToLeft", "leftToRight")
-    case .appearance: return asked("isDark", "dark", "light")
+    case .trait(.keyboard, _): return asked("isKeyboardUp", "keyboardUp", "keyboardDown")
+    case .trait(let trait, _):
+      guard case .word(let word)? = trait.unusual, case .word(let usual)? = trait.usual else { break }
+      return asked("is\(capitalized(word))", word, usual)
     case .idiom(let idioms):
       return idioms == [.pad] ? asked("isPad", "pad", "phone") : asked("isPhone", "phone", "pad")
     case .width(let comparison):
@@ -89,14 +89,19 @@ struct UIKitConditions {
       return comparison.isUpperBound ? asked("isLow", "low", "high") : asked("isHigh", "high", "low")
     case .all(let parts) where parts.count < 4: return compound(parts, "And")
     case .any(let parts) where parts.count < 4: return compound(parts, "Or")
-    default: return asked("isSpecial", "special", "usual")
+    default: break
     }
+    return asked("isSpecial", "special", "usual")
   }
 
   /// `RegularWidth` for `isRegularWidth`.
   private static func bare(_ name: String) -> String {
     let start = name.hasPrefix("is") ? name.dropFirst(2) : name[...]
-    return start.prefix(1).uppercased() + start.dropFirst()
+    return capitalized(start)
+  }
+
+  private static func capitalized(_ word: some StringProtocol) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
   }
 
   private static func expression(_ condition: Condition, _ flagNames: [String]) -> String {
@@ -110,28 +115,17 @@ struct UIKitConditions {
         }
       }.joined(separator: " \(word) ")
     }
-    func isOne(_ trait: String, _ cases: [String]) -> String {
-      cases.count == 1
-        ? "traitCollection.\(trait) == .\(cases[0])"
-        : "[\(cases.map { ".\($0)" }.joined(separator: ", "))].contains(traitCollection.\(trait))"
-    }
     switch condition {
     case .always: return "true"
     case .never: return "false"
-    case .textSize(let sizes): return textSize(sizes)
+    case .trait(let trait, let values): return Self.expression(trait, values)
     case .device(let ids): return device(ids)
-    case .idiom(let idioms): return isOne("userInterfaceIdiom", idioms.map(\.rawValue))
-    case .orientation(let orientations):
-      return orientations == [.landscape]
-        ? "view.bounds.width > view.bounds.height"
-        : orientations == [.portrait] ? "view.bounds.width <= view.bounds.height" : "true"
-    case .horizontalSizeClass(let classes): return isOne("horizontalSizeClass", classes.map(\.rawValue))
-    case .verticalSizeClass(let classes): return isOne("verticalSizeClass", classes.map(\.rawValue))
-    case .keyboard(let isUp): return isUp ? "coveredHeight > 0" : "coveredHeight == 0"
-    case .direction(let directions): return isOne("layoutDirection", directions.map(\.rawValue))
-    case .appearance(let styles): return isOne("userInterfaceStyle", styles.map(\.rawValue))
-    case .boldText(let isOn): return "traitCollection.legibilityWeight \(isOn ? "==" : "!=") .bold"
-    case .systemVersion(let comparison):
+    case .idiom(let idioms): return Self.isOne("traitCollection.userInterfaceIdiom", idioms.map(\.rawValue))
+    case .horizontalSizeClass(let classes):
+      return Self.isOne("traitCollection.horizontalSizeClass", classes.map(\.rawValue))
+    case .verticalSizeClass(let classes):
+      return Self.isOne("traitCollection.verticalSizeClass", classes.map(\.rawValue))
+    case .traitNumber(_, let comparison):
       let version = "ProcessInfo.processInfo.operatingSystemVersion.majorVersion"
       // A whole number, which Swift compares with whole ones only.
       return "\(Self.isWhole(comparison.value) ? version : "Double(\(version))") \(text(comparison))"
@@ -154,6 +148,28 @@ struct UIKitConditions {
         return "!" + expression(part, flagNames)
       }
       return "!(\(expression(part, flagNames)))"
+    }
+  }
+
+  private static func isOne(_ expression: String, _ cases: [String]) -> String {
+    cases.count == 1
+      ? "\(expression) == .\(cases[0])" : "[\(cases.map { ".\($0)" }.joined(separator: ", "))].contains(\(expression))"
+  }
+
+  private static func expression(_ trait: EnvironmentTrait, _ values: [TraitValue]) -> String {
+    let isOn = values == [.flag(true)]
+    switch trait {
+    case .textSize: return textSize(values.compactMap { ContentSizeCategory($0) })
+    case .orientation:
+      return values == [.word(Orientation.landscape.rawValue)]
+        ? "view.bounds.width > view.bounds.height"
+        : values == [.word(Orientation.portrait.rawValue)] ? "view.bounds.width <= view.bounds.height" : "true"
+    case .keyboard: return isOn ? "coveredHeight > 0" : "coveredHeight == 0"
+    default:
+      guard let uiKit = trait.uiKit else { return "false" }
+      if case .words = trait.kind { return isOne(uiKit.expression, values.map(\.text)) }
+      guard let on = uiKit.on else { return isOn ? uiKit.expression : "!\(uiKit.expression)" }
+      return "\(uiKit.expression) \(isOn ? "==" : "!=") \(on)"
     }
   }
 
@@ -233,26 +249,24 @@ extension Condition {
 
   fileprivate var traits: [String] {
     switch self {
-    case .textSize: ["UITraitPreferredContentSizeCategory"]
+    case .trait(let trait, _): trait.uiKit?.type.map { [$0] } ?? []
     case .idiom: ["UITraitUserInterfaceIdiom"]
     case .horizontalSizeClass: ["UITraitHorizontalSizeClass"]
     case .verticalSizeClass: ["UITraitVerticalSizeClass"]
-    case .direction: ["UITraitLayoutDirection"]
-    case .appearance: ["UITraitUserInterfaceStyle"]
-    case .boldText: ["UITraitLegibilityWeight"]
     default: parts.flatMap(\.traits)
     }
   }
 
   fileprivate var readsBounds: Bool {
     switch self {
-    case .device, .orientation, .width, .height: true
+    case .device, .width, .height: true
+    case .trait(let trait, _): trait == .orientation
     default: parts.contains(where: \.readsBounds)
     }
   }
 
   fileprivate var readsKeyboard: Bool {
-    if case .keyboard = self { return true }
+    if case .trait(.keyboard, _) = self { return true }
     return parts.contains(where: \.readsKeyboard)
   }
 }

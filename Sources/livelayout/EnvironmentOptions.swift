@@ -11,11 +11,11 @@ struct EnvironmentOptions: ParsableArguments {
     help: "Device by name, id or alias, such as \"iPhone SE (1st generation)\"; see `livelayout devices`.",
     completion: KnownNames.devices)
   var device: String?
-  @Option(help: "portrait or landscape.")
+  @Option(help: EnvironmentTrait.orientation.help)
   var orientation: Orientation?
-  @Option(help: "Content size category: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5.")
+  @Option(help: EnvironmentTrait.textSize.help)
   var textSize: ContentSizeCategory?
-  @Flag(help: "Keyboard up, with its predictive or shortcut bar.")
+  @Flag(help: EnvironmentTrait.keyboard.help)
   var keyboard = false
   @Option(parsing: .unconditional, help: "Height in points that the keyboard covers when it is up.")
   var keyboardHeight: Double?
@@ -41,9 +41,9 @@ struct EnvironmentOptions: ParsableArguments {
   func request() throws -> EnvironmentRequest {
     var request = try traits.request()
     request.device = device
-    request.orientation = orientation
-    request.textSize = textSize
-    request.keyboard = keyboard ? true : nil
+    request.traits[.orientation] = orientation.traitValue
+    request.traits[.textSize] = textSize.traitValue
+    request.traits[.keyboard] = keyboard ? .flag(true) : nil
     request.keyboardHeight = keyboardHeight
     if width != nil || height != nil {
       guard let width, let height else { throw ValidationError("--width and --height go together") }
@@ -82,15 +82,6 @@ struct EnvironmentOptions: ParsableArguments {
     func wrong(_ right: String) -> ValidationError { ValidationError("--then \(key) takes \(right), found '\(value)'") }
     switch key {
     case "device": request.device = value
-    case "orientation":
-      guard let orientation = Orientation(rawValue: value) else { throw wrong("portrait or landscape") }
-      request.orientation = orientation
-    case "text-size":
-      guard let size = ContentSizeCategory(rawValue: value) else { throw wrong("XS to AX5") }
-      request.textSize = size
-    case "keyboard":
-      guard let up = Bool(value) else { throw wrong("true or false") }
-      request.keyboard = up
     case "keyboard-height":
       guard let height = Double(value) else { throw wrong("points") }
       request.keyboardHeight = height
@@ -102,11 +93,18 @@ struct EnvironmentOptions: ParsableArguments {
     case let key where key.hasPrefix("caret:"):
       request.carets = [try caret(key.dropFirst("caret:".count) + "=" + value, "--then caret:ID")]
     default:
-      throw ValidationError(
-        "--then does not know '\(key)'; it takes device, orientation, text-size, keyboard, keyboard-height, offset, flag:NAME, text:ID and caret:ID"
-      )
+      guard let trait = EnvironmentTrait.all.first(where: { $0.stepName == key }) else { throw unknownStep(key) }
+      guard let read = trait.value(value) else { throw wrong(trait.valueDescription) }
+      request.traits[trait] = read
     }
     return request
+  }
+
+  private static func unknownStep(_ key: String) -> ValidationError {
+    let names = EnvironmentTrait.all.map(\.stepName).joined(separator: ", ")
+    return ValidationError(
+      "--then does not know '\(key)'; it takes device, \(names), keyboard-height, offset, flag:NAME, text:ID and caret:ID"
+    )
   }
 
   private static func split(_ word: String) -> (String, String)? {

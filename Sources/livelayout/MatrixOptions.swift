@@ -36,9 +36,9 @@ struct MatrixOptions: ParsableArguments {
       try Self.list(words, option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases) { $0.uppercased() }
     }
     matrix.keyboards = keyboard.map { $0 == .both ? [false, true] : [$0 == .on] }
-    matrix.traits = try traits.request()
+    matrix.shared = try traits.request()
     // Each of its values must be right by itself.
-    _ = try EnvironmentOptions.transition(of: matrix.traits, on: EnvironmentSettings())
+    _ = try EnvironmentOptions.transition(of: matrix.shared, on: EnvironmentSettings())
     return matrix
   }
 

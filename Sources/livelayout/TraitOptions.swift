@@ -2,17 +2,13 @@ import ArgumentParser
 import LayoutModel
 import Preview
 
-/// What one environment and a matrix of them are asked for in the same words.
+/// The options that one environment and a matrix of them take alike.
 struct TraitOptions: ParsableArguments {
-  @Flag(help: "Right-to-left layout.")
-  var rtl = false
-  @Flag(help: "Dark appearance.")
-  var dark = false
-  @Flag(help: "Bold text.")
-  var boldText = false
-  @Option(parsing: .unconditional, help: "Version of iOS, 11 to 99: from 26 on its figures hold, below those of 18.")
+  @Flag var flags: [TraitFlag] = []
+  // ArgumentParser needs a property for each option that takes a value.
+  @Option(parsing: .unconditional, help: EnvironmentTrait.system.help)
   var system: Int?
-  @Option(help: "doubleLength, accented or rightToLeft.")
+  @Option(help: EnvironmentTrait.pseudolanguage.help)
   var pseudolanguage: Pseudolanguage?
   @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' where 3 is a word.")
   var flag: [String] = []
@@ -20,12 +16,39 @@ struct TraitOptions: ParsableArguments {
   /// What they ask for, and nothing else.
   func request() throws -> EnvironmentRequest {
     var request = EnvironmentRequest()
-    request.direction = rtl ? .rightToLeft : nil
-    request.appearance = dark ? .dark : nil
-    request.boldText = boldText ? true : nil
-    request.systemVersion = system
-    request.pseudolanguage = pseudolanguage
+    for flag in flags { request.traits[flag.trait] = flag.value }
+    request.traits[.system] = system.traitValue
+    request.traits[.pseudolanguage] = pseudolanguage.traitValue
     request.flags = try flag.map(EnvironmentOptions.flagValue)
     return request
+  }
+}
+
+/// An option without a value, which stands for one value of a trait.
+struct TraitFlag: EnumerableFlag {
+  var trait: EnvironmentTrait
+  var option: String
+  var value: TraitValue
+
+  static let allCases: [TraitFlag] = EnvironmentTrait.all.compactMap { trait in
+    guard case .flag(let option, let value, _) = trait.option, !trait.isAxis else { return nil }
+    return TraitFlag(trait: trait, option: option, value: value)
+  }
+
+  static func name(for flag: TraitFlag) -> NameSpecification { .customLong(flag.option) }
+  static func help(for flag: TraitFlag) -> ArgumentHelp? { flag.trait.help }
+}
+
+extension EnvironmentTrait {
+  /// The line of its option.
+  var help: ArgumentHelp {
+    switch option {
+    case .flag(_, _, let help), .value(_, let help): ArgumentHelp(help)
+    }
+  }
+
+  /// What `--then` calls it: `text-size`.
+  var stepName: String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }

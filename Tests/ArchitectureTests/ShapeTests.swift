@@ -6,8 +6,6 @@ import Testing
 private let longFunctions = [
   "ScreenCanvas+Content.swift drawControl": "a flat switch: how each control is drawn",
   "Daemon.swift init": "wires sockets, inotify, signals and timers, told in order",
-  "EnvironmentRequest.swift environment": "one trait of the request after the other",
-  "EnvironmentRequest.swift init": "one trait of the message after the other",
   "connection.js connect": "one socket's life: its handlers share its state",
   "wall.js update": "one drawing of the wall, told in order",
   "single.js constructor": "the bar's buttons and fields, one after the other",
@@ -64,6 +62,14 @@ private let longFunctions = [
       let text = try String(contentsOf: file, encoding: .utf8)
       for id in ids { #expect(!text.contains(id), "\(file.lastPathComponent) spells \(id)") }
     }
+  }
+
+  /// Its stored property, its row, and what it does to text; the JSON Schema is made from the row.
+  @Test func `a trait of environments is named in four files at most`() throws {
+    let files =
+      files(under: "Sources", ending: "swift") + files(under: "web", ending: "js") + files(under: "web", ending: "json")
+    let naming = try files.filter { try String(contentsOf: $0, encoding: .utf8).contains("boldText") }
+    #expect((2...4).contains(naming.count), "\(naming.map(\.lastPathComponent))")
   }
 
   @Test func `nothing needs what lies beside the repository`() throws {

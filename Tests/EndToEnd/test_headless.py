@@ -110,6 +110,31 @@ def test_names_that_the_layout_does_not_have_are_usage_errors_with_the_nearest()
     assert "var isCart = false" in run("export", ROOT / "Examples/checkout.json", "--flag", "isCart=false").stdout
 
 
+@pytest.mark.parametrize("option, step, name, value", [
+    (["--orientation", "landscape"], "orientation=landscape", "orientation", "landscape"), (["--text-size", "AX3"], "text-size=AX3", "textSize", "AX3"),
+    (["--keyboard"], "keyboard=true", "keyboard", True), (["--rtl"], "direction=rightToLeft", "direction", "rightToLeft"),
+    (["--dark"], "appearance=dark", "appearance", "dark"), (["--bold-text"], "bold-text=true", "boldText", True), (["--system", "26"], "system=26", "system", 26),
+    (["--pseudolanguage", "accented"], "pseudolanguage=accented", "pseudolanguage", "accented"),
+])
+def test_an_option_of_the_environment_and_its_step_say_the_same(option, step, name, value):
+    login = ROOT / "Examples/login.json"
+    said, stepped = (json.loads(run("solve", login, *args, "--format", "json").stdout)["environment"] for args in (option, ["--then", step]))
+    assert said == stepped
+    assert said[name] == value
+
+
+def test_a_step_that_no_trait_has_is_a_usage_error():
+    for step, words in [
+        ("bold-text=very", "--then bold-text takes true or false, found 'very'"),
+        ("appearance=dim", "--then appearance takes light or dark, found 'dim'"),
+        ("system=new", "--then system takes a whole number from 11 to 99, found 'new'"),
+        ("system=5", "a system version of 5: it is from 11 to 99"), ("mood=good", "--then does not know 'mood'; it takes device, orientation,"),
+    ]:
+        result = run("solve", ROOT / "Examples/login.json", "--then", step)
+        assert (result.returncode, result.stdout) == (2, ""), step
+        assert words in result.stderr, result.stderr
+
+
 def test_an_offset_of_what_does_not_scroll_is_a_usage_error(folder):
     login = ROOT / "Examples/login.json"
     result = run("solve", login, "--offset", "login=5")

@@ -17,7 +17,7 @@ import Testing
     func views(_ direction: LayoutDirection, keyboard: Bool = false) throws -> [String: View] {
       let screen = document.resolve(
         in: Documents.iPhone13 {
-          $0.direction = direction
+          $0[.direction] = direction.traitValue
           $0.keyboard = keyboard
         })
       return Dictionary(uniqueKeysWithValues: screen.tree.views.map { ($0.id, $0) })

@@ -197,9 +197,9 @@ private final class Counter: Sendable {
     #expect(document.diagnostics.isEmpty)
     var matrix = CheckMatrix()
     matrix.devices = [try #require(Device.named("iPhone 13")), try #require(Device.named("iPhone 17"))]
-    matrix.traits.flags = [NamedValue("tall", .bool(true))]
-    matrix.traits.systemVersion = 18
-    matrix.traits.pseudolanguage = .accented
+    matrix.shared.flags = [NamedValue("tall", .bool(true))]
+    matrix.shared.traits[.system] = .number(18)
+    matrix.shared.traits[.pseudolanguage] = .word("accented")
     let environments = matrix.environments(for: document)
     #expect(environments.map(\.deviceID) == ["iphone-13", "iphone-17"])
     #expect(environments.map(\.systemVersion) == [18, 26], "devices of 2025 have no older figures")

@@ -1,6 +1,8 @@
 // Screens and messages for tests, with only what a test says; the rest has the protocol's usual values.
 
+import { readFileSync } from "node:fs";
 import { decode } from "../../web/protocol.js";
+import { learn } from "../../web/traits.js";
 
 /** A checked message, or a failure that says what was wrong. */
 export function message(value) {
@@ -9,13 +11,17 @@ export function message(value) {
   return result.message;
 }
 
+/** The daemon's table of traits. */
+export const { traits } = JSON.parse(readFileSync(new URL("../ProtocolFixtures/hello.json", import.meta.url), "utf8"));
+learn(traits);
+
 export const devices = [
   { id: "iphone-se-1", names: ["iPhone SE (1st generation)"], idiom: "phone", year: 2016, scale: 2, portrait: [320, 568], landscape: [568, 320], cornerRadius: 0 },
   { id: "iphone-13", names: ["iPhone 13", "iPhone 12"], idiom: "phone", year: 2021, scale: 3, portrait: [390, 844], landscape: [844, 390], cornerRadius: 47.33 },
 ];
 
 export function hello(changes = {}) {
-  return message({ type: "hello", protocol: "livelayout.v1", version: "1.0.0", boot: "b1", assets: "a1", revision: 1, roots: ["Examples"], isLoopback: true, devices, usualDevice: "iphone-13", textSizes: ["L", "AX3"], fonts: [], ...changes });
+  return message({ type: "hello", protocol: "livelayout.v1", version: "1.0.0", boot: "b1", assets: "a1", revision: 1, roots: ["Examples"], isLoopback: true, devices, usualDevice: "iphone-13", textSizes: ["L", "AX3"], traits, fonts: [], ...changes });
 }
 
 export function screenValue(path, key, changes = {}) {

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { appended, formatTrail, isFull, overlaid, parseTrail, startWords, stepWords, trailLimit } from "../../web/trail.js";
+import { appended, formatTrail, isFull, known, overlaid, parseTrail, startWords, stepWords, trailLimit } from "../../web/trail.js";
 import { desiredWatch, openedWish, parseSignature, signature, steppedWish } from "../../web/cells.js";
 import { initialState, reduce } from "../../web/store.js";
 import { defaultLook, formatLook, parseLook } from "../../web/url.js";
+import "./support.js";
 
 test("steps lie on top of each other, flags and texts one by one", () => {
   const base = { device: "iphone-8", textSize: "L", flags: { a: true } };
@@ -60,9 +61,13 @@ test("an address holds a trail, and says it the same way again", () => {
   assert.equal(parseLook(formatLook({ ...look, trail: null })).trail, null);
 });
 
-for (const text of ["", "nonsense", "textSize", ":", "keyboard:maybe", "keyboard:%E0%A4%A", "size:%5B1%2C%222%22%5D", "flags:3", "toString:1", "__proto__:1"]) {
-  test(`what an address does not know is left out: '${text}'`, () => assert.deepEqual(parseTrail(text), [{}]));
+for (const text of ["", "nonsense", "size:5", "textSize", ":", "keyboard:maybe", "keyboard:%E0%A4%A", "size:%5B1%2C%222%22%5D", "flags:3", "textSize:AX9", "system:new", "device", "toString:1", "__proto__:1"]) {
+  test(`what an address says wrongly is left out: '${text}'`, () => assert.deepEqual(parseTrail(text).map(known), [{}]));
 }
+
+test("a length that is not one never reaches a step's words", () => {
+  assert.equal(stepWords(parseTrail("size:5;flags:3;keyboard:true")[0]), "keyboard");
+});
 
 test("the opened screen is asked for with its steps, and its cell is not that of the wall", () => {
   const look = { ...defaultLook, path: "login.json", mode: "screen", open: "iphone-8/portrait/L//leftToRight/light//18/", trail: [{}, { textSize: "AX3" }, { keyboard: true }] };

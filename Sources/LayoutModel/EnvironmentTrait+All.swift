@@ -1,0 +1,59 @@
+/// The table. Its order is that of every list of traits: names, keys, options, messages. Old keys and links depend on it, so a
+/// new row goes to the end.
+extension EnvironmentTrait {
+  package static let all: [EnvironmentTrait] = [
+    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage,
+  ]
+
+  package static let orientation = EnvironmentTrait(
+    "orientation", \.orientation, isAxis: true, option: .value("orientation", help: "portrait or landscape."),
+    summary: "`portrait` where unsaid.", condition: "`portrait` or `landscape`.",
+    previews: ("orientations", "Of each device."))
+
+  package static let textSize = EnvironmentTrait(
+    "textSize", \.textSize, isAxis: true,
+    option: .value(
+      "text-size", help: "Content size category: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5."),
+    uiKit: UIKitName(expression: "traitCollection.preferredContentSizeCategory"),
+    summary: "XS, S, M, L, XL, XXL, XXXL, AX1 … AX5; L where unsaid.",
+    condition: "`\"AX3\"`, an array of sizes, `\"accessibility\"` (AX1 to AX5), or a comparison such as `\">= AX1\"`.",
+    previews: ("textSizes", "Dynamic Type sizes, as in a condition: `\"accessibility\"` is AX1 to AX5."))
+
+  package static let keyboard = EnvironmentTrait(
+    "keyboard", \.keyboard, names: ["keyboard down", "keyboard"], keyWords: ["", "keyboard"], isAxis: true,
+    option: .flag("keyboard", .flag(true), help: "Keyboard up, with its predictive or shortcut bar."),
+    summary: "Whether the keyboard is up.", condition: "Whether the keyboard is up.",
+    previews: ("keyboard", "false, true, or both."))
+
+  package static let direction = EnvironmentTrait(
+    "direction", \.direction, names: ["left to right", "right to left"], keyWords: ["ltr", "rtl"],
+    option: .flag("rtl", .word(LayoutDirection.rightToLeft.rawValue), help: "Right-to-left layout."),
+    uiKit: UIKitName(expression: "traitCollection.layoutDirection"),
+    summary: "`leftToRight` where unsaid.", condition: "`leftToRight` or `rightToLeft`.",
+    previews: ("directions", "Layout directions."))
+
+  package static let appearance = EnvironmentTrait(
+    "appearance", \.appearance,
+    option: .flag("dark", .word(InterfaceStyle.dark.rawValue), help: "Dark appearance."),
+    uiKit: UIKitName(expression: "traitCollection.userInterfaceStyle"),
+    summary: "`light` where unsaid.", condition: "`light` or `dark`.",
+    previews: ("appearances", "Light and dark."))
+
+  package static let boldText = EnvironmentTrait(
+    "boldText", \.boldText, names: ["regular text", "bold text"], keyWords: ["regular", "bold"],
+    option: .flag("bold-text", .flag(true), help: "Bold text."), address: "bold",
+    uiKit: UIKitName(expression: "traitCollection.legibilityWeight", on: ".bold"),
+    summary: "The system's bold text.", condition: "Whether the system draws bold text.")
+
+  package static let system = EnvironmentTrait(
+    "system", \.systemVersion, documentKey: "systemVersion", number: (11...99, "a system version"), names: ["iOS "],
+    keyWords: ["ios"],
+    option: .value("system", help: "Version of iOS, 11 to 99: from 26 on its figures hold, below those of 18."),
+    address: "system", summary: "Of iOS: from 26 on its figures hold, below those of 18.",
+    condition: "Of iOS, or a comparison.", previews: ("systemVersions", "Of iOS, as an environment's."))
+
+  package static let pseudolanguage = EnvironmentTrait(
+    "pseudolanguage", \.pseudolanguage,
+    option: .value("pseudolanguage", help: "doubleLength, accented or rightToLeft."), address: "language",
+    summary: "A language for testing.")
+}

@@ -1,0 +1,245 @@
+/// A trait of an environment: one row of a table (EnvironmentTrait+All.swift) that requests, documents, options, names and the
+/// page read. Adding a trait takes a stored property of `Environment`, a row, and the code that gives it its meaning.
+///
+/// A device's figures (size, safe area, margins, …) are not traits: their usual values depend on the device and its orientation.
+package final class EnvironmentTrait: Sendable {
+  package enum Kind: Sendable {
+    /// True or false.
+    case flag
+    case words([String])
+    /// A whole number; `noun` is what messages call it, such as "a system version".
+    case number(ClosedRange<Int>, noun: String)
+  }
+
+  /// How the command line states it.
+  package enum Option: Sendable {
+    /// `--NAME`, which stands for the one value.
+    case flag(String, TraitValue, help: String)
+    /// `--NAME VALUE`.
+    case value(String, help: String)
+  }
+
+  /// How Swift code reads it with UIKit.
+  package struct UIKitName: Sendable {
+    package var expression: String
+    /// Of a flag the value that stands for true; nil where the expression is a Bool.
+    package var on: String?
+
+    /// UIKit's type of the trait; nil for what is not a property of a trait collection.
+    package var type: String? {
+      guard let dot = expression.lastIndex(of: "."), expression[..<dot] == "traitCollection" else { return nil }
+      let property = expression[expression.index(after: dot)...]
+      return "UITrait" + property.prefix(1).uppercased() + property.dropFirst()
+    }
+  }
+
+  /// Key in the protocol.
+  package let name: String
+  /// Key in a document.
+  package let documentKey: String
+  package let kind: Kind
+  /// The value where nothing is said; nil for no value.
+  package let usual: TraitValue?
+  /// Whether each screen of a matrix has its own value: orientation, text size, keyboard.
+  package let isAxis: Bool
+  package let option: Option
+  /// Name in the page's address; nil where the address has none, or says it with words of its own.
+  package let address: String?
+  package let uiKit: UIKitName?
+  /// One line of docs/format.md.
+  package let summary: String
+  /// The same of a condition; nil where no condition may ask for it.
+  package let conditionSummary: String?
+  /// Key and line of `previews`; nil where it is not varied there.
+  package let previews: (key: String, summary: String)?
+  /// What people read for each value, and what a key says: of a flag for false and true, of a number before it.
+  package let names: [String]
+  package let keyWords: [String]
+  private let read: @Sendable (Environment) -> TraitValue?
+  private let write: @Sendable (inout Environment, TraitValue?) -> Void
+
+  /// - Parameters:
+  ///   - property: where an environment holds it; its default there is the usual value.
+  ///   - number: limits and noun of a number.
+  ///   - names: the words themselves where nothing is said.
+  init<Value: TraitProperty>(
+    _ name: String, _ property: WritableKeyPath<Environment, Value> & Sendable, documentKey: String? = nil,
+    number: (limits: ClosedRange<Int>, noun: String)? = nil, names: [String]? = nil, keyWords: [String]? = nil,
+    isAxis: Bool = false, option: Option, address: String? = nil, uiKit: UIKitName? = nil, summary: String,
+    condition: String? = nil, previews: (key: String, summary: String)? = nil
+  ) {
+    self.name = name
+    self.documentKey = documentKey ?? name
+    let words = Value.words ?? []
+    kind = number.map { .number($0.limits, noun: $0.noun) } ?? (words.isEmpty ? .flag : .words(words))
+    usual = Environment(deviceName: "", size: .zero, scale: 1)[keyPath: property].traitValue
+    self.isAxis = isAxis
+    self.option = option
+    self.address = address
+    self.uiKit = uiKit
+    self.summary = summary
+    conditionSummary = condition
+    self.previews = previews
+    self.names = names ?? words
+    self.keyWords = keyWords ?? words
+    read = { $0[keyPath: property].traitValue }
+    write = { environment, value in
+      if let value = Value(value) { environment[keyPath: property] = value }
+    }
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The trait with that key of the protocol.
+  package static func named(_ name: String) -> EnvironmentTrait? { byName[name] }
+
+  /// Of two possible values the one that is not usual.
+  package var unusual: TraitValue? {
+    switch (kind, usual) {
+    case (.flag, .flag(let isOn)): .flag(!isOn)
+    case (.words(let words), .word(let usual)) where words.count == 2: words.first { $0 != usual }.map { .word($0) }
+    default: nil
+    }
+  }
+
+  /// The usual value on a device.
+  package func usual(on device: Device?) -> TraitValue? {
+    self == .system ? device.map { .number($0.usualSystemVersion) } ?? usual : usual
+  }
+
+  /// What people read for a value: `right to left`, `iOS 26`.
+  package func words(for value: TraitValue) -> String { text(value, names) }
+
+  /// A value as keys of screens say it: `rtl`, `ios26`.
+  package func keyWord(for value: TraitValue) -> String { text(value, keyWords) }
+
+  private func text(_ value: TraitValue, _ words: [String]) -> String {
+    switch (kind, value) {
+    case (.flag, .flag(let isOn)): words[isOn ? 1 : 0]
+    case (.words(let all), .word(let word)): all.firstIndex(of: word).map { words[$0] } ?? word
+    default: (words.first ?? "") + value.text
+    }
+  }
+
+  /// What a line that names an environment says of it: nothing where it is as usual, but for what all of them say.
+  package func words(in environment: Environment) -> String? {
+    guard let value = environment[self] else { return nil }
+    return value == usual && !isAlwaysNamed ? nil : words(for: value)
+  }
+
+  private var isAlwaysNamed: Bool {
+    if case .words = kind { return isAxis }
+    return false
+  }
+
+  /// The value that a word of the command line stands for: the other way round of `TraitValue.text`.
+  package func value(_ text: String) -> TraitValue? {
+    switch kind {
+    case .flag: Bool(text).map { .flag($0) }
+    case .words(let words): words.contains(text) ? .word(text) : nil
+    case .number: Int(text).map { .number($0) }
+    }
+  }
+
+  /// What messages call a number.
+  package var noun: String? {
+    if case .number(_, let noun) = kind { return noun }
+    return nil
+  }
+
+  /// What a value is, for messages: `true or false`.
+  package var valueDescription: String {
+    switch kind {
+    case .flag: "true or false"
+    case .words(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .number(let limits, _): "a whole number from \(limits.lowerBound) to \(limits.upperBound)"
+    }
+  }
+
+  fileprivate func value(in environment: Environment) -> TraitValue? { read(environment) }
+  fileprivate func set(_ value: TraitValue?, in environment: inout Environment) { write(&environment, value) }
+}
+
+extension EnvironmentTrait: Hashable {
+  package static func == (one: EnvironmentTrait, other: EnvironmentTrait) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Environment {
+  /// A trait's value; nil for none. A value of the wrong kind changes nothing.
+  package subscript(trait: EnvironmentTrait) -> TraitValue? {
+    get { trait.value(in: self) }
+    set { trait.set(newValue, in: &self) }
+  }
+}
+
+/// A trait's value, of whichever trait.
+package enum TraitValue: Hashable, Sendable {
+  case flag(Bool)
+  case word(String)
+  case number(Int)
+
+  /// As the command line takes it.
+  package var text: String {
+    switch self {
+    case .flag(let isOn): isOn ? "true" : "false"
+    case .word(let word): word
+    case .number(let number): "\(number)"
+    }
+  }
+}
+
+/// Values of some traits. Walk `EnvironmentTrait.all` where the order shows.
+package typealias TraitValues = [EnvironmentTrait: TraitValue]
+
+/// The type of a property that holds a trait.
+package protocol TraitProperty: Sendable {
+  /// The words that it can be; nil for a flag or a number.
+  static var words: [String]? { get }
+  init?(_ value: TraitValue?)
+  var traitValue: TraitValue? { get }
+}
+
+extension Bool: TraitProperty {
+  package static var words: [String]? { nil }
+  package init?(_ value: TraitValue?) {
+    guard case .flag(let isOn)? = value else { return nil }
+    self = isOn
+  }
+  package var traitValue: TraitValue? { .flag(self) }
+}
+
+extension Int: TraitProperty {
+  package static var words: [String]? { nil }
+  package init?(_ value: TraitValue?) {
+    guard case .number(let number)? = value else { return nil }
+    self = number
+  }
+  package var traitValue: TraitValue? { .number(self) }
+}
+
+extension Optional: TraitProperty where Wrapped: TraitProperty {
+  package static var words: [String]? { Wrapped.words }
+  package init?(_ value: TraitValue?) {
+    self = .none
+    guard let value else { return }
+    guard let wrapped = Wrapped(value) else { return nil }
+    self = wrapped
+  }
+  package var traitValue: TraitValue? { self?.traitValue }
+}
+
+extension TraitProperty where Self: RawRepresentable<String> & CaseIterable {
+  package static var words: [String]? { allCases.map(\.rawValue) }
+  package init?(_ value: TraitValue?) {
+    guard case .word(let word)? = value else { return nil }
+    self.init(rawValue: word)
+  }
+  package var traitValue: TraitValue? { .word(rawValue) }
+}
+
+extension Orientation: TraitProperty {}
+extension ContentSizeCategory: TraitProperty {}
+extension LayoutDirection: TraitProperty {}
+extension InterfaceStyle: TraitProperty {}
+extension Pseudolanguage: TraitProperty {}

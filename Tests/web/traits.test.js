@@ -1,0 +1,67 @@
+// The page folds over the daemon's table of traits: a trait that it has never heard of is kept, named and asked for.
+
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { openName, parseSignature, signature, wishes, wishOf } from "../../web/cells.js";
+import { known, parseTrail, startWords, stepWords } from "../../web/trail.js";
+import { learn } from "../../web/traits.js";
+import { defaultLook, sharedNames } from "../../web/url.js";
+import { screen, traits } from "./support.js";
+
+afterEach(() => learn(traits));
+
+const usual = "iphone-8/portrait/L//leftToRight/light//18/";
+
+for (const [name, values] of [
+  ["iphone-8/landscape/AX3/keyboard/rightToLeft/dark/bold/26/accented", { orientation: "landscape", textSize: "AX3", keyboard: true, direction: "rightToLeft", appearance: "dark", boldText: true, system: 26, pseudolanguage: "accented" }],
+  [usual, { orientation: "portrait", textSize: "L", keyboard: false, direction: "leftToRight", appearance: "light" }],
+]) {
+  test(`an old link means what it meant: ${name}`, () => {
+    assert.deepEqual(parseSignature(name), { device: "iphone-8", ...values });
+    assert.equal(signature(parseSignature(name)), name);
+  });
+}
+
+test("what a look says of all screens is in each wish, and only that", () => {
+  const look = { ...defaultLook, devices: ["iphone-8"], bold: true, system: "26", language: "accented" };
+  const [wish] = wishes(look) ?? [];
+  assert.deepEqual([wish.boldText, wish.system, wish.pseudolanguage], [true, 26, "accented"]);
+  const [plain] = wishes({ ...look, bold: false, system: "18", language: "none" }) ?? [];
+  assert.deepEqual(["boldText", "system", "pseudolanguage"].filter((key) => key in plain), []);
+});
+
+test("the address names the traits of the table that all screens share", () => {
+  assert.deepEqual(traits.flatMap(({ address }) => address ?? []), [...sharedNames]);
+});
+
+test("wishes that were made before the daemon said its table are made anew", () => {
+  const look = { ...defaultLook, devices: ["iphone-8"], bold: true };
+  learn([]);
+  assert.equal(wishes(look)?.[0].boldText, undefined);
+  learn(traits);
+  assert.equal(wishes(look)?.[0].boldText, true);
+});
+
+const newer = [
+  { name: "dim", kind: "flag", usual: false, words: ["bright", "dim"], keyWords: ["bright", "dim"] },
+  { name: "pose", kind: "words", values: ["flat", "tented"], usual: "flat", words: ["lying", "standing"], keyWords: ["flat", "tented"] },
+];
+
+test("the names of cells keep a newer trait, and are as before without it", () => {
+  learn([...traits, ...newer]);
+  assert.equal(signature(parseSignature(usual)), usual);
+  const wish = { ...parseSignature(usual), dim: true, pose: "tented" };
+  assert.equal(signature(wish), `${usual}/dim:true/pose:tented`);
+  assert.deepEqual(parseSignature(signature(wish)), wish);
+  const flagged = { ...wish, flags: { isCart: true } };
+  assert.deepEqual(parseSignature(openName(flagged)), flagged);
+});
+
+test("a screen's newer trait is asked for again, and called by its words", () => {
+  learn([...traits, ...newer]);
+  const environment = { ...screen("a.json", "iphone-13/portrait/L").environment, dim: true };
+  assert.equal(wishOf({ ...screen("a.json", "k"), environment }).dim, true);
+  assert.equal(stepWords({ dim: false, pose: "tented" }), "bright, standing");
+  assert.equal(startWords({ textSize: "L", dim: true }), "L, dim");
+  assert.deepEqual(parseTrail("dim:true;pose:sideways").map(known), [{ dim: true }]);
+});

@@ -1,0 +1,94 @@
+// The daemon's table of environment traits, as its hello sends it. Names of cells, wishes, captions and steps fold over it, so
+// that a new trait is a row of the daemon's and nothing here.
+//
+// The table never changes while a page lives: another daemon with another table serves another page.
+
+/** @typedef {boolean | string | number} TraitValue */
+
+/**
+ * @typedef {object} Trait
+ * @property {string} name key in an environment
+ * @property {"flag" | "words" | "number"} kind
+ * @property {string[]} [values] of words: all of them
+ * @property {TraitValue} [usual] nothing for no value
+ * @property {string[]} words what people read: of a flag for false and true, of words for each, of a number before it
+ * @property {string[]} keyWords the same in the keys of screens
+ * @property {boolean} [axis] whether each screen of a wall has its own value
+ * @property {string} [address] name in the address of the page
+ */
+
+/** @type {readonly Trait[]} */
+let table = [];
+
+/** Takes in the table of a hello. @param {readonly Trait[]} rows */
+export function learn(rows) {
+  if (JSON.stringify(rows) !== JSON.stringify(table)) table = rows;
+}
+
+/** All traits in order; none before the daemon's hello. */
+export const traits = () => table;
+
+export const traitNamed = (/** @type {string} */ name) => table.find((trait) => trait.name === name);
+
+/** A trait's value in an environment, a wish or a change. @param {object} values @param {Trait} trait */
+export const traitValue = (values, { name }) => /** @type {Record<string, TraitValue | undefined>} */ (values)[name];
+
+/** @param {Trait} trait @param {TraitValue | undefined} value */
+const isUnusual = (trait, value) => value !== undefined && value !== trait.usual;
+
+/** What people read for a value. @param {Trait} trait @param {TraitValue} value @returns {string} */
+export function traitWords({ kind, values = [], words }, value) {
+  if (kind === "flag") return words[value ? 1 : 0];
+  return kind === "words" ? words[values.indexOf(String(value))] ?? String(value) : `${words[0] ?? ""}${value}`;
+}
+
+/** Whether a value can be the trait's: from an address, which anybody may have written. @param {Trait} trait @param {any} value */
+export function isTraitValue({ kind, values = [] }, value) {
+  return kind === "flag" ? typeof value === "boolean" : kind === "words" ? values.includes(value) : Number.isFinite(value);
+}
+
+/** The traits that are not as usual. @param {object} values */
+export const unusualTraits = (values) => table.filter((trait) => isUnusual(trait, traitValue(values, trait)));
+
+/** The traits of an environment as a wish says them: what has no usual word, or is a flag of all screens, only where it is unusual.
+ * @param {object} values @returns {Record<string, TraitValue>} */
+export function wishedTraits(values) {
+  const isSaid = (/** @type {Trait} */ { kind, axis, usual }) => axis || (kind === "words" && usual !== undefined);
+  const said = table.filter((trait) => isSaid(trait) || isUnusual(trait, traitValue(values, trait)));
+  return Object.fromEntries(said.map((trait) => [trait.name, /** @type {TraitValue} */ (traitValue(values, trait) ?? trait.usual)]));
+}
+
+/** What a look says of all screens alike. @param {object} look @returns {Record<string, TraitValue>} */
+export function lookedTraits(look) {
+  const said = table.flatMap((trait) => {
+    const word = trait.address === undefined ? undefined : /** @type {Record<string, any>} */ (look)[trait.address];
+    const value = trait.kind === "number" ? Number(word) : word;
+    return isTraitValue(trait, value) && isUnusual(trait, value) ? [[trait.name, value]] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+// So many traits have their word at a place in a signature, as links have it; of those after them it says the name.
+const placed = 8;
+
+/** The words of a signature behind the place and the orientation. @param {object} values @returns {string[]} */
+export function signatureWords(values) {
+  return table.slice(1).flatMap((trait, index) => {
+    const { kind, name, usual = "", keyWords } = trait;
+    const value = traitValue(values, trait) ?? usual;
+    if (index + 1 < placed) return [kind === "flag" ? (value ? keyWords[1] : "") : String(value)];
+    return isUnusual(trait, traitValue(values, trait)) ? [`${name}:${value}`] : [];
+  });
+}
+
+/** The traits that a signature's words stand for: the other way round. @param {string[]} words @returns {Record<string, TraitValue>} */
+export function traitsOfWords(words) {
+  /** @type {Record<string, any>} */
+  const values = {};
+  table.slice(1).forEach((trait, index) => {
+    const { kind, name, keyWords } = trait;
+    const word = index + 1 < placed ? words[index] : words.slice(placed - 1).find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1);
+    if (word) values[name] = kind === "flag" ? word === keyWords[1] || word === "true" : kind === "number" ? Number(word) : word;
+  });
+  return values;
+}
