@@ -229,7 +229,7 @@ extension LayoutPass {
   /// Labels hang their first line from the top and stand their last one on the bottom; the one line of fields and
   /// buttons is centred, a box of whole points (stored frames agree to the pixel). Views without text use their edges.
   private func baseline(of view: Int, isFirst: Bool) -> Baseline {
-    guard let font = content[view].font else { return isFirst ? .fromTop(0) : .fromBottom(0) }
+    guard let font = content[view].font else { return wordlessBaseline(of: tree.views[view].content, isFirst: isFirst) }
     let ascender = rules.roundsBaselines ? grid.round(font.ascender) : font.ascender
     let below = grid.ceil(font.lineHeight) - ascender
     let origin = content[view].textOrigin
@@ -239,6 +239,15 @@ extension LayoutPass {
     default:
       if let mixed = mixedBaseline(of: view, isFirst: isFirst) { return mixed }
       return isFirst ? .fromTop(ascender) : .fromBottom(below)
+    }
+  }
+
+  /// Symbols and segments have a baseline of their own, the same for first and last.
+  private func wordlessBaseline(of content: Content, isFirst: Bool) -> Baseline {
+    switch content {
+    case .imageView(let image) where image.symbol != nil: .fromCentre(rules.symbolBaseline)
+    case .control(let control) where control.kind == .segmentedControl: .fromCentre(rules.segmentBaseline)
+    default: isFirst ? .fromTop(0) : .fromBottom(0)
     }
   }
 

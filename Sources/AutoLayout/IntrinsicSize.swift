@@ -135,8 +135,7 @@ struct IntrinsicSizing {
     } else {
       height = content.font?.lineHeight ?? 0
     }
-    let isPlainSystem = button.style == .system
-    height = isPlainSystem ? height.rounded(.up) : grid.ceil(height)
+    height = button.style.hasConfiguration ? grid.ceil(height) : height.rounded(.up)
     if let image = button.image, let size = imageSizeValue(image) {
       height = max(height, size.height)
       content.leastTextHeight = size.height
@@ -144,7 +143,7 @@ struct IntrinsicSizing {
     content.wraps = button.wrapsTitle
     content.width = width + content.chrome.width
     content.height = height + content.chrome.height
-    if isPlainSystem && !setsInsets(button) {
+    if button.style == .system, content.paragraph != nil, !setsInsets(button) {
       content.width = max(rules.minimumButtonWidth, content.width ?? 0)
     }
   }
@@ -156,7 +155,7 @@ struct IntrinsicSizing {
     let insets: EdgeInsets
     switch button.style {
     // Beside an image a system button has no room of its own.
-    case .system where !setsInsets(button): insets = button.image == nil ? EdgeInsets(top: 6, bottom: 6) : .zero
+    case .system where !setsInsets(button), .custom where !setsInsets(button): insets = button.image == nil ? EdgeInsets(top: 6, bottom: 6) : .zero
     default: insets = button.contentEdgeInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
     }
     var chrome = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)
@@ -274,7 +273,7 @@ struct IntrinsicSizing {
     return (size.width, size.height)
   }
 
-  /// The table of docs/semantics.md#controls.
+  /// The frames of docs/semantics.md#controls; an intrinsic size is the alignment rectangle's.
   private func control(_ control: Control, _ content: inout IntrinsicContent, safeAreaBottom: Double) {
     let isNew = environment.systemVersion >= 26
     switch control.kind {
@@ -297,6 +296,9 @@ struct IntrinsicSizing {
     case .tabBar: content.height = 49 + safeAreaBottom
     case .toolbar: content.height = 44
     }
+    let around = control.kind.alignmentRectInsets
+    content.width = content.width.map { $0 - around.left - around.right }
+    content.height = content.height.map { $0 - around.top - around.bottom }
   }
 
   /// Equal segments as wide as the widest text.

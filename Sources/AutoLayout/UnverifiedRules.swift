@@ -58,6 +58,12 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// An SF Symbol without a declared size, as a multiple of 17 pt.
   package var symbolSize = Size(width: 20, height: 20)
 
+  /// From the centre of a segmented control's alignment rectangle down to its baseline: one stored scene has 20 in 28.
+  package var segmentBaseline = 6.0
+  /// From a symbol's centre down to its baseline, half the height of a capital: symbols 17.7 to 20 high stand 2.7 to 3.7
+  /// below the line in three stored scenes.
+  package var symbolBaseline = 6.25
+
   // MARK: Guides
 
   /// Readable widths by category. 672 at L is measured; the rest scales with the body's point size, which is an

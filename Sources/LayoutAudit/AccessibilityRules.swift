@@ -167,7 +167,7 @@ extension Content {
   fileprivate var paintsUnknown: Bool {
     switch self {
     case .imageView(let image): image.file != nil || image.imageHash != nil || image.imageSize != nil
-    case .button(let button): button.style != .system && button.style != .plain
+    case .button(let button): button.style.hasConfiguration && button.style != .plain
     case .control: true
     default: false
     }

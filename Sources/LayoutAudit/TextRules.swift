@@ -99,7 +99,7 @@ enum TextRules {
   /// How to get a text its height.
   private static func cure(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String {
     let advice = advice(index, isVertical: true, in: screen)
-    if case .button(let button) = screen.result.tree.views[index].content, button.style == .system,
+    if case .button(let button) = screen.result.tree.views[index].content, !button.style.hasConfiguration,
       text.lines.count > 1
     {
       return "say \"style\": \"plain\", since only a button with a configuration grows with its lines, or \(advice)"

@@ -201,7 +201,7 @@ extension Schema {
   private static let controlProperties: [Property] = [
     .word(
       "style", [.button],
-      "`system` where unsaid, its title in 15 points; the others are UIButton.Configuration's, theirs in `body`.",
+      "`system` where unsaid, its title in 15 points; `custom` is UIButton(type: .custom), its title white in 18 points; the others are UIButton.Configuration's, theirs in `body`.",
       Button.Style.self
     ) {
       view, value in
@@ -209,7 +209,7 @@ extension Schema {
     },
     .insets(
       "contentEdgeInsets", [.button],
-      "In place of the style's own insets; 0 leaves a system button its own, as in UIKit."
+      "In place of the style's own insets; 0 leaves a system or custom button its own, as in UIKit."
     ) { view, insets in
       view.withButton { $0.contentEdgeInsets = insets }
     },

@@ -39,6 +39,11 @@ public enum Content: Hashable, Sendable {
 
   public var defaultCompressionResistance: PerAxis<Double> { PerAxis(horizontal: 750, vertical: 750) }
 
+  /// Frame minus alignment rectangle, where a view of the kind says nothing else.
+  public var defaultAlignmentRectInsets: EdgeInsets {
+    if case .control(let control) = self { control.kind.alignmentRectInsets } else { .zero }
+  }
+
   /// Whether a finger has business with it.
   public var isInteractive: Bool {
     switch self {
@@ -64,19 +69,23 @@ public struct Button: Hashable, Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// UIButton(type: .system) without a configuration: text height + 6 above and below.
     case system
+    /// UIButton(type: .custom): as a system button, with a white title of 18 points and no least width.
+    case custom
     /// UIButton.Configuration.plain and its relatives: insets 7/12/7/12.
     case plain
     case gray
     case tinted
     case filled
 
-    /// 15 points without a configuration; a configuration's titles are in the body style and follow the text size.
+    public var hasConfiguration: Bool { self != .system && self != .custom }
+
+    /// A configuration's titles are in the body style and follow the text size; others have a size in points.
     public var usualFont: FontDescriptor {
-      self == .system ? FontDescriptor(.system(15)) : FontDescriptor(.style(.body))
+      hasConfiguration ? FontDescriptor(.style(.body)) : FontDescriptor(.system(self == .custom ? 18 : 15))
     }
 
     /// UIButton.titleLabel's without a configuration, UIButton.Configuration.titleLineBreakMode's with one.
-    public var usualLineBreakMode: LineBreakMode { self == .system ? .byTruncatingMiddle : .byWordWrapping }
+    public var usualLineBreakMode: LineBreakMode { hasConfiguration ? .byWordWrapping : .byTruncatingMiddle }
   }
   public var title: TextContent
   /// The font and the line break mode go with it unless they are `hasOwnFont` and `hasOwnLineBreakMode`.
@@ -107,10 +116,10 @@ public struct Button: Hashable, Sendable {
 
   /// A configuration's title wraps, and grows the button, unless its line break mode truncates; `numberOfLines` is not asked.
   public var wrapsTitle: Bool {
-    style != .system && (title.lineBreakMode == .byWordWrapping || title.lineBreakMode == .byCharWrapping)
+    style.hasConfiguration && (title.lineBreakMode == .byWordWrapping || title.lineBreakMode == .byCharWrapping)
   }
   /// 0: as many as it takes.
-  public var titleLines: Int { wrapsTitle ? 0 : style == .system ? title.numberOfLines : 1 }
+  public var titleLines: Int { wrapsTitle ? 0 : style.hasConfiguration ? 1 : title.numberOfLines }
 }
 
 public struct TextField: Hashable, Sendable {
@@ -213,6 +222,16 @@ public struct Control: Hashable, Sendable {
       case .switchControl, .stepper, .activityIndicator: PerAxis(horizontal: 750, vertical: 750)
       case .progressView: PerAxis(horizontal: 250, vertical: 750)
       default: PerAxis(horizontal: 250, vertical: 250)
+      }
+    }
+
+    /// Frame minus alignment rectangle: every stored frame of these kinds has them.
+    public var alignmentRectInsets: EdgeInsets {
+      switch self {
+      case .switchControl: EdgeInsets(right: 2)
+      case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
+      case .segmentedControl: EdgeInsets(bottom: 1)
+      default: .zero
       }
     }
 

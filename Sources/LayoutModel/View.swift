@@ -96,7 +96,7 @@ public struct View: Hashable, Sendable {
   public var respectsSystemMinimumLayoutMargins = true
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Frame minus alignment rectangle; constraints act on the latter.
-  public var alignmentRectInsets = EdgeInsets.zero
+  public var alignmentRectInsets: EdgeInsets
   /// nil: the view is laid out by its constraints (translatesAutoresizingMaskIntoConstraints is false).
   public var autoresizing: Autoresizing?
   public var layoutGuides: [CustomLayoutGuide] = []
@@ -122,6 +122,7 @@ public struct View: Hashable, Sendable {
     self.tag = tag
     self.parent = parent
     self.content = content
+    self.alignmentRectInsets = content.defaultAlignmentRectInsets
     self.hugging = content.defaultHugging
     self.compressionResistance = content.defaultCompressionResistance
   }

@@ -58,6 +58,7 @@ extension ScreenCanvas {
     var title = tint
     switch button.style {
     case .system, .plain: break
+    case .custom: title = Paint("#ffffff")
     case .gray: svg.rect(frame, radius: radius, fill: paint("secondarySystemFill"))
     case .tinted: svg.rect(frame, radius: radius, fill: Paint(tint.color + "2e"))
     case .filled:

@@ -83,6 +83,9 @@ package struct TextReport {
     var line = String(repeating: "  ", count: depth) + view.id
     line = line.padded(to: Self.kindColumn) + view.kind
     line = line.padded(to: Self.frameColumn) + solved.frame.shortText
+    if view.alignmentRectInsets != .zero {
+      line += " alignment rect \(solved.frame.inset(by: view.alignmentRectInsets).shortText)"
+    }
     if solved.isEffectivelyHidden { line += " hidden" }
     if let text = solved.text {
       for textLine in text.lines { line += " " + textLine.text.quoted }

@@ -190,6 +190,9 @@ struct ViewEncoder {
     if let width = solved.intrinsicWidth { json.value(width) } else { json.null() }
     if let height = solved.intrinsicHeight { json.value(height) } else { json.null() }
     json.endArray()
+    if view.alignmentRectInsets != .zero {
+      json.member("alignmentRect", solved.frame.inset(by: view.alignmentRectInsets))
+    }
     json.member("hugging", view.hugging)
     json.member("compression", view.compressionResistance)
     json.member("safeArea", solved.safeAreaInsets)

@@ -12,7 +12,8 @@ enum UIKitView {
     case .plain: "UIView()"
     case .label: "UILabel()"
     case .button(let button):
-      button.style == .system ? "UIButton(type: .system)" : "UIButton(configuration: .\(button.style.rawValue)())"
+      button.style.hasConfiguration
+        ? "UIButton(configuration: .\(button.style.rawValue)())" : "UIButton(type: .\(button.style.rawValue))"
     case .textField: "UITextField()"
     case .textView: "UITextView()"
     case .imageView: "UIImageView()"
@@ -108,7 +109,7 @@ enum UIKitView {
   private static func button(_ button: Button) -> [String] {
     let title = UIKitText.literal(button.title.string)
     let image = button.image.flatMap(UIKitText.image)
-    if button.style == .system {
+    if !button.style.hasConfiguration {
       return [
         "setTitle(\(title), for: .normal)", "titleLabel?.font = \(UIKitText.font(button.title.font))",
         UIKitText.follows(button.title.font) && button.title.adjustsFontForContentSizeCategory

@@ -134,7 +134,9 @@ package struct UIKitExport {
     if let size = view.autoresizing?.superviewSize {
       note("its frame is for a superview of \(size.width.shortText) × \(size.height.shortText) points")
     }
-    if view.alignmentRectInsets != .zero { tell("alignmentRectInsets", UIKitText.insets(view.alignmentRectInsets)) }
+    if view.alignmentRectInsets != view.content.defaultAlignmentRectInsets {
+      tell("alignmentRectInsets", UIKitText.insets(view.alignmentRectInsets))
+    }
     let metrics = Axis.allCases.compactMap { axis -> String? in
       let name = axis == .horizontal ? "width" : "height"
       return switch view.intrinsicSize[axis] {

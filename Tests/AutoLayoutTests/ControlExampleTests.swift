@@ -1,0 +1,95 @@
+import AutoLayout
+import LayoutModel
+import Testing
+
+/// Alignment rectangles and baselines of controls, by the figures of stored frames.
+struct ControlExampleTests {
+  @Test func `a switch stands 2 points beyond what its trailing edge is tied to`() {
+    var screen = Screen(300, 100)
+    screen.add("on", .control(Control(.switchControl)))
+    screen.constrain("on", .right, .equal, "root", plus: -20)
+    screen.constrain("on", .top, .equal, "root", plus: 10)
+    #expect(screen.solve().frame("on") == Rect(x: 231, y: 10, width: 51, height: 31))
+  }
+
+  @Test func `a slider reaches 2 points beyond its margins and 1 below`() {
+    var screen = Screen(300, 100)
+    screen.add("volume", .control(Control(.slider)))
+    screen.constrain("volume", .left, .equal, "root", plus: 20)
+    screen.constrain("volume", .right, .equal, "root", plus: -20)
+    screen.constrain("volume", .bottom, .equal, "root", plus: -10)
+    #expect(screen.solve().frame("volume") == Rect(x: 18, y: 60, width: 264, height: 31))
+  }
+
+  @Test func `a segmented control's height is that of its alignment rectangle`() {
+    var screen = Screen(300, 100)
+    screen.add("choice", .control(Control(.segmentedControl)))
+    screen.constrain("choice", .left, .equal, "root")
+    screen.constrain("choice", .top, .equal, "root")
+    screen.constrain("choice", .height, .equal, plus: 40)
+    screen.add("below", width: 10, height: 10)
+    screen.constrain("below", .top, .equal, "choice", .bottom)
+    let result = screen.solve()
+    #expect(result.frame("choice").height == 41)
+    #expect(result.frame("below").y == 40)
+  }
+
+  @Test(arguments: [(Control.Kind.segmentedControl, 28.0), (.segmentedControl, 40)])
+  func `a segmented control has one baseline, 6 points below its centre`(kind: Control.Kind, height: Double) {
+    var screen = Screen(300, 100)
+    screen.add("choice", .control(Control(kind)))
+    screen.constrain("choice", .top, .equal, "root")
+    screen.constrain("choice", .height, .equal, plus: height)
+    for (id, attribute) in [("first", Attribute.firstBaseline), ("last", .lastBaseline)] {
+      screen.add(id, width: 10, height: 10)
+      screen.constrain(id, .top, .equal, "choice", attribute)
+    }
+    let result = screen.solve()
+    #expect(result.frame("first").y == height / 2 + 6)
+    #expect(result.frame("last").y == height / 2 + 6)
+  }
+
+  @Test func `a symbol stands on a line of text, and a picture hangs from it`() {
+    var screen = Screen(300, 100)
+    var symbol = ImageView()
+    symbol.symbol = "globe"
+    symbol.imageSize = Size(width: 20, height: 20)
+    var picture = ImageView()
+    picture.imageSize = Size(width: 20, height: 20)
+    for (id, image) in [("symbol", symbol), ("picture", picture)] {
+      screen.add(id, .imageView(image))
+      screen.constrain(id, .firstBaseline, .equal, "root", .top, plus: 50)
+    }
+    let result = screen.solve()
+    #expect(result.frame("symbol").y == 34)
+    #expect(result.frame("picture").y == 50)
+  }
+
+  @Test(arguments: [
+    (Button.Style.system, 24.0, Size(width: 24, height: 24)), (.custom, 24, Size(width: 24, height: 24)),
+    (.system, 8, Size(width: 8, height: 18)), (.custom, 16, Size(width: 16, height: 22)),
+  ])
+  func `a button of nothing but an image has no least width, and is as high as a line`(
+    style: Button.Style, side: Double, size: Size
+  ) {
+    var screen = Screen()
+    var button = Button(style: style)
+    button.image = ImageView()
+    button.image?.imageSize = Size(width: side, height: side)
+    screen.add("button", .button(button))
+    #expect(screen.solve().frame("button").size == size)
+  }
+
+  @Test func `a custom button's title is in 18 points, and it may be narrow`() {
+    var screen = Screen()
+    for style in [Button.Style.system, .custom] {
+      var title = TextContent("ab", font: style.usualFont)
+      title.font = style.usualFont
+      screen.add(style.rawValue, .button(Button(title: title, style: style)))
+    }
+    let result = screen.solve()
+    // Half an em a character: 15 and 18 wide.
+    #expect(result.frame("system").size == Size(width: 30, height: 30))
+    #expect(result.frame("custom").size == Size(width: 18, height: 34))
+  }
+}
