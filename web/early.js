@@ -9,7 +9,7 @@ import { fontFamily } from "./text.js";
 import { defaultLook, parseLook, sharedNames } from "./url.js";
 
 const look = parseLook(location.hash);
-// The map, an opened screen and the traits of a look need what only the daemon's hello tells.
+// The map, an opened screen and the traits of a look depend on the daemon's hello.
 const isPlain = look.devices === null || sharedNames.every((name) => look[name] === defaultLook[name]);
 const wanted = look.mode === "wall" && isPlain ? desiredWatch({ ...initialState, look }) : null;
 

@@ -11,8 +11,8 @@
  * @property {"flag" | "words" | "number"} kind
  * @property {string[]} [values] of words: all of them
  * @property {TraitValue} [usual] nothing for no value
- * @property {string[]} words what people read: of a flag for false and true, of words for each, of a number before it
- * @property {string[]} keyWords the same in the keys of screens
+ * @property {string[]} words for people: one for each value, false first; for a number the prefix
+ * @property {string[]} keyWords the same for the keys of screens
  * @property {boolean} [axis] whether each screen of a wall has its own value
  * @property {string} [address] name in the address of the page
  */
@@ -42,7 +42,7 @@ export function traitWords({ kind, values = [], words }, value) {
   return kind === "words" ? words[values.indexOf(String(value))] ?? String(value) : `${words[0] ?? ""}${value}`;
 }
 
-/** Whether a value can be the trait's: from an address, which anybody may have written. @param {Trait} trait @param {any} value */
+/** Whether a trait can have this value: an address may say anything. @param {Trait} trait @param {any} value */
 export function isTraitValue({ kind, values = [] }, value) {
   return kind === "flag" ? typeof value === "boolean" : kind === "words" ? values.includes(value) : Number.isFinite(value);
 }
@@ -50,7 +50,7 @@ export function isTraitValue({ kind, values = [] }, value) {
 /** The traits that are not as usual. @param {object} values */
 export const unusualTraits = (values) => table.filter((trait) => isUnusual(trait, traitValue(values, trait)));
 
-/** The traits of an environment as a wish says them: what has no usual word, or is a flag of all screens, only where it is unusual.
+/** The traits of an environment as a wish: flags and numbers that all screens share are left out where they are usual.
  * @param {object} values @returns {Record<string, TraitValue>} */
 export function wishedTraits(values) {
   const isSaid = (/** @type {Trait} */ { kind, axis, usual }) => axis || (kind === "words" && usual !== undefined);
@@ -58,7 +58,7 @@ export function wishedTraits(values) {
   return Object.fromEntries(said.map((trait) => [trait.name, /** @type {TraitValue} */ (traitValue(values, trait) ?? trait.usual)]));
 }
 
-/** What a look says of all screens alike. @param {object} look @returns {Record<string, TraitValue>} */
+/** The unusual traits that a look sets for all screens. @param {object} look @returns {Record<string, TraitValue>} */
 export function lookedTraits(look) {
   const said = table.flatMap((trait) => {
     const word = trait.address === undefined ? undefined : /** @type {Record<string, any>} */ (look)[trait.address];
@@ -68,7 +68,7 @@ export function lookedTraits(look) {
   return Object.fromEntries(said);
 }
 
-// So many traits have their word at a place in a signature, as links have it; of those after them it says the name.
+// The first traits have a fixed place in a signature, as in old links. Later ones are written as `name:value`.
 const placed = 8;
 
 /** The words of a signature behind the place and the orientation. @param {object} values @returns {string[]} */
@@ -81,7 +81,7 @@ export function signatureWords(values) {
   });
 }
 
-/** The traits that a signature's words stand for: the other way round. @param {string[]} words @returns {Record<string, TraitValue>} */
+/** The traits that the words of a signature stand for. @param {string[]} words @returns {Record<string, TraitValue>} */
 export function traitsOfWords(words) {
   /** @type {Record<string, any>} */
   const values = {};

@@ -46,7 +46,7 @@ export const guideNames = Object.freeze({
   content: "Content size", frames: "Every frame", findings: "Findings",
 });
 
-/** What a look says of all screens alike. The daemon's hello tells which traits that is (traits.js). */
+/** What a look sets for all screens; the daemon's hello says which traits these are (traits.js). */
 export const sharedNames = /** @type {const} */ (["bold", "system", "language"]);
 
 const choices = Object.freeze({

@@ -11,7 +11,7 @@ package final class EnvironmentTrait: Sendable {
     case number(ClosedRange<Int>, noun: String)
   }
 
-  /// How the command line states it.
+  /// Its option on the command line.
   package enum Option: Sendable {
     /// `--NAME`, which stands for the one value.
     case flag(String, TraitValue, help: String)
@@ -43,16 +43,16 @@ package final class EnvironmentTrait: Sendable {
   /// Whether each screen of a matrix has its own value: orientation, text size, keyboard.
   package let isAxis: Bool
   package let option: Option
-  /// Name in the page's address; nil where the address has none, or says it with words of its own.
+  /// Name in the page's address; nil if the address does not have it, or has other words for its values.
   package let address: String?
   package let uiKit: UIKitName?
   /// One line of docs/format.md.
   package let summary: String
-  /// The same of a condition; nil where no condition may ask for it.
+  /// The same for a condition; nil if conditions cannot ask for it.
   package let conditionSummary: String?
-  /// Key and line of `previews`; nil where it is not varied there.
+  /// Key and line for `previews`; nil if `previews` cannot vary it.
   package let previews: (key: String, summary: String)?
-  /// What people read for each value, and what a key says: of a flag for false and true, of a number before it.
+  /// Words for people, and words for keys: one for each value, false first; for a number the prefix.
   package let names: [String]
   package let keyWords: [String]
   private let read: @Sendable (Environment) -> TraitValue?
@@ -61,7 +61,7 @@ package final class EnvironmentTrait: Sendable {
   /// - Parameters:
   ///   - property: where an environment holds it; its default there is the usual value.
   ///   - number: limits and noun of a number.
-  ///   - names: the words themselves where nothing is said.
+  ///   - names: by default the words themselves.
   init<Value: TraitProperty>(
     _ name: String, _ property: WritableKeyPath<Environment, Value> & Sendable, documentKey: String? = nil,
     number: (limits: ClosedRange<Int>, noun: String)? = nil, names: [String]? = nil, keyWords: [String]? = nil,
@@ -93,7 +93,7 @@ package final class EnvironmentTrait: Sendable {
   /// The trait with that key of the protocol.
   package static func named(_ name: String) -> EnvironmentTrait? { byName[name] }
 
-  /// Of two possible values the one that is not usual.
+  /// The unusual one of two possible values; nil where there are more.
   package var unusual: TraitValue? {
     switch (kind, usual) {
     case (.flag, .flag(let isOn)): .flag(!isOn)
@@ -121,7 +121,7 @@ package final class EnvironmentTrait: Sendable {
     }
   }
 
-  /// What a line that names an environment says of it: nothing where it is as usual, but for what all of them say.
+  /// The words for it in a line that names an environment; nil for a usual value, unless every such line has one.
   package func words(in environment: Environment) -> String? {
     guard let value = environment[self] else { return nil }
     return value == usual && !isAlwaysNamed ? nil : words(for: value)
@@ -132,7 +132,7 @@ package final class EnvironmentTrait: Sendable {
     return false
   }
 
-  /// The value that a word of the command line stands for: the other way round of `TraitValue.text`.
+  /// The value that a word of the command line stands for; the inverse of `TraitValue.text`.
   package func value(_ text: String) -> TraitValue? {
     switch kind {
     case .flag: Bool(text).map { .flag($0) }
@@ -189,7 +189,7 @@ package enum TraitValue: Hashable, Sendable {
   }
 }
 
-/// Values of some traits. Walk `EnvironmentTrait.all` where the order shows.
+/// Values of some traits. Iterate over `EnvironmentTrait.all` where the order matters.
 package typealias TraitValues = [EnvironmentTrait: TraitValue]
 
 /// The type of a property that holds a trait.
