@@ -50,6 +50,18 @@ def test_an_address_without_a_layout_shows_the_first_one(folder, start, open_pag
     assert first.split("/")[-1] in viewer.page.url
 
 
+def test_a_link_says_the_traits_that_all_screens_share(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start()
+    path = quote(open_page(daemon).document("box.json"))
+    viewer = open_page(daemon, f"{path}?devices=iphone-13,iphone-8&bold=1&system=26&language=accented")
+    viewer.wait("() => document.querySelectorAll('#wall .screen .detail').length === 2")
+    assert viewer.page.locator("#wall .screen .detail").all_inner_texts() == ["bold text, iOS 26, accented"] * 2
+    opened = open_page(daemon, f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light/bold/26/accented")
+    opened.wait("() => document.querySelector('#single .screen .detail')?.textContent.startsWith('bold text, iOS 26, accented')")
+    assert opened.page.evaluate("() => document.querySelector('#single .screen').dataset.key").endswith("/bold/ios26/accented")
+
+
 def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_screen(folder, start, open_page):
     (folder / "box.json").write_text(layout(flags={"wide": False, "tall": True}))
     daemon = start()
