@@ -155,7 +155,8 @@ struct IntrinsicSizing {
     let insets: EdgeInsets
     switch button.style {
     // Beside an image a system button has no room of its own.
-    case .system where !setsInsets(button), .custom where !setsInsets(button): insets = button.image == nil ? EdgeInsets(top: 6, bottom: 6) : .zero
+    case .system where !setsInsets(button), .custom where !setsInsets(button):
+      insets = button.image == nil ? EdgeInsets(top: 6, bottom: 6) : .zero
     default: insets = button.contentEdgeInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
     }
     var chrome = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)

@@ -1,4 +1,4 @@
-"""The real page in Debian's Chromium, for test_viewer_*.py."""
+"""The real page in Chromium, for test_viewer_*.py."""
 
 import atexit
 import functools
@@ -15,7 +15,8 @@ SCREENSHOTS = ROOT / ".build" / "screenshots"
 EXAMPLES = ROOT / "Examples"
 # The opened screen moves no longer: transitions outlast the class that starts them where frames are late.
 STILL = "!document.querySelector('#single .animating') && !document.querySelector('#single .glass').getAnimations({ subtree: true }).some(one => one instanceof CSSTransition)"
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+# Debian's chromium-headless-shell is Chromium without a window and its address bar, which is a page of its own.
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium-headless-shell"
 
 
 @functools.cache
