@@ -293,7 +293,7 @@ struct IntrinsicSizing {
     case .searchBar: content.height = 56
     case .navigationBar:
       let isCompact = environment.idiom == .phone && environment.verticalSizeClass == .compact
-      content.height = control.isLarge ? 96 : isCompact ? 32 : 44
+      content.height = (control.isLarge ? 96 : isCompact ? 32 : 44) + (control.prompt == nil ? 0 : 30)
     case .tabBar: content.height = 49 + safeAreaBottom
     case .toolbar: content.height = 44
     }

@@ -121,6 +121,7 @@ extension DocumentDecoder {
       View(id: fullID ?? context.path, content: kind.content, parent: nil, tag: tag(top.node.range))
     }
     view.hasExplicitID = fullID != nil
+    view.hugging = kind.content.defaultHugging(madeBy: top.scope.maker)
     document.nodes.append(
       NodeTemplate(
         draft: Draft(view: view), parent: context.parent, end: index + 1, condition: intern(condition),
@@ -280,7 +281,9 @@ extension DocumentDecoder {
 
   /// A scrollStack takes the properties of both; what only stacks have goes to its stack.
   private func isOfStack(_ property: Property, _ kind: ViewKind) -> Bool {
-    kind == .scrollStack && property.kinds?.contains(.stackView) == true && !property.isOf(.scrollView)
+    guard kind == .scrollStack else { return false }
+    return property.name == Schema.layoutMargins
+      || property.kinds?.contains(.stackView) == true && !property.isOf(.scrollView)
   }
 
   private func property(_ member: JSONMember, of reader: ViewReader) -> (Property, Mutation)? {

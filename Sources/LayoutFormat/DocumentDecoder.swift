@@ -13,6 +13,8 @@ final class Scope {
   var metrics: [String: NumberExpression] = [:]
   var flags: [String: Int] = [:]
   var lists: [String: JSONNode] = [:]
+  /// Who made the file's views.
+  var maker = ViewMaker.interfaceBuilder
   /// Ids that mean a view here whatever its full id is: a copy's own id, an included root's.
   var aliases: [String: Int] = [:]
 
@@ -21,6 +23,7 @@ final class Scope {
     self.parent = parent
     self.file = file
     self.root = parent?.root ?? 0
+    self.maker = parent?.maker ?? .interfaceBuilder
   }
 
   func metric(_ name: String) -> NumberExpression? { metrics[name] ?? parent?.metric(name) }
@@ -240,6 +243,7 @@ final class DocumentDecoder {
     if let metrics = byKey[.metrics]?.value { decodeMetrics(metrics) }
     for (name, value) in metrics { scope.metrics[name] = value }
     if let lists = byKey[.lists]?.value { decodeLists(lists) }
+    if let maker = byKey[.defaults]?.value { scope.maker = word(maker, "'defaults'", ViewMaker.self) ?? scope.maker }
     if isOutermost, let rules = byKey[.rules]?.value { document.ruleOverrides = ruleOverrides(rules) ?? [] }
     if isOutermost, let environment = byKey[.environment]?.value {
       document.settings = environmentSettings(environment, from: EnvironmentSettings())

@@ -49,6 +49,16 @@ extension Property {
     }
   }
 
+  static func strings(
+    _ name: String, _ kinds: [ViewKind]? = nil, _ summary: String,
+    set: @escaping @Sendable (inout View, [String]) -> Void
+  ) -> Property {
+    Property(name: name, shape: .list(.string), kinds: kinds, summary: summary) { decoder, node in
+      let texts = decoder.array(node, "'\(name)'").compactMap { decoder.string($0, "one of '\(name)'") }
+      return Mutation { draft in set(&draft.view, texts) }
+    }
+  }
+
   static func string(
     _ name: String, _ kinds: [ViewKind]? = nil, _ summary: String,
     set: @escaping @Sendable (inout View, String) -> Void

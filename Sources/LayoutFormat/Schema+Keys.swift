@@ -13,6 +13,7 @@ enum DocumentKey: String, SchemaKey {
   case metrics
   case flags
   case lists
+  case defaults
   case environment
   case root
   case behaviors
@@ -28,6 +29,7 @@ enum DocumentKey: String, SchemaKey {
     case .metrics: .map(.reference("metric"))
     case .flags: .map(.oneOf([.boolean, .number, .string]))
     case .lists: .map(.list(.anything))
+    case .defaults: .words(ViewMaker.allCases.map(\.rawValue))
     case .environment: .reference("environment")
     case .root: .reference("view")
     case .behaviors: .list(.reference("behavior"))
@@ -47,6 +49,8 @@ enum DocumentKey: String, SchemaKey {
       "Numbers with names, for equations and for every number of a view but whole ones; where a number cannot vary, as a font's size, one with variations is an error."
     case .flags: "What the app decides, with defaults; conditions read them, and a viewer can change them."
     case .lists: "Arrays with names, for `forEach`."
+    case .defaults:
+      "What made the file's views: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (where unsaid) of 251."
     case .environment: "An environment of the document's own, in place of an iPhone 13."
     case .root: "The root view, as large as the screen. A file that has this key is a layout."
     case .behaviors: "What the code around the screen does with its layout."

@@ -41,7 +41,10 @@ extension Schema {
         if let height = value.height { draft.view.intrinsicSize.vertical = height }
       }
     },
-    .other("layoutMargins", nil, .reference("insets"), "Layout margins; edges that are not said keep their defaults.") {
+    .other(
+      layoutMargins, nil, .reference("insets"),
+      "Layout margins; edges that are not said keep their defaults. Of a `scrollStack` they are its stack's."
+    ) {
       decoder, node in
       guard let value = decoder.insets(node, "'layoutMargins'") else { return nil }
       return Mutation(isVarying: value.isVarying) { draft, metrics in
@@ -107,6 +110,8 @@ extension Schema {
     },
   ]
 
+  static let layoutMargins = "layoutMargins"
+
   private static let appearanceProperties: [Property] = [
     .color("backgroundColor", nil, "The colour behind everything in it.") { $0.appearance.backgroundColor = $1 },
     .color("tintColor", nil, "Buttons and controls draw with it.") { $0.appearance.tintColor = $1 },
@@ -152,7 +157,10 @@ extension Schema {
     .runs("text", [.label, .textField, .textView], "Its text: a string, or an array of runs.") { view, runs in
       view.withText { $0.runs = runs }
     },
-    .runs("title", [.button], "The button's title.") { view, runs in view.withText { $0.runs = runs } },
+    .runs("title", [.button, .control(.navigationBar)], "The button's or the bar's title.") { view, runs in
+      view.withText { $0.runs = runs }
+      view.withControl { $0.title = runs.map(\.string).joined() }
+    },
     .runs("placeholder", [.textField], "What an empty field shows.") { view, runs in
       view.withField { $0.placeholder.runs = runs }
     },
@@ -290,11 +298,25 @@ extension Schema {
     .boolean("on", [.control(.switchControl)], "true where unsaid.") { view, value in
       view.withControl { $0.isOn = value }
     },
-    .other(
-      "segments", [.control(.segmentedControl), .control(.pageControl)], .list(.string), "The names of its parts."
-    ) { decoder, node in
-      let texts = decoder.array(node, "'segments'").compactMap { decoder.string($0, "a segment") }
-      return Mutation { draft in draft.view.withControl { $0.segments = texts } }
+    .string("prompt", [.control(.navigationBar)], "A line above the title.") { view, value in
+      view.withControl { $0.prompt = value }
+    },
+    .integer("selectedSegmentIndex", [.control(.segmentedControl)], "From 0, where unsaid; -1 is none.", in: -1...999) {
+      view, value in
+      view.withControl { $0.selected = value }
+    },
+    .integer("currentPage", [.control(.pageControl)], "From 0, where unsaid.", in: 0...999) { view, value in
+      view.withControl { $0.selected = value }
+    },
+    .strings("items", [.control(.tabBar), .control(.toolbar)], "The titles of its items.") { view, titles in
+      view.withControl { $0.segments = titles }
+    },
+    .integer("selectedItem", [.control(.tabBar)], "From 0, where unsaid; -1 is none.", in: -1...999) { view, value in
+      view.withControl { $0.selected = value }
+    },
+    .strings("segments", [.control(.segmentedControl), .control(.pageControl)], "The names of its parts.") {
+      view, names in
+      view.withControl { $0.segments = names }
     },
   ]
 

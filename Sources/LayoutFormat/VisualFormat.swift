@@ -160,6 +160,7 @@ struct VisualFormat: Hashable {
       let start = index
       if index < bytes.count, bytes[index] == 0x2D { index += 1 }
       while index < bytes.count, EquationLexer.isDigit(bytes[index]) || bytes[index] == 0x2E { index += 1 }
+      skipExponent(after: start)
       let text = String(decoding: bytes[start..<index], as: UTF8.self)
       if let value = Double(text.hasPrefix(".") ? "0" + text : text) {
         if index < bytes.count, EquationLexer.isNameByte(bytes[index]) {
@@ -174,6 +175,15 @@ struct VisualFormat: Hashable {
       // A hyphen belongs to a name only before a letter, as in equations; behind a distance it is the connection's.
       while index < bytes.count, EquationLexer.isNameByte(bytes[index]) || bytes[index] == 0x2E { index += 1 }
       return .name(name(start..<index))
+    }
+
+    /// `e2`, `E-2`: part of a number that has begun.
+    private mutating func skipExponent(after start: Int) {
+      guard index > start, index < bytes.count, bytes[index] | 0x20 == 0x65 else { return }
+      var end = index + 1
+      if end < bytes.count, bytes[end] == 0x2B || bytes[end] == 0x2D { end += 1 }
+      let digits = bytes[min(end, bytes.count)...].prefix { EquationLexer.isDigit($0) }.count
+      if digits > 0 { index = end + digits }
     }
 
     // MARK: Bytes

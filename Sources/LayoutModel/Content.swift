@@ -1,3 +1,9 @@
+/// What made a screen's views, which decides their defaults.
+public enum ViewMaker: String, Hashable, Sendable, CaseIterable {
+  case interfaceBuilder
+  case code
+}
+
 /// What a view is, with the properties that only its kind has.
 public enum Content: Hashable, Sendable {
   case plain
@@ -29,8 +35,11 @@ public enum Content: Hashable, Sendable {
 
   /// Interface Builder writes 251 for labels and image views, which is what people see in their projects; code
   /// that makes a label gets 250. Other code defaults are unverified.
-  public var defaultHugging: PerAxis<Double> {
+  public var defaultHugging: PerAxis<Double> { defaultHugging(madeBy: .interfaceBuilder) }
+
+  public func defaultHugging(madeBy maker: ViewMaker) -> PerAxis<Double> {
     switch self {
+    case .label where maker == .code, .imageView where maker == .code: PerAxis(horizontal: 250, vertical: 250)
     case .label, .imageView: PerAxis(horizontal: 251, vertical: 251)
     case .control(let control): control.kind.defaultHugging
     default: PerAxis(horizontal: 250, vertical: 250)
@@ -248,7 +257,12 @@ public struct Control: Hashable, Sendable {
   /// A slider's or progress view's value, 0 to 1.
   public var value = 0.5
   public var isOn = true
-  /// A segmented control's or page control's parts.
+  /// The parts of a segmented control, a page control or a tab bar.
   public var segments: [String] = []
+  /// Which of the parts is chosen; none where no part has this index.
+  public var selected = 0
+  /// A navigation bar's title, and the line above it.
+  public var title: String?
+  public var prompt: String?
   public init(_ kind: Kind) { self.kind = kind }
 }

@@ -237,12 +237,12 @@ extension ScreenCanvas {
       svg.line(Point(x: right, y: middle - 7), Point(x: right, y: middle + 7), stroke: line, width: 1.5)
       svg.line(
         Point(x: frame.midX, y: middle - 8), Point(x: frame.midX, y: middle + 8), stroke: paint("separator"))
-    case .segmentedControl: drawSegments(control.segments, frame, from: edge)
+    case .segmentedControl: drawSegments(control, frame, from: edge)
     case .pageControl:
       let count = max(1, control.segments.count)
       for dot in 0..<count {
         let x = frame.midX + edge.sign * (Double(dot) - Double(count - 1) / 2) * 16
-        svg.circle(Point(x: x, y: middle), radius: 3.5, fill: paint(dot == 0 ? "label" : "systemGray3"))
+        svg.circle(Point(x: x, y: middle), radius: 3.5, fill: paint(dot == control.selected ? "label" : "systemGray3"))
       }
     case .activityIndicator:
       svg.element(
@@ -273,7 +273,8 @@ extension ScreenCanvas {
       let line = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
       svg.line(Point(x: frame.x, y: line), Point(x: frame.maxX, y: line), stroke: paint("opaqueSeparator"), width: 0.5)
       if control.kind == .navigationBar { drawBarTitle(control, index, frame) }
-      if control.kind == .tabBar { drawTabs(control.segments, frame, tint, from: edge) }
+      if control.kind == .tabBar { drawTabs(control, frame, tint, from: edge) }
+      if control.kind == .toolbar { drawItems(control.segments, frame, tint, from: edge) }
     case .datePicker:
       drawWheels(
         [
@@ -300,7 +301,10 @@ extension ScreenCanvas {
 
   /// In the middle of the bar's 44 points, or large at its bottom.
   private mutating func drawBarTitle(_ control: Control, _ index: Int, _ frame: Rect) {
-    let title = result.tree.views[index].accessibilityLabel ?? "Title"
+    let title = control.title ?? result.tree.views[index].accessibilityLabel ?? "Title"
+    if let prompt = control.prompt {
+      write(prompt, at: Point(x: frame.midX, y: frame.y + 20), size: 13, paint("label"), anchor: .middle)
+    }
     if control.isLarge {
       let edge = edge(of: index, frame)
       write(
@@ -314,24 +318,33 @@ extension ScreenCanvas {
     }
   }
 
-  private mutating func drawTabs(_ items: [String], _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
-    let items = items.isEmpty ? ["First", "Second", "Third"] : items
+  /// A toolbar's items, as far apart as they can stand.
+  private mutating func drawItems(_ items: [String], _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
+    for (position, item) in items.enumerated() {
+      let x = edge.x((Double(position) + 0.5) * frame.width / Double(items.count))
+      write(item, at: Point(x: x, y: frame.y + 28), size: 17, tint, anchor: .middle)
+    }
+  }
+
+  private mutating func drawTabs(_ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
+    let items = control.segments.isEmpty ? ["First", "Second", "Third"] : control.segments
     let width = frame.width / Double(items.count)
     for (position, item) in items.enumerated() {
-      let color = position == 0 ? tint : paint("systemGray")
+      let color = position == control.selected ? tint : paint("systemGray")
       let x = edge.x((Double(position) + 0.5) * width)
       svg.rect(Rect(x: x - 12, y: frame.y + 6, width: 24, height: 24), radius: 6, fill: color)
       write(item, at: Point(x: x, y: frame.y + 43), size: 10, color, anchor: .middle)
     }
   }
 
-  private mutating func drawSegments(_ segments: [String], _ frame: Rect, from edge: LeadingEdge) {
+  private mutating func drawSegments(_ control: Control, _ frame: Rect, from edge: LeadingEdge) {
+    let segments = control.segments
     svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
     guard !segments.isEmpty else { return }
     let width = frame.width / Double(segments.count)
     for (position, segment) in segments.enumerated() {
       let part = edge.rect(Double(position) * width, y: frame.y, width: width, height: frame.height)
-      if position == 0 {
+      if position == control.selected {
         svg.rect(
           part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7,
           fill: Paint(style == .dark ? "#636366" : "#ffffff"))

@@ -162,9 +162,15 @@ struct ViewEncoder {
     switch control.kind {
     case .switchControl: json.member("on", control.isOn)
     case .slider, .progressView: json.member("value", control.value)
-    case .segmentedControl, .pageControl, .tabBar: json.member("segments", control.segments)
-    case .activityIndicator, .navigationBar: json.member("large", control.isLarge)
-    case .stepper, .datePicker, .pickerView, .searchBar, .toolbar: break
+    case .segmentedControl, .pageControl, .tabBar, .toolbar:
+      json.member("segments", control.segments)
+      if control.selected != 0 { json.member("selected", control.selected) }
+    case .navigationBar:
+      json.member("large", control.isLarge)
+      json.member(ifPresent: "title", control.title)
+      json.member(ifPresent: "prompt", control.prompt)
+    case .activityIndicator: json.member("large", control.isLarge)
+    case .stepper, .datePicker, .pickerView, .searchBar: break
     }
     json.endObject()
   }

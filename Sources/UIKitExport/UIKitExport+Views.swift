@@ -94,16 +94,50 @@ enum UIKitView {
       table.isSizedToContent
         ? ["rowHeight = \(table.rowHeight.shortText)", "isScrollEnabled = false"]
         : ["rowHeight = \(table.rowHeight.shortText)"]
-    case .control(let control):
-      switch control.kind {
-      case .switchControl: ["isOn = \(control.isOn)"]
-      case .slider: ["value = \(control.value.shortText)"]
-      case .progressView: ["progress = \(control.value.shortText)"]
-      case .pageControl: ["numberOfPages = \(control.segments.count)"]
-      case .datePicker: ["preferredDatePickerStyle = .wheels"]
-      default: []
-      }
+    case .control(let control): properties(control)
     }
+  }
+
+  private static func properties(_ control: Control) -> [String] {
+    switch control.kind {
+    case .switchControl: ["isOn = \(control.isOn)"]
+    case .slider: ["value = \(control.value.shortText)"]
+    case .progressView: ["progress = \(control.value.shortText)"]
+    case .pageControl:
+      ["numberOfPages = \(control.segments.count)"]
+        + (control.selected == 0 ? [] : ["currentPage = \(control.selected)"])
+    case .segmentedControl: ["selectedSegmentIndex = \(control.selected)"]
+    case .navigationBar: navigationBar(control)
+    case .tabBar: tabBar(control)
+    case .toolbar: toolbar(control)
+    case .datePicker: ["preferredDatePickerStyle = .wheels"]
+    default: []
+    }
+  }
+
+  private static func navigationBar(_ control: Control) -> [String] {
+    guard control.title != nil || control.prompt != nil else { return [] }
+    let prompt = control.prompt.map { "items?[0].prompt = \(UIKitText.literal($0))" }
+    return ["items = [UINavigationItem(title: \(UIKitText.literal(control.title ?? "")))]"]
+      + (prompt.map { [$0] } ?? [])
+  }
+
+  private static func tabBar(_ control: Control) -> [String] {
+    guard !control.segments.isEmpty else { return [] }
+    let items = control.segments.enumerated().map {
+      "UITabBarItem(title: \(UIKitText.literal($1)), image: nil, tag: \($0))"
+    }
+    let chosen =
+      control.segments.indices.contains(control.selected) ? ["selectedItem = items?[\(control.selected)]"] : []
+    return ["items = [\(items.joined(separator: ", "))]"] + chosen
+  }
+
+  private static func toolbar(_ control: Control) -> [String] {
+    guard !control.segments.isEmpty else { return [] }
+    let items = control.segments.map {
+      "UIBarButtonItem(title: \(UIKitText.literal($0)), style: .plain, target: nil, action: nil)"
+    }
+    return ["items = [\(items.joined(separator: ", "))]"]
   }
 
   private static func button(_ button: Button) -> [String] {

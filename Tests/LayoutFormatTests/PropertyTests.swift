@@ -227,6 +227,34 @@ import Testing
       { if case .control(let control) = $0.content { control.segments == ["a", "b"] } else { false } }
     ),
     (
+      #""type": "segmentedControl", "segments": ["a", "b"], "selectedSegmentIndex": -1"#,
+      { if case .control(let control) = $0.content { control.selected == -1 } else { false } }
+    ),
+    (
+      #""type": "pageControl", "currentPage": 2"#,
+      { if case .control(let control) = $0.content { control.selected == 2 } else { false } }
+    ),
+    (
+      #""type": "tabBar", "items": ["Home", "Search"], "selectedItem": 1"#,
+      {
+        if case .control(let control) = $0.content {
+          control.segments == ["Home", "Search"] && control.selected == 1
+        } else {
+          false
+        }
+      }
+    ),
+    (
+      #""type": "navigationBar", "title": "Cart", "prompt": "Two left""#,
+      {
+        if case .control(let control) = $0.content {
+          control.title == "Cart" && control.prompt == "Two left"
+        } else {
+          false
+        }
+      }
+    ),
+    (
       #""type": "scrollView", "contentInset": { "bottom": "safeArea", "top": 4 }, "scrollIndicatorInsets": "safeArea", "contentInsetAdjustmentBehavior": "never", "inNavigationOrTabController": true, "automaticallyAdjustsScrollIndicatorInsets": false, "alwaysBounceVertical": true, "alwaysBounceHorizontal": true, "bounces": false, "pagingEnabled": true, "scrollEnabled": false, "showsVerticalScrollIndicator": false, "showsHorizontalScrollIndicator": false, "keyboardDismissMode": "onDrag", "decelerationRate": "fast", "contentSize": [100, 200], "contentOffset": [0, 30]"#,
       { view in
         var scroll = ScrollView()
@@ -290,6 +318,32 @@ import Testing
     let spacing = tree.views.filter { $0.customSpacingAfter != nil }.map { ($0.id, $0.customSpacingAfter) }
     #expect(spacing.map(\.0) == ["a", "b"])
     #expect(spacing.map(\.1) == [.points(30), .points(7)])
+  }
+
+  @Test func `layout margins of a scrollStack are its stack's`() throws {
+    let document = Documents.load(
+      views: """
+        { "id": "page", "type": "scrollStack", "layoutMargins": 20, "layoutMarginsRelativeArrangement": true,
+          "variations": [ { "when": { "keyboard": true }, "set": { "layoutMargins": 4 } } ] }
+        """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    for (keyboard, points) in [(false, 20.0), (true, 4)] {
+      let views = document.resolve(in: Documents.iPhone13 { $0.keyboard = keyboard }).tree.views
+      let margins = PartialEdgeInsets(top: points, left: points, bottom: points, right: points)
+      #expect(views[1].layoutMargins == PartialEdgeInsets() && views[2].layoutMargins == margins)
+    }
+  }
+
+  @Test func `a file says who made its views, an included one for itself`() throws {
+    func hugging(_ top: String) -> [Double] {
+      let views = ["label", "imageView", "switch", "label\", \"hugging\": 300, \"text\": \"x"]
+        .map { "{ \"type\": \"\($0)\" }" }.joined(separator: ", ")
+      let document = Documents.load(views: views, top)
+      return document.resolve(in: Documents.iPhone13()).tree.views.dropFirst().map(\.hugging.horizontal)
+    }
+    #expect(hugging(#""metrics": {}"#) == [251, 251, 750, 300])
+    #expect(hugging(#""defaults": "interfaceBuilder""#) == [251, 251, 750, 300])
+    #expect(hugging(#""defaults": "code""#) == [250, 250, 750, 300])
   }
 
   @Test func `a scrollStack is a scroll view with a stack as wide as it`() {

@@ -30,6 +30,8 @@ import Testing
     ("H:|[a]|", ["a.leading == p.leading", "p.trailing == a.trailing"]),
     ("[a]-gap-[b]", ["b.leading == a.trailing + 24"]),
     ("[a]-(-8)-[b]", ["b.leading == a.trailing - 8"]),
+    ("[a]-1e1-[b(2.5E+1)]", ["b.leading == a.trailing + 10", "b.width == 25"]),
+    ("[a(5e-1)]", ["a.width == 0.5"]),
     ("[a(gap@gap)]", ["a.width == 24 @24"]),
     ("V:[a(==b@900,>=10.5)]", ["a.height == b.height @900", "a.height >= 10.5"]),
     (" H: | - ( 8 ) - [ a ( == b ) ] ", ["a.leading == p.leading + 8", "a.width == b.width"]),
