@@ -31,6 +31,7 @@ test: lint test-swift test-web test-end-to-end
 lint:
 	@.ci/packages test
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	@.venv/bin/oxfmt --check web Tests/web Tests/EndToEnd/node_viewer.mjs
 
 test-swift:
 	@.ci/packages test
@@ -39,6 +40,7 @@ test-swift:
 
 test-web:
 	@.ci/packages test
+	@tsc --project Tests/web
 	@node --test Tests/web/
 
 test-end-to-end:

@@ -1,13 +1,13 @@
-// Where the caret stands in a text as it was measured: between characters of lines that the solver broke. What is typed goes
-// into a hidden text area, whose own lines break elsewhere; so clicks and arrow keys are answered here.
+// Where the caret stands in a text as it was measured: between characters of lines that the solver broke. What is typed
+// goes into a hidden text area, whose own lines break elsewhere; so clicks and arrow keys are answered here.
 
-/** @typedef {import("./protocol.js").TextLine} TextLine */
+/** @typedef {import("./types.js").TextLine} TextLine */
 
 const textOfLine = (/** @type {TextLine} */ line) => line.runs.map((run) => run.text).join("");
 
 /**
- * At which character of a text each of its lines starts: white space at a break stands on no line, a line feed ends one.
- * Places are in UTF-16 units, as a text area counts.
+ * At which character of a text each of its lines starts: white space at a break stands on no line, a line feed ends
+ * one. Places are in UTF-16 units, as a text area counts.
  * @param {string} text @param {TextLine[]} lines @returns {number[]}
  */
 export function lineStarts(text, lines) {
@@ -21,30 +21,58 @@ export function lineStarts(text, lines) {
   });
 }
 
-/** The line and the place in it of a place in the text. @param {string} text @param {TextLine[]} lines @param {number} index */
+/**
+ * The line and the place in it of a place in the text.
+ * @param {string} text
+ * @param {TextLine[]} lines
+ * @param {number} index
+ */
 export function placeOf(text, lines, index) {
   const starts = lineStarts(text, lines);
-  const line = Math.max(0, starts.findLastIndex((start) => start <= index));
-  return { line, column: Math.min(Math.max(0, index - (starts[line] ?? 0)), lines[line] ? textOfLine(lines[line]).length : 0) };
+  const line = Math.max(0, starts.filter((start) => start <= index).length - 1);
+  return {
+    line,
+    column: Math.min(Math.max(0, index - (starts[line] ?? 0)), lines[line] ? textOfLine(lines[line]).length : 0),
+  };
 }
 
-/** The place in the text of a place in a line, at most its end. @param {string} text @param {TextLine[]} lines @param {number} line @param {number} column */
+/**
+ * The place in the text of a place in a line, at most its end.
+ * @param {string} text
+ * @param {TextLine[]} lines
+ * @param {number} line
+ * @param {number} column
+ */
 export function indexOf(text, lines, line, column) {
   return (lineStarts(text, lines)[line] ?? 0) + Math.min(column, lines[line] ? textOfLine(lines[line]).length : 0);
 }
 
-/** How many characters, as people count them, stand before a place. @param {string} text @param {number} index */
+/**
+ * How many characters, as people count them, stand before a place.
+ * @param {string} text
+ * @param {number} index
+ */
 export function characters(text, index) {
   return [...new Intl.Segmenter().segment(text.slice(0, index))].length;
 }
 
-/** The elements of the runs of each line, as they are drawn. @param {TextLine[]} lines @param {HTMLElement} layer @returns {HTMLElement[][]} */
+/**
+ * The elements of the runs of each line, as they are drawn.
+ * @param {TextLine[]} lines
+ * @param {HTMLElement} layer
+ * @returns {HTMLElement[][]}
+ */
 function drawnLines(lines, layer) {
   let next = 0;
   return lines.map((line) => line.runs.map(() => /** @type {HTMLElement} */ (layer.children[next++])));
 }
 
-/** How far a place in a run is from its left edge, as it is drawn. @param {HTMLElement} run @param {number} column @param {number} scale */
+/**
+ * How far a place in a run is from its left edge, as it is drawn.
+ * @param {HTMLElement} run
+ * @param {number} column
+ * @param {number} scale
+ */
 function widthBefore(run, column, scale) {
   const node = run.firstChild;
   if (!node || column <= 0) return 0;
@@ -56,7 +84,10 @@ function widthBefore(run, column, scale) {
 
 /**
  * Left edge of the caret from the left edge of its line's text, in points.
- * @param {TextLine[]} lines @param {HTMLElement} layer that drawText has drawn them in @param {{ line: number, column: number }} place @param {number} scale CSS pixels per point
+ * @param {TextLine[]} lines
+ * @param {HTMLElement} layer that drawText has drawn them in
+ * @param {{ line: number, column: number }} place
+ * @param {number} scale CSS pixels per point
  */
 export function caretX(lines, layer, { line, column }, scale) {
   const runs = drawnLines(lines, layer)[line] ?? [];
@@ -74,7 +105,11 @@ export function caretX(lines, layer, { line, column }, scale) {
 
 /**
  * The place in a line that is nearest to a distance from the left edge of the text.
- * @param {TextLine[]} lines @param {HTMLElement} layer @param {number} line @param {number} x points @param {number} scale
+ * @param {TextLine[]} lines
+ * @param {HTMLElement} layer
+ * @param {number} line
+ * @param {number} x points
+ * @param {number} scale
  */
 export function columnAt(lines, layer, line, x, scale) {
   const length = lines[line] ? textOfLine(lines[line]).length : 0;
@@ -87,7 +122,11 @@ export function columnAt(lines, layer, line, x, scale) {
   return best;
 }
 
-/** The line that a height in the text falls on: above the first is the first. @param {TextLine[]} lines @param {number} y points */
+/**
+ * The line that a height in the text falls on: above the first is the first.
+ * @param {TextLine[]} lines
+ * @param {number} y points
+ */
 export function lineAt(lines, y) {
   const below = lines.findIndex((line) => y < line.baseline + (line.runs[0]?.size ?? 17) * 0.3);
   return below < 0 ? lines.length - 1 : below;

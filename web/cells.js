@@ -1,19 +1,26 @@
 // From the look to the environments that it asks for, and back from screens to the cells of the wall. Pure.
 
 /** @typedef {import("./store.js").State} State */
-/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./url.js").Look} Look */
 
 import { points } from "./geometry.js";
 import { known, overlaid } from "./trail.js";
 import { lookedTraits, signatureWords, traits, traitsOfWords, wishedTraits } from "./traits.js";
 
-/** The saves of the layout that is looked at, newest last. @param {State} state */
+/**
+ * The saves of the layout that is looked at, newest last.
+ * @param {State} state
+ */
 export const savesOf = ({ history, look }) => history.filter((save) => save.path === look.path);
 
-/** @typedef {Record<string, any>} Wish an environment as `watch` names it */
+/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").FlagValue} FlagValue */
+/** @typedef {import("./types.js").Figures} Figures */
+/** @typedef {import("./types.js").Flags} Flags */
+/** @typedef {Wish & { after?: readonly string[] }} Cell an environment with the keys of those before it */
 
-const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
+const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
 
 /**
  * The environments of a look, devices first; null when the document's own previews are meant.
@@ -21,15 +28,34 @@ const directions = { ltr: "leftToRight", rtl: "rightToLeft" };
  */
 export function wishes(look) {
   const { devices } = look;
-  return devices && kept(kept(wished, traits(), () => new WeakMap()), look, () => wishesOf(look, devices));
+  return (
+    devices &&
+    kept(
+      kept(wished, traits(), () => new WeakMap()),
+      look,
+      () => wishesOf(look, devices),
+    )
+  );
 }
 
 // A look, a wish and an environment never change. A wall has hundreds of them, and asks for their names at every save.
-/** By the table of traits, which is empty before the daemon's hello. @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>} */
+/**
+ * By the table of traits, which is empty before the daemon's hello.
+ * @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>}
+ */
 const wished = new WeakMap();
 /** @type {WeakMap<Wish, string>} */
 const wishNames = new WeakMap();
-/** @type {WeakMap<import("./protocol.js").Environment, { steps: number, cell: Wish, name: string, switched?: ReadonlyMap<string, any>, cellName: string | null }>} */
+/**
+ * @typedef {object} CellFacts
+ * @property {number} steps
+ * @property {Cell} cell
+ * @property {string} name
+ * @property {ReadonlyMap<string, FlagValue> | undefined} switched the flags that `cellName` leaves out
+ * @property {string | null} cellName
+ */
+
+/** @type {WeakMap<import("./types.js").Environment, CellFacts>} */
 const cells = new WeakMap();
 
 /** @template {object} K, V @param {WeakMap<K, V>} table @param {K} key @param {() => V} make @returns {V} */
@@ -39,12 +65,16 @@ function kept(table, key, make) {
   return value;
 }
 
-/** What is known of the cell of a screen. @param {Screen} screen */
+/**
+ * What is known of the cell of a screen.
+ * @param {Screen} screen
+ */
 function cellFacts({ environment, after }) {
   const held = cells.get(environment);
   if (held && held.steps === after.length) return held;
-  /** @type {Wish} */
+  /** @type {Cell} */
   const cell = { ...environment, size: environment.device ? undefined : environment.size, after };
+  /** @type {CellFacts} */
   const facts = { steps: after.length, cell, name: signature(cell), switched: undefined, cellName: null };
   cells.set(environment, facts);
   return facts;
@@ -53,17 +83,21 @@ function cellFacts({ environment, after }) {
 function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   const result = [];
   const shared = lookedTraits(look);
-  const sides = look.direction === "both" ? ["ltr", "rtl"] : [look.direction];
   for (const device of devices) {
     for (const orientation of both(look.orientation, "portrait", "landscape")) {
       for (const textSize of look.sizes) {
         for (const keyboard of both(look.keyboard, "off", "on")) {
-          for (const side of sides) {
+          for (const side of both(look.direction, "ltr", "rtl")) {
             for (const appearance of both(look.appearance, "light", "dark")) {
               /** @type {Wish} */
               const wish = {
-                device, orientation, textSize, keyboard: keyboard === "on", appearance,
-                direction: directions[/** @type {"ltr" | "rtl"} */ (side)], ...shared,
+                device,
+                orientation,
+                textSize,
+                keyboard: keyboard === "on",
+                appearance,
+                direction: directions[side],
+                ...shared,
               };
               result.push(wish);
             }
@@ -75,14 +109,15 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   return result;
 }
 
+/** @template {string} T @param {T | "both"} word @param {T} first @param {T} second */
 function both(word, first, second) {
   return word === "both" ? [first, second] : [word];
 }
 
 /**
- * Words by which a wish and the environment that the daemon made of it are the same cell: where it ends, and after how many
- * steps. A viewer watches one list of steps at a time.
- * @param {Wish} wish
+ * Words by which a wish and the environment that the daemon made of it are the same cell: where it ends, and after how
+ * many steps. A viewer watches one list of steps at a time.
+ * @param {Cell} wish
  */
 export function signature(wish) {
   const steps = wish.then?.length ?? wish.after?.length ?? 0;
@@ -92,13 +127,18 @@ export function signature(wish) {
   return (steps ? [...words, `+${steps}`] : words).join("/");
 }
 
-/** Which side is up: of a screen without a device its size alone says it, whatever was wished. @param {Wish} wish @returns {"portrait" | "landscape"} */
-export const sideOf = ({ device, size, orientation }) => (!device && size ? (size[0] > size[1] ? "landscape" : "portrait") : orientation ?? "portrait");
+/**
+ * Which side is up: of a screen without a device its size alone says it, whatever was wished.
+ * @param {Wish} wish
+ * @returns {"portrait" | "landscape"}
+ */
+export const sideOf = ({ device, size, orientation }) =>
+  !device && size ? (size[0] > size[1] ? "landscape" : "portrait") : (orientation ?? "portrait");
 
 /**
  * The cell of the wall that a screen belongs to: its environment without what this viewer typed, or switched by hand.
  * The daemon's key names those too, so a screen's key changes with every letter; its cell does not.
- * @param {Screen} screen @param {ReadonlyMap<string, any>} [switched] flags that this viewer has set
+ * @param {Screen} screen @param {ReadonlyMap<string, FlagValue>} [switched] flags that this viewer has set
  */
 export function cellOf(screen, switched) {
   const facts = cellFacts(screen);
@@ -111,7 +151,11 @@ export function cellOf(screen, switched) {
   return facts.cellName;
 }
 
-/** A screen's environment as a wish, to change one thing of it. @param {Screen} screen @returns {Wish} */
+/**
+ * A screen's environment as a wish, to change one thing of it.
+ * @param {Screen} screen
+ * @returns {Wish}
+ */
 export function wishOf(screen) {
   const { device } = screen.environment;
   /** @type {Wish} */
@@ -127,29 +171,49 @@ export function wishOf(screen) {
 }
 
 // In the order in which the daemon writes them.
-const figures = ["scale", "safeArea", "margins", "keyboardHeight", "idiom", "sizeClasses"];
-
-/** A wish without the figures that are its device's or its size's own. @param {Wish} wish @returns {Wish} */
-export const withoutFigures = (wish) => Object.fromEntries(Object.entries(wish).filter(([name]) => !figures.includes(name)));
-
-/** What a wish says in place of its device's figures, as `own` of an environment tells it. @param {Wish} wish */
-const ownOf = (wish) => (wish.device ? Object.fromEntries(figures.filter((name) => name in wish).map((name) => [name, wish[name]])) : {});
-
-const nameWith = (/** @type {string} */ name, /** @type {Record<string, any>} */ own) => (isEmpty(own) ? name : `${name}/${JSON.stringify(own)}`);
+const figures = /** @type {const} */ (["scale", "safeArea", "margins", "keyboardHeight", "idiom", "sizeClasses"]);
+const figureNames = new Set(/** @type {readonly string[]} */ (figures));
 
 /**
- * What an opened screen is called in the address: its signature, and the flags, the offsets and the figures in place of its
- * device's that it was asked for with. Two previews of one cell may differ in nothing else.
+ * A wish without the figures that are its device's or its size's own.
+ * @param {Wish} wish
+ * @returns {Wish}
+ */
+export const withoutFigures = (wish) =>
+  Object.fromEntries(Object.entries(wish).filter(([name]) => !figureNames.has(name)));
+
+/**
+ * What a wish says in place of its device's figures, as `own` of an environment tells it.
+ * @param {Wish} wish
+ * @returns {Figures}
+ */
+const ownOf = (wish) =>
+  wish.device ? Object.fromEntries(figures.filter((name) => name in wish).map((name) => [name, wish[name]])) : {};
+
+const nameWith = (/** @type {string} */ name, /** @type {Figures} */ own) =>
+  isEmpty(own) ? name : `${name}/${JSON.stringify(own)}`;
+
+/**
+ * What an opened screen is called in the address: its signature, and the flags, the offsets and the figures in place of
+ * its device's that it was asked for with. Two previews of one cell may differ in nothing else.
  * @param {Wish} wish
  */
 export function openName(wish) {
-  const said = { ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }), ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }), ...ownOf(wish) };
+  const said = {
+    ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }),
+    ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }),
+    ...ownOf(wish),
+  };
   return isEmpty(said) ? signature(wish) : `${signature(wish)}/${encodeURIComponent(JSON.stringify(said))}`;
 }
 
-const isEmpty = (/** @type {Record<string, any> | undefined} */ value) => Object.keys(value ?? {}).length === 0;
+const isEmpty = (/** @type {object | undefined} */ value) => Object.keys(value ?? {}).length === 0;
 
-/** The wish that a signature, or the name of an opened screen, stands for. @param {string} text @returns {Wish} */
+/**
+ * The wish that a signature, or the name of an opened screen, stands for.
+ * @param {string} text
+ * @returns {Wish}
+ */
 export function parseSignature(text) {
   const [place, orientation, ...words] = text.split("/");
   /** @type {Wish} */
@@ -161,13 +225,19 @@ export function parseSignature(text) {
 }
 
 // From an address, which anybody may have written.
+/** @param {string | undefined} text @returns {Wish} */
 function parseSaid(text) {
   if (!text) return {};
   try {
-    const said = JSON.parse(decodeURIComponent(text));
+    const said = /** @type {Wish} */ (JSON.parse(decodeURIComponent(text)));
     const { flags, offsets } = said;
-    const isTable = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-    return { ...(isTable(flags) ? { flags } : {}), ...(isTable(offsets) ? { offsets } : {}), ...ownOf({ ...said, device: "any" }) };
+    const isTable = (/** @type {unknown} */ value) =>
+      typeof value === "object" && value !== null && !Array.isArray(value);
+    return {
+      ...(isTable(flags) ? { flags } : {}),
+      ...(isTable(offsets) ? { offsets } : {}),
+      ...ownOf({ ...said, device: "any" }),
+    };
   } catch {
     return {};
   }
@@ -184,14 +254,24 @@ export const wantsDetails = ({ mode, screen, guides }) =>
  * What the page asks of the daemon for the document that is shown. For an opened screen that is every text size with
  * the keyboard down and up too, so that a step, a toggle or the animation has nothing to wait for.
  * @param {State} state
- * @returns {{ path: string, environments: Wish[] | null, parts: import("./protocol.js").Parts } | null}
+ * @returns {{ path: string, environments: Wish[] | null, parts: import("./types.js").Parts } | null}
  */
 export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
   const wanted = wishes(look);
-  if (look.mode === "map") return { path: look.path, environments: mapWishes(state), parts: { tracks: false, keyboardTracks: false, details: wantsDetails(look), changes: true } };
-  const parts = { tracks: true, keyboardTracks: look.mode === "screen", details: state.isDetailed || wantsDetails(look), changes: true };
+  if (look.mode === "map")
+    return {
+      path: look.path,
+      environments: mapWishes(state),
+      parts: { tracks: false, keyboardTracks: false, details: wantsDetails(look), changes: true },
+    };
+  const parts = {
+    tracks: true,
+    keyboardTracks: look.mode === "screen",
+    details: state.isDetailed || wantsDetails(look),
+    changes: true,
+  };
   const open = openWish(state);
   if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, parts };
   const wall = wanted ?? previewScreens(state).map(wishOf);
@@ -211,8 +291,8 @@ export function desiredWatch(state) {
 }
 
 /**
- * The environment of the opened screen, its steps as `then`. A size dragged by hand keeps the safe area and margins of its device, which
- * are known once any screen of that device is there.
+ * The environment of the opened screen, its steps as `then`. A size dragged by hand keeps the safe area and margins of
+ * its device, which are known once any screen of that device is there.
  * @param {State} state @returns {Wish | null}
  */
 export function openWish(state) {
@@ -222,27 +302,50 @@ export function openWish(state) {
   const held = look.path ? state.screens.get(look.path) : undefined;
   if (!look.size && (wish.device || wish.safeArea)) return wish;
   // A screen of a size of its own says its safe area and margins too; the wall has them.
-  const same = wish.device ? undefined : [...(held?.values() ?? [])].find((screen) => cellFacts(screen).name === signature({ ...wish, then: undefined }));
+  const same = wish.device
+    ? undefined
+    : [...(held?.values() ?? [])].find((screen) => cellFacts(screen).name === signature({ ...wish, then: undefined }));
   if (!look.size) return same ? { ...wish, ...figuresLike(same) } : wish;
-  const alike = [...(held?.values() ?? [])].filter(({ environment }) => environment.device === wish.device && environment.orientation === wish.orientation);
+  const alike = [...(held?.values() ?? [])].filter(
+    ({ environment }) => environment.device === wish.device && environment.orientation === wish.orientation,
+  );
   const own = JSON.stringify(ownOf(wish));
   const like = same ?? alike.find(({ environment }) => JSON.stringify(environment.own) === own) ?? alike[0];
   if (!like) return wish;
   const { device, ...rest } = wish;
-  return { ...rest, ...figuresLike(like), size: look.size, orientation: sideOf({ size: look.size }), ...keyboardWithin(look.size, like) };
+  return {
+    ...rest,
+    ...figuresLike(like),
+    size: look.size,
+    orientation: sideOf({ size: look.size }),
+    ...keyboardWithin(look.size, like),
+  };
 }
 
-/** The figures of a screen, for another size of it. @param {Screen} screen @returns {Wish} */
+/**
+ * The figures of a screen, for another size of it.
+ * @param {Screen} screen
+ * @returns {Wish}
+ */
 export function figuresLike({ environment: { scale, safeArea, rootMargins, system } }) {
   return { scale, safeArea, margins: rootMargins, ...(system === 18 ? {} : { system }) };
 }
 
-/** Its keyboard, which is nowhere taller than the screen. @param {[number, number]} size @param {Screen} screen @returns {Wish} */
+/**
+ * Its keyboard, which is nowhere taller than the screen.
+ * @param {[number, number]} size
+ * @param {Screen} screen
+ * @returns {Wish}
+ */
 export function keyboardWithin([, height], { environment: { keyboardHeight } }) {
   return keyboardHeight ? { keyboardHeight: Math.min(keyboardHeight, height) } : {};
 }
 
-/** The first environment of the opened screen and the steps after it. @param {Look} look @returns {Wish} */
+/**
+ * The first environment of the opened screen and the steps after it.
+ * @param {Look} look
+ * @returns {Wish}
+ */
 export function steppedWish(look) {
   const wish = parseSignature(look.open ?? "");
   if (!look.trail) return wish;
@@ -251,13 +354,21 @@ export function steppedWish(look) {
   return then.length > 0 ? { ...first, then } : first;
 }
 
-/** Where the steps have led: the environment that is shown. @param {Look} look @returns {Wish} */
+/**
+ * Where the steps have led: the environment that is shown.
+ * @param {Look} look
+ * @returns {Wish}
+ */
 export function openedWish(look) {
   const { then = [], ...first } = steppedWish(look);
   return overlaid(first, then);
 }
 
-/** The opened screen, once it has been solved. @param {State} state @returns {Screen | undefined} */
+/**
+ * The opened screen, once it has been solved.
+ * @param {State} state
+ * @returns {Screen | undefined}
+ */
 export function openScreen(state) {
   const wish = openWish(state);
   const held = heldScreens(state);
@@ -265,29 +376,44 @@ export function openScreen(state) {
   // What no signature holds: flags, but for those that were switched by hand since, offsets, and the texts of steps.
   const { flags = {}, offsets = {}, texts = {} } = overlaid(wish, wish.then ?? []);
   const switched = state.chosen.get(state.look.path ?? "")?.flags;
-  const unswitched = (/** @type {Record<string, any>} */ all) => Object.fromEntries(Object.entries(all).filter(([name]) => !switched?.has(name)));
-  const isSaid = ({ environment }) => holds(unswitched(environment.flags), unswitched(flags)) && holds(environment.texts, texts)
-    && (wish.then !== undefined || (Object.keys(unswitched(environment.flags)).length === Object.keys(unswitched(flags)).length
-      && JSON.stringify(environment.offsets) === JSON.stringify(offsets)));
+  const unswitched = (/** @type {Flags} */ all) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !switched?.has(name)));
+  const isSaid = (/** @type {Screen} */ { environment }) =>
+    holds(unswitched(environment.flags), unswitched(flags)) &&
+    holds(environment.texts, texts) &&
+    (wish.then !== undefined ||
+      (Object.keys(unswitched(environment.flags)).length === Object.keys(unswitched(flags)).length &&
+        JSON.stringify(environment.offsets) === JSON.stringify(offsets)));
   const said = [...held].filter(([, screen]) => isSaid(screen));
   // Two previews may be one screen now; until that is solved, the one from before stays.
-  const defaults = Object.fromEntries((state.documents.get(state.look.path ?? "")?.flags ?? []).map(({ name, value }) => [name, value]));
-  const isSwitched = ([, { environment }]) => holds({ ...defaults, ...environment.flags }, Object.fromEntries(switched ?? []));
+  const defaults = Object.fromEntries(
+    (state.documents.get(state.look.path ?? "")?.flags ?? []).map(({ name, value }) => [name, value]),
+  );
+  const isSwitched = (/** @type {[string, Screen]} */ [, { environment }]) =>
+    holds({ ...defaults, ...environment.flags }, Object.fromEntries(switched ?? []));
   const now = said.filter(isSwitched);
-  const find = (/** @type {Wish} */ wanted) => matching(new Map(now), [wanted])[0] ?? matching(new Map(said), [wanted])[0];
+  const find = (/** @type {Wish} */ wanted) =>
+    matching(new Map(now), [wanted])[0] ?? matching(new Map(said), [wanted])[0];
   // A link may say a figure that is the device's anyway.
   return find(wish) ?? (isEmpty(ownOf(wish)) ? undefined : find(withoutFigures(wish)));
 }
 
-const holds = (/** @type {Record<string, any>} */ all, /** @type {Record<string, any>} */ some) => Object.entries(some).every(([name, value]) => all[name] === value);
+const holds = (/** @type {Flags} */ all, /** @type {Flags} */ some) =>
+  Object.entries(some).every(([name, value]) => all[name] === value);
 
-/** Every device at every text size, keyboard down. @param {State} state @returns {Wish[]} */
+/**
+ * Every device at every text size, keyboard down.
+ * @param {State} state
+ * @returns {Wish[]}
+ */
 export function mapWishes(state) {
   const { hello, look } = state;
   if (!hello) return [];
   const orientation = look.orientation === "landscape" ? "landscape" : "portrait";
   const keyboard = look.keyboard === "on";
-  return hello.devices.flatMap((device) => hello.textSizes.map((textSize) => ({ device: device.id, orientation, textSize, keyboard })));
+  return hello.devices.flatMap((device) =>
+    hello.textSizes.map((textSize) => ({ device: device.id, orientation, textSize, keyboard })),
+  );
 }
 
 /**
@@ -302,14 +428,21 @@ export function visibleScreens(state) {
   return wanted === null ? previewScreens(state) : matching(held, wanted);
 }
 
-/** Whether every screen that the look asks for is there. @param {State} state */
+/**
+ * Whether every screen that the look asks for is there.
+ * @param {State} state
+ */
 export function isWhole(state) {
   const { look } = state;
   const count = wishes(look)?.length ?? state.documents.get(look.path ?? "")?.previews.length ?? 0;
   return visibleScreens(state).length === count;
 }
 
-/** The screens of the previews of the document that is shown. @param {State} state @returns {Screen[]} */
+/**
+ * The screens of the previews of the document that is shown.
+ * @param {State} state
+ * @returns {Screen[]}
+ */
 export function previewScreens(state) {
   return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
 }
@@ -325,20 +458,26 @@ export function screensOfPreviews(state, path, held, previews = state.documents.
   const switched = state.chosen.get(path)?.flags;
   const byCell = new Map([...held.values()].map((screen) => [cellOf(screen, switched), screen]));
   const cells = state.cells.get(path);
-  const listed = previews.map((key) => held.get(key) ?? byCell.get(cells?.get(key) ?? "")).filter((screen) => screen !== undefined);
+  const listed = previews.map((key) => held.get(key) ?? byCell.get(cells?.get(key) ?? "")).filter(isThere);
   return listed.length > 0 || previews.length > 0 ? listed : [...held.values()];
 }
 
+/** @type {(screen: Screen | undefined) => screen is Screen} */
+const isThere = (screen) => screen !== undefined;
+
+/** @param {State} state @returns {ReadonlyMap<string, Screen> | undefined} */
 function heldScreens(state) {
-  if (state.step === null) return withAlternative(state, state.screens.get(state.look.path));
-  return shownSave(state)?.screens ?? state.screens.get(state.look.path);
+  if (state.step === null) return withAlternative(state, state.screens.get(state.look.path ?? ""));
+  return shownSave(state)?.screens ?? state.screens.get(state.look.path ?? "");
 }
 
+/** @param {State} state */
 function shownSave(state) {
   return state.step === null ? undefined : savesOf(state).at(-1 - state.step);
 }
 
 // Another solution that is looked at stands in the place of its screen.
+/** @param {State} state @param {ReadonlyMap<string, Screen> | undefined} held */
 function withAlternative({ alternative }, held) {
   if (!alternative || held?.get(alternative.key) !== alternative.usual) return held;
   return new Map(held).set(alternative.key, alternative);
@@ -364,25 +503,39 @@ export function matches(held, wanted) {
     if (cell.system !== 18) keep(`any ${nameWith(signature({ ...cell, system: 18 }), own)}`, screen);
   }
   return wanted.map((wish) => {
-    const name = kept(wishNames, wish, () => nameWith(signature(wish), ownOf(wish.then ? overlaid(wish, wish.then) : wish)));
+    const name = kept(wishNames, wish, () =>
+      nameWith(signature(wish), ownOf(wish.then ? overlaid(wish, wish.then) : wish)),
+    );
     return bySignature.get(name) ?? bySignature.get(`any ${name}`);
   });
 }
 
 /** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} those that are there */
 export function matching(held, wanted) {
-  return /** @type {Screen[]} */ (matches(held, wanted).filter((screen) => screen !== undefined));
+  return matches(held, wanted).filter(isThere);
 }
 
-/** As it is shown: of the save that is looked at. @param {State} state @param {string} key @returns {Screen | undefined} */
+/**
+ * As it is shown: of the save that is looked at.
+ * @param {State} state
+ * @param {string} key
+ * @returns {Screen | undefined}
+ */
 export function screenFor(state, key) {
   return state.look.path ? heldScreens(state)?.get(key) : undefined;
 }
 
-/** What an old save that is looked at is compared with. @param {State} state @param {string} key @returns {Screen | undefined} */
+/**
+ * What an old save that is looked at is compared with.
+ * @param {State} state
+ * @param {string} key
+ * @returns {Screen | undefined}
+ */
 export function comparedScreen(state, key) {
   const held = state.screens.get(state.look.path ?? "");
-  return state.step === null ? undefined : held?.get(key) ?? (state.look.mode === "screen" ? openScreen({ ...state, step: null }) : undefined);
+  return state.step === null
+    ? undefined
+    : (held?.get(key) ?? (state.look.mode === "screen" ? openScreen({ ...state, step: null }) : undefined));
 }
 
 /**
@@ -390,7 +543,12 @@ export function comparedScreen(state, key) {
  * @param {Screen} screen @returns {{ scrolls: boolean, distance: number, axis: "x" | "y", hasScrollView: boolean }}
  */
 export function scrolling(screen) {
-  let best = { scrolls: false, distance: 0, axis: /** @type {"x" | "y"} */ ("y"), hasScrollView: screen.scrollViews.length > 0 };
+  let best = {
+    scrolls: false,
+    distance: 0,
+    axis: /** @type {"x" | "y"} */ ("y"),
+    hasScrollView: screen.scrollViews.length > 0,
+  };
   for (const scrollView of screen.scrollViews) {
     if (screen.views[scrollView.view]?.hidden) continue;
     for (const axis of /** @type {const} */ (["y", "x"])) {
@@ -405,26 +563,39 @@ export function scrolling(screen) {
 const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
 
 /**
- * The daemon's verdict on a screen, as every place shows it: a class with its colour, a shape, a word, and how far it scrolls.
- * @param {Screen} screen @returns {{ name: import("./protocol.js").Verdict, mark: string, words: string, spoken: string, distance: number }}
+ * The daemon's verdict on a screen, as every place shows it: a class with its colour, a shape, a word, and how far it
+ * scrolls.
+ * @param {Screen} screen
+ * @returns {{ name: import("./types.js").Verdict, mark: string, words: string, spoken: string, distance: number }}
  */
 export function judged(screen) {
   const name = screen.verdict;
   const { distance, axis } = name === "scrolls" ? scrolling(screen) : { distance: 0, axis: "y" };
   const rounded = points(Math.round(distance * 10) / 10);
   return {
-    name, distance, mark: axis === "x" ? "\u2194" : verdictMarks[name],
-    words: distance ? `${name} ${rounded} pt` : name, spoken: distance ? `${name} ${rounded} points` : name,
+    name,
+    distance,
+    mark: axis === "x" ? "\u2194" : verdictMarks[name],
+    words: distance ? `${name} ${rounded} pt` : name,
+    spoken: distance ? `${name} ${rounded} points` : name,
   };
 }
 
-/** The value of a flag in a screen. @param {Screen | undefined} screen @param {{ name: string, value: any }} flag its name may be that of any object's member */
+/**
+ * The value of a flag in a screen.
+ * @param {Screen | undefined} screen
+ * @param {{ name: string, value: FlagValue }} flag its name may be that of any object's member
+ */
 export function flagOf(screen, { name, value }) {
   const flags = screen?.environment.flags ?? {};
   return Object.hasOwn(flags, name) ? flags[name] : value;
 }
 
-/** Those of the wall that the filter leaves. @param {State} state @returns {Screen[]} */
+/**
+ * Those of the wall that the filter leaves.
+ * @param {State} state
+ * @returns {Screen[]}
+ */
 export const wallScreens = (state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
 
 /** @param {Screen} screen @param {Look["filter"]} filter */
@@ -472,17 +643,29 @@ export function shortPath(path, roots) {
   return root ? path.slice(root.replace(/\/$/, "").lastIndexOf("/") + 1) : path;
 }
 
-/** A path as the list shows it. @param {State} state @param {string} path */
+/**
+ * A path as the list shows it.
+ * @param {State} state
+ * @param {string} path
+ */
 export const shownPath = ({ hello }, path) => shortPath(path, hello?.roots ?? []);
 
-/** What a layout is called; one without a title by its path. @param {State} state @param {string} path */
+/**
+ * What a layout is called; one without a title by its path.
+ * @param {State} state
+ * @param {string} path
+ */
 export function titleOf(state, path) {
   const title = state.documents.get(path)?.title ?? path;
   return title === path ? shownPath(state, path) : title;
 }
 
-/** Such as "1 error, 2 notes"; nothing where there are none. @param {{ errors?: number, warnings?: number, notes?: number }} counts */
+/**
+ * Such as "1 error, 2 notes"; nothing where there are none.
+ * @param {{ errors?: number, warnings?: number, notes?: number }} counts
+ */
 export function countWords({ errors = 0, warnings = 0, notes = 0 }) {
-  const words = (/** @type {number} */ number, /** @type {string} */ name) => (number ? `${number} ${name}${number === 1 ? "" : "s"}` : "");
+  const words = (/** @type {number} */ number, /** @type {string} */ name) =>
+    number ? `${number} ${name}${number === 1 ? "" : "s"}` : "";
   return [words(errors, "error"), words(warnings, "warning"), words(notes, "note")].filter(Boolean).join(", ");
 }

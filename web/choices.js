@@ -1,8 +1,9 @@
 // What this viewer has typed and switched. The daemon keeps it with the connection: over a new one it is said again.
 
-/** @typedef {{ type: string, path: string, view?: string, flag?: string, text?: string | null, value?: any }} Choice a `setText` or `setFlag` */
+/** @typedef {import("./types.js").SetText | import("./types.js").SetFlag} Choice */
 
-const nameOf = (/** @type {Choice} */ { type, path, view, flag }) => JSON.stringify([type, path, view ?? flag]);
+const nameOf = (/** @type {Choice} */ choice) =>
+  JSON.stringify([choice.type, choice.path, choice.type === "setText" ? choice.view : choice.flag]);
 
 export class Choices {
   /** @param {(command: Choice) => boolean} send */
@@ -24,7 +25,10 @@ export class Choices {
     this.send(command);
   }
 
-  /** What the address said before anything was sent. @param {Choice} command */
+  /**
+   * What the address said before anything was sent.
+   * @param {Choice} command
+   */
   keep(command) {
     const name = nameOf(command);
     this.made.set(name, command);
@@ -36,7 +40,10 @@ export class Choices {
     this.unsaid = new Map(this.made);
   }
 
-  /** Says again what is of layouts that the daemon knows by now. @param {ReadonlyMap<string, any>} documents */
+  /**
+   * Says again what is of layouts that the daemon knows by now.
+   * @param {ReadonlyMap<string, import("./types.js").LayoutDocument>} documents
+   */
   sayAgain(documents) {
     for (const [name, command] of this.unsaid) {
       if (documents.get(command.path)?.state !== "good" || !this.send(command)) continue;

@@ -1,12 +1,17 @@
-// What a hand switches and types: kept in the store for the address, said to the daemon, and said again over a new connection.
+// What a hand switches and types: kept in the store for the address, said to the daemon, and said again over a new
+// connection.
 
 import { Choices } from "./choices.js";
 import { commands, isSendable } from "./protocol.js";
+import { limitsOf } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
 
 export class Chooser {
-  /** @param {{ state: State, dispatch: (event: any) => void }} store @param {(command: any) => boolean} send */
+  /**
+   * @param {import("./store.js").Store} store
+   * @param {(command: import("./types.js").SetText | import("./types.js").SetFlag) => boolean} send
+   */
   constructor(store, send) {
     this.store = store;
     this.choices = new Choices(send);
@@ -20,7 +25,7 @@ export class Chooser {
     return this.store.state.look.path ?? "";
   }
 
-  /** @param {string} flag @param {any} value */
+  /** @param {string} flag @param {import("./types.js").FlagValue | null} value */
   setFlag(flag, value) {
     const { path } = this;
     this.store.dispatch({ type: "choose", path, of: "flags", name: flag, value });
@@ -35,16 +40,25 @@ export class Chooser {
     this.choices.say(commands.setText(path, view, text, caret));
   }
 
-  /** A password is nobody's link. @param {string} view */
+  /**
+   * A password is nobody's link.
+   * @param {string} view
+   */
   isSecret(view) {
     const screens = [...(this.store.state.screens.get(this.path)?.values() ?? [])];
     return screens.some(({ views }) => views.some(({ id, control }) => id === view && control.secure));
   }
 
-  /** Whether a text would end the connection; says so. @param {string | null} text */
+  /**
+   * Whether a text would end the connection; says so.
+   * @param {string | null} text
+   */
   isTooLong(text) {
-    if (isSendable(JSON.stringify(commands.setText("", "", text)))) return false;
-    this.store.dispatch({ type: "trouble", message: "That text is longer than the daemon takes, 64 kB. What was there before is shown." });
+    const limits = limitsOf(this.store.state);
+    if (isSendable(JSON.stringify(commands.setText("", "", text)), limits)) return false;
+    const most = `${limits.messageBytes / 1024} KiB`;
+    const message = `That text is longer than the daemon takes, ${most}. What was there before is shown.`;
+    this.store.dispatch({ type: "trouble", message });
     return true;
   }
 

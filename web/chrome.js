@@ -1,16 +1,20 @@
 // What a device puts around and over a screen: bezel, rounded corners, notch or island, status bar, home indicator and
-// keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver; the daemon draws the
-// same into what is saved (ScreenCanvas+Device.swift).
+// keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver; the daemon
+// draws the same into what is saved (ScreenCanvas+Device.swift).
 
 import { h, setText } from "./dom.js";
 import { points } from "./geometry.js";
 
-/** @typedef {import("./protocol.js").Environment} Environment */
+/** @typedef {import("./types.js").Environment} Environment */
 
 /** Points of frame around the glass. */
 export const bezel = 10;
 
-/** The size of a device with its frame, points. @param {Environment} environment @returns {[number, number]} */
+/**
+ * The size of a device with its frame, points.
+ * @param {Environment} environment
+ * @returns {[number, number]}
+ */
 export function deviceSize({ size }) {
   return [size[0] + 2 * bezel, size[1] + 2 * bezel];
 }
@@ -26,6 +30,8 @@ export class DeviceChrome {
     this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
     this.keyboard = h("div", { class: "keyboard" });
     this.keyboard.hidden = true;
+    /** @type {boolean | null} whether the keys that are drawn can be read; null where none are */
+    this.isDetailed = null;
   }
 
   /** In the order in which they lie on the screen. */
@@ -64,14 +70,25 @@ export class DeviceChrome {
     this.bar.classList.toggle("slid-out", isHidden);
   }
 
-  /** How far the keyboard has come up, where a person holds it. @param {number | undefined} height @param {Environment} environment */
+  /**
+   * How far the keyboard has come up, where a person holds it.
+   * @param {number | undefined} height
+   * @param {Environment} environment
+   */
   setKeyboardHeight(height, { keyboardHeight }) {
     this.keyboard.classList.toggle("held", height !== undefined);
     this.keyboard.style.transform = height === undefined ? "" : `translateY(${keyboardHeight - height}px)`;
-    if (this.keyboard.lastChild) setText(this.keyboard.lastChild, `keyboard ${points(height ?? keyboardHeight)} pt`);
+    this.#sayHeight(height ?? keyboardHeight);
+  }
+
+  /** @param {number} height points */
+  #sayHeight(height) {
+    const label = this.keyboard.lastChild;
+    if (label) setText(label, `keyboard ${points(height)} pt`);
   }
 
   // A keyboard that goes stays drawn while it slides out.
+  /** @param {Environment} environment @param {boolean} isDetailed */
   #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton }, isDetailed) {
     const isUp = keyboard && keyboardHeight > 0;
     this.keyboard.classList.toggle("down", !isUp);
@@ -83,19 +100,39 @@ export class DeviceChrome {
       if (this.isDetailed !== isDetailed) this.keyboard.replaceChildren(...keys(isDetailed));
       this.isDetailed = isDetailed;
       this.keyboard.style.paddingBottom = `${rest + 4}px`;
-      setText(this.keyboard.lastChild, `keyboard ${points(keyboardHeight)} pt`);
+      this.#sayHeight(keyboardHeight);
     }
   }
 }
 
 // Small, a row of keys is one element with stripes: a wall has hundreds of keyboards.
+/** @param {boolean} isDetailed */
 function keys(isDetailed) {
-  const row = (/** @type {string} */ name, /** @type {Node[]} */ ...content) => h("div", { class: isDetailed ? "keys" : `keys striped ${name}` }, ...(isDetailed ? content : []));
-  const rows = letters.map((letterRow, index) => row(["", "nine", "seven"][index],
-    ...(index === 2 ? [h("i", { class: "wide dim" })] : []), ...[...letterRow].map((letter) => h("i", { text: letter })), ...(index === 2 ? [h("i", { class: "wide dim" })] : [])));
-  rows.push(row("space-row", h("i", { class: "number dim", text: "123" }), h("i", { class: "space", text: "space" }), h("i", { class: "number dim", text: "return" })));
-  return [h("div", { class: "predictive", "aria-hidden": "true" }), h("div", { class: "rows", "aria-hidden": "true" }, ...rows), h("span", { class: "keyboard-label" })];
+  const row = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
+    h("div", { class: isDetailed ? "keys" : `keys striped ${name}` }, ...(isDetailed ? content : []));
+  const rows = letters.map((letterRow, index) =>
+    row(
+      ["", "nine", "seven"][index],
+      ...(index === 2 ? [h("i", { class: "wide dim" })] : []),
+      ...[...letterRow].map((letter) => h("i", { text: letter })),
+      ...(index === 2 ? [h("i", { class: "wide dim" })] : []),
+    ),
+  );
+  rows.push(
+    row(
+      "space-row",
+      h("i", { class: "number dim", text: "123" }),
+      h("i", { class: "space", text: "space" }),
+      h("i", { class: "number dim", text: "return" }),
+    ),
+  );
+  return [
+    h("div", { class: "predictive", "aria-hidden": "true" }),
+    h("div", { class: "rows", "aria-hidden": "true" }, ...rows),
+    h("span", { class: "keyboard-label" }),
+  ];
 }
 
-// Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Small, all three are one box.
+// Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Small, all three are
+// one box.
 const statusIcons = () => ["signal", "wifi", "battery"].map((name) => h("i", { class: name }));

@@ -74,9 +74,15 @@ export function cssColor(value, appearance) {
   return pair ? pair[appearance === "dark" ? 1 : 0] : null;
 }
 
-/** `#rrggbb` at an opacity, for fills that UIKit derives from a tint. @param {string} color @param {number} alpha */
+/**
+ * `#rrggbb` at an opacity, for fills that UIKit derives from a tint.
+ * @param {string} color
+ * @param {number} alpha
+ */
 export function faded(color, alpha) {
   if (!hexadecimal.test(color)) return color;
-  const byte = Math.round(alpha * 255).toString(16).padStart(2, "0");
+  const byte = Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, "0");
   return color.slice(0, 7) + byte;
 }

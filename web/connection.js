@@ -1,7 +1,7 @@
 // The WebSocket: opens it, opens it again, and says how things stand. It never gives up; it waits longer each time, not
 // at all while the page is hidden, and comes back at once when the page is seen or the network is there.
 
-import { decode, isSendable, subprotocol } from "./protocol.js";
+import { decode, isSendable, subprotocol, usualLimits } from "./protocol.js";
 
 const firstWait = 250;
 const longestWait = 5000;
@@ -17,87 +17,113 @@ export function backoff(attempt, random = Math.random) {
 }
 
 /**
- * @param {object} options
- * @param {string} options.url
- * @param {(message: import("./protocol.js").Message, at: number) => void} options.onMessage with when its bytes were here
- * @param {(status: "connecting" | "open" | "waiting" | "paused", attempt: number, reason?: string) => void} options.onStatus with why the
+ * @typedef {object} Options
+ * @property {string} url
+ * @property {(message: import("./types.js").Message, at: number) => void} onMessage with when its bytes were here
+ * @property {(status: import("./store.js").Status, attempt: number, reason?: string) => void} onStatus with why the
  *   daemon closed the last one
- * @param {(problem: string) => void} options.onProblem
- * @param {{ socket: WebSocket, received: { data: any, at: number }[] }} [options.early] a socket that is being opened already
- * @param {any} [options.Socket]
- * @param {Document} [options.page]
- * @param {Window} [options.window]
+ * @property {(problem: string) => void} onProblem
+ * @property {Early} [early] a socket that is being opened already
+ * @property {() => Readonly<import("./types.js").Limits>} [limits] what the daemon takes
+ * @property {typeof WebSocket} [Socket]
+ * @property {Document} [page]
+ * @property {Window} [window]
  */
-export function connect({ url, onMessage, onStatus, onProblem, early, Socket = WebSocket, page = document, window: host = window }) {
-  /** @type {WebSocket | null} */
-  let socket = null;
-  let attempt = 0;
-  /** @type {any} */
-  let timer = null;
 
-  function open() {
-    host.clearTimeout(timer);
-    timer = null;
-    onStatus("connecting", attempt);
-    const adopted = early;
-    early = undefined;
-    const current = adopted?.socket ?? new Socket(url, [subprotocol]);
-    socket = current;
-    const opened = () => {
-      if (current !== socket) return;
-      onStatus("open", attempt);
-    };
-    const receive = (/** @type {any} */ data, /** @type {number} */ at) => {
-      if (current !== socket) return;
-      const result = typeof data === "string" ? decode(data) : { problem: "a binary message" };
-      // One that is opened and closed again unheard, as where there are too many viewers, counts as none.
-      attempt = 0;
-      if ("message" in result) onMessage(result.message, at);
-      else onProblem(result.problem);
-    };
-    current.onopen = opened;
-    current.onmessage = (/** @type {MessageEvent} */ event) => receive(event.data, performance.now());
-    current.onclose = (/** @type {CloseEvent | undefined} */ event) => {
-      if (current === socket) lost(event?.reason);
+/** @typedef {{ socket: WebSocket, received: { data: unknown, at: number }[] }} Early with what has come on it */
+
+/** @param {Options} options */
+export function connect(options) {
+  const connection = new Connection(options);
+  connection.open();
+  return connection;
+}
+
+class Connection {
+  /** @param {Options} options */
+  constructor({ limits = () => usualLimits, Socket = WebSocket, page = document, window: host = window, ...options }) {
+    this.options = options;
+    this.limits = limits;
+    this.Socket = Socket;
+    this.page = page;
+    this.host = host;
+    this.early = options.early;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.attempt = 0;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    page.addEventListener("visibilitychange", () => this.retry());
+    host.addEventListener("online", () => this.retry());
+  }
+
+  open() {
+    this.host.clearTimeout(this.timer);
+    this.timer = undefined;
+    this.options.onStatus("connecting", this.attempt);
+    const adopted = this.early;
+    this.early = undefined;
+    const socket = adopted?.socket ?? new this.Socket(this.options.url, [subprotocol]);
+    this.socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (/** @type {MessageEvent<unknown>} */ { data }) =>
+      this.#receive(socket, data, performance.now());
+    socket.onclose = (/** @type {CloseEvent | undefined} */ event) => {
+      if (socket === this.socket) this.#lost(event?.reason);
     };
     // Not before the caller holds the connection: an answer may be sent at once.
-    if (adopted) queueMicrotask(() => {
-      if (current.readyState === 1) opened();
-      for (const { data, at } of adopted.received) receive(data, at);
-      if (current.readyState > 1) lost();
-    });
+    if (adopted) queueMicrotask(() => this.#catchUp(adopted));
   }
 
-  function lost(reason = "") {
-    socket = null;
-    if (page.visibilityState === "hidden") {
-      onStatus("paused", attempt, reason);
+  /** @param {Early} early */
+  #catchUp({ socket, received }) {
+    if (socket.readyState === 1) this.#opened(socket);
+    for (const { data, at } of received) this.#receive(socket, data, at);
+    if (socket.readyState > 1) this.#lost();
+  }
+
+  /** @param {WebSocket} socket */
+  #opened(socket) {
+    if (socket === this.socket) this.options.onStatus("open", this.attempt);
+  }
+
+  /** @param {WebSocket} socket @param {unknown} data @param {number} at */
+  #receive(socket, data, at) {
+    if (socket !== this.socket) return;
+    const result = typeof data === "string" ? decode(data) : { problem: "a binary message" };
+    // One that is opened and closed again unheard, as where there are too many viewers, counts as none.
+    this.attempt = 0;
+    if ("message" in result) this.options.onMessage(result.message, at);
+    else this.options.onProblem(result.problem);
+  }
+
+  #lost(reason = "") {
+    this.socket = null;
+    if (this.page.visibilityState === "hidden") {
+      this.options.onStatus("paused", this.attempt, reason);
       return;
     }
-    onStatus("waiting", attempt, reason);
-    timer = host.setTimeout(open, backoff(attempt));
-    attempt += 1;
+    this.options.onStatus("waiting", this.attempt, reason);
+    this.timer = this.host.setTimeout(() => this.open(), backoff(this.attempt));
+    this.attempt += 1;
   }
 
-  function hurry() {
-    if (socket || page.visibilityState === "hidden") return;
-    attempt = 0;
-    open();
+  /** At once, where it waits. */
+  retry() {
+    if (this.socket || this.page.visibilityState === "hidden") return;
+    this.attempt = 0;
+    this.open();
   }
 
-  page.addEventListener("visibilitychange", hurry);
-  host.addEventListener("online", hurry);
-  open();
-
-  return {
-    /** @param {object} command @returns {boolean} whether it went out; one that is too long would end the connection */
-    send(command) {
-      if (!socket || socket.readyState !== 1) return false;
-      const text = JSON.stringify(command);
-      if (!isSendable(text)) return false;
-      socket.send(text);
-      return true;
-    },
-    retry: hurry,
-  };
+  /**
+   * @param {import("./types.js").Command} command
+   * @returns {boolean} whether it went out; one that is too long would end the connection
+   */
+  send(command) {
+    if (!this.socket || this.socket.readyState !== 1) return false;
+    const text = JSON.stringify(command);
+    if (!isSendable(text, this.limits())) return false;
+    this.socket.send(text);
+    return true;
+  }
 }

@@ -4,11 +4,19 @@
 import { countWords, gone, shownPath } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 
-/** @typedef {import("./protocol.js").Diagnostic} Diagnostic */
-/** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./types.js").Diagnostic} Diagnostic */
+/** @typedef {import("./types.js").Finding} Finding */
+/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {import("./store.js").State} State */
 
-const editors = { vscode: "vscode://file", cursor: "cursor://file", zed: "zed://file", sublime: "subl://open?url=file://", idea: "idea://open?file=" };
+/** @type {Readonly<Record<string, string>>} */
+const editors = {
+  vscode: "vscode://file",
+  cursor: "cursor://file",
+  zed: "zed://file",
+  sublime: "subl://open?url=file://",
+  idea: "idea://open?file=",
+};
 
 /**
  * A link that opens a line in an editor; only viewers on the daemon's own machine know absolute paths.
@@ -26,7 +34,14 @@ export function sourceLink(absolutePath, line, column, editor = "vscode") {
   }
 }
 
-/** `path:line:column`, as a link where the page may know the file. */
+/**
+ * `path:line:column`, as a link where the page may know the file.
+ * @param {string} path
+ * @param {number} line
+ * @param {number} column
+ * @param {State["documents"]} documents
+ * @param {string} editor
+ */
 export function place(path, line, column, documents, editor) {
   const at = line > 0 ? `:${line}:${column}` : "";
   const name = path + at;
@@ -37,50 +52,89 @@ export function place(path, line, column, documents, editor) {
   const text = [shown, h("span", { class: "unbroken", text: at })];
   const absolute = documents.get(path)?.absolutePath;
   return absolute
-    ? h("a", { class: "place", title: name, href: sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor) }, ...text)
+    ? h(
+        "a",
+        { class: "place", title: name, href: sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor) },
+        ...text,
+      )
     : h("code", { class: "place", title: name }, ...text);
 }
 
-/** The line with a caret below what is meant. Tabs are drawn as they are in both rows, so the caret stands right. */
+/**
+ * The line with a caret below what is meant. Tabs are drawn as they are in both rows, so the caret stands right.
+ * @param {Pick<Diagnostic, "line" | "column" | "source" | "length">} diagnostic
+ */
 export function codeFrame({ line, column, source, length }) {
   if (!source) return null;
   const before = source.slice(0, Math.max(column - 1, 0)).replace(/[^\t]/g, " ");
   const caret = "^".repeat(Math.max(1, Math.min(length ?? 1, source.length - column + 2)));
   const gutter = String(line);
-  const frame = h("pre", { class: "code-frame" },
-    h("span", { class: "gutter", text: `${gutter} \u2502 ` }), source, "\n",
-    h("span", { class: "gutter", text: `${" ".repeat(gutter.length)} \u2502 ` }), before, h("span", { class: "caret", text: caret }));
+  const frame = h(
+    "pre",
+    { class: "code-frame" },
+    h("span", { class: "gutter", text: `${gutter} \u2502 ` }),
+    source,
+    "\n",
+    h("span", { class: "gutter", text: `${" ".repeat(gutter.length)} \u2502 ` }),
+    before,
+    h("span", { class: "caret", text: caret }),
+  );
   carets ??= new ResizeObserver((entries) => {
-    for (const { target } of entries) showCaret(target);
+    for (const { target } of entries) showCaret(/** @type {HTMLElement} */ (target));
   });
   carets.observe(frame);
   return frame;
 }
 
-/** Frames as they come to be seen, which is later than they are made in a panel that is closed. @type {ResizeObserver | undefined} */
+/**
+ * Frames as they come to be seen, which is later than they are made in a panel that is closed.
+ * @type {ResizeObserver | undefined}
+ */
 let carets;
 
-// A line that is longer than there is room for is scrolled to where its caret begins, with some of what stands before it.
+// A line that is longer than there is room for is scrolled to where its caret begins, with some of what stands before
+// it.
+/** @param {HTMLElement} frame */
 function showCaret(frame) {
   const { left, right, width } = frame.getBoundingClientRect();
-  const caret = frame.lastElementChild.getBoundingClientRect();
+  const caret = frame.lastElementChild?.getBoundingClientRect();
+  if (!caret) return;
   const end = Math.min(caret.right, caret.left + width / 2);
   if (end > right || caret.left < left) frame.scrollLeft += caret.left - left - width / 3;
 }
 
-/** @param {Diagnostic} diagnostic @param {State} state @param {string} editor */
+/** @param {Diagnostic | Finding} diagnostic @param {State} state @param {string} editor */
 function entry(diagnostic, state, editor) {
-  const rule = "rule" in diagnostic ? h("code", { class: "rule", text: String(diagnostic.rule) }) : null;
-  return h("article", { class: `diagnostic ${diagnostic.severity}` },
-    h("p", { class: "message" }, h("span", { class: "severity", text: diagnostic.severity }), " ", diagnostic.message, " ", rule),
-    h("p", { class: "where" }, place(diagnostic.path, diagnostic.line, diagnostic.column, state.documents, editor),
-      diagnostic.pointer ? h("code", { class: "pointer", text: diagnostic.pointer }) : null),
+  const rule = "rule" in diagnostic ? h("code", { class: "rule", text: diagnostic.rule }) : null;
+  return h(
+    "article",
+    { class: `diagnostic ${diagnostic.severity}` },
+    h(
+      "p",
+      { class: "message" },
+      h("span", { class: "severity", text: diagnostic.severity }),
+      " ",
+      diagnostic.message,
+      " ",
+      rule,
+    ),
+    h(
+      "p",
+      { class: "where" },
+      place(diagnostic.path, diagnostic.line, diagnostic.column, state.documents, editor),
+      diagnostic.pointer ? h("code", { class: "pointer", text: diagnostic.pointer }) : null,
+    ),
     codeFrame(diagnostic),
-    ...diagnostic.notes.map((note) => h("p", { class: "note", text: note.message })));
+    ...diagnostic.notes.map((note) => h("p", { class: "note", text: note.message })),
+  );
 }
 
 export class Banners {
-  /** @param {HTMLElement} element @param {{ editor: () => string, showProblems: () => void, dismiss: () => void, retry: () => void, step: (step: number | null) => void }} host */
+  /**
+   * @param {HTMLElement} element
+   * @param {{ editor: () => string, showProblems: () => void, dismiss: () => void, retry: () => void, step: (step:
+   *   number | null) => void }} host
+   */
   constructor(element, host) {
     this.element = element;
     this.host = host;
@@ -90,10 +144,15 @@ export class Banners {
     for (const banner of [this.document, this.problem, this.connection]) banner.hidden = true;
     this.calmDocument = calmly(this.document);
     this.calmConnection = calmly(this.connection);
+    /** @type {string | undefined} the editor that its links open */
+    this.editor = undefined;
     const stack = h("div", { class: "banner-stack" }, this.connection, this.document, this.problem);
     element.append(stack);
-    // They lie over the screens, which stay where they are: there is room to scroll what they cover out from behind them.
-    new ResizeObserver(([{ contentRect }]) => element.parentElement?.style.setProperty("--banners", `${contentRect.height}px`)).observe(stack);
+    // They lie over the screens, which stay where they are: there is room to scroll what they cover out from behind
+    // them.
+    new ResizeObserver(([{ contentRect }]) =>
+      element.parentElement?.style.setProperty("--banners", `${contentRect.height}px`),
+    ).observe(stack);
   }
 
   /** @param {State} state @param {State} previous */
@@ -101,18 +160,25 @@ export class Banners {
     const document = state.documents.get(state.look.path ?? "");
     const editor = this.host.editor();
     const isElsewhere = state.look.mode !== previous.look.mode || state.isComplete !== previous.isComplete;
-    if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor || isElsewhere) this.#document(state, document);
+    if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor || isElsewhere)
+      this.#document(state, document);
     // What came before the banners were made is told of too.
-    if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem) this.#connection(state);
+    if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem)
+      this.#connection(state);
     this.editor = editor;
   }
 
+  /** @param {State} state @param {LayoutDocument | undefined} document */
   #document(state, document) {
     this.shown = document;
     const { path } = state.look;
     if (!document && state.isComplete && path && state.look.mode !== "wall") {
       this.document.hidden = false;
-      this.calmDocument(() => this.document.replaceChildren(h("p", {}, h("strong", { text: shownPath(state, path), title: path }), ` ${gone}`)));
+      this.calmDocument(() =>
+        this.document.replaceChildren(
+          h("p", {}, h("strong", { text: shownPath(state, path), title: path }), ` ${gone}`),
+        ),
+      );
       return;
     }
     const isBroken = document !== undefined && document.state !== "good";
@@ -126,40 +192,74 @@ export class Banners {
     const first = errors.find((one) => one.path !== document.path) ?? errors[0] ?? document.diagnostics[0];
     const words = document.state === "empty" ? "has not loaded yet" : "does not load; this is the last good picture";
     const more = document.diagnostics.length - 1;
-    const parts = [h("p", { class: "banner-title" }, h("strong", { text: shownPath(state, document.path), title: document.path }), ` ${words}`)];
+    /** @type {HTMLElement[]} */
+    const parts = [
+      h(
+        "p",
+        { class: "banner-title" },
+        h("strong", { text: shownPath(state, document.path), title: document.path }),
+        ` ${words}`,
+      ),
+    ];
     if (first) parts.push(entry(first, state, this.host.editor()));
-    if (more > 0) parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
+    if (more > 0)
+      parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
     this.calmDocument(() => this.document.replaceChildren(...parts));
   }
 
+  /** @param {State} state */
   #connection(state) {
     const { status, attempt, reason } = state.connection;
-    const isLost = (status === "waiting" || status === "paused" || (status === "connecting" && attempt > 0)) && state.hello !== null;
+    const isLost =
+      (status === "waiting" || status === "paused" || (status === "connecting" && attempt > 0)) && state.hello !== null;
     const isAway = status !== "open" && state.hello === null && attempt > 0;
     this.connection.hidden = !isLost && !isAway;
     if (!this.connection.hidden) {
-      this.calmConnection(() => this.connection.replaceChildren(
-        h("span", { class: "pulse", "aria-hidden": "true" }),
-        isLost ? "The daemon is away. What you see is the last state; it comes back by itself. " : "Waiting for the daemon. ",
-        ...(reason ? [`It said: ${reason}. `] : []),
-        h("button", { type: "button", text: "Try now", on: { click: this.host.retry } })));
+      this.calmConnection(() =>
+        this.connection.replaceChildren(
+          h("span", { class: "pulse", "aria-hidden": "true" }),
+          isLost
+            ? "The daemon is away. What you see is the last state; it comes back by itself. "
+            : "Waiting for the daemon. ",
+          ...(reason ? [`It said: ${reason}. `] : []),
+          h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }),
+        ),
+      );
     }
     this.problem.hidden = !state.problem;
     if (state.problem) {
-      this.problem.replaceChildren(state.problem.message, " ",
-        h("button", { type: "button", "aria-label": "Dismiss", on: { click: this.host.dismiss } }, icon(icons.close)));
+      this.problem.replaceChildren(
+        state.problem.message,
+        " ",
+        h("button", { type: "button", "aria-label": "Dismiss", on: { click: this.host.dismiss } }, icon(icons.close)),
+      );
     }
   }
 }
 
 export class Problems {
-  /** @param {HTMLElement} element @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled: () => void }} host */
+  /**
+   * @param {HTMLElement} element
+   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled: () =>
+   *   void }} host
+   */
   constructor(element, host) {
     this.element = element;
     this.host = host;
+    /** @type {WeakMap<HTMLElement, Problem>} what each entry of the list tells of now */
+    this.items = new WeakMap();
     this.heading = h("h2", { text: "Problems" });
-    this.list = h("div", { class: "problem-list", tabindex: "0", role: "group", "aria-label": "Every diagnostic and finding" });
-    const close = h("button", { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } }, icon(icons.close));
+    this.list = h("div", {
+      class: "problem-list",
+      tabindex: "0",
+      role: "group",
+      "aria-label": "Every diagnostic and finding",
+    });
+    const close = h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } },
+      icon(icons.close),
+    );
     element.append(h("div", { class: "panel-head" }, this.heading, close), this.list);
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -183,52 +283,95 @@ export class Problems {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    const isSame = this.state && state.documents === previous.documents && state.screens === previous.screens && state.look.path === previous.look.path
-      && this.editor === this.host.editor();
+    const isSame =
+      this.state &&
+      state.documents === previous.documents &&
+      state.screens === previous.screens &&
+      state.look.path === previous.look.path &&
+      this.editor === this.host.editor();
     this.state = state;
     if (isSame || this.element.hidden) return;
     this.#draw(state);
   }
 
+  /** @param {State} state */
   #draw(state) {
     const items = allProblems(state);
-    const editor = this.editor = this.host.editor();
+    const editor = (this.editor = this.host.editor());
     setText(this.heading, countWords(count(items)) || "No problems");
     // An entry stays what it is, but for its links into the editor; the screens that it is of change.
-    patchChildren(this.list, items, (item) => `${editor} ${item.name}`, (item) => {
-      const element = entry(item.diagnostic, state, editor);
-      const button = h("button", { type: "button", class: "show-screen" });
-      button.addEventListener("click", () => this.host.show(element.item.path, element.item.keys, element.item.view));
-      element.append(button);
-      return element;
-    }, (element, item) => {
-      element.item = item;
-      const button = element.lastElementChild;
-      button.hidden = item.keys.length === 0;
-      setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
-    });
+    patchChildren(
+      this.list,
+      items,
+      (item) => `${editor} ${item.name}`,
+      (item) => {
+        const element = entry(item.diagnostic, state, editor);
+        const button = h("button", { type: "button", class: "show-screen" });
+        button.addEventListener("click", () => {
+          const now = this.items.get(element);
+          if (now) this.host.show(now.path, now.keys, now.view);
+        });
+        element.append(button);
+        return element;
+      },
+      (element, item) => {
+        this.items.set(element, item);
+        const button = /** @type {HTMLElement} */ (element.lastElementChild);
+        button.hidden = item.keys.length === 0;
+        setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
+      },
+    );
   }
 }
 
-/** How many of each severity. @param {{ diagnostic: Diagnostic }[]} items */
+/**
+ * @typedef {object} Problem
+ * @property {string} name the same for the same problem
+ * @property {string} path
+ * @property {string[]} keys of the screens that have it
+ * @property {string | null} view
+ * @property {Diagnostic | Finding} diagnostic
+ */
+
+/** @typedef {{ errors: number, warnings: number, notes: number }} Counts by severity */
+
+/**
+ * How many of each severity.
+ * @param {{ diagnostic: Diagnostic }[]} items
+ * @returns {Counts}
+ */
 export function count(items) {
-  const of = (/** @type {string} */ severity) => items.filter(({ diagnostic }) => diagnostic.severity === severity).length;
+  const of = (/** @type {string} */ severity) =>
+    items.filter(({ diagnostic }) => diagnostic.severity === severity).length;
   const [errors, warnings] = [of("error"), of("warning")];
   return { errors, warnings, notes: items.length - errors - warnings };
 }
 
 /**
- * Every diagnostic of every document, and every finding of the screens that are held, the same finding once. What is on show
- * comes first, then the worst.
+ * Every diagnostic of every document, and every finding of the screens that are held, the same finding once. What is on
+ * show comes first, then the worst.
  * @param {State} state
  */
 export function allProblems(state) {
-  /** @type {{ name: string, path: string, keys: string[], view: string | null, diagnostic: Diagnostic }[]} */
+  /** @type {Problem[]} */
   const result = [];
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, Problem>} */
   const byName = new Map();
-  const add = (/** @type {Diagnostic} */ diagnostic, /** @type {string} */ path, /** @type {string | null} */ key, /** @type {string | null} */ view) => {
-    const name = JSON.stringify([diagnostic.path, diagnostic.line, diagnostic.column, diagnostic.message, view, diagnostic.source, diagnostic.notes]);
+  const add = (
+    /** @type {Diagnostic} */ diagnostic,
+    /** @type {string} */ path,
+    /** @type {string | null} */ key,
+    /** @type {string | null} */ view,
+  ) => {
+    const name = JSON.stringify([
+      diagnostic.path,
+      diagnostic.line,
+      diagnostic.column,
+      diagnostic.message,
+      view,
+      diagnostic.source,
+      diagnostic.notes,
+    ]);
     const held = byName.get(name);
     if (held) {
       if (key) held.keys.push(key);
@@ -242,7 +385,12 @@ export function allProblems(state) {
     for (const diagnostic of document.diagnostics) add(diagnostic, document.path, null, null);
     for (const screen of state.screens.get(document.path)?.values() ?? []) {
       for (const finding of screen.findings) {
-        add({ ...finding, path: finding.path || document.path }, document.path, screen.key, finding.view === undefined ? null : screen.views[finding.view]?.id ?? null);
+        add(
+          { ...finding, path: finding.path || document.path },
+          document.path,
+          screen.key,
+          finding.view === undefined ? null : (screen.views[finding.view]?.id ?? null),
+        );
       }
       for (const diagnostic of screen.diagnostics) add(diagnostic, document.path, screen.key, null);
     }
@@ -250,6 +398,7 @@ export function allProblems(state) {
   const severities = { error: 0, warning: 1, note: 2 };
   const shown = state.look.path ?? "";
   const onShow = new Set([shown, ...(state.documents.get(shown)?.uses ?? [])]);
-  const rank = (/** @type {{ path: string, diagnostic: Diagnostic }} */ { path, diagnostic }) => (onShow.has(path) ? 0 : 4) + (severities[diagnostic.severity] ?? 3);
+  const rank = (/** @type {{ path: string, diagnostic: Diagnostic }} */ { path, diagnostic }) =>
+    (onShow.has(path) ? 0 : 4) + (severities[diagnostic.severity] ?? 3);
   return result.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,18 +1,27 @@
 // Elements made by hand: no innerHTML, no inline style attribute. Text goes in by textContent, style by CSSOM.
 
 /**
- * @param {string} tag
- * @param {Record<string, any>} [properties] `class`, `text`, `on` (listeners), `data-*`, `aria-*` and other attributes
- * @param {(Node | string | null | undefined)[]} children
- * @returns {any}
+ * @typedef {{ [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void }} Listeners by type of event
+ */
+/** @typedef {string | number | boolean | null | undefined} Attribute */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {{ [name: string]: Attribute | Listeners, on?: Listeners }} properties `class`, `text`, `on`, `data-*`,
+ *   `aria-*` and other attributes
+ * @param {...(Node | string | null | undefined)} children
+ * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name === "class") element.className = value;
-    else if (name === "text") element.textContent = value;
-    else if (name === "on") for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+    if (typeof value === "object") {
+      for (const [type, listener] of Object.entries(value))
+        element.addEventListener(type, /** @type {EventListener} */ (listener));
+    } else if (name === "class") element.className = String(value);
+    else if (name === "text") element.textContent = String(value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children) if (child !== null && child !== undefined) element.append(child);
@@ -21,7 +30,11 @@ export function h(tag, properties = {}, ...children) {
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** An icon of 16 × 16 from path data, hidden from screen readers. @param {string} path @param {string} [name] */
+/**
+ * An icon of 16 × 16 from path data, hidden from screen readers.
+ * @param {string} path
+ * @param {string} [name]
+ */
 export function icon(path, name = "icon") {
   const svg = document.createElementNS(svgNamespace, "svg");
   svg.setAttribute("viewBox", "0 0 16 16");
@@ -33,7 +46,12 @@ export function icon(path, name = "icon") {
   return svg;
 }
 
-/** An SVG element. @param {string} tag @param {Record<string, any>} attributes @param {...Node} children */
+/**
+ * An SVG element.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...Node} children
+ */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS(svgNamespace, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -41,32 +59,45 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** The text in place of what stands in it. A text node that is there stays: a new one costs the browser a new box. */
+/**
+ * The text in place of what stands in it. A text node that is there stays: a new one costs the browser a new box.
+ * @param {Node} element
+ * @param {string} text
+ */
 export function setText(element, text) {
   const only = element.firstChild;
-  if (text && only?.nodeType === Node.TEXT_NODE && only === element.lastChild) {
+  if (text && only instanceof Text && only === element.lastChild) {
     if (only.data !== text) only.data = text;
   } else if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets or takes away an attribute. */
+/**
+ * Sets or takes away an attribute.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number | boolean | null | undefined} value
+ */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
+/** @type {WeakMap<Element, Map<string, Element>>} children that `patchChildren` has made, by their keys */
+const keyed = new WeakMap();
+
 /**
  * Makes the children of `parent` those of `items`, in order, keeping the elements that were there.
  * @template T
+ * @template {Element} E
  * @param {Element} parent
  * @param {readonly T[]} items
  * @param {(item: T, index: number) => string} key
- * @param {(item: T) => any} create
- * @param {(element: any, item: T, index: number) => void} [update]
+ * @param {(item: T) => E} create
+ * @param {(element: E, item: T, index: number) => void} [update]
  */
 export function patchChildren(parent, items, key, create, update) {
-  /** @type {Map<string, any>} */
-  const held = parent.__keyed ?? new Map();
+  const held = /** @type {Map<string, E>} */ (keyed.get(parent) ?? new Map());
+  /** @type {Map<string, E>} */
   const next = new Map();
   let cursor = parent.firstChild;
   items.forEach((item, index) => {
@@ -74,17 +105,17 @@ export function patchChildren(parent, items, key, create, update) {
     while (next.has(name)) name += "'";
     const element = held.get(name) ?? create(item);
     next.set(name, element);
-    if (element === cursor) cursor = cursor.nextSibling;
+    if (element === cursor) cursor = element.nextSibling;
     else parent.insertBefore(element, cursor);
     update?.(element, item, index);
   });
   for (const [name, element] of held) if (next.get(name) !== element) element.remove();
-  /** @type {any} */ (parent).__keyed = next;
+  keyed.set(parent, next);
 }
 
 /**
- * For what draws an element's contents anew: it waits while somebody is at work on them. A button that goes between press and
- * release is never clicked, a number that is being typed would be lost. Whatever had the focus keeps it.
+ * For what draws an element's contents anew: it waits while somebody is at work on them. A button that goes between
+ * press and release is never clicked, a number that is being typed would be lost. Whatever had the focus keeps it.
  * @param {HTMLElement} element
  * @returns {(draw: () => void) => void} the newest is drawn, at once or when the person is done
  */
@@ -139,7 +170,9 @@ export const icons = Object.freeze({
   display: "M8 1.5a6.5 6.5 0 1 0 0 13Zm0 0a6.5 6.5 0 0 1 0 13",
   guides: "M2 5.3V2h3.3M10.7 2H14v3.3M14 10.7V14h-3.3M5.3 14H2v-3.3M5 5h6v6H5Z",
   filter: "M2 3.5h12M4.3 8h7.4M6.5 12.5h3",
-  map: "M2 2h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 6.3h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 10.6h3.4V14H2Zm4.3 0h3.4V14H6.3Zm4.3 0H14V14h-3.4Z",
+  map:
+    "M2 2h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 6.3h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4Z" +
+    "M2 10.6h3.4V14H2Zm4.3 0h3.4V14H6.3Zm4.3 0H14V14h-3.4Z",
   sweep: "M2 3v10M14 3v10M4.500 8h7M6.300 6 4.300 8l2 2M9.700 6l2 2-2 2",
   back: "M9.8 3 4.8 8l5 5",
   close: "M4 4l8 8M12 4l-8 8",

@@ -1,8 +1,8 @@
-// Says what the address asks for as soon as that can be known, so that the daemon solves while the browser still reads the other
-// modules. `main.js` takes the socket over, with whatever has come by then.
+// Says what the address asks for as soon as that can be known, so that the daemon solves while the browser still reads
+// the other modules. `main.js` takes the socket over, with whatever has come by then.
 
 import { desiredWatch } from "./cells.js";
-import { affordable, commands } from "./protocol.js";
+import { affordable, commands, usualLimits } from "./protocol.js";
 import { received, socket } from "./socket.js";
 import { initialState } from "./store.js";
 import { fontFamily } from "./text.js";
@@ -13,7 +13,7 @@ const look = parseLook(location.hash);
 const isPlain = look.devices === null || sharedNames.every((name) => look[name] === defaultLook[name]);
 const wanted = look.mode === "wall" && isPlain ? desiredWatch({ ...initialState, look }) : null;
 
-const text = wanted && watchText(wanted);
+const text = wanted && watchText(wanted, usualLimits);
 
 function ask() {
   if (text) socket.send(text);
@@ -22,11 +22,15 @@ if (socket.readyState === WebSocket.OPEN) ask();
 else socket.addEventListener("open", ask);
 
 // What labels and buttons are drawn with unless a layout says otherwise, below and from 20 points on.
-for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"]) fontFamily(file);
+for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"])
+  fontFamily(file);
 
-/** @param {{ path: string, environments: any[] | null, parts: import("./protocol.js").Parts }} wanted */
-export function watchText({ path, environments, parts }) {
-  return JSON.stringify(commands.watch(path, environments && affordable(environments), parts));
+/**
+ * @param {{ path: string, environments: import("./types.js").Wish[] | null, parts: import("./types.js").Parts }} wanted
+ * @param {Readonly<import("./types.js").Limits>} limits
+ */
+export function watchText({ path, environments, parts }, limits) {
+  return JSON.stringify(commands.watch(path, environments && affordable(environments, limits), parts));
 }
 
 /** The open socket, what has come on it, and what it was told to watch. */

@@ -12,7 +12,12 @@ function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** A file name for a screen. @param {string} path @param {string} key @param {string} extension */
+/**
+ * A file name for a screen.
+ * @param {string} path
+ * @param {string} key
+ * @param {string} extension
+ */
 export function fileName(path, key, extension) {
   const base = path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
   return `${base}-${key}`.replace(/[^\p{L}\p{N}._-]+/gu, "-") + `.${extension}`;
@@ -29,14 +34,16 @@ export function sheet(drawings, width = 2000) {
   const root = new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml");
   let [x, y, row, widest] = [gap, gap, 0, 0];
   drawings.forEach(({ svg, title }, index) => {
-    const drawing = /** @type {any} */ (root.importNode(parser.parseFromString(svg, "image/svg+xml").documentElement, true));
+    const drawing = root.importNode(parser.parseFromString(svg, "image/svg+xml").documentElement, true);
     const [, , w, h] = (drawing.getAttribute("viewBox") ?? "0 0 0 0").split(/[\s,]+/).map(Number);
     if (x > gap && x + w > width) [x, y, row] = [gap, y + row + gap * 2, 0];
     // Every drawing brings its own names (clips, gradients); two of them must not meet.
     for (const element of drawing.querySelectorAll("[id]")) rename(drawing, element, `s${index}-`);
     Object.entries({ x, y, width: w, height: h }).forEach(([name, value]) => drawing.setAttribute(name, String(value)));
     const text = root.createElementNS("http://www.w3.org/2000/svg", "text");
-    Object.entries({ x, y: y + h + 20, "font-family": "Inter, sans-serif", "font-size": 13, fill: "#444" }).forEach(([name, value]) => text.setAttribute(name, String(value)));
+    Object.entries({ x, y: y + h + 20, "font-family": "Inter, sans-serif", "font-size": 13, fill: "#444" }).forEach(
+      ([name, value]) => text.setAttribute(name, String(value)),
+    );
     text.textContent = title;
     root.documentElement.append(drawing, text);
     x += w + gap;
@@ -49,18 +56,25 @@ export function sheet(drawings, width = 2000) {
   return new XMLSerializer().serializeToString(root);
 }
 
+/** @param {Element} drawing @param {Element} element @param {string} prefix */
 function rename(drawing, element, prefix) {
   const old = element.id;
   element.id = prefix + old;
   for (const user of drawing.querySelectorAll("*")) {
     for (const attribute of user.attributes) {
       if (attribute.value === `#${old}`) attribute.value = `#${prefix}${old}`;
-      else if (attribute.value.includes(`url(#${old})`)) attribute.value = attribute.value.replaceAll(`url(#${old})`, `url(#${prefix}${old})`);
+      else if (attribute.value.includes(`url(#${old})`))
+        attribute.value = attribute.value.replaceAll(`url(#${old})`, `url(#${prefix}${old})`);
     }
   }
 }
 
-/** Draws an SVG as PNG. @param {string} svg @param {number} scale pixels per point @returns {Promise<Blob>} */
+/**
+ * Draws an SVG as PNG.
+ * @param {string} svg
+ * @param {number} scale pixels per point
+ * @returns {Promise<Blob>}
+ */
 export async function png(svg, scale) {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -68,25 +82,48 @@ export async function png(svg, scale) {
   const canvas = h("canvas");
   canvas.width = Math.round(image.naturalWidth * scale);
   canvas.height = Math.round(image.naturalHeight * scale);
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  return new Promise((done, fail) => canvas.toBlob((/** @type {Blob | null} */ blob) => (blob ? done(blob) : fail(new Error("the browser could not draw it"))), "image/png"));
+  return new Promise((done, fail) =>
+    canvas.toBlob(
+      (/** @type {Blob | null} */ blob) => (blob ? done(blob) : fail(new Error("the browser could not draw it"))),
+      "image/png",
+    ),
+  );
 }
 
 /** Asks the daemon for drawings and saves what comes back. */
 export class Exporter {
-  /** @param {{ ask: (screen: import("./protocol.js").Screen) => boolean, say: (text: string) => void, failed: () => void }} host `ask` says whether it went out */
+  /**
+   * @param {{ ask: (screen: import("./types.js").Screen) => boolean, say: (text: string) => void, failed: () => void }}
+   *   host `ask` says whether it went out
+   */
   constructor(host) {
     this.host = host;
-    /** @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, titles: Map<string, string>, scale: number } | null} */
+    /**
+     * @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, titles: Map<string,
+     *   string>, scale: number } | null}
+     */
     this.job = null;
   }
 
-  /** @param {import("./protocol.js").Screen[]} screens at least one @param {"svg" | "png"} format */
+  /** @param {import("./types.js").Screen[]} screens at least one @param {"svg" | "png"} format */
   start(screens, format) {
-    const titles = new Map(screens.map((screen) => [screen.key, `${screen.environment.deviceName}, ${screen.environment.textSize}${screen.environment.keyboard ? ", keyboard" : ""}`]));
+    const titles = new Map(
+      screens.map(({ key, environment: { deviceName, textSize, keyboard } }) => [
+        key,
+        `${deviceName}, ${textSize}${keyboard ? ", keyboard" : ""}`,
+      ]),
+    );
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
-    this.job = { path: screens[0].path, keys: screens.map((screen) => screen.key), format, svgs: new Map(), titles, scale };
+    this.job = {
+      path: screens[0].path,
+      keys: screens.map((screen) => screen.key),
+      format,
+      svgs: new Map(),
+      titles,
+      scale,
+    };
     if (!screens.every((screen) => this.host.ask(screen))) this.fail();
   }
 
@@ -97,7 +134,7 @@ export class Exporter {
     this.host.failed();
   }
 
-  /** @param {import("./protocol.js").Message} message an `export` */
+  /** @param {import("./types.js").Drawing} drawing */
   async receive({ path, key, svg }) {
     const job = this.job;
     if (!job || job.path !== path || !job.keys.includes(key)) return;
@@ -105,7 +142,9 @@ export class Exporter {
     if (job.svgs.size < job.keys.length) return;
     this.job = null;
     const isOne = job.keys.length === 1;
-    const drawing = isOne ? svg : sheet(job.keys.map((one) => ({ svg: job.svgs.get(one) ?? "", title: job.titles.get(one) ?? one })));
+    const drawing = isOne
+      ? svg
+      : sheet(job.keys.map((one) => ({ svg: job.svgs.get(one) ?? "", title: job.titles.get(one) ?? one })));
     const name = fileName(path, isOne ? key : "wall", job.format);
     const blob = job.format === "svg" ? new Blob([drawing], { type: "image/svg+xml" }) : await png(drawing, job.scale);
     save(name, blob);

@@ -1,4 +1,5 @@
-// Where the keyboard's focus is. What is hidden loses it: it goes to the opened screen, and back to where that was opened.
+// Where the keyboard's focus is. What is hidden loses it: it goes to the opened screen, and back to where that was
+// opened.
 
 import { setAttribute } from "./dom.js";
 
@@ -10,14 +11,18 @@ export class FocusKeeper {
     this.single = single;
     this.wall = wall;
     this.map = map;
-    /** What the opened screen was opened from. @type {Element | null} */
+    /** @type {Element | null} What the opened screen was opened from. */
     this.opener = null;
     single.view.element.setAttribute("tabindex", "-1");
     const size = new ResizeObserver(() => this.markPlatform());
     for (const one of [single.platform, single.view.element]) size.observe(one);
   }
 
-  /** Called before a state is drawn; what it returns is called after. @param {State} state @param {State} previous */
+  /**
+   * Called before a state is drawn; what it returns is called after.
+   * @param {State} state
+   * @param {State} previous
+   */
   keep(state, previous) {
     const [mode, before] = [state.look.mode, previous.look.mode];
     if (mode === before) return () => {};
@@ -37,7 +42,11 @@ export class FocusKeeper {
   /** @param {Element | null} from @param {string | null} key @param {State["look"]["mode"]} mode */
   focusOpener(from, key, mode) {
     const isThere = from?.isConnected && from.closest("[hidden]") === null;
-    const next = isThere ? from : mode === "wall" ? this.wall.find(key ?? "")?.element ?? this.wall.element.querySelector('.screen[tabindex="0"]') : this.map.querySelector('.cell[tabindex="0"]');
+    const next = isThere
+      ? from
+      : mode === "wall"
+        ? (this.wall.find(key ?? "")?.element ?? this.wall.element.querySelector('.screen[tabindex="0"]'))
+        : this.map.querySelector('.cell[tabindex="0"]');
     if (!(next instanceof HTMLElement)) return;
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: "nearest", inline: "nearest" });

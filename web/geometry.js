@@ -2,6 +2,7 @@
 
 /** @typedef {[number, number, number, number]} Rect */
 /** @typedef {[number, number]} Size */
+/** @typedef {[number, number]} Point */
 
 /**
  * The nearest device pixel, halves up: the rule of the solver's pixel grid.
@@ -37,17 +38,21 @@ export function points(value) {
   return (value < 0 && rounded !== 0 ? "\u2212" : "") + String(rounded);
 }
 
-/** A rectangle as text to copy: `(x, y, width, height)`. @param {Rect} rect */
+/**
+ * A rectangle as text to copy: `(x, y, width, height)`.
+ * @param {Rect} rect
+ */
 export function frameText(rect) {
   return `(${rect.map((value) => points(value).replace("\u2212", "-")).join(", ")})`;
 }
 
 /**
  * The largest scale at which every screen stands whole inside the viewport, groups beside
- * each other where they fit and in rows that wrap; never above true size, and never below `least`, where the wall scrolls instead.
+ * each other where they fit and in rows that wrap; never above true size, and never below `least`, where the wall
+ * scrolls instead.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
- * @param {{ gap?: number, caption?: number, heading?: number, least?: number, most?: number }} [options] CSS pixels
+ * @param {{ gap?: number, caption?: number, heading?: number, least?: number, most?: number }} options CSS pixels
  */
 export function fitScale(groups, viewport, { gap = 28, caption = 60, heading = 60, least = 0.3, most = 1 } = {}) {
   const all = groups.flat();
@@ -76,7 +81,12 @@ export function fitScale(groups, viewport, { gap = 28, caption = 60, heading = 6
   return low;
 }
 
-/** The height of boxes that flow in rows of a width. @param {number[][]} boxes @param {number} width @param {number} gap */
+/**
+ * The height of boxes that flow in rows of a width.
+ * @param {number[][]} boxes
+ * @param {number} width
+ * @param {number} gap
+ */
 function flowHeight(boxes, width, gap) {
   let x = 0;
   let height = 0;

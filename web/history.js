@@ -13,8 +13,28 @@ export class SaveHistory {
     this.label = h("span", { class: "history-label" });
     this.range = h("input", { type: "range", step: "1", min: "0", "aria-label": "Saves, the newest at the end" });
     this.range.addEventListener("input", () => this.#go(Number(this.range.max) - Number(this.range.value)));
-    this.older = h("button", { type: "button", class: "tool", title: "Older save (,)", "aria-label": "Older save", on: { click: () => this.move(1) } }, icon(icons.back));
-    this.newer = h("button", { type: "button", class: "tool newer", title: "Newer save (.)", "aria-label": "Newer save", on: { click: () => this.move(-1) } }, icon(icons.back));
+    this.older = h(
+      "button",
+      {
+        type: "button",
+        class: "tool",
+        title: "Older save (,)",
+        "aria-label": "Older save",
+        on: { click: () => this.move(1) },
+      },
+      icon(icons.back),
+    );
+    this.newer = h(
+      "button",
+      {
+        type: "button",
+        class: "tool newer",
+        title: "Newer save (.)",
+        "aria-label": "Newer save",
+        on: { click: () => this.move(-1) },
+      },
+      icon(icons.back),
+    );
     this.now = h("button", { type: "button", class: "tool", text: "Now", on: { click: () => host.step(null) } });
     this.controls = [this.older, this.range, this.newer, this.now];
     element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.now);
@@ -22,11 +42,19 @@ export class SaveHistory {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    if (this.isFilled && state.history === previous.history && state.step === previous.step && state.look.path === previous.look.path && state.look.mode === previous.look.mode) return;
+    if (
+      this.isFilled &&
+      state.history === previous.history &&
+      state.step === previous.step &&
+      state.look.path === previous.look.path &&
+      state.look.mode === previous.look.mode
+    )
+      return;
     this.isFilled = true;
     const saves = savesOf(state);
     const count = saves.length;
-    // The map is of now. Elsewhere it stands there before the first save, which would otherwise move the screens that it changes.
+    // The map is of now. Elsewhere it stands there before the first save, which would otherwise move the screens that
+    // it changes.
     this.element.hidden = state.look.mode === "map";
     for (const control of this.controls) control.hidden = count === 0;
     this.element.classList.toggle("unused", count === 0);
@@ -46,7 +74,8 @@ export class SaveHistory {
     const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
     const changed = `${save.changed} ${save.changed === 1 ? "screen" : "screens"} changed`;
     if (isStart) setText(this.label, "As the page found it; what moved is outlined");
-    else setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; what moved is outlined`);
+    else
+      setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; what moved is outlined`);
     this.range.setAttribute("aria-valuetext", isStart ? "as the page found it" : `${time}, ${changed}`);
     this.element.classList.toggle("past", state.step !== null);
   }
@@ -61,6 +90,7 @@ export class SaveHistory {
     if (count) this.#go(Math.min(Math.max((state.step ?? 0) + by, 0), count - 1));
   }
 
+  /** @param {number} step */
   #go(step) {
     this.host.step(step === 0 ? null : step);
     // A save that cannot be shown is not gone to: the slider goes back.

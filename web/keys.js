@@ -6,48 +6,62 @@ import { h } from "./dom.js";
 
 /** @type {{ title: string, shortcuts: Shortcut[] }[]} */
 export const shortcutGroups = [
-  { title: "Everywhere", shortcuts: [
-    { key: "?", words: "This sheet" },
-    { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
-    { key: "e", words: "Problems" },
-    { key: "i", words: "Inspector" },
-    { key: "m", words: "Map of every device and text size" },
-    { key: "g", words: "Every frame as an outline" },
-    { key: "k", words: "Keyboard up or down" },
-    { key: ",", words: "Older save" },
-    { key: ".", words: "Newer save" },
-  ] },
-  { title: "Scale", shortcuts: [
-    { key: "0", words: "Zoom to fit" },
-    { key: "1", words: "True size" },
-    { key: "+", words: "Larger" },
-    { key: "-", words: "Smaller", shown: "\u2212" },
-  ] },
-  { title: "The wall", shortcuts: [
-    { key: "Arrows", words: "Go from screen to screen", shown: "\u2190 \u2191 \u2192 \u2193" },
-    { key: "Enter", words: "Open the screen large" },
-    { key: "Space", words: "Select the screen" },
-    { key: "Alt", words: "Hold: distance from the selected view to the one under the pointer" },
-  ] },
-  { title: "One screen", shortcuts: [
-    { key: "[", words: "Smaller text" },
-    { key: "]", words: "Larger text" },
-    { key: "p", words: "Play the text sizes" },
-    { key: "w", words: "Sweep every width" },
-    { key: "a", words: "As on the device: each change is one more step" },
-    { key: "n", words: "Start afresh, as on the device" },
-    { key: "r", words: "Rotate" },
-    { key: "d", words: "Light or dark" },
-    { key: "l", words: "Left to right or right to left" },
-  ] },
+  {
+    title: "Everywhere",
+    shortcuts: [
+      { key: "?", words: "This sheet" },
+      { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
+      { key: "e", words: "Problems" },
+      { key: "i", words: "Inspector" },
+      { key: "m", words: "Map of every device and text size" },
+      { key: "g", words: "Every frame as an outline" },
+      { key: "k", words: "Keyboard up or down" },
+      { key: ",", words: "Older save" },
+      { key: ".", words: "Newer save" },
+    ],
+  },
+  {
+    title: "Scale",
+    shortcuts: [
+      { key: "0", words: "Zoom to fit" },
+      { key: "1", words: "True size" },
+      { key: "+", words: "Larger" },
+      { key: "-", words: "Smaller", shown: "\u2212" },
+    ],
+  },
+  {
+    title: "The wall",
+    shortcuts: [
+      { key: "Arrows", words: "Go from screen to screen", shown: "\u2190 \u2191 \u2192 \u2193" },
+      { key: "Enter", words: "Open the screen large" },
+      { key: "Space", words: "Select the screen" },
+      { key: "Alt", words: "Hold: distance from the selected view to the one under the pointer" },
+    ],
+  },
+  {
+    title: "One screen",
+    shortcuts: [
+      { key: "[", words: "Smaller text" },
+      { key: "]", words: "Larger text" },
+      { key: "p", words: "Play the text sizes" },
+      { key: "w", words: "Sweep every width" },
+      { key: "a", words: "As on the device: each change is one more step" },
+      { key: "n", words: "Start afresh, as on the device" },
+      { key: "r", words: "Rotate" },
+      { key: "d", words: "Light or dark" },
+      { key: "l", words: "Left to right or right to left" },
+    ],
+  },
 ];
 
 /**
  * Whether a key is a shortcut where one looks: those of one screen are none on the wall.
  * @param {string} key @param {boolean} isSingle
  */
-export const isShortcut = (key, isSingle) => shortcutGroups.some(({ title, shortcuts }) =>
-  (isSingle || title !== "One screen") && shortcuts.some((one) => one.key === named(key)));
+export const isShortcut = (key, isSingle) =>
+  shortcutGroups.some(
+    ({ title, shortcuts }) => (isSingle || title !== "One screen") && shortcuts.some((one) => one.key === named(key)),
+  );
 
 // On most keyboards the plus is the upper half of another key.
 const named = (/** @type {string} */ key) => (key === "=" ? "+" : key.toLowerCase());
@@ -69,7 +83,11 @@ export function listen(actions, settings) {
       if (event.key === "Escape") leave(target);
       return;
     }
-    if (event.key.length === 1 && ((target instanceof Element && target.closest("select")) || (!settings.isOn() && event.key !== "?"))) return;
+    if (
+      event.key.length === 1 &&
+      ((target instanceof Element && target.closest("select")) || (!settings.isOn() && event.key !== "?"))
+    )
+      return;
     const action = Object.hasOwn(actions, named(event.key)) ? actions[named(event.key)] : actions[event.key];
     if (!action) return;
     event.preventDefault();
@@ -78,22 +96,53 @@ export function listen(actions, settings) {
 }
 
 // What can be focused around the field has the keys next; a page without a focus would begin at its top.
+/** @param {HTMLElement} field */
 function leave(field) {
   const next = field.parentElement?.closest('[tabindex]:not([role="toolbar"])');
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   else field.blur();
 }
 
-/** The sheet of shortcuts. @param {{ isOn: () => boolean, setOn: (isOn: boolean) => void }} settings @returns {HTMLDialogElement} */
+/**
+ * The sheet of shortcuts.
+ * @param {{ isOn: () => boolean, setOn: (isOn: boolean) => void }} settings
+ * @returns {HTMLDialogElement}
+ */
 export function shortcutSheet(settings) {
-  const input = h("input", { type: "checkbox", on: { change: () => settings.setOn(input.checked) } });
+  const input = h("input", { type: "checkbox" });
+  input.addEventListener("change", () => settings.setOn(input.checked));
   input.checked = settings.isOn();
   const close = h("button", { type: "button", class: "menu-button", text: "Close" });
-  const sheet = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" },
+  const sheet = h(
+    "dialog",
+    { class: "sheet", "aria-labelledby": "sheet-title" },
     h("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, text: "Keyboard shortcuts" }),
-    h("div", { class: "sheet-groups" }, ...shortcutGroups.map((group) => h("section", {}, h("h3", { text: group.title }),
-      h("dl", {}, ...group.shortcuts.flatMap(({ key, words, shown }) => [h("dt", {}, h("kbd", { text: shown ?? key })), h("dd", { text: words })]))))),
-    h("div", { class: "sheet-foot" }, h("label", { class: "check" }, input, h("span", { text: "Shortcuts of one key are on" })), close));
+    h(
+      "div",
+      { class: "sheet-groups" },
+      ...shortcutGroups.map((group) =>
+        h(
+          "section",
+          {},
+          h("h3", { text: group.title }),
+          h(
+            "dl",
+            {},
+            ...group.shortcuts.flatMap(({ key, words, shown }) => [
+              h("dt", {}, h("kbd", { text: shown ?? key })),
+              h("dd", { text: words }),
+            ]),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "sheet-foot" },
+      h("label", { class: "check" }, input, h("span", { text: "Shortcuts of one key are on" })),
+      close,
+    ),
+  );
   close.addEventListener("click", () => sheet.close());
   sheet.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (event.target === sheet) sheet.close();

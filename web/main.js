@@ -1,44 +1,52 @@
 // Wires the page: events go into the store, and after each one the next frame draws what changed. The only module with
 // effects at load, beside socket.js and early.js.
 //
-// The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when the
-// wall is painted, or a moment after its first screens where the rest takes longer.
+// The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when
+// the wall is painted, or a moment after its first screens where the rest takes longer.
 
 import { desiredWatch, openName, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { socketURL } from "./socket.js";
-import { createStore, initialState, reduce } from "./store.js";
+import { createStore, initialState, limitsOf, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
 import { learn } from "./traits.js";
 import { formatLook, parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
 
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./store.js").State} State */
+
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const look = parseLook(location.hash);
 const said = parseChosen(location.hash);
-const store = createStore(reduce, { ...initialState, look, chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []) });
-const change = (/** @type {any} */ changes) => store.dispatch({ type: "look", changes });
-/** What stands around the wall, once it has been made. @type {import("./panels.js").Panels | null} */
+const store = createStore(reduce, {
+  ...initialState,
+  look,
+  chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []),
+});
+const change = (/** @type {Partial<State["look"]>} */ changes) => store.dispatch({ type: "look", changes });
+/** @type {import("./panels.js").Panels | null} What stands around the wall, once it has been made. */
 let panels = null;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The view under the pointer while Alt is held: what is measured to. @type {{ key: string, view: string | null }} */
+/** @type {{ key: string, view: string | null }} The view under the pointer while Alt is held: what is measured to. */
 let hovered = { key: "", view: null };
 let isMeasuring = false;
 
+/** @type {import("./wall.js").WallHost} */
 const screenHost = {
   isMotionReduced: () => reducedMotion.matches,
   select: (view, id) => {
     // The inspector that opens beside it moves the others.
     wall.hold(view);
-    change({ screen: view.screen.key, view: id });
+    change({ screen: view.shown.key, view: id });
   },
-  open: (view) => change({ screen: view.screen.key, open: openName(wishOf(view.screen)), mode: "screen" }),
+  open: (view) => change({ screen: view.shown.key, open: openName(wishOf(view.shown)), mode: "screen" }),
   hover: (view, id) => {
-    hovered = { key: view.screen.key, view: id };
+    hovered = { key: view.shown.key, view: id };
     if (isMeasuring) measure();
   },
   moved: (view) => panels?.moved(view),
@@ -47,14 +55,12 @@ const screenHost = {
     markVisible();
     markWhole();
   },
-  get measured() {
-    return isMeasuring && hovered.key === store.state.look.screen ? hovered.view : null;
-  },
+  measured: () => (isMeasuring && hovered.key === store.state.look.screen ? hovered.view : null),
 };
 
 function measure() {
   wall.update(store.state, store.state);
-  panels?.measure(screenHost.measured);
+  panels?.measure();
 }
 
 for (const type of ["keydown", "keyup", "blur"]) {
@@ -71,12 +77,16 @@ for (const type of ["keydown", "keyup", "blur"]) {
 const wall = new Wall(byId("wall"), screenHost);
 
 const connection = connect({
-  url: socketURL, early,
+  url: socketURL,
+  limits: () => limitsOf(store.state),
+  early,
   onMessage: (received, at) => {
     if (received.type === "hello") learn(received.traits);
-    const { message, lost } = completed(received, store.state.screens);
+    const { message, lost } =
+      received.type === "update" ? completed(received, store.state.screens) : { message: received, lost: [] };
     if (panels?.takes(message)) return;
-    const isShown = message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path);
+    const isShown =
+      message.type === "update" && message.screens.some((screen) => screen.path === store.state.look.path);
     if (isShown) undrawn ??= at;
     isAside = !isShown && isOfOthers(message, store.state);
     store.dispatch({ type: "message", message, at: Date.now() });
@@ -95,25 +105,36 @@ const connection = connect({
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),
 });
 
-/** What this connection has been told to watch, as text. @type {Map<string, string>} */
+/** @type {Map<string, string>} What this connection has been told to watch, as text. */
 const sent = new Map();
 
+/** @param {State} state @param {State | null} previous */
 function sendWatch(state, previous) {
   // An opened screen's environment may wait for another screen of its device; the rest follows from the look alone.
-  const isSame = previous && state.look === previous.look && state.connection === previous.connection && state.isComplete === previous.isComplete
-    && state.hello === previous.hello;
+  const isSame =
+    previous &&
+    state.look === previous.look &&
+    state.connection === previous.connection &&
+    state.isComplete === previous.isComplete &&
+    state.hello === previous.hello;
   if (isSame && state.look.mode !== "screen") return;
   if (panels?.isSweeping) return;
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;
   const wanted = desiredWatch(state);
   if (!wanted) return;
-  const text = watchText(wanted);
+  const limits = limitsOf(state);
+  const text = watchText(wanted, limits);
   if (sent.get(wanted.path) === text) return;
-  const environments = wanted.environments && affordable(wanted.environments);
+  const environments = wanted.environments && affordable(wanted.environments, limits);
   const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
-  for (const path of sent.keys()) if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
+  for (const path of sent.keys())
+    if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
   if (connection.send(commands.watch(wanted.path, environments, wanted.parts))) sent.set(wanted.path, text);
-  if (left > 0) store.dispatch({ type: "trouble", message: `${left} more screens are asked for than one viewer can watch; they are left out.` });
+  if (left > 0)
+    store.dispatch({
+      type: "trouble",
+      message: `${left} more screens are asked for than one viewer can watch; they are left out.`,
+    });
 }
 
 // The list and the problems tell of every layout's previews; what is shown goes before them.
@@ -135,19 +156,26 @@ store.subscribe((state, previous) => {
   sendWatch(state, previous);
   if (state.look !== previous.look || state.chosen !== previous.chosen) remember(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
-  else aside ||= setTimeout(() => {
-    aside = 0;
-    frame ||= requestAnimationFrame(draw);
-  }, 60);
+  else
+    aside ||= setTimeout(() => {
+      aside = 0;
+      frame ||= requestAnimationFrame(draw);
+    }, 60);
 });
 
-// A part that is saved is told of before the layouts that use it: drawing its line in the list would take the frame in which
-// the screens could be drawn.
+// A part that is saved is told of before the layouts that use it: drawing its line in the list would take the frame in
+// which the screens could be drawn.
 let isAside = false;
 let aside = 0;
+/** @param {Message} message @param {State} state */
 function isOfOthers(message, { look, isComplete }) {
-  return message.type === "update" && isComplete && !message.complete
-    && message.documents.every((document) => document.path !== look.path) && !message.removed.includes(look.path);
+  return (
+    message.type === "update" &&
+    isComplete &&
+    !message.complete &&
+    message.documents.every((document) => document.path !== look.path) &&
+    !message.removed.includes(look.path ?? "")
+  );
 }
 
 function draw() {
@@ -192,11 +220,13 @@ function renderPanels() {
   markVisible();
 }
 
-// Browsers refuse an address that is written too often, as while a slider is dragged: so many at once, and then as many a second.
+// Browsers refuse an address that is written too often, as while a slider is dragged: so many at once, and then as many
+// a second.
 const writes = { most: 20, perSecond: 2.5 };
 let left = writes.most;
 let writtenAt = 0;
 let writing = 0;
+/** @param {State} state */
 function remember(state) {
   const fragment = formatLook(state.look, state.chosen.get(state.look.path ?? ""));
   if (writing || location.hash.slice(1) === fragment) return;
@@ -230,17 +260,29 @@ addEventListener("hashchange", ({ newURL }) => {
   change(parseLook(hash));
   const { path, screen } = store.state.look;
   if (screen !== null && (screen !== before.screen || path !== before.path)) panels?.reveal(screen);
-  for (const [of, wanted] of Object.entries(parseChosen(hash))) {
-    const held = store.state.chosen.get(path ?? "")?.[of] ?? new Map();
-    for (const name of new Set([...held.keys(), ...wanted.keys()])) {
-      const value = wanted.get(name) ?? null;
-      if (value === (held.get(name) ?? null)) continue;
-      if (panels) panels.choose(/** @type {"flags" | "texts"} */ (of), name, value);
-      else store.dispatch({ type: "choose", path, of, name, value });
-    }
+  const said = parseChosen(hash);
+  const held = store.state.chosen.get(path ?? "");
+  for (const [name, value] of changedChoices(held?.flags, said.flags)) {
+    if (panels) panels.chooser.setFlag(name, value);
+    else store.dispatch({ type: "choose", path: path ?? "", of: "flags", name, value });
+  }
+  for (const [name, value] of changedChoices(held?.texts, said.texts)) {
+    if (panels) panels.chooser.setText(name, value);
+    else store.dispatch({ type: "choose", path: path ?? "", of: "texts", name, value });
   }
 });
 
+/**
+ * @template T
+ * @param {ReadonlyMap<string, T> | undefined} held @param {ReadonlyMap<string, T>} wanted
+ * @returns {[string, T | null][]} null: taken back
+ */
+function changedChoices(held, wanted) {
+  const names = [...new Set([...(held?.keys() ?? []), ...wanted.keys()])];
+  return names.filter((name) => wanted.get(name) !== held?.get(name)).map((name) => [name, wanted.get(name) ?? null]);
+}
+
+/** @param {State} state @param {State} previous */
 function render(state, previous) {
   wall.update(state, previous);
   document.body.dataset.connection = state.connection.status;
@@ -250,8 +292,15 @@ function render(state, previous) {
 }
 
 // No screens are to come: another way of looking, no daemon, a refusal, or no layout that loads.
+/** @param {State} state */
 function hasNothingToDraw({ look, connection: { status }, isComplete, documents, problem }) {
-  return look.mode !== "wall" || problem !== null || status === "waiting" || status === "paused" || (isComplete && documents.get(look.path ?? "")?.state !== "good");
+  return (
+    look.mode !== "wall" ||
+    problem !== null ||
+    status === "waiting" ||
+    status === "paused" ||
+    (isComplete && documents.get(look.path ?? "")?.state !== "good")
+  );
 }
 
 // Behind the wall, or at once where there is none. The timers are for what takes its time.
@@ -269,8 +318,8 @@ async function surround() {
   if (isVisible) document.body.dataset.visible = "true";
 }
 
-// Marks that a benchmark reads: from an update's message to its paint, and when the first wall is there. A message that is
-// posted while a frame is made is received once that frame is painted.
+// Marks that a benchmark reads: from an update's message to its paint, and when the first wall is there. A message that
+// is posted while a frame is made is received once that frame is painted.
 function afterPaint(/** @type {() => void} */ action) {
   const channel = new MessageChannel();
   channel.port1.onmessage = action;
@@ -281,11 +330,15 @@ let isVisible = false;
 function markVisible() {
   if (isVisible || !(panels?.single.view.isDrawn || [...wall.views.values()].some((view) => view.isDrawn))) return;
   isVisible = true;
-  fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => {
-    performance.mark("screens-visible");
-    if (panels) document.body.dataset.visible = "true";
-    setTimeout(surround, 300);
-  })));
+  fontsReady().then(() =>
+    requestAnimationFrame(() =>
+      afterPaint(() => {
+        performance.mark("screens-visible");
+        if (panels) document.body.dataset.visible = "true";
+        setTimeout(surround, 300);
+      }),
+    ),
+  );
 }
 
 // Every screen that was asked for is there, and those in the viewport are drawn.
@@ -295,12 +348,17 @@ function markWhole() {
   const path = look.path ?? "";
   const keys = (look.devices === null ? documents.get(path)?.previews : watching.get(path)) ?? [];
   const held = screens.get(path);
-  if (isWhole || keys.length === 0 || !held || !keys.every((key) => held.has(key)) || !isVisible || !wall.isDrawn) return;
+  if (isWhole || keys.length === 0 || !held || !keys.every((key) => held.has(key)) || !isVisible || !wall.isDrawn)
+    return;
   isWhole = true;
-  fontsReady().then(() => requestAnimationFrame(() => afterPaint(() => {
-    performance.mark("wall-visible");
-    surround();
-  })));
+  fontsReady().then(() =>
+    requestAnimationFrame(() =>
+      afterPaint(() => {
+        performance.mark("wall-visible");
+        surround();
+      }),
+    ),
+  );
 }
 
 render(store.state, store.state);

@@ -4,24 +4,57 @@
 import { judged, mapWishes, matches, scrolling, signature, titleOf } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { defaultLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
-/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {{ wish: import("./types.js").Wish, screen: Screen | undefined }} Cell */
+/** @typedef {{ device: import("./types.js").Device, cells: Cell[] }} Row */
+/** @typedef {import("./types.js").BreakpointRow} BreakpointRow */
 
 export class ScreenMap {
-  /** @param {HTMLElement} element @param {{ open: (signature: string) => void, change: (changes: any) => void }} host */
+  /**
+   * @param {HTMLElement} element
+   * @param {{ open: (signature: string) => void, change: (changes: Partial<State["look"]>) => void }} host
+   */
   constructor(element, host) {
     this.element = element;
     this.host = host;
+    this.look = defaultLook;
     this.head = h("tr");
     this.body = h("tbody");
     this.caption = h("caption");
     this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
-    this.keyboard = h("button", { type: "button", class: "tool", text: "Keyboard up", on: { click: () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }) } });
-    this.landscape = h("button", { type: "button", class: "tool", text: "Landscape", on: { click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }) } });
-    this.legend = h("p", { class: "legend" }, h("span", { class: "cell good", text: "\u2713" }), " good  ", h("span", { class: "cell scrolls", text: "12" }), " scrolls by so many points  ",
-      h("span", { class: "cell broken", text: "\u2717" }), " broken  ", h("span", { class: "cell good warned", text: "\u2713" }), " has a finding that does not break it");
-    element.append(h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape), h("div", { class: "map-scroll" }, this.table));
+    this.keyboard = h("button", {
+      type: "button",
+      class: "tool",
+      text: "Keyboard up",
+      on: { click: () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }) },
+    });
+    this.landscape = h("button", {
+      type: "button",
+      class: "tool",
+      text: "Landscape",
+      on: {
+        click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
+      },
+    });
+    this.legend = h(
+      "p",
+      { class: "legend" },
+      h("span", { class: "cell good", text: "\u2713" }),
+      " good  ",
+      h("span", { class: "cell scrolls", text: "12" }),
+      " scrolls by so many points  ",
+      h("span", { class: "cell broken", text: "\u2717" }),
+      " broken  ",
+      h("span", { class: "cell good warned", text: "\u2713" }),
+      " has a finding that does not break it",
+    );
+    element.append(
+      h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape),
+      h("div", { class: "map-scroll" }, this.table),
+    );
     this.table.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -30,34 +63,44 @@ export class ScreenMap {
     const isOpen = state.look.mode === "map";
     this.element.hidden = !isOpen;
     if (!isOpen || !state.hello) return;
-    if (this.isFilled && state.screens === previous.screens && state.look === previous.look && state.breakpoints === previous.breakpoints) return;
+    if (
+      this.isFilled &&
+      state.screens === previous.screens &&
+      state.look === previous.look &&
+      state.breakpoints === previous.breakpoints
+    )
+      return;
     this.isFilled = true;
     const { hello, look } = state;
     this.look = look;
     setAttribute(this.keyboard, "aria-pressed", String(look.keyboard === "on"));
     setAttribute(this.landscape, "aria-pressed", String(look.orientation === "landscape"));
-    const wishes = mapWishes(state);
-    const held = state.screens.get(look.path ?? "") ?? new Map();
-    const screens = matches(held, wishes);
-    const posture = [look.orientation === "landscape" ? "landscape" : "portrait", look.keyboard === "on" ? "keyboard up" : "keyboard down"].join(", ");
+    const posture = [
+      look.orientation === "landscape" ? "landscape" : "portrait",
+      look.keyboard === "on" ? "keyboard up" : "keyboard down",
+    ].join(", ");
     setText(this.caption, `${titleOf(state, look.path ?? "")}: ${posture}`);
-    patchChildren(this.head, ["Device", ...hello.textSizes, "Scrolls", "Clips", "Re-stacks"], (name) => name, (name) => h("th", { scope: "col", text: name }));
-    const columns = hello.textSizes.length;
-    const rows = hello.devices.map((device, index) => ({
-      device, cells: Array.from({ length: columns }, (_, column) => ({ wish: wishes[index * columns + column], screen: screens[index * columns + column] })),
-    }));
-    const isUp = look.keyboard === "on";
-    const isPortrait = look.orientation !== "landscape";
-    const found = isPortrait ? (state.breakpoints.get(look.path ?? "")?.rows ?? []).filter((/** @type {any} */ row) => row.keyboard === isUp) : [];
-    patchChildren(this.body, rows, (row) => row.device.id, ({ device }) =>
-      h("tr", {}, h("th", { scope: "row", text: device.names[0] }), ...hello.textSizes.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" }))), ...["scrolls", "clips", "restacks"].map(() => h("td", { class: "starts" }))),
-    (element, row) => this.#fill(element, row, found));
+    patchChildren(
+      this.head,
+      ["Device", ...hello.textSizes, "Scrolls", "Clips", "Re-stacks"],
+      (name) => name,
+      (name) => h("th", { scope: "col", text: name }),
+    );
+    const found = breakpointsOf(state);
+    patchChildren(
+      this.body,
+      rowsOf(state, hello),
+      (row) => row.device.id,
+      (row) => makeRow(row),
+      (element, row) => this.#fill(element, row, found),
+    );
     if (!this.table.querySelector('[tabindex="0"]')) this.table.querySelector("button")?.setAttribute("tabindex", "0");
   }
 
+  /** @param {HTMLElement} row @param {Row} content @param {BreakpointRow[]} found */
   #fill(row, { device, cells }, found) {
     cells.forEach(({ wish, screen }, index) => {
-      const button = row.children[index + 1].firstElementChild;
+      const button = /** @type {HTMLButtonElement} */ (row.children[index + 1].firstElementChild);
       button.onclick = () => this.host.open(signature(wish));
       const { name, text, label } = describe(screen);
       if (button.className !== `cell ${name}`) button.className = `cell ${name}`;
@@ -67,34 +110,74 @@ export class ScreenMap {
     });
     const first = cells.find(({ screen }) => screen && scrolling(screen).scrolls)?.wish.textSize;
     const isSolved = cells.every(({ screen }) => screen);
-    const known = found.find((/** @type {any} */ one) => one.device === device.id);
+    const known = found.find((one) => one.device === device.id);
     const starts = [...row.children].slice(1 + cells.length);
     setText(starts[0], words(first ?? known?.textSize?.scrolls, known?.height?.scrolls, isSolved));
     setText(starts[1], words(known?.textSize?.clips, known?.height?.clips, known !== undefined));
     setText(starts[2], words(known?.textSize?.restacks, undefined, known !== undefined));
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const cell = event.target.closest("td");
-    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = cell.parentElement;
+    const { target } = event;
+    const cell = target instanceof HTMLElement ? target.closest("td") : null;
+    const row = cell?.parentElement;
+    if (!cell || !row || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const index = [...row.children].indexOf(cell);
-    const next = {
-      ArrowRight: cell.nextElementSibling, ArrowLeft: cell.previousElementSibling, ArrowDown: row.nextElementSibling?.children[index],
-      ArrowUp: row.previousElementSibling?.children[index],
-    }[event.key];
-    const button = next?.querySelector("button");
+    const next = new Map([
+      ["ArrowRight", cell.nextElementSibling],
+      ["ArrowLeft", cell.previousElementSibling],
+      ["ArrowDown", row.nextElementSibling?.children[index]],
+      ["ArrowUp", row.previousElementSibling?.children[index]],
+    ]);
+    const button = next.get(event.key)?.querySelector("button");
     if (!button) return;
-    event.target.setAttribute("tabindex", "-1");
+    target.setAttribute("tabindex", "-1");
     button.setAttribute("tabindex", "0");
     button.focus();
     event.preventDefault();
   }
 }
 
-/** At which text size, and at the usual one below which height. */
+/** @param {State} state @param {import("./types.js").Hello} hello @returns {Row[]} */
+function rowsOf(state, { devices, textSizes }) {
+  const wishes = mapWishes(state);
+  const screens = matches(state.screens.get(state.look.path ?? "") ?? new Map(), wishes);
+  return devices.map((device, row) => ({
+    device,
+    cells: textSizes.map((_, column) => {
+      const index = row * textSizes.length + column;
+      return { wish: wishes[index], screen: screens[index] };
+    }),
+  }));
+}
+
+// They are found in portrait.
+/** @param {State} state @returns {BreakpointRow[]} */
+function breakpointsOf({ look, breakpoints }) {
+  if (look.orientation === "landscape") return [];
+  const rows = breakpoints.get(look.path ?? "")?.rows ?? [];
+  return rows.filter((row) => row.keyboard === (look.keyboard === "on"));
+}
+
+/** @param {Row} row */
+function makeRow({ device, cells }) {
+  const buttons = cells.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" })));
+  const starts = ["scrolls", "clips", "restacks"].map(() => h("td", { class: "starts" }));
+  return h("tr", {}, h("th", { scope: "row", text: device.names[0] }), ...buttons, ...starts);
+}
+
+/**
+ * At which text size, and at the usual one below which height.
+ * @param {string | undefined} size
+ * @param {number | undefined} height
+ * @param {boolean} isKnown
+ */
 function words(size, height, isKnown) {
-  const parts = [size ? `at ${size}` : "", height !== undefined && height !== null ? `below ${points(height)} pt` : ""].filter(Boolean);
+  const parts = [
+    size ? `at ${size}` : "",
+    height !== undefined && height !== null ? `below ${points(height)} pt` : "",
+  ].filter(Boolean);
   return parts.length ? parts.join(", ") : isKnown ? "never" : "";
 }
 
@@ -107,6 +190,7 @@ function describe(screen) {
   const marks = findings ? `, ${findings} ${findings === 1 ? "finding" : "findings"}` : "";
   return {
     name: `${verdict.name}${findings && verdict.name !== "broken" ? " warned" : ""}`,
-    text: verdict.distance ? String(Math.round(verdict.distance)) : verdict.mark, label: `${verdict.spoken}${marks}`,
+    text: verdict.distance ? String(Math.round(verdict.distance)) : verdict.mark,
+    label: `${verdict.spoken}${marks}`,
   };
 }

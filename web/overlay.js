@@ -6,68 +6,108 @@ import { letterWidth } from "./text.js";
 import { windowRect } from "./tracks.js";
 
 /** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./tracks.js").Plan} Plan */
-/** @typedef {{ name: string, rect: Rect, label?: string, at?: number[] }} Shape window coordinates; `at`: the middle of a line's label, from the origin of its rect */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./types.js").Insets} Insets */
+/** @typedef {import("./types.js").Anchor} Anchor */
+/** @typedef {import("./types.js").Quantity} Quantity */
+/** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
+/** @typedef {import("./types.js").Explanation} Explanation */
+/**
+ * @typedef {{ name: string, rect: Rect, label?: string, at?: number[] }} Shape window coordinates; `at`: the middle of
+ *   a line's label, from the origin of its rect
+ */
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 
 /**
- * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
- * @param {{ guides: string[], isSelected?: boolean, selected?: number, measured?: number, explained?: any, ghosts?: Rect[], keyboardHeight?: number }} options
+ * @typedef {object} ShapeOptions
+ * @property {string[]} guides
+ * @property {boolean} [isSelected]
+ * @property {number} [selected] index of the selected view
+ * @property {number} [measured] index of the view that is measured to
+ * @property {Explanation | null} [explained]
+ * @property {Rect[]} [ghosts] old frames
+ * @property {number} [keyboardHeight] that a person slides the keyboard to, points
+ */
+
+/**
+ * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets @param {ShapeOptions} options
  * @returns {Shape[]}
  */
-export function shapes(screen, plan, offsets, { guides, isSelected = false, selected, measured, explained, ghosts, keyboardHeight }) {
-  const [width, height] = screen.environment.size;
-  const safe = screen.environment.safeArea;
+export function shapes(screen, plan, offsets, options) {
+  const { guides, isSelected = false, selected, measured, explained, ghosts = [], keyboardHeight } = options;
   const at = (/** @type {number} */ view) => windowRect(plan, view, offsets, keyboardHeight);
-  /** @type {Shape[]} */
-  const result = [];
-  if (guides.includes("safeArea") && safe.some((inset) => inset > 0)) {
-    result.push({ name: "safe-area", rect: inset([0, 0, width, height], safe) });
-  }
-  const metrics = screen.views[0].metrics;
-  if (guides.includes("margins")) {
-    const margins = metrics?.margins ?? screen.environment.rootMargins.map((margin, edge) => margin + safe[edge]);
-    result.push({ name: "margins", rect: inset([0, 0, width, height], margins) });
-  }
-  if (guides.includes("readable") && metrics?.readable) result.push({ name: "readable", rect: metrics.readable });
-  if (guides.includes("content")) {
-    screen.scrollViews.forEach((scrollView, index) => {
-      if (screen.views[scrollView.view].hidden) return;
-      const [x, y] = at(scrollView.view);
-      const [dx, dy] = offsets[index];
-      result.push({
-        name: "content-size", rect: [x - dx, y - dy, scrollView.contentSize[0], scrollView.contentSize[1]],
-        label: `content ${points(scrollView.contentSize[0])} \u00d7 ${points(scrollView.contentSize[1])}`,
-      });
-    });
-  }
+  const result = guideShapes(screen, guides);
+  if (guides.includes("content")) result.push(...contentShapes(screen, offsets, at));
   // What was found holds for the solved height of the keyboard, not for one that a person slides it to.
   if (guides.includes("findings") && keyboardHeight === undefined) {
-    for (const finding of screen.findings) {
-      // All of the selected screen; on the others only what breaks a layout, so that a wall stays readable.
-      if (!isSelected && finding.severity !== "error" && !loudRules.has(finding.rule)) continue;
-      const views = finding.views ?? (finding.view === undefined ? [] : [finding.view]);
-      const rects = finding.rects ?? views.filter((view) => view < screen.views.length).map(at);
-      for (const rect of rects) result.push({ name: `finding ${finding.severity}`, rect });
-    }
+    result.push(...findingShapes(screen, isSelected, at));
   }
-  for (const rect of ghosts ?? []) result.push({ name: "ghost", rect });
-  if (selected !== undefined) {
-    const rect = at(selected);
-    result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
-    if (explained) result.push(...constraintShapes(screen, explained, at));
-    if (measured !== undefined && measured !== selected) result.push(...measureShapes(rect, at(measured)));
-  }
+  for (const rect of ghosts) result.push({ name: "ghost", rect });
+  if (selected === undefined) return result;
+  const rect = at(selected);
+  result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
+  if (explained) result.push(...constraintShapes(screen, explained, at));
+  if (measured !== undefined && measured !== selected) result.push(...measureShapes(rect, at(measured)));
   return result;
 }
 
+/** @param {Screen} screen @param {string[]} guides @returns {Shape[]} */
+function guideShapes({ environment, views }, guides) {
+  const { size, safeArea, rootMargins } = environment;
+  const { margins, readable } = views[0].metrics ?? {};
+  /** @type {Rect} */
+  const whole = [0, 0, ...size];
+  /** @type {Shape[]} */
+  const result = [];
+  if (guides.includes("safeArea") && safeArea.some((inset) => inset > 0)) {
+    result.push({ name: "safe-area", rect: inset(whole, safeArea) });
+  }
+  if (guides.includes("margins")) {
+    const usual = /** @type {Insets} */ (rootMargins.map((margin, edge) => margin + safeArea[edge]));
+    result.push({ name: "margins", rect: inset(whole, margins ?? usual) });
+  }
+  if (guides.includes("readable") && readable) result.push({ name: "readable", rect: readable });
+  return result;
+}
+
+/**
+ * @param {Screen} screen @param {[number, number][]} offsets @param {(view: number) => Rect} at
+ * @returns {Shape[]}
+ */
+function contentShapes({ scrollViews, views }, offsets, at) {
+  return scrollViews.flatMap(({ view, contentSize: [width, height] }, index) => {
+    if (views[view].hidden) return [];
+    const [x, y] = at(view);
+    const [dx, dy] = offsets[index];
+    const label = `content ${points(width)} \u00d7 ${points(height)}`;
+    return [{ name: "content-size", rect: [x - dx, y - dy, width, height], label }];
+  });
+}
+
+/** @param {Screen} screen @param {boolean} isSelected @param {(view: number) => Rect} at @returns {Shape[]} */
+function findingShapes({ findings, views }, isSelected, at) {
+  // All of the selected screen; on the others only what breaks a layout, so that a wall stays readable.
+  const shown = findings.filter(({ severity, rule }) => isSelected || severity === "error" || loudRules.has(rule));
+  return shown.flatMap(({ severity, view, views: several = view === undefined ? [] : [view], rects }) => {
+    const found = rects ?? several.filter((one) => one < views.length).map(at);
+    return found.map((rect) => ({ name: `finding ${severity}`, rect }));
+  });
+}
+
+/** @param {Rect} rect @param {Insets} insets @returns {Rect} */
 function inset([x, y, width, height], [top, left, bottom, right]) {
   return /** @type {Rect} */ ([x + left, y + top, width - left - right, height - top - bottom]);
 }
 
-/** The distances between two rectangles, as lines where the gaps are. @param {Rect} a @param {Rect} b @returns {Shape[]} */
+/**
+ * The distances between two rectangles, as lines where the gaps are.
+ * @param {Rect} a
+ * @param {Rect} b
+ * @returns {Shape[]}
+ */
 export function measureShapes(a, b) {
   const gaps = distance(a, b);
   /** @type {Shape[]} */
@@ -99,43 +139,72 @@ export function measureShapes(a, b) {
   return result;
 }
 
+/** @type {Readonly<Record<string, Point>>} where an attribute's anchor is in a view, as parts of its size */
 const edges = {
-  left: [0, 0.5], leading: [0, 0.5], right: [1, 0.5], trailing: [1, 0.5], top: [0.5, 0], bottom: [0.5, 1], centerX: [0.5, 0.5],
-  centerY: [0.5, 0.5], firstBaseline: [0.5, 0.8], lastBaseline: [0.5, 0.8],
+  left: [0, 0.5],
+  leading: [0, 0.5],
+  right: [1, 0.5],
+  trailing: [1, 0.5],
+  top: [0.5, 0],
+  bottom: [0.5, 1],
+  centerX: [0.5, 0.5],
+  centerY: [0.5, 0.5],
+  firstBaseline: [0.5, 0.8],
+  lastBaseline: [0.5, 0.8],
 };
 
-// A length as a line across a view: beside its middle, where the lines of its position run, each new one beside the one before.
+// A length as a line across a view: beside its middle, where the lines of its position run, each new one beside the one
+// before.
+/** @type {Readonly<Record<string, { name: string, line: (rect: Rect, at: number) => Rect }>>} */
 const lengths = {
-  width: { name: "horizontal", line: (/** @type {Rect} */ [x, y, width, height], /** @type {number} */ at) => [x, y + height * at, width, 0] },
-  height: { name: "vertical", line: (/** @type {Rect} */ [x, y, width, height], /** @type {number} */ at) => [x + width * (1 - at), y, 0, height] },
+  width: { name: "horizontal", line: ([x, y, width, height], at) => [x, y + height * at, width, 0] },
+  height: { name: "vertical", line: ([x, y, width, height], at) => [x + width * (1 - at), y, 0, height] },
 };
 const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
 
 /**
- * The constraints that determine the selected view: of its place each as a line between its two anchors, of a length as a line across each
- * view whose length it is, with their constants.
+ * The constraints that determine the selected view: of its place each as a line between its two anchors, of a length as
+ * a line across each view whose length it is, with their constants.
+ * @param {Screen} screen
+ * @param {Explanation} explained
+ * @param {(view: number) => Rect} at
+ * @returns {Shape[]}
  */
 function constraintShapes(screen, explained, at) {
   /** @type {Shape[]} */
   const result = [];
+  /** @type {Record<string, number>} */
   const drawn = { width: 0, height: 0 };
   for (const constraint of distinct(explained.quantities)) {
     const state = constraint.active === false ? "slack" : "active";
     let label = constraint.constant === undefined ? "" : points(constraint.constant);
     if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
     if (constraint.violation !== undefined) label += " not met";
-    const measured = [constraint.first, constraint.second].filter((item) => item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length);
-    // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how long that is.
-    const follows = measured.length > 1 && constraint.slack === undefined && constraint.text ? constraint.text.replace(/^\S+ /, "") : label;
+    const measured = [constraint.first, constraint.second].flatMap((item) =>
+      item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length ? [item] : [],
+    );
+    // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how
+    // long that is.
+    const follows =
+      measured.length > 1 && constraint.slack === undefined && constraint.text
+        ? constraint.text.replace(/^\S+ /, "")
+        : label;
     measured.forEach((item, index) => {
       const { name, line } = lengths[item.attribute];
       const rect = line(at(item.view), places[drawn[item.attribute]++ % places.length]);
-      if (rect[2] + rect[3] >= 0.5) result.push({ name: `constraint ${name} ${state}`, rect, label: index === 0 ? follows : points(rect[2] + rect[3]) });
+      if (rect[2] + rect[3] >= 0.5)
+        result.push({
+          name: `constraint ${name} ${state}`,
+          rect,
+          label: index === 0 ? follows : points(rect[2] + rect[3]),
+        });
     });
     const from = anchor(constraint.first, screen, at);
     const to = anchor(constraint.second, screen, at);
-    if (!from) continue;
-    const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(constraint.first.attribute);
+    if (!from || !constraint.first) continue;
+    const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(
+      constraint.first.attribute,
+    );
     if (!to) continue;
     if (isVertical) {
       const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
@@ -158,8 +227,8 @@ const placesBeside = [0, 1, -1, 2, -2, 3, -3];
 const besideLine = 3;
 
 /**
- * The labels of lines, slid along them or moved beside them to where none lies on another, or as little as can be, and none sticks out
- * of the screen.
+ * The labels of lines, slid along them or moved beside them to where none lies on another, or as little as can be, and
+ * none sticks out of the screen.
  * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point
  * @param {number[]} size of the screen, in points @returns {Shape[]}
  */
@@ -175,13 +244,23 @@ export function spreadLabels(list, zoom, [right, bottom]) {
     if (!shape.name.startsWith("constraint ")) return shape;
     const across = height > 0 ? [size[0] / 2 + besideLine / zoom, 0] : [0, size[1] / 2 + besideLine / zoom];
     const place = (/** @type {number} */ at, side = 0) => {
-      const within = (/** @type {number} */ middle, /** @type {number} */ length, /** @type {number} */ end) => Math.max(length / 2, Math.min(middle, end - length / 2));
-      const middle = [within(x + width * at + side * across[0], size[0], right), within(y + height * at + side * across[1], size[1], bottom)];
-      return { middle, box: /** @type {Rect} */ ([middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]]) };
+      const within = (/** @type {number} */ middle, /** @type {number} */ length, /** @type {number} */ end) =>
+        Math.max(length / 2, Math.min(middle, end - length / 2));
+      const middle = [
+        within(x + width * at + side * across[0], size[0], right),
+        within(y + height * at + side * across[1], size[1], bottom),
+      ];
+      return {
+        middle,
+        box: /** @type {Rect} */ ([middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]]),
+      };
     };
     const places = placesBeside.flatMap((side) => placesOnLine.map((at) => place(at, side)));
-    const covered = (/** @type {{ box: Rect }} */ one) => taken.reduce((sum, other) => sum + overlap(one.box, other), 0);
-    const { middle, box } = places.find((one) => covered(one) === 0) ?? places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
+    const covered = (/** @type {{ box: Rect }} */ one) =>
+      taken.reduce((sum, other) => sum + overlap(one.box, other), 0);
+    const { middle, box } =
+      places.find((one) => covered(one) === 0) ??
+      places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
     taken.push(box);
     return { ...shape, at: [middle[0] - x, middle[1] - y] };
   });
@@ -189,11 +268,13 @@ export function spreadLabels(list, zoom, [right, bottom]) {
 
 // Points of area.
 function overlap(/** @type {Rect} */ a, /** @type {Rect} */ b) {
-  const along = (/** @type {0 | 1} */ axis) => Math.max(0, Math.min(a[axis] + a[axis + 2], b[axis] + b[axis + 2]) - Math.max(a[axis], b[axis]));
+  const along = (/** @type {0 | 1} */ axis) =>
+    Math.max(0, Math.min(a[axis] + a[axis + 2], b[axis] + b[axis + 2]) - Math.max(a[axis], b[axis]));
   return along(0) * along(1);
 }
 
 // One that has a say in two quantities is one constraint; where it holds in either, it holds.
+/** @param {Quantity[]} quantities @returns {Iterable<ExplainedConstraint>} */
 function distinct(quantities) {
   const result = new Map();
   for (const constraint of quantities.flatMap(({ constraints }) => constraints)) {
@@ -205,19 +286,28 @@ function distinct(quantities) {
   return result.values();
 }
 
+/**
+ * @param {Anchor | undefined} item
+ * @param {Screen} screen
+ * @param {(view: number) => Rect} at
+ * @returns {Point | null}
+ */
 function anchor(item, screen, at) {
-  if (!item || item.view === undefined || item.view >= screen.views.length || !Object.hasOwn(edges, item.attribute)) return null;
+  if (!item || item.view === undefined || item.view >= screen.views.length || !Object.hasOwn(edges, item.attribute))
+    return null;
   let rect = at(item.view);
   const metrics = screen.views[item.view].metrics;
-  if (item.guide === "safeArea") rect = inset(rect, metrics?.safeArea ?? (item.view === 0 ? screen.environment.safeArea : [0, 0, 0, 0]));
+  if (item.guide === "safeArea")
+    rect = inset(rect, metrics?.safeArea ?? (item.view === 0 ? screen.environment.safeArea : [0, 0, 0, 0]));
   if (item.guide === "layoutMargins" && metrics?.margins) rect = inset(rect, metrics.margins);
-  const isMirrored = screen.environment.direction === "rightToLeft" && (item.attribute === "leading" || item.attribute === "trailing");
+  const isMirrored =
+    screen.environment.direction === "rightToLeft" && (item.attribute === "leading" || item.attribute === "trailing");
   const [x, fy] = edges[item.attribute];
   const fx = isMirrored ? 1 - x : x;
   return [rect[0] + rect[2] * fx, rect[1] + rect[3] * fy];
 }
 
-/** What an element of an overlay shows, so that a shape that stays costs nothing. @type {WeakMap<Element, string>} */
+/** @type {WeakMap<Element, string>} What an element of an overlay shows, so that a shape that stays costs nothing. */
 const shown = new WeakMap();
 
 /** @param {HTMLElement} layer @param {Shape[]} list */
@@ -236,7 +326,8 @@ export function drawShapes(layer, list) {
     style.width = `${Math.max(width, 0)}px`;
     style.height = `${Math.max(height, 0)}px`;
     // Outlines come by the hundred after a save, and have none.
-    const label = /** @type {HTMLElement | null} */ (element.firstChild) ?? (shape.label ? element.appendChild(h("span")) : null);
+    const label =
+      /** @type {HTMLElement | null} */ (element.firstChild) ?? (shape.label ? element.appendChild(h("span")) : null);
     if (!label) return;
     setText(label, shape.label ?? "");
     label.hidden = !shape.label;

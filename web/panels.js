@@ -1,5 +1,5 @@
-// What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector, problems,
-// history, shortcuts. Made once, behind the first wall.
+// What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector,
+// problems, history, shortcuts. Made once, behind the first wall.
 
 import { countWords, openName, screenFor, titleOf, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
@@ -25,11 +25,11 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 /**
  * @typedef {object} Page what the panels work with
- * @property {{ state: State, dispatch: (event: any) => void }} store
- * @property {(changes: any) => void} change
+ * @property {import("./store.js").Store} store
+ * @property {(changes: Partial<State["look"]>) => void} change
  * @property {import("./wall.js").Wall} wall
- * @property {{ send: (command: object) => boolean, retry: () => void }} connection
- * @property {any} screenHost
+ * @property {{ send: (command: import("./types.js").Command) => boolean, retry: () => void }} connection
+ * @property {import("./wall.js").WallHost} screenHost
  * @property {Map<string, string>} sent what the daemon has been told to watch
  * @property {(state: State, previous: State | null) => void} sendWatch
  */
@@ -52,11 +52,14 @@ function say(/** @type {string} */ text) {
   const isWaiting = toSay !== "";
   toSay = text;
   if (isWaiting) return;
-  setTimeout(() => {
-    lastSaid = performance.now();
-    byId("polite").textContent = toSay;
-    toSay = "";
-  }, Math.max(0, lastSaid + 2000 - performance.now()));
+  setTimeout(
+    () => {
+      lastSaid = performance.now();
+      byId("polite").textContent = toSay;
+      toSay = "";
+    },
+    Math.max(0, lastSaid + 2000 - performance.now()),
+  );
 }
 
 export class Panels {
@@ -67,7 +70,7 @@ export class Panels {
     this.change = change;
     this.wall = wall;
     this.connection = connection;
-    /** Where the opened screen was opened. @type {"wall" | "map"} */
+    /** @type {"wall" | "map"} Where the opened screen was opened. */
     this.openedFrom = "wall";
     this.counts = count([]);
     /** Errors that were last told of. */
@@ -76,17 +79,29 @@ export class Panels {
     this.questions = new Questions(page);
     this.revealer = new Revealer(store, wall);
     this.saving = new Saving({ store, change, say, ask: (screen) => this.askForDrawing(screen) });
-    this.sidebar = new Sidebar(byId("sidebar"), { show: (path) => {
-      change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
-      document.body.classList.remove("shows-sidebar");
-    } });
+    this.sidebar = new Sidebar(byId("sidebar"), {
+      show: (path) => {
+        change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
+        document.body.classList.remove("shows-sidebar");
+      },
+    });
     this.single = this.makeSingle(page.screenHost);
     this.map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
-    this.saves = new SaveHistory(byId("history"), { state: () => store.state, step: (step) => store.dispatch({ type: "step", step }) });
-    this.problems = new Problems(byId("problems"), { editor: () => settings.editor, show: (path, keys, view) => this.showProblem(path, keys, view), toggled: () => {} });
+    this.saves = new SaveHistory(byId("history"), {
+      state: () => store.state,
+      step: (step) => store.dispatch({ type: "step", step }),
+    });
+    this.problems = new Problems(byId("problems"), {
+      editor: () => settings.editor,
+      show: (path, keys, view) => this.showProblem(path, keys, view),
+      toggled: () => {},
+    });
     this.banners = new Banners(byId("banners"), {
-      editor: () => settings.editor, showProblems: () => this.problems.toggle(true), dismiss: () => store.dispatch({ type: "dismiss" }),
-      retry: () => connection.retry(), step: (step) => store.dispatch({ type: "step", step }),
+      editor: () => settings.editor,
+      showProblems: () => this.problems.toggle(true),
+      dismiss: () => store.dispatch({ type: "dismiss" }),
+      retry: () => connection.retry(),
+      step: (step) => store.dispatch({ type: "step", step }),
     });
     this.inspector = this.makeInspector();
     this.sheet = shortcutSheet(settings);
@@ -95,44 +110,63 @@ export class Panels {
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
     listen(this.shortcuts(), settings);
     document.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && !target.closest("#sidebar, #topbar")) document.body.classList.remove("shows-sidebar");
+      if (target instanceof Element && !target.closest("#sidebar, #topbar"))
+        document.body.classList.remove("shows-sidebar");
     });
   }
 
   // Parts
 
-  makeSingle(/** @type {any} */ screenHost) {
+  /** @param {import("./wall.js").WallHost} screenHost @returns {Single} */
+  makeSingle(screenHost) {
     const { store, change, chooser } = this;
-    // Descriptors, not a spread: `measured` is read anew each time.
-    return new Single(byId("single"), Object.defineProperties({
-      change, state: () => store.state, setFlag: (flag, value) => chooser.setFlag(flag, value), watch: (environments) => this.questions.watchSweep(environments),
-      setText: (view, text, caret) => chooser.setText(view, text, caret), isTooLong: (text) => chooser.isTooLong(text),
+    return new Single(byId("single"), {
+      ...screenHost,
+      change,
+      state: () => store.state,
+      setFlag: (flag, value) => chooser.setFlag(flag, value),
+      watch: (environments) => this.questions.watchSweep(environments),
+      setText: (view, text, caret) => chooser.setText(view, text, caret),
+      isTooLong: (text) => chooser.isTooLong(text),
       keyboardHeld: (height) => this.inspector.keyboardHeld(height),
-    }, Object.getOwnPropertyDescriptors(screenHost)));
+    });
   }
 
+  /** @returns {Inspector} */
   makeInspector() {
     const { store, change, connection, single } = this;
     return new Inspector(byId("inspector"), {
-      select: (view) => change({ view }), close: () => this.closeInspector(), open: () => this.openSelected(),
+      select: (view) => change({ view }),
+      close: () => this.closeInspector(),
+      open: () => this.openSelected(),
       scrollTo: (key, index, offset) => this.drawnScreen(key)?.scrollers[index]?.show(offset),
       offsets: (key) => this.drawnScreen(key)?.offsets ?? null,
       inWindow: (screen, index) => {
         const drawn = this.drawnScreen(screen.key);
-        return drawn?.plan && drawn.screen === screen ? windowRect(drawn.plan, index, drawn.offsets) : screen.views[index].screen;
+        return drawn?.plan && drawn.screen === screen
+          ? windowRect(drawn.plan, index, drawn.offsets)
+          : screen.views[index].screen;
       },
       setFlag: (flag, value) => single.setFlag(flag, value),
-      exercise: (path, key) => connection.send(commands.exercise(path, key)), usual: () => store.dispatch({ type: "usual" }),
-      editor: () => settings.editor, say, isShortcut: (key) => settings.isOn() && isShortcut(key, this.isSingle), typedInto: () => single.typing.last,
+      exercise: (path, key) => connection.send(commands.exercise(path, key)),
+      usual: () => store.dispatch({ type: "usual" }),
+      editor: () => settings.editor,
+      say,
+      isShortcut: (key) => settings.isOn() && isShortcut(key, this.isSingle),
+      typedInto: () => single.typing.last,
     });
   }
 
   makeToolbar() {
     return new Toolbar(byId("topbar"), {
-      change: (changes) => ("zoom" in changes ? this.setZoom(changes.zoom) : this.change(changes)),
-      toggleProblems: () => this.problems.toggle(), toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-      toggleInspector: () => this.toggleInspector(), help: () => this.sheet.showModal(), exportShown: (format) => this.saving.saveShown(format),
-      editor: () => settings.editor, say,
+      change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.setZoom(changes.zoom)),
+      toggleProblems: () => this.problems.toggle(),
+      toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
+      toggleInspector: () => this.toggleInspector(),
+      help: () => this.sheet.showModal(),
+      exportShown: (format) => this.saving.saveShown(format),
+      editor: () => settings.editor,
+      say,
       setEditor: (name) => {
         settings.editor = name;
         this.update(this.store.state, this.store.state);
@@ -140,7 +174,10 @@ export class Panels {
     });
   }
 
-  /** By key. @returns {Record<string, () => void>} */
+  /**
+   * By key.
+   * @returns {Record<string, () => void>}
+   */
   shortcuts() {
     const { store, change, single } = this;
     const inSingle = (/** @type {() => void} */ action) => () => this.isSingle && action();
@@ -152,7 +189,9 @@ export class Panels {
       m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
       g: () => {
         const { guides } = store.state.look;
-        change({ guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"] });
+        change({
+          guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"],
+        });
       },
       k: () => (this.isSingle ? single.toggle("keyboard") : this.toolbar.toggleKeyboard()),
       ",": () => this.saves.move(1),
@@ -196,7 +235,7 @@ export class Panels {
     const { look, screens } = this.store.state;
     const onWall = new Set(look.mode === "wall" ? wallScreens(this.store.state).map(({ key }) => key) : []);
     const isOpened = look.mode === "screen" && look.screen !== null && keys.includes(look.screen);
-    const key = isOpened ? look.screen : keys.find((one) => onWall.has(one)) ?? keys[0];
+    const key = isOpened ? look.screen : (keys.find((one) => onWall.has(one)) ?? keys[0]);
     const screen = screens.get(path)?.get(key ?? "");
     if (!screen || isOpened || onWall.has(screen.key)) {
       this.change({ screen: key, view });
@@ -232,7 +271,7 @@ export class Panels {
     this.inspector.isClosedByHand = false;
     this.inspector.isOpenedByHand = true;
     const isThere = state.look.screen !== null && screenFor(state, state.look.screen) !== undefined;
-    this.change({ screen: isThere ? state.look.screen : visibleScreens(state)[0]?.key ?? null });
+    this.change({ screen: isThere ? state.look.screen : (visibleScreens(state)[0]?.key ?? null) });
     this.inspector.update(this.store.state, this.store.state);
   }
 
@@ -251,13 +290,17 @@ export class Panels {
 
   // What others ask
 
-  /** The screen as it is drawn, on the wall or opened. @param {string} key */
+  /**
+   * The screen as it is drawn, on the wall or opened.
+   * @param {string} key
+   * @returns {import("./screen.js").ScreenView | undefined}
+   */
   drawnScreen(key) {
     return this.isSingle && this.single.view.screen?.key === key ? this.single.view : this.wall.find(key);
   }
 
   // At the offsets that are looked at. Of a screen that is not drawn, nobody has looked at any.
-  /** @param {import("./protocol.js").Screen} screen */
+  /** @param {import("./types.js").Screen} screen */
   askForDrawing(screen) {
     const view = this.drawnScreen(screen.key);
     const offsets = view?.screen === screen ? movedOffsets(screen, view.offsets) : {};
@@ -268,17 +311,26 @@ export class Panels {
     return this.single.sweep.isRunning;
   }
 
-  /** Whether a message is dealt with here; a sweep keeps its own portions of an update. @param {import("./protocol.js").Message} message */
+  /**
+   * Whether a message is dealt with here; a sweep keeps its own portions of an update.
+   * @param {import("./types.js").Message} message
+   */
   takes(message) {
     if (message.type === "export") this.saving.receive(message);
-    if (message.type === "update") message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);
+    if (message.type === "update")
+      message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);
     // A sweep's portions are not what the page goes on looking at: its own screens stay.
     return message.type === "export" || (message.type === "watching" && this.isSweeping);
   }
 
   // Many times while a window or an edge is dragged: what the problems are does not change by it.
   zoomed() {
-    this.toolbar.update(this.store.state, this.store.state, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
+    this.toolbar.update(
+      this.store.state,
+      this.store.state,
+      this.isSingle ? this.single.zoom : this.wall.zoom,
+      this.counts,
+    );
   }
 
   /** @param {import("./screen.js").ScreenView} view */
@@ -286,21 +338,16 @@ export class Panels {
     this.inspector.moved(view.screen?.key ?? "", view.offsets);
   }
 
-  /** @param {string | null} measured */
-  measure(measured) {
-    this.single.measured = measured;
+  measure() {
     this.single.update(this.store.state, this.store.state);
   }
 
-  /** Scrolls to a screen of the wall, once it is there. @param {string} key */
+  /**
+   * Scrolls to a screen of the wall, once it is there.
+   * @param {string} key
+   */
   reveal(key) {
     this.revealer.ask(key);
-  }
-
-  /** What an address says of this layout. @param {"flags" | "texts"} of @param {string} name @param {any} value */
-  choose(of, name, value) {
-    if (of === "flags") this.chooser.setFlag(name, value);
-    else this.chooser.setText(name, value);
   }
 
   // Drawing
@@ -310,9 +357,11 @@ export class Panels {
     this.chooser.update(state, previous);
     if (state.look.mode === "screen" && previous.look.mode !== "screen") this.openedFrom = previous.look.mode;
     // What was closed or opened by hand was so beside the opened screen.
-    if (state.look.mode !== "screen" && previous.look.mode === "screen") Object.assign(this.inspector, { isClosedByHand: false, isOpenedByHand: false });
+    if (state.look.mode !== "screen" && previous.look.mode === "screen")
+      Object.assign(this.inspector, { isClosedByHand: false, isOpenedByHand: false });
     const refocus = this.focus.keep(state, previous);
-    for (const part of [this.sidebar, this.single, this.map, this.saves, this.inspector, this.banners, this.problems]) part.update(state, previous);
+    for (const part of [this.sidebar, this.single, this.map, this.saves, this.inspector, this.banners, this.problems])
+      part.update(state, previous);
     this.counts = count(allProblems(state));
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
     this.announce(state, previous);
@@ -325,7 +374,11 @@ export class Panels {
     refocus();
   }
 
-  /** In the title, and to screen readers. @param {State} state @param {State} previous */
+  /**
+   * In the title, and to screen readers.
+   * @param {State} state
+   * @param {State} previous
+   */
   announce(state, previous) {
     const title = state.look.path ? titleOf(state, state.look.path) : "";
     const { errors } = this.counts;
@@ -340,8 +393,10 @@ export class Panels {
   /** @param {State} state @param {State} previous */
   dismissAnswered(state, previous) {
     const path = state.look.path ?? "";
-    const isAnswered = state.watching.get(path) !== previous.watching.get(path) && state.look.path === previous.look.path;
-    if (isAnswered && state.problem && state.problem === previous.problem && state.problem.code !== "page") this.store.dispatch({ type: "dismiss" });
+    const isAnswered =
+      state.watching.get(path) !== previous.watching.get(path) && state.look.path === previous.look.path;
+    if (isAnswered && state.problem && state.problem === previous.problem && state.problem.code !== "page")
+      this.store.dispatch({ type: "dismiss" });
   }
 }
 

@@ -25,11 +25,15 @@ export function rubberBand(distance, dimension) {
   return Math.sign(distance) * (1 - 1 / ((beyond * rubberBandConstant) / dimension + 1)) * dimension;
 }
 
-/** The inverse of `rubberBand`: where the finger is when the end has given way by `shown`. */
+/**
+ * The inverse of `rubberBand`: where the finger is when the end has given way by `shown`.
+ * @param {number} shown
+ * @param {number} dimension
+ */
 export function fingerDistance(shown, dimension) {
   const given = Math.min(Math.abs(shown), dimension * 0.9999);
   if (dimension <= 0) return 0;
-  return Math.sign(shown) * ((1 / (1 - given / dimension) - 1) * dimension) / rubberBandConstant;
+  return (Math.sign(shown) * ((1 / (1 - given / dimension) - 1) * dimension)) / rubberBandConstant;
 }
 
 /**
@@ -45,7 +49,12 @@ export function dragged(finger, [low, high], dimension, bounces = true) {
   return finger;
 }
 
-/** The finger's offset for one that is shown: `dragged` read backwards, for catching a bounce in flight. */
+/**
+ * The finger's offset for one that is shown: `dragged` read backwards, for catching a bounce in flight.
+ * @param {number} shown
+ * @param {[number, number]} range
+ * @param {number} dimension
+ */
 export function grabbed(shown, [low, high], dimension) {
   if (shown < low) return low + fingerDistance(shown - low, dimension);
   if (shown > high) return high + fingerDistance(shown - high, dimension);
@@ -64,9 +73,10 @@ export function pageRest(position, velocity, [low, high], page) {
 }
 
 /**
- * What happens after the finger lets go: it slows down; at an end it goes through, and a spring brings it back. With paging a spring
- * brings it to its page.
- * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean, page?: number | null }} start
+ * What happens after the finger lets go: it slows down; at an end it goes through, and a spring brings it back. With
+ * paging a spring brings it to its page.
+ * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean, page?:
+ *   number | null }} start
  *   velocity in points per millisecond, rate per millisecond
  * @returns {(elapsed: number) => { position: number, velocity: number, done: boolean }} elapsed in milliseconds
  */
@@ -98,7 +108,13 @@ export function released({ position, velocity, range, rate = decelerationRate.no
   return (t) => (t < reached ? { position: at(t), velocity: speed(t), done: false } : beyond(t - reached));
 }
 
-/** A critically damped spring towards `edge` from `distance` beyond it. */
+/**
+ * A critically damped spring towards `edge` from `distance` beyond it.
+ * @param {number} edge
+ * @param {number} distance
+ * @param {number} velocity
+ * @param {boolean} bounces
+ */
 function springing(edge, distance, velocity, bounces) {
   if (!bounces) return () => ({ position: edge, velocity: 0, done: true });
   const slope = velocity + springFrequency * distance;

@@ -1,12 +1,15 @@
-// What the page asks the daemon by itself: why the selected view is where it is, where a layout changes its kind, and the portions of a sweep.
+// What the page asks the daemon by itself: why the selected view is where it is, where a layout changes its kind, and
+// the portions of a sweep.
 
 import { desiredWatch, screenFor } from "./cells.js";
 import { watchText } from "./early.js";
 import { affordable, commands } from "./protocol.js";
+import { limitsOf } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
 
-export const revisionOf = (/** @type {State} */ state, /** @type {string} */ path) => state.documents.get(path)?.revision;
+export const revisionOf = (/** @type {State} */ state, /** @type {string} */ path) =>
+  state.documents.get(path)?.revision;
 
 export class Questions {
   /** @param {Pick<import("./panels.js").Page, "store" | "connection" | "sent" | "sendWatch">} page */
@@ -30,8 +33,13 @@ export class Questions {
     const { path, screen, view } = state.look;
     if (!path || !screen || !view || state.step !== null) return;
     const now = screenFor(state, screen);
-    const isNew = state === previous || previous.step !== null || view !== previous.look.view || screen !== previous.look.screen || now !== screenFor(previous, screen)
-      || revisionOf(state, path) !== revisionOf(previous, path);
+    const isNew =
+      state === previous ||
+      previous.step !== null ||
+      view !== previous.look.view ||
+      screen !== previous.look.screen ||
+      now !== screenFor(previous, screen) ||
+      revisionOf(state, path) !== revisionOf(previous, path);
     if (now && isNew) this.connection.send(commands.explain(path, screen, view));
   }
 
@@ -40,12 +48,16 @@ export class Questions {
   findBreakpoints(state, previous) {
     const { path, mode } = state.look;
     if (mode !== "map" || !path) return;
-    const isNew = previous.look.mode !== "map" || previous.look.path !== path || revisionOf(state, path) !== revisionOf(previous, path) || state === previous;
+    const isNew =
+      previous.look.mode !== "map" ||
+      previous.look.path !== path ||
+      revisionOf(state, path) !== revisionOf(previous, path) ||
+      state === previous;
     if (isNew && state.documents.get(path)?.state === "good") this.connection.send(commands.breakpoints(path));
   }
 
   // While a sweep runs, its portions are watched beside the opened screen; at its end the usual watch is sent again.
-  /** @param {object[] | null} environments */
+  /** @param {import("./types.js").Wish[] | null} environments */
   watchSweep(environments) {
     const { path } = this.store.state.look;
     if (!path) return;
@@ -54,8 +66,9 @@ export class Questions {
       this.sendWatch(this.store.state, null);
       return;
     }
-    const command = commands.watch(path, affordable(environments));
+    const limits = limitsOf(this.store.state);
+    const command = commands.watch(path, affordable(environments, limits));
     const wanted = desiredWatch(this.store.state);
-    if (this.connection.send(command) && wanted) this.sent.set(path, watchText(wanted));
+    if (this.connection.send(command) && wanted) this.sent.set(path, watchText(wanted, limits));
   }
 }

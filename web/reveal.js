@@ -13,7 +13,8 @@ export class Revealer {
     /** @type {string | null} */
     this.key = mode === "wall" && screen !== null && wall.element.scrollTop === 0 ? screen : null;
     // Whoever moves the wall by hand has seen where they are.
-    for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) wall.element.addEventListener(type, () => this.forget(), { passive: true });
+    for (const type of ["wheel", "touchmove", "pointerdown", "keydown"])
+      wall.element.addEventListener(type, () => this.forget(), { passive: true });
   }
 
   /** @param {string | null} key */
@@ -26,17 +27,20 @@ export class Revealer {
     this.key = null;
   }
 
-  // The inspector that opens beside it takes room, which the wall knows a frame later. The screens that are still to come push it away.
+  // The inspector that opens beside it takes room, which the wall knows a frame later. The screens that are still to
+  // come push it away.
   update() {
     const { key } = this;
     if (key === null) return;
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      const { state } = this.store;
-      if (this.key !== key || state.look.screen !== key || state.look.mode !== "wall") return;
-      const view = this.wall.find(key);
-      if (!view) return;
-      if (isWhole(state)) this.key = null;
-      view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const { state } = this.store;
+        if (this.key !== key || state.look.screen !== key || state.look.mode !== "wall") return;
+        const view = this.wall.find(key);
+        if (!view) return;
+        if (isWhole(state)) this.key = null;
+        view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }),
+    );
   }
 }

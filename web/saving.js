@@ -1,4 +1,5 @@
-// Saving what is shown as pictures. A map is no drawing, and the daemon draws what is looked at: from there the wall is shown first.
+// Saving what is shown as pictures. A map is no drawing, and the daemon draws what is looked at: from there the wall is
+// shown first.
 
 import { isWhole, screenFor, wallScreens } from "./cells.js";
 import { Exporter } from "./export.js";
@@ -7,13 +8,20 @@ import { Exporter } from "./export.js";
 /** @typedef {"svg" | "png"} Format */
 
 export class Saving {
-  /** @param {{ store: { state: State, dispatch: (event: any) => void }, change: (changes: any) => void, ask: (screen: import("./protocol.js").Screen) => boolean, say: (text: string) => void }} page */
+  /**
+   * @param {{ store: import("./store.js").Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
+   *   import("./types.js").Screen) => boolean, say: (text: string) => void }} page
+   */
   constructor({ store, change, ask, say }) {
     this.store = store;
     this.change = change;
-    /** What is to be saved once it is there. @type {{ path: string | null, format: Format } | null} */
+    /** @type {{ path: string | null, format: Format } | null} What is to be saved once it is there. */
     this.waiting = null;
-    this.exporter = new Exporter({ ask, say, failed: () => this.trouble("The daemon is away, so nothing was saved. Try again when it is back.") });
+    this.exporter = new Exporter({
+      ask,
+      say,
+      failed: () => this.trouble("The daemon is away, so nothing was saved. Try again when it is back."),
+    });
   }
 
   /** @param {string} message */
@@ -36,13 +44,13 @@ export class Saving {
     else this.save(one ? [one] : wallScreens(state), format);
   }
 
-  /** @param {import("./protocol.js").Screen[]} screens @param {Format} format */
+  /** @param {import("./types.js").Screen[]} screens @param {Format} format */
   save(screens, format) {
     if (screens.length) this.exporter.start(screens, format);
     else this.trouble("There is no screen to save.");
   }
 
-  /** @param {any} message */
+  /** @param {import("./types.js").Drawing} message */
   receive(message) {
     this.exporter.receive(message);
   }

@@ -12,8 +12,9 @@ import { isStatusBarHidden, localRect, plan } from "./tracks.js";
 import { traitValue, traitWords, unusualTraits } from "./traits.js";
 import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 
-/** @typedef {import("./protocol.js").Screen} Screen */
-/** @typedef {import("./views.js").Node} Node */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./views.js").ViewNode} ViewNode */
+/** @typedef {import("./types.js").ScrollView} ScrollView */
 
 /**
  * @typedef {object} ScreenOptions
@@ -23,7 +24,7 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {boolean} isSelected
  * @property {string | null} view id of the selected view, on the selected screen
  * @property {string | null} measured id of the view to measure to
- * @property {any} explanation
+ * @property {import("./types.js").Explanation | null} explanation
  * @property {boolean} isStale the newest bytes do not load: this is the last good picture
  */
 
@@ -35,10 +36,12 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {(screen: ScreenView, view: string | null) => void} hover
  * @property {(screen: ScreenView) => void} moved
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
- * @property {(scrollView: import("./protocol.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) => void} [finger] drags one
+ * @property {(scrollView: import("./types.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
+ *   void} [finger] drags one
  */
 
-// A touch that scrolls is taken by the browser before the page hears of it: where a finger may come, all scroll views are live.
+// A touch that scrolls is taken by the browser before the page hears of it: where a finger may come, all scroll views
+// are live.
 const fingers = matchMedia("(any-pointer: coarse)");
 
 /** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
@@ -50,8 +53,19 @@ const captionHeight = 48;
 /** Letters for which there is room under the narrowest screen, beside the counts of its findings. */
 const shortDetail = 14;
 
+/**
+ * @typedef {object} Furniture what stands in the device
+ * @property {DeviceChrome} chrome
+ * @property {HTMLElement} root around the views
+ * @property {HTMLElement} overlay of lines
+ * @property {HTMLElement} glass
+ * @property {HTMLElement} frame around the glass
+ */
+
+/** @typedef {{ title: HTMLElement, detail: HTMLElement, badge: HTMLElement, marks: HTMLElement }} Words of a caption */
+
 export class ScreenView {
-  /** @param {ScreenHost} host @param {{ isLarge?: boolean }} [kind] */
+  /** @param {ScreenHost} host @param {{ isLarge?: boolean }} kind */
   constructor(host, { isLarge = false } = {}) {
     this.host = host;
     this.isLarge = isLarge;
@@ -59,17 +73,18 @@ export class ScreenView {
     this.screen = null;
     /** @type {ScreenOptions | null} */
     this.options = null;
-    /** @type {Map<string, Node>} */
+    /** @type {Map<string, ViewNode>} */
     this.nodes = new Map();
-    /** @type {Node[]} */
+    /** @type {ViewNode[]} */
     this.byIndex = [];
-    /** What the device's chrome was drawn for. @type {{ environment: import("./protocol.js").Environment, isDetailed: boolean } | null} */
-    this.furnished = null;
-    /** The screen whose views the elements were made for. @type {Screen | null} */
+    /** @type {Screen | null} The screen whose views the elements were made for. */
     this.built = null;
     /** @type {(Scroller | null)[]} by index of scrollViews */
     this.scrollers = [];
-    /** By scroll view, kept while not drawn: where it was, and where the solver had put it. @type {Map<string, { shown: [number, number], solved: [number, number] }>} */
+    /**
+     * By scroll view, kept while not drawn: where it was, and where the solver had put it.
+     * @type {Map<string, { shown: [number, number], solved: [number, number] }>}
+     */
     this.savedOffsets = new Map();
     /** Whether it stands near the viewport; null until somebody has looked. */
     this.isNear = /** @type {boolean | null} */ (null);
@@ -82,12 +97,12 @@ export class ScreenView {
     /** @type {import("./geometry.js").Rect[]} */
     this.ghosts = [];
     this.keyboardHeight = /** @type {number | undefined} */ (undefined);
-    /** What a save replaced, until what moved has been told. @type {Screen | null} */
+    /** @type {Screen | null} What a save replaced, until what moved has been told. */
     this.before = null;
 
     /** Whether its caption is of another screen than the one that is shown. */
     this.needsCaption = true;
-    /** What its caption was written from. @type {{ screen: Screen, group: string, isStale: boolean } | null} */
+    /** @type {{ screen: Screen, group: string, isStale: boolean } | null} What its caption was written from. */
     this.captioned = null;
     this.caption = h("header", { class: "caption" });
     this.device = h("div", { class: "device" });
@@ -95,18 +110,39 @@ export class ScreenView {
     this.device.addEventListener("dblclick", () => {
       if (!this.isLarge) this.host.open(this);
     });
-    if (isLarge) this.#furnish();
+    if (isLarge) this.#furniture = this.#furnish();
   }
 
-  // What stands in the device, made when it is drawn for the first time: most screens of a wall never are.
+  /** @type {Screen} The screen that is shown, where somebody has to do with one. */
+  get shown() {
+    return /** @type {Screen} */ (this.screen);
+  }
+
+  /** @type {Furniture | null} */
+  #furniture = null;
+
+  /** @type {{ environment: Screen["environment"], isDetailed: boolean } | null} what the chrome was drawn for */
+  furnished = null;
+
+  /** What stands in the device, made when it is drawn for the first time: most screens of a wall never are. */
+  get furniture() {
+    this.#furniture ??= this.#furnish();
+    return this.#furniture;
+  }
+
+  get glass() {
+    return this.furniture.glass;
+  }
+
+  /** @returns {Furniture} */
   #furnish() {
-    this.chrome = new DeviceChrome();
-    this.root = h("div", { class: "root", dir: "ltr" });
-    this.overlay = h("div", { class: "overlay", "aria-hidden": "true" });
-    this.glass = h("div", { class: "glass" }, this.root, ...this.chrome.elements, this.overlay);
-    this.frame = h("div", { class: this.isLarge ? "frame large" : "frame" }, this.glass);
-    this.device.append(this.frame);
-    this.root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const chrome = new DeviceChrome();
+    const root = h("div", { class: "root", dir: "ltr" });
+    const overlay = h("div", { class: "overlay", "aria-hidden": "true" });
+    const glass = h("div", { class: "glass" }, root, ...chrome.elements, overlay);
+    const frame = h("div", { class: this.isLarge ? "frame large" : "frame" }, glass);
+    this.device.append(frame);
+    root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (this.scrollers.some((scroller) => scroller?.wasDragged)) {
         for (const scroller of this.scrollers) if (scroller) scroller.wasDragged = false;
         return;
@@ -115,9 +151,10 @@ export class ScreenView {
       this.host.select(this, id);
       if (id) this.host.tap?.(this, id, event.detail, event);
     });
-    this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => this.host.hover(this, this.viewAt(event)));
-    this.root.addEventListener("pointerleave", () => this.host.hover(this, null));
-    for (const type of ["pointerenter", "focusin"]) this.root.addEventListener(type, () => this.#wake());
+    root.addEventListener("pointermove", (event) => this.host.hover(this, this.viewAt(event)));
+    root.addEventListener("pointerleave", () => this.host.hover(this, null));
+    for (const type of ["pointerenter", "focusin"]) root.addEventListener(type, () => this.#wake());
+    return { chrome, root, overlay, glass, frame };
   }
 
   #wake() {
@@ -126,7 +163,10 @@ export class ScreenView {
     for (const scroller of this.scrollers) scroller?.wake();
   }
 
-  /** The innermost view under the pointer, even where a subview of it lets events through. */
+  /**
+   * The innermost view under the pointer, even where a subview of it lets events through.
+   * @param {MouseEvent} event
+   */
   viewAt(event) {
     const element = event.target instanceof Element ? event.target.closest("[data-view]") : null;
     return element ? element.getAttribute("data-view") : null;
@@ -134,7 +174,8 @@ export class ScreenView {
 
   /**
    * @param {Screen} screen @param {ScreenOptions} options
-   * @param {{ glows?: boolean, compared?: Screen }} [how] compared: an old save is shown, its differences from this one are outlined
+   * @param {{ glows?: boolean, compared?: Screen }} how compared: an old save is shown, its differences from this one
+   *   are outlined
    */
   update(screen, options, { glows = false, compared = screen.usual } = {}) {
     const previous = this.screen;
@@ -156,7 +197,11 @@ export class ScreenView {
       this.ghosts = rects;
     }
     const { captioned } = this;
-    this.needsCaption = !captioned || captioned.group !== options.group || captioned.isStale !== options.isStale || !readsSame(captioned.screen, screen);
+    this.needsCaption =
+      !captioned ||
+      captioned.group !== options.group ||
+      captioned.isStale !== options.isStale ||
+      !readsSame(captioned.screen, screen);
     if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
     // The keys of a keyboard, and the labels of paddings, are drawn for a size.
     if (old && old.zoom !== options.zoom) this.needsDrawing = true;
@@ -177,7 +222,10 @@ export class ScreenView {
     return this.#planned.plan;
   }
 
-  /** Worked out when it is asked for: most screens of a wall are not drawn. @type {{ screen: Screen, plan: import("./tracks.js").Plan } | null} */
+  /**
+   * Worked out when it is asked for: most screens of a wall are not drawn.
+   * @type {{ screen: Screen, plan: import("./tracks.js").Plan } | null}
+   */
   #planned = null;
 
   captionIfNeeded() {
@@ -186,45 +234,62 @@ export class ScreenView {
 
   #caption() {
     const screen = /** @type {Screen} */ (this.screen);
-    const { environment, after, findings, diagnostics } = screen;
+    const { environment } = screen;
     const { group, isStale } = /** @type {ScreenOptions} */ (this.options);
     this.needsCaption = false;
     this.captioned = { screen, group, isStale };
-    if (!this.title) this.#makeCaption();
-    const words = screen.usual ? ["another solution"] : [];
-    // The text size is the title's.
-    for (const trait of unusualTraits(environment)) if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
-    for (const [name, value] of Object.entries(environment.flags)) words.push(value === true ? name : `${name} = ${value}`);
-    for (const offset of Object.values(environment.offsets)) words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
-    if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
+    this.#words ??= this.#makeCaption();
+    const { title, detail, badge, marks } = this.#words;
+    const words = captionWords(screen);
     const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
     if (words.length === 0) words.push(size);
-    const title = group === "device" ? environment.textSize : group === "size" ? environment.deviceName : `${environment.deviceName}, ${environment.textSize}`;
-    setText(this.title, title);
-    const detail = words.join(", ");
-    setText(this.detail, detail);
-    this.detail.classList.toggle("long", detail.length > shortDetail);
-    setAttribute(this.caption, "title", `${environment.deviceName}, ${environment.textSize}, ${size} pt${environment.approximations.length ? `\n${environment.approximations.join("\n")}` : ""}`);
+    setText(
+      title,
+      group === "device"
+        ? environment.textSize
+        : group === "size"
+          ? environment.deviceName
+          : `${environment.deviceName}, ${environment.textSize}`,
+    );
+    const text = words.join(", ");
+    setText(detail, text);
+    detail.classList.toggle("long", text.length > shortDetail);
+    const { deviceName, textSize, approximations } = environment;
+    setAttribute(this.caption, "title", [`${deviceName}, ${textSize}, ${size} pt`, ...approximations].join("\n"));
     const verdict = judged(screen);
-    setText(this.badge, `${verdict.mark} ${verdict.words}`);
-    this.badge.className = `badge ${verdict.name}`;
-    const errors = findings.filter((finding) => finding.severity === "error").length + diagnostics.filter((one) => one.severity === "error").length;
-    const warnings = findings.filter((finding) => finding.severity === "warning").length + diagnostics.filter((one) => one.severity === "warning").length;
-    setText(this.marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
-    this.marks.className = errors ? "marks error" : "marks warning";
-    this.marks.hidden = errors + warnings === 0;
+    setText(badge, `${verdict.mark} ${verdict.words}`);
+    badge.className = `badge ${verdict.name}`;
+    const { errors, warnings } = problemsOf(screen);
+    setText(marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
+    marks.className = errors ? "marks error" : "marks warning";
+    marks.hidden = errors + warnings === 0;
     // Whoever hears it need not know the heading that it stands under.
-    const name = [environment.deviceName, environment.textSize, ...words, verdict.spoken, countWords({ errors, warnings }), isStale ? "last good picture" : ""];
+    const name = [
+      environment.deviceName,
+      environment.textSize,
+      ...words,
+      verdict.spoken,
+      countWords({ errors, warnings }),
+      isStale ? "last good picture" : "",
+    ];
     setAttribute(this.element, "aria-label", name.filter(Boolean).join(", "));
   }
 
+  /** @type {Words | null} */
+  #words = null;
+
   // Of hundreds of screens few are seen: the others' are made when there is time.
+  /** @returns {Words} */
   #makeCaption() {
-    this.title = h("strong");
-    this.detail = h("span", { class: "detail" });
-    this.badge = h("span", { class: "badge" });
-    this.marks = h("span", { class: "marks" });
-    this.caption.append(h("div", {}, this.title, this.badge), h("div", {}, this.detail, this.marks));
+    const words = {
+      title: h("strong"),
+      detail: h("span", { class: "detail" }),
+      badge: h("span", { class: "badge" }),
+      marks: h("span", { class: "marks" }),
+    };
+    const { title, detail, badge, marks } = words;
+    this.caption.append(h("div", {}, title, badge), h("div", {}, detail, marks));
+    return words;
   }
 
   #size() {
@@ -234,18 +299,23 @@ export class ScreenView {
     this.device.style.width = `${width * zoom}px`;
     this.device.style.height = `${height * zoom}px`;
     this.element.style.setProperty("--device-width", `${width * zoom}px`);
-    // Of its content: as viewer.css has it, the padding stands around that, and a caption is as tall as its least height.
-    this.element.style.containIntrinsicSize = `auto ${Math.max(width * zoom, 140)}px auto ${height * zoom + captionHeight}px`;
-    if (this.frame) this.#sizeFrame();
+    // Of its content: as viewer.css has it, the padding stands around that, and a caption is as tall as its least
+    // height.
+    this.element.style.setProperty(
+      "contain-intrinsic-size",
+      `auto ${Math.max(width * zoom, 140)}px auto ${height * zoom + captionHeight}px`,
+    );
+    if (this.#furniture) this.#sizeFrame();
   }
 
   #sizeFrame() {
     const { zoom } = /** @type {ScreenOptions} */ (this.options);
     const screen = /** @type {Screen} */ (this.screen);
-    this.frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
-    this.frame.style.setProperty("--zoom", String(zoom));
-    this.glass.style.width = `${screen.environment.size[0]}px`;
-    this.glass.style.height = `${screen.environment.size[1]}px`;
+    const { frame, glass } = this.furniture;
+    frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
+    frame.style.setProperty("--zoom", String(zoom));
+    glass.style.width = `${screen.environment.size[0]}px`;
+    glass.style.height = `${screen.environment.size[1]}px`;
   }
 
   /**
@@ -271,10 +341,11 @@ export class ScreenView {
 
   #undraw() {
     this.scrollers.forEach((scroller) => {
-      if (scroller?.solved) this.savedOffsets.set(scroller.solved.id, { shown: scroller.offset, solved: scroller.solved.offset });
+      if (scroller?.solved)
+        this.savedOffsets.set(scroller.solved.id, { shown: scroller.offset, solved: scroller.solved.offset });
     });
-    this.root.replaceChildren();
-    this.overlay.replaceChildren();
+    this.furniture.root.replaceChildren();
+    this.furniture.overlay.replaceChildren();
     this.nodes.clear();
     this.byIndex = [];
     this.scrollers = [];
@@ -286,26 +357,32 @@ export class ScreenView {
   draw() {
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
-    if (!this.frame) {
-      this.#furnish();
-      this.#sizeFrame();
-    }
+    if (!this.#furniture) this.#sizeFrame();
+    const { chrome, frame, glass } = this.furniture;
     this.needsDrawing = false;
     this.isDrawn = true;
     const isDetailed = this.isLarge || options.zoom >= 0.55;
     if (this.furnished?.environment !== screen.environment || this.furnished.isDetailed !== isDetailed) {
       this.furnished = { environment: screen.environment, isDetailed };
-      this.chrome.update(screen.environment, this.frame, this.glass, isDetailed);
+      chrome.update(screen.environment, frame, glass, isDetailed);
     }
     if (!this.built || !isSameTree(this.built, screen)) this.#build(screen);
     this.built = screen;
-    const initial = new Map(screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])));
+    const initial = new Map(
+      screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])),
+    );
     const { appearance } = screen.environment;
     const showsPadding = options.guides.includes("padding");
     screen.views.forEach((view, index) => {
       const node = this.byIndex[index];
       placeNode(node, view.frame);
-      dressNode(node, view, { appearance, isRoot: index === 0, showsPadding, zoom: options.zoom, initial: initial.get(index) });
+      dressNode(node, view, {
+        appearance,
+        isRoot: index === 0,
+        showsPadding,
+        zoom: options.zoom,
+        initial: initial.get(index),
+      });
     });
     screen.scrollViews.forEach((solved, index) => {
       const scroller = this.scrollers[index];
@@ -316,16 +393,19 @@ export class ScreenView {
       if (scroller) setAttribute(scroller.element, "aria-label", `${solved.id}, scroll view`);
       if (scroller) setAttribute(scroller.element, "role", solved.scrolls ? "group" : null);
     });
-    this.glass.classList.toggle("all-frames", options.guides.includes("frames"));
+    glass.classList.toggle("all-frames", options.guides.includes("frames"));
     this.#glow();
     this.place();
   }
 
   // Makes the elements of views that have none, puts them in order and lets the others go.
+  /** @param {Screen} screen */
   #build(screen) {
     const { scrollViewOf } = this.plan;
+    const { root } = this.furniture;
+    /** @type {Map<string, ViewNode>} */
     const nodes = new Map();
-    /** @type {Node[]} */
+    /** @type {ViewNode[]} */
     const byIndex = [];
     /** @type {Map<HTMLElement, Element | null>} */
     const cursors = new Map();
@@ -336,12 +416,12 @@ export class ScreenView {
       const holder = scrollViewOf.get(index);
       if (!node || node.kind !== view.kind || (node.scroller === null) !== (holder === undefined)) {
         node = makeNode(view);
-        if (holder !== undefined) this.#makeScroller(node, screen.scrollViews[holder].id);
+        if (holder !== undefined) this.#makeScroller(node);
       }
       node.index = index;
       nodes.set(name, node);
       byIndex.push(node);
-      const body = view.parent === undefined ? this.root : byIndex[view.parent].body;
+      const body = view.parent === undefined ? root : byIndex[view.parent].body;
       const cursor = cursors.has(body) ? cursors.get(body) : firstSubview(body);
       if (node.element !== cursor) body.insertBefore(node.element, cursor ?? null);
       cursors.set(body, nextSubview(node.element));
@@ -352,29 +432,38 @@ export class ScreenView {
     this.byIndex = byIndex;
   }
 
-  #makeScroller(node, id) {
+  /** @param {ViewNode} node */
+  #makeScroller(node) {
     node.element.classList.add("scroll-view");
-    node.scroller = new Scroller(node.element, {
+    /** @type {Scroller} */
+    const scroller = new Scroller(node.element, {
       moved: () => {
         this.place();
         this.host.moved(this);
       },
       isMotionReduced: this.host.isMotionReduced,
       handlesTouch: () => this.isLarge,
-      finger: (phase, clientY) => this.host.finger?.(node.scroller.solved, phase, clientY),
+      finger: (phase, clientY) => scroller.solved && this.host.finger?.(scroller.solved, phase, clientY),
     });
-    node.scroller.id = id;
-    if (this.isLive) node.scroller.wake();
-    node.body = node.scroller.content;
+    if (this.isLive) scroller.wake();
+    node.scroller = scroller;
+    node.body = scroller.content;
   }
 
-  /** Content offsets by scroll view. @returns {[number, number][]} */
+  /**
+   * Content offsets by scroll view.
+   * @returns {[number, number][]}
+   */
   get offsets() {
-    return /** @type {Screen} */ (this.screen).scrollViews.map((solved, index) =>
-      this.scrollers[index]?.offset ?? this.#savedOffset(solved) ?? solved.offset);
+    return /** @type {Screen} */ (this.screen).scrollViews.map(
+      (solved, index) => this.scrollers[index]?.offset ?? this.#savedOffset(solved) ?? solved.offset,
+    );
   }
 
-  /** Scrolls as far as the ranges allow. @param {Record<string, [number, number]>} offsets by id of the scroll view; the others to where the solver has them */
+  /**
+   * Scrolls as far as the ranges allow.
+   * @param {Record<string, [number, number]>} offsets by id of the scroll view; the others to where the solver has them
+   */
   scrollTo(offsets) {
     for (const scroller of this.scrollers) {
       if (!scroller?.solved) continue;
@@ -384,6 +473,7 @@ export class ScreenView {
   }
 
   // Where a person left it; the solver's own offset is followed when it changes, as in a scroller that is there.
+  /** @param {ScrollView} solved */
   #savedOffset(solved) {
     const saved = this.savedOffsets.get(solved.id);
     return saved && saved.solved.every((value, index) => value === solved.offset[index]) ? saved.shown : undefined;
@@ -411,8 +501,9 @@ export class ScreenView {
       if (node.padding) labelPadding(node, rect[3]);
       node.scroller?.setViewport(rect[2], rect[3]);
     }
-    this.chrome.setKeyboardHeight(this.keyboardHeight, screen.environment);
-    this.chrome.setStatusBarHidden(isStatusBarHidden(screen, plan, offsets));
+    const { chrome } = this.furniture;
+    chrome.setKeyboardHeight(this.keyboardHeight, screen.environment);
+    chrome.setStatusBarHidden(isStatusBarHidden(screen, plan, offsets));
     this.drawOverlay();
   }
 
@@ -420,17 +511,23 @@ export class ScreenView {
     if (!this.isDrawn) return;
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
-    this.overlay.classList.toggle("comparing", this.compared !== undefined);
+    const { overlay } = this.furniture;
+    overlay.classList.toggle("comparing", this.compared !== undefined);
     const index = (/** @type {string | null} */ id) => {
       const found = id === null ? -1 : screen.views.findIndex((view) => view.id === id);
       return found < 0 ? undefined : found;
     };
     const selected = options.isSelected ? index(options.view) : undefined;
     const list = shapes(screen, this.plan, this.offsets, {
-      guides: options.guides, isSelected: options.isSelected, selected, measured: options.isSelected ? index(options.measured) : undefined,
-      explained: options.explanation?.key === screen.key ? options.explanation : null, ghosts: this.ghosts, keyboardHeight: this.keyboardHeight,
+      guides: options.guides,
+      isSelected: options.isSelected,
+      selected,
+      measured: options.isSelected ? index(options.measured) : undefined,
+      explained: options.explanation?.key === screen.key ? options.explanation : null,
+      ghosts: this.ghosts,
+      keyboardHeight: this.keyboardHeight,
     });
-    drawShapes(this.overlay, options.isSelected ? spreadLabels(list, options.zoom, screen.environment.size) : list);
+    drawShapes(overlay, options.isSelected ? spreadLabels(list, options.zoom, screen.environment.size) : list);
   }
 
   // From one solution to another, so that one sees what goes where.
@@ -441,23 +538,27 @@ export class ScreenView {
     this.glideTimer = setTimeout(() => this.glass.classList.remove("animating"), 300);
   }
 
-  // After a save: what moved glows, and its old frame stays for a moment as an outline. The frame that shows where things are now
-  // is painted first.
+  // After a save: what moved glows, and its old frame stays for a moment as an outline. The frame that shows where
+  // things are now is painted first.
   #glow() {
     const { before } = this;
     this.before = null;
     if (!before) return;
     const screen = /** @type {Screen} */ (this.screen);
-    requestAnimationFrame(() => setTimeout(() => {
-      if (this.screen !== screen || !this.isDrawn) return;
-      const changes = changedViews(before, screen);
-      if (changes.length > 0) this.#light(changes);
-    }, restOfSave));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (this.screen !== screen || !this.isDrawn) return;
+        const changes = changedViews(before, screen);
+        if (changes.length > 0) this.#light(changes);
+      }, restOfSave),
+    );
   }
 
+  /** @param {ReturnType<typeof changedViews>} changes */
   #light(changes) {
     if (!this.compared) this.ghosts = changes.flatMap((change) => (change.old ? [change.old] : []));
-    const leaves = changes.map(({ view }) => this.byIndex[view]?.element)
+    const leaves = changes
+      .map(({ view }) => this.byIndex[view]?.element)
       .filter((element) => element && element !== this.byIndex[0].element && !element.querySelector("[data-view]"));
     // Anew where it still glows from the save before.
     for (const element of leaves) element.classList.remove("moved");
@@ -474,34 +575,72 @@ export class ScreenView {
   }
 }
 
+// What is not as usual in a screen.
+/** @param {Screen} screen @returns {string[]} */
+function captionWords({ environment, after, usual }) {
+  const words = usual ? ["another solution"] : [];
+  // The text size is the title's.
+  for (const trait of unusualTraits(environment))
+    if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
+  for (const [name, value] of Object.entries(environment.flags))
+    words.push(value === true ? name : `${name} = ${value}`);
+  for (const offset of Object.values(environment.offsets))
+    words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
+  if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
+  return words;
+}
+
+/** @param {Screen} screen */
+function problemsOf({ findings, diagnostics }) {
+  const severities = [...findings, ...diagnostics].map((one) => one.severity);
+  const count = (/** @type {import("./types.js").Severity} */ wanted) =>
+    severities.filter((one) => one === wanted).length;
+  return { errors: count("error"), warnings: count("warning") };
+}
+
 // Whether a caption says the same of both: most saves leave all that a caption is made of.
 function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   if (a === b) return true;
-  if (a.environment !== b.environment || a.verdict !== b.verdict || a.findings !== b.findings || a.diagnostics !== b.diagnostics || a.after !== b.after || a.usual !== b.usual) return false;
+  if (
+    a.environment !== b.environment ||
+    a.verdict !== b.verdict ||
+    a.findings !== b.findings ||
+    a.diagnostics !== b.diagnostics ||
+    a.after !== b.after ||
+    a.usual !== b.usual
+  )
+    return false;
   const [before, after] = [scrolling(a), scrolling(b)];
   return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
 }
 
 // Whether what was made for one screen stands for another, view by view: a save mostly only moves them.
 function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
-  return a.views.length === b.views.length && a.scrollViews.length === b.scrollViews.length
-    && b.scrollViews.every(({ id, view }, index) => id === a.scrollViews[index].id && view === a.scrollViews[index].view)
-    && b.views.every((view, index) => {
+  return (
+    a.views.length === b.views.length &&
+    a.scrollViews.length === b.scrollViews.length &&
+    b.scrollViews.every(
+      ({ id, view }, index) => id === a.scrollViews[index].id && view === a.scrollViews[index].view,
+    ) &&
+    b.views.every((view, index) => {
       const old = a.views[index];
       return view === old || (view.id === old.id && view.kind === old.kind && view.parent === old.parent);
-    });
+    })
+  );
 }
 
 function isAsLarge(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   return a.environment.size.every((length, axis) => length === b.environment.size[axis]);
 }
 
+/** @param {HTMLElement} body */
 function firstSubview(body) {
   let element = body.firstElementChild;
   while (element && !element.hasAttribute("data-view")) element = element.nextElementSibling;
   return element;
 }
 
+/** @param {Element} element */
 function nextSubview(element) {
   let next = element.nextElementSibling;
   while (next && !next.hasAttribute("data-view")) next = next.nextElementSibling;

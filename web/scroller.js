@@ -13,13 +13,25 @@ import { clamp } from "./geometry.js";
 import { h } from "./dom.js";
 import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from "./physics.js";
 
-/** @typedef {import("./protocol.js").ScrollView} ScrollView */
+/** @typedef {import("./types.js").ScrollView} ScrollView */
+/** @typedef {import("./types.js").Axis} Axis */
+
+/**
+ * @typedef {object} Drag by a pointer or a finger
+ * @property {number} x where it began, pixels of the page
+ * @property {number} y
+ * @property {number} scale pixels of the page in a point
+ * @property {number[]} finger offsets that the finger asks for, as if there were no ends
+ * @property {{ at: number, position: number }[][]} samples by axis
+ * @property {boolean} isMoving
+ * @property {boolean} isOfOthers whether it goes a way that this view does not move
+ */
 
 const axes = /** @type {const} */ (["x", "y"]);
 
 /**
- * The content offset nearest to the wanted one that stays by itself: inside the range, or where the screen was solved at, which may be
- * beyond an end.
+ * The content offset nearest to the wanted one that stays by itself: inside the range, or where the screen was solved
+ * at, which may be beyond an end.
  * @param {ScrollView} solved @param {[number, number]} wanted @returns {[number, number]}
  */
 export function placeable({ offset, offsetRange }, [x, y]) {
@@ -29,7 +41,8 @@ export function placeable({ offset, offsetRange }, [x, y]) {
 export class Scroller {
   /**
    * @param {HTMLElement} element
-   * @param {{ moved: (scroller: Scroller) => void, isMotionReduced: () => boolean, handlesTouch: () => boolean, finger: (phase: "began" | "moved" | "ended", clientY: number) => void }} host
+   * @param {{ moved: (scroller: Scroller) => void, isMotionReduced: () => boolean, handlesTouch: () => boolean, finger:
+   *   (phase: "began" | "moved" | "ended", clientY: number) => void }} host
    *   `finger` is told of a drag by hand
    */
   constructor(element, host) {
@@ -49,7 +62,7 @@ export class Scroller {
     this.wasDragged = false;
     /** Whether a hand is on it. */
     this.isHeld = false;
-    /** Where the finger that touches it was last, pixels of the page. @type {number | null} */
+    /** @type {number | null} Where the finger that touches it was last, pixels of the page. */
     this.touchY = null;
     /** Whether the native scroller has moved by itself since it came to rest. */
     this.isFollowing = false;
@@ -79,7 +92,9 @@ export class Scroller {
     this.show(placeable(solved, wanted), false);
   }
 
-  /** From now on it can be scrolled by hand. Before, nobody listens: a listener to the wheel is told of in every paint. */
+  /**
+   * From now on it can be scrolled by hand. Before, nobody listens: a listener to the wheel is told of in every paint.
+   */
   wake() {
     if (this.isLive) return;
     this.isLive = true;
@@ -100,7 +115,10 @@ export class Scroller {
     this.#syncNative();
   }
 
-  /** Shows a content offset, inside the range or beyond it. @param {[number, number]} offset */
+  /**
+   * Shows a content offset, inside the range or beyond it.
+   * @param {[number, number]} offset
+   */
   show(offset, tells = true) {
     this.offset = offset;
     this.#syncNative();
@@ -108,7 +126,11 @@ export class Scroller {
     if (tells) this.host.moved(this);
   }
 
-  /** The room that the content is seen through, where it is not the solved one. @param {number} width @param {number} height */
+  /**
+   * The room that the content is seen through, where it is not the solved one.
+   * @param {number} width
+   * @param {number} height
+   */
   setViewport(width, height) {
     this.stage.style.width = `${width}px`;
     this.stage.style.height = `${height}px`;
@@ -140,7 +162,8 @@ export class Scroller {
     this.native = native;
     if (this.motion) return;
     const limits = [
-      this.element.scrollWidth - this.element.clientWidth, this.element.scrollHeight - this.element.clientHeight,
+      this.element.scrollWidth - this.element.clientWidth,
+      this.element.scrollHeight - this.element.clientHeight,
     ];
     let moved = false;
     axes.forEach((axis, index) => {
@@ -157,6 +180,7 @@ export class Scroller {
     this.host.moved(this);
   }
 
+  /** @param {Axis} axis */
   #placeBar(axis) {
     const solved = this.solved;
     const bar = this.bars[axis];
@@ -183,22 +207,28 @@ export class Scroller {
     return this.solved !== null && (this.solved.moves.x || this.solved.moves.y);
   }
 
+  /** @param {number} clientX @param {number} clientY @returns {Drag} */
   #begin(clientX, clientY) {
     this.#stop();
     const solved = /** @type {ScrollView} */ (this.solved);
     const box = this.element.getBoundingClientRect();
     const scale = box.width / this.element.offsetWidth || 1;
-    const finger = axes.map((axis, index) => grabbed(this.offset[index], solved.offsetRange[axis], solved.viewport[index]));
+    const finger = axes.map((axis, index) =>
+      grabbed(this.offset[index], solved.offsetRange[axis], solved.viewport[index]),
+    );
     return { x: clientX, y: clientY, scale, finger, samples: [[], []], isMoving: false, isOfOthers: false };
   }
 
-  // The way that a drag goes, where this view moves that way: another one is for what lies around it, which hears of it next.
+  // The way that a drag goes, where this view moves that way: another one is for what lies around it, which hears of it
+  // next.
+  /** @param {Drag} drag @param {number} clientX @param {number} clientY */
   #along(drag, clientX, clientY) {
     const moves = [clientX - drag.x, clientY - drag.y];
     const index = Math.abs(moves[0]) > Math.abs(moves[1]) ? 0 : 1;
     return this.solved?.moves[axes[index]] ? { index, move: moves[index] } : null;
   }
 
+  /** @param {Drag} drag @param {number} clientX @param {number} clientY @param {number} at */
   #drag(drag, clientX, clientY, at) {
     const solved = /** @type {ScrollView} */ (this.solved);
     const moves = [clientX - drag.x, clientY - drag.y];
@@ -215,14 +245,16 @@ export class Scroller {
   }
 
   // When it was lifted, not when the page comes to it: a busy page would take a flick for a rest.
+  /** @param {Drag} drag @param {number} at */
   #letGo(drag, at) {
     this.fling([velocity(drag.samples[0], at), velocity(drag.samples[1], at)]);
   }
 
+  /** @param {PointerEvent} event */
   #pressed(event) {
     if (event.pointerType === "touch" || event.button !== 0) return;
     this.wasDragged = false;
-    if (!this.#canMove || event.target.closest?.("textarea, input")) return;
+    if (!this.#canMove || (event.target instanceof Element && event.target.closest("textarea, input"))) return;
     const drag = this.#begin(event.clientX, event.clientY);
     const moved = (/** @type {PointerEvent} */ next) => {
       if (!drag.isMoving) {
@@ -258,13 +290,17 @@ export class Scroller {
     addEventListener("pointerup", ended);
   }
 
+  /** @param {TouchEvent} event */
   #touched(event) {
     this.isHeld = true;
     this.touchY = null;
-    this.touch = this.#canMove && this.host.handlesTouch() && event.touches.length === 1
-      ? this.#begin(event.touches[0].clientX, event.touches[0].clientY) : null;
+    this.touch =
+      this.#canMove && this.host.handlesTouch() && event.touches.length === 1
+        ? this.#begin(event.touches[0].clientX, event.touches[0].clientY)
+        : null;
   }
 
+  /** @param {TouchEvent} event */
   #touchMoved(event) {
     const drag = this.touch;
     if (!drag || drag.isOfOthers || event.touches.length !== 1) return;
@@ -278,7 +314,8 @@ export class Scroller {
       }
       const solved = /** @type {ScrollView} */ (this.solved);
       const [low, high] = solved.offsetRange[axes[along.index]];
-      const isOutwards = along.move > 0 ? this.offset[along.index] <= low + 0.5 : this.offset[along.index] >= high - 0.5;
+      const isOutwards =
+        along.move > 0 ? this.offset[along.index] <= low + 0.5 : this.offset[along.index] >= high - 0.5;
       // The native scroller knows no pages, and nothing beyond an end.
       drag.isMoving = isOutwards || solved.paging || this.isBeyond();
       this.host.finger("began", clientY);
@@ -292,6 +329,7 @@ export class Scroller {
     this.#drag(drag, clientX, clientY, event.timeStamp);
   }
 
+  /** @param {TouchEvent} event */
   #touchEnded(event) {
     const drag = this.touch;
     this.touch = null;
@@ -303,6 +341,7 @@ export class Scroller {
   }
 
   // A wheel beyond an end stretches as a trackpad does on a Mac, where the page has nothing else to scroll with it.
+  /** @param {WheelEvent} event */
   #wheeled(event) {
     const solved = this.solved;
     if (!solved || event.ctrlKey || !this.#canMove) return;
@@ -342,17 +381,22 @@ export class Scroller {
     return axes.some((axis, index) => this.offset[index] < range[axis][0] || this.offset[index] > range[axis][1]);
   }
 
-  /** Lets the content go with a velocity of the offset, in points per millisecond. @param {[number, number]} speeds */
+  /**
+   * Lets the content go with a velocity of the offset, in points per millisecond.
+   * @param {[number, number]} speeds
+   */
   fling(speeds) {
     const solved = this.solved;
     if (!solved) return;
     this.#stop();
-    const page = (/** @type {number} */ index) => (solved.paging && solved.axes[axes[index]] ? solved.viewport[index] : null);
-    const rest = () => axes.map((axis, index) => {
-      const inside = clamp(this.offset[index], ...solved.offsetRange[axis]);
-      const length = page(index);
-      return length === null ? inside : pageRest(inside, speeds[index], solved.offsetRange[axis], length);
-    });
+    const page = (/** @type {number} */ index) =>
+      solved.paging && solved.axes[axes[index]] ? solved.viewport[index] : null;
+    const rest = () =>
+      axes.map((axis, index) => {
+        const inside = clamp(this.offset[index], ...solved.offsetRange[axis]);
+        const length = page(index);
+        return length === null ? inside : pageRest(inside, speeds[index], solved.offsetRange[axis], length);
+      });
     if (this.host.isMotionReduced()) {
       this.show(/** @type {[number, number]} */ (rest()));
       return;
@@ -360,8 +404,16 @@ export class Scroller {
     const rate = solved.fast ? decelerationRate.fast : decelerationRate.normal;
     const paths = axes.map((axis, index) =>
       solved.moves[axis]
-        ? released({ position: this.offset[index], velocity: speeds[index], range: solved.offsetRange[axis], rate, bounces: solved.bounces, page: page(index) })
-        : () => ({ position: this.offset[index], velocity: 0, done: true }));
+        ? released({
+            position: this.offset[index],
+            velocity: speeds[index],
+            range: solved.offsetRange[axis],
+            rate,
+            bounces: solved.bounces,
+            page: page(index),
+          })
+        : () => ({ position: this.offset[index], velocity: 0, done: true }),
+    );
     const start = performance.now();
     const step = (/** @type {number} */ now) => {
       const states = paths.map((path) => path(Math.max(0, now - start)));

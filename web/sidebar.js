@@ -5,14 +5,26 @@ import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
-/** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
+/**
+ * @typedef {{ document: LayoutDocument, under: string }} Entry under: the path of the layout that includes it, "" for
+ *   none
+ */
 
 export class Sidebar {
   /** @param {HTMLElement} element @param {{ show: (path: string) => void }} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    this.filter = h("input", { type: "search", class: "layout-filter", placeholder: "Filter layouts", "aria-label": "Filter layouts", on: { input: () => this.state && this.#draw(this.state) } });
+    this.filter = h("input", {
+      type: "search",
+      class: "layout-filter",
+      placeholder: "Filter layouts",
+      "aria-label": "Filter layouts",
+      on: { input: () => this.state && this.#draw(this.state) },
+    });
+    /** @type {string | null} the path that was scrolled to last */
+    this.shown = null;
     this.list = h("ul", { class: "layouts" });
     this.roots = h("p", { class: "roots" });
     element.append(h("div", { class: "sidebar-head" }, this.filter), this.list, this.roots);
@@ -21,27 +33,57 @@ export class Sidebar {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    const isSame = this.state && state.documents === previous.documents && state.screens === previous.screens && state.look === previous.look
-      && state.hello === previous.hello && state.roots === previous.roots && state.working === previous.working;
+    const isSame =
+      this.state &&
+      state.documents === previous.documents &&
+      state.screens === previous.screens &&
+      state.look === previous.look &&
+      state.hello === previous.hello &&
+      state.roots === previous.roots &&
+      state.working === previous.working;
     if (isSame) return;
     this.state = state;
     this.#draw(state);
   }
 
+  /** @param {State} state */
   #draw(state) {
     const words = this.filter.value.trim().toLowerCase();
     this.filter.hidden = state.documents.size < 8 && !words;
-    this.query = formatLook({ ...state.look, path: null, screen: null, view: null, open: null, size: null, mode: state.look.mode === "map" ? "map" : "wall" });
-    const documents = ordered(state.documents).filter(({ document }) =>
-      !words || document.path.toLowerCase().includes(words) || document.title.toLowerCase().includes(words));
-    patchChildren(this.list, documents, ({ document, under }) => `${under}>${document.path}`, () => this.#item(), (item, entry) => this.#fill(item, entry, state));
+    this.query = formatLook({
+      ...state.look,
+      path: null,
+      screen: null,
+      view: null,
+      open: null,
+      size: null,
+      mode: state.look.mode === "map" ? "map" : "wall",
+    });
+    const documents = ordered(state.documents).filter(
+      ({ document }) =>
+        !words || document.path.toLowerCase().includes(words) || document.title.toLowerCase().includes(words),
+    );
+    patchChildren(
+      this.list,
+      documents,
+      ({ document, under }) => `${under}>${document.path}`,
+      () => this.#item(),
+      (item, entry) => this.#fill(item, entry, state),
+    );
     if (state.look.path !== this.shown && documents.some(({ document }) => document.path === state.look.path)) {
       this.shown = state.look.path;
       this.list.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
     }
     const missing = state.roots.filter((root) => root.missing).map((root) => root.path);
     const roots = state.hello?.roots ?? [];
-    setText(this.roots, missing.length ? `${missing.join(", ")} is missing` : roots.length ? `Watching ${roots.map(lastTwo).join(", ")}` : "");
+    setText(
+      this.roots,
+      missing.length
+        ? `${missing.join(", ")} is missing`
+        : roots.length
+          ? `Watching ${roots.map(lastTwo).join(", ")}`
+          : "",
+    );
     this.roots.title = roots.join(", ");
     this.roots.classList.toggle("missing", missing.length > 0);
   }
@@ -51,23 +93,36 @@ export class Sidebar {
     const title = h("span", { class: "layout-title" });
     const path = h("span", { class: "layout-path" });
     const note = h("span", { class: "layout-note" });
-    const link = h("a", { class: "layout", on: { click: (/** @type {MouseEvent} */ event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      this.host.show(link.dataset.path);
-    } } }, dot, h("span", { class: "layout-names" }, title, path), note);
+    const link = h(
+      "a",
+      {
+        class: "layout",
+        on: {
+          click: (/** @type {MouseEvent} */ event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            this.host.show(link.dataset.path ?? "");
+          },
+        },
+      },
+      dot,
+      h("span", { class: "layout-names" }, title, path),
+      note,
+    );
     return h("li", {}, link);
   }
 
+  /** @param {HTMLLIElement} item @param {Entry} entry @param {State} state */
   #fill(item, { document, under }, state) {
-    const link = item.firstElementChild;
+    const link = /** @type {HTMLAnchorElement} */ (item.firstElementChild);
     const [dot, names, note] = link.children;
+    const [title, path] = names.children;
     link.dataset.path = document.path;
     setAttribute(link, "href", `#${encodeURIComponent(document.path).replace(/%2F/g, "/")}${this.query}`);
     setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
     item.classList.toggle("included", under !== "");
-    setText(names.firstElementChild, document.title === document.path ? baseName(document.path) : document.title);
-    setText(names.lastElementChild, shownPath(state, document.path));
+    setText(title, document.title === document.path ? baseName(document.path) : document.title);
+    setText(path, shownPath(state, document.path));
     link.title = document.path;
     const { name, words } = summary(document, state);
     dot.className = `dot ${name}`;
@@ -75,10 +130,16 @@ export class Sidebar {
     note.className = `layout-note ${name}`;
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const links = [...this.list.querySelectorAll("a")];
-    const index = links.indexOf(/** @type {any} */ (document.activeElement));
-    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[event.key];
+    const index = links.findIndex((link) => link === document.activeElement);
+    const target = new Map([
+      ["ArrowDown", index + 1],
+      ["ArrowUp", index - 1],
+      ["Home", 0],
+      ["End", links.length - 1],
+    ]).get(event.key);
     if (target === undefined || !links[target]) return;
     links[target].focus();
     event.preventDefault();
@@ -98,15 +159,27 @@ export function summary(document, state) {
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
   const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
   const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
-  const count = (/** @type {import("./protocol.js").Verdict} */ verdict) => screens.filter((screen) => screen.verdict === verdict).length;
+  const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
+    screens.filter((screen) => screen.verdict === verdict).length;
   const [broken, scrolls] = [count("broken"), count("scrolls")];
-  if (errors || broken) return { name: "broken", words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken` };
+  if (errors || broken)
+    return {
+      name: "broken",
+      words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
+    };
   const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
   if (screens.length === 0) return { name: warnings ? "warned" : "good", words: "" };
-  return { name, words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll` };
+  return {
+    name,
+    words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
+  };
 }
 
-/** Layouts by path, each part indented under every layout that includes it. */
+/**
+ * Layouts by path, each part indented under every layout that includes it.
+ * @param {State["documents"]} documents
+ * @returns {Entry[]}
+ */
 function ordered(documents) {
   const result = [];
   const seen = new Set();
@@ -127,11 +200,13 @@ function ordered(documents) {
   return result;
 }
 
+/** @param {string} path */
 function lastTwo(path) {
   const parts = path.split("/").filter(Boolean);
   return path.startsWith("/") && parts.length > 2 ? `\u2026/${parts.slice(-2).join("/")}` : path;
 }
 
+/** @param {string} path */
 function baseName(path) {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
 }

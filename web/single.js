@@ -2,118 +2,140 @@
 // the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
-import { comparedScreen, figuresLike, flagOf, keyboardWithin, openedWish, openName, openScreen, parseSignature, signature, wishOf, withoutFigures } from "./cells.js";
+import {
+  comparedScreen,
+  openedWish,
+  openName,
+  openScreen,
+  parseSignature,
+  signature,
+  withoutFigures,
+} from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
-import { clamp, points } from "./geometry.js";
+import { Controls } from "./controls.js";
+import { h } from "./dom.js";
+import { edgeHandles } from "./edges.js";
+import { clamp } from "./geometry.js";
 import { ScreenView } from "./screen.js";
-import { Sweep } from "./sweep.js";
+import { limitsOf } from "./store.js";
+import { Sweeping } from "./sweeping.js";
 import { movedOffsets } from "./tracks.js";
-import { appended, isFull, TrailBar, trailLimit } from "./trail.js";
-import { traits, traitValue } from "./traits.js";
+import { appended, isFull, TrailBar } from "./trail.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./store.js").State} State */
-/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").FlagValue} FlagValue */
+/** @typedef {import("./types.js").Size} Size */
+/** @typedef {import("./url.js").Look} Look */
+/** @typedef {import("./trail.js").Trail} Trail */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+/** @typedef {import("./types.js").ScrollView} ScrollView */
 
 const playStep = 700;
 
 /** Milliseconds without a move before the address says where a screen was scrolled to. */
 const scrollRest = 250;
 
-/** Milliseconds without a change before a sweep starts again: a drag, or a word that is typed, is one change. */
-const sweepRest = 250;
+/**
+ * @typedef {import("./wall.js").WallHost & {
+ *   state: () => State, change: (changes: Partial<Look>) => void, watch: (environments: Wish[] | null) => void,
+ *   setText: (view: string, text: string | null, caret?: number | null) => void, isTooLong: (text: string) => boolean,
+ *   setFlag: (flag: string, value: FlagValue) => void, keyboardHeld: (height: number | undefined) => void,
+ * }} SingleHost
+ */
 
 export class Single {
-  /**
-   * @param {HTMLElement} element
-   * @param {import("./screen.js").ScreenHost & { state: () => State, change: (changes: any) => void, zoomed: () => void, watch: (environments: object[] | null) => void, setText: (view: string, text: string | null, caret?: number | null) => void, isTooLong: (text: string) => boolean, keyboardHeld: (height: number | undefined) => void, setFlag: (flag: string, value: any) => void }} host
-   */
+  /** @param {HTMLElement} element @param {SingleHost} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    this.view = new ScreenView({
-      ...host, open: () => {}, tap: (_, id, count, event) => this.#tapped(id, count, event),
-      finger: (scrollView, phase, clientY) => this.#dragged(scrollView, phase, clientY),
-      moved: (view) => {
-        host.moved(view);
-        this.#awaitRest();
-      },
-    }, { isLarge: true });
+    this.view = this.#makeView();
     /** The offsets that the address and the screen have agreed on last, as JSON. */
     this.agreed = "null";
-    this.view.element.removeAttribute("tabindex");
-    this.back = this.#button("Back to the wall (Escape)", "Wall", icons.back, () => this.close());
-    this.device = h("select", { "aria-label": "Device", on: { change: () => this.#reopen({ device: this.device.value }) } });
-    const smaller = this.#button("Smaller text ([)", "A\u2212", null, () => this.stepText(-1));
-    const larger = this.#button("Larger text (])", "A+", null, () => this.stepText(1));
-    this.size = h("output", { class: "text-size", "aria-label": "Text size" });
-    this.play = this.#button("Play the text sizes (P)", "", icons.play, () => this.togglePlay());
-    this.rotate = this.#button("Rotate (R)", "", icons.rotate, () => this.toggle("orientation"));
-    this.keyboard = this.#button("Keyboard (K)", "", icons.keyboard, () => this.toggle("keyboard"));
-    this.height = h("input", { type: "range", min: "0", step: "0.5", "aria-label": "Height of the keyboard in points" });
-    this.height.addEventListener("input", () => this.#slideKeyboard(Number(this.height.value)));
-    this.covered = h("output");
-    this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);
-    this.direction = this.#button("Right to left (L)", "RTL", null, () => this.toggle("direction"));
-    this.appearance = this.#button("Dark (D)", "", icons.display, () => this.toggle("appearance"));
-    this.width = this.#number("Width in points");
-    this.tall = this.#number("Height in points");
-    this.reset = h("button", { type: "button", class: "tool", text: "Reset size", on: { click: () => this.#resized(null) } });
     /** @type {number | null} height of the keyboard that a person holds, points */
     this.slide = null;
     /** Whether a finger has taken the keyboard along, and which way it went last. */
     this.takes = false;
     this.isGoingDown = false;
-    /** While an edge is dragged and after it, so that what is held does not run away. @type {number | null} */
+    /** @type {number | null} While an edge is dragged and after it, so that what is held does not run away. */
     this.frozenZoom = null;
     this.isDragged = false;
-    this.sweep = new Sweep({ ask: (environments) => host.watch(environments), done: () => host.watch(null), show: (width) => this.#showWidth(width) });
-    const sweepButton = this.#button("Sweep every width (W)", "", icons.sweep, () => this.toggleSweep());
-    this.asDevice = this.#button("As on the device: carry behaviours from step to step (A)", "As on the device", null, () => this.toggleTrail());
-    this.transitions = h("select", { "aria-label": "Play a transition of the layout", on: { change: () => this.#playTransition(this.transitions.value) } });
-    this.trailBar = new TrailBar({
-      cut: (length) => this.#trail()?.length !== length && this.#change({ trail: this.#trail()?.slice(0, length) }), startAfresh: () => this.startAfresh(),
-    });
-    this.flags = h("span", { class: "single-flags" });
-    this.calmFlags = calmly(this.flags);
-    this.bar = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, this.back, this.device,
-      h("span", { class: "stepper" }, smaller, this.size, larger), this.play, this.rotate, this.keyboard, this.keyboardHeight, this.direction, this.appearance,
-      h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall), this.reset, sweepButton, this.asDevice, this.transitions, this.flags);
     this.isEnabled = true;
-    this.typing = new Typing(this.view, { typed: (view, text, caret) => this.#typed(view, text, caret), left: () => this.state && this.update(this.state, this.state) });
-    this.handles = ["right", "bottom", "corner"].map((name) => {
-      const handle = h("div", { class: `handle ${name}`, "aria-hidden": "true" });
-      handle.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#resize(event, name));
-      return handle;
+    this.sweeping = new Sweeping(() => host.state(), {
+      watch: (environments) => host.watch(environments),
+      show: (width) => this.#showWidth(width),
     });
-    this.view.device.append(...this.handles);
+    this.controls = this.#makeControls();
+    this.trailBar = new TrailBar({
+      cut: (length) => this.#trail()?.length !== length && this.#change({ trail: this.#trail()?.slice(0, length) }),
+      startAfresh: () => this.startAfresh(),
+    });
+    this.typing = new Typing(this.view, {
+      typed: (view, text, caret) => this.#typed(view, text, caret),
+      left: () => this.state && this.update(this.state, this.state),
+    });
+    this.view.device.append(...this.#makeEdges());
     this.platform = h("div", { class: "platform" }, this.view.element);
-    element.append(this.bar, this.trailBar.element, this.sweep.element, this.platform);
+    element.append(this.controls.element, this.trailBar.element, this.sweep.element, this.platform);
     new ResizeObserver(() => this.#roomChanged()).observe(this.platform);
   }
 
-  #button(label, text, path, action) {
-    return h("button", { type: "button", class: "tool", title: label, "aria-label": label.replace(/ \(.*/, ""), on: { click: action } }, path ? icon(path) : null, text ? h("span", { text }) : null);
+  #makeView() {
+    const { host } = this;
+    const parts = {
+      ...host,
+      open: () => {},
+      /** @type {import("./screen.js").ScreenHost["tap"]} */
+      tap: (_, id, count, event) => this.#tapped(id, count, event),
+      /** @type {import("./screen.js").ScreenHost["finger"]} */
+      finger: (scrollView, phase, clientY) => this.#dragged(scrollView, phase, clientY),
+      moved: (/** @type {ScreenView} */ view) => {
+        host.moved(view);
+        this.#awaitRest();
+      },
+    };
+    const view = new ScreenView(parts, { isLarge: true });
+    view.element.removeAttribute("tabindex");
+    return view;
   }
 
-  #number(label) {
-    const input = h("input", { type: "number", min: "100", max: "2000", step: "1", "aria-label": label });
-    input.addEventListener("change", () => {
-      const wanted = [this.width, this.tall].map((field) => Number(field.value));
-      if (String(wanted) === String(this.shownSize)) return;
-      if (wanted.every((length) => length > 0)) this.#resized([clamp(wanted[0], 100, 2000), clamp(wanted[1], 100, 2000)]);
-      else this.#fillSize();
+  #makeControls() {
+    return new Controls({
+      close: () => this.close(),
+      chooseDevice: (device) => this.#reopen({ device }),
+      stepText: (step) => this.stepText(step),
+      togglePlay: () => this.togglePlay(),
+      toggle: (name) => this.toggle(name),
+      slideKeyboard: (height) => this.#slideKeyboard(height),
+      resize: (size) => this.#resized(size),
+      toggleSweep: () => this.toggleSweep(),
+      toggleTrail: () => this.toggleTrail(),
+      playTransition: (id) => this.#playTransition(id),
+      setFlag: (flag, value) => this.setFlag(flag, value),
+      focusScreen: () => this.view.element.focus({ preventScroll: true }),
     });
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      // Back to the number that was there, and to the screen.
-      event.preventDefault();
-      event.stopPropagation();
-      this.#fillSize();
-      this.view.element.focus({ preventScroll: true });
+  }
+
+  #makeEdges() {
+    return edgeHandles({
+      began: () => {
+        if (!this.view.screen) return null;
+        this.frozenZoom = this.zoom;
+        this.isDragged = true;
+        return { size: this.view.screen.environment.size, zoom: this.zoom };
+      },
+      resize: (size) => this.#change({ size }),
+      ended: () => {
+        this.isDragged = false;
+      },
     });
-    return input;
+  }
+
+  get sweep() {
+    return this.sweeping.sweep;
   }
 
   /** @param {State} state @param {State} previous */
@@ -123,45 +145,81 @@ export class Single {
     const wasHidden = this.element.hidden;
     this.element.hidden = !isOpen;
     if (!isOpen) {
-      if (!wasHidden) {
-        this.host.keyboardHeld(undefined);
-        this.#stopPlaying();
-        this.#stopSweep();
-      }
+      if (!wasHidden) this.#closed();
       return;
     }
     const screen = openScreen(state);
+    const before = this.view.screen;
     const isGone = this.#isGone;
     // It goes on saying what the picture shows.
-    if (!isGone || this.view.screen?.path !== state.look.path) this.#bar(state, screen);
+    if (!isGone || before?.path !== state.look.path) this.#sayWhatIsShown(state, screen);
     this.#enable(!isGone);
-    this.#sweepAnew(state, screen);
+    this.sweeping.update(state, screen);
     // Nothing has been opened yet that its edges could be dragged of.
-    this.platform.classList.toggle("bare", !screen && !this.view.screen);
+    this.platform.classList.toggle("bare", !screen && !before);
+    if (screen) this.#show(screen, state, previous, wasHidden);
+    // Its layout is gone: the picture stays, as what was.
+    else if (isGone && before?.path === state.look.path && this.view.options)
+      this.view.update(before, { ...this.view.options, isStale: true });
+  }
+
+  #closed() {
+    this.host.keyboardHeld(undefined);
+    this.#stopPlaying();
+    this.#stopSweep();
+  }
+
+  /** @param {State} state @param {Screen | undefined} screen */
+  #sayWhatIsShown(state, screen) {
+    this.controls.update(state, screen);
+    const { trail, ...fresh } = state.look;
+    this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail, this.#mostSteps);
+  }
+
+  /** @param {Screen} screen @param {State} state @param {State} previous @param {boolean} wasHidden */
+  #show(screen, state, previous, wasHidden) {
     const before = this.view.screen;
-    if (!screen) {
-      // Its layout is gone: the picture stays, as what was.
-      if (isGone && before?.path === state.look.path && this.view.options) this.view.update(before, { ...this.view.options, isStale: true });
-      return;
-    }
-    const document = state.documents.get(screen.path);
     const isSame = before?.path === screen.path && !wasHidden;
-    const isSave = state.step === null && previous.step === null && isSame && before !== screen && before?.key === screen.key && document?.revision !== previous.documents.get(screen.path)?.revision;
+    const revision = state.documents.get(screen.path)?.revision;
+    const isNow = state.step === null && previous.step === null;
+    const isNewer = before !== screen && revision !== previous.documents.get(screen.path)?.revision;
     if (!isSame) this.typing.end();
-    // UIKit animates frames along with the keyboard, from where they were to where they will be.
-    const isKeyboard = isSame && before && before.environment.keyboard !== screen.environment.keyboard && before.environment.device === screen.environment.device;
-    if (isKeyboard && this.slide === null && !this.host.isMotionReduced()) this.#animate();
+    else if (this.slide === null && isOtherKeyboard(before, screen) && !this.host.isMotionReduced()) this.#animate();
     this.view.isNear = true;
-    this.view.setKeyboardHeight(this.slide === null || !screen.environment.keyboard ? undefined : Math.min(this.slide, screen.environment.keyboardHeight));
-    this.#barKeyboard(screen);
-    this.view.update(screen, {
-      zoom: this.#zoom(state, screen), guides: state.look.guides, group: "none", isSelected: true, view: state.look.view, measured: this.measured ?? null,
-      // Its lines and labels would lie over what is typed.
-      explanation: this.typing.view === null ? state.explanation : null, isStale: document?.state !== "good",
-    }, { glows: isSave, compared: comparedScreen(state, screen.key) });
+    this.#holdKeyboard(screen);
+    this.view.update(screen, this.#options(state, screen), {
+      glows: isNow && isSame && isNewer && before?.key === screen.key,
+      compared: comparedScreen(state, screen.key),
+    });
     this.#scroll(state.look, before !== screen);
     this.typing.place();
     if (wasHidden) for (const room of [this.element, this.platform]) room.scrollTo(0, 0);
+  }
+
+  /** @param {State} state @param {Screen} screen @returns {import("./screen.js").ScreenOptions} */
+  #options(state, screen) {
+    return {
+      zoom: this.#zoom(state, screen),
+      guides: state.look.guides,
+      group: "none",
+      isSelected: true,
+      view: state.look.view,
+      measured: this.host.measured(),
+      // Its lines and labels would lie over what is typed.
+      explanation: this.typing.view === null ? state.explanation : null,
+      isStale: state.documents.get(screen.path)?.state !== "good",
+    };
+  }
+
+  // From the tracks, where anything follows the keyboard.
+  /** @param {Screen} screen */
+  #holdKeyboard(screen) {
+    const { keyboard, keyboardHeight } = screen.environment;
+    const height = this.slide === null || !keyboard ? undefined : Math.min(this.slide, keyboardHeight);
+    this.view.setKeyboardHeight(height);
+    const covered = keyboard ? (height ?? keyboardHeight) : 0;
+    this.controls.showKeyboard(screen, covered, this.slide !== null);
+    this.host.keyboardHeld(covered > 0 && covered < keyboardHeight ? keyboardHeight : undefined);
   }
 
   // Its layout is there no more: nothing of it is solved any longer.
@@ -171,22 +229,28 @@ export class Single {
   }
 
   // While it is gone at every update, since rows are made anew.
+  /** @param {boolean} isOn */
   #enable(isOn) {
     if (isOn && this.isEnabled) return;
     this.isEnabled = isOn;
     if (!isOn) this.#stopPlaying();
-    for (const row of [this.bar, this.trailBar.element, this.sweep.element]) {
-      for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (row.querySelectorAll("button, input, select"))) control.disabled = !isOn && control !== this.back;
+    for (const row of [this.controls.element, this.trailBar.element, this.sweep.element]) {
+      for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (
+        row.querySelectorAll("button, input, select")
+      ))
+        control.disabled = !isOn && control !== this.controls.back;
     }
     if (document.activeElement?.matches(":disabled")) this.view.element.focus({ preventScroll: true });
   }
 
   // Keys, edges and fields answer as little as the controls then.
+  /** @param {Partial<Look>} changes */
   #change(changes) {
     if (!this.#isGone) this.host.change(changes);
   }
 
   // What a link says is gone to once; from then on the address follows.
+  /** @param {Look} look @param {boolean} isNew */
   #scroll({ offsets }, isNew) {
     const said = JSON.stringify(offsets);
     if (said !== this.agreed) {
@@ -205,7 +269,10 @@ export class Single {
         return;
       }
       // A link needs no more than hundredths of a point.
-      const moved = Object.entries(movedOffsets(screen, offsets)).map(([id, offset]) => [id, offset.map((value) => Math.round(value * 100) / 100)]);
+      const moved = Object.entries(movedOffsets(screen, offsets)).map(([id, offset]) => [
+        id,
+        offset.map((value) => Math.round(value * 100) / 100),
+      ]);
       const now = moved.length > 0 ? Object.fromEntries(moved) : null;
       if (JSON.stringify(now) === this.agreed) return;
       this.agreed = JSON.stringify(now);
@@ -213,15 +280,9 @@ export class Single {
     }, scrollRest);
   }
 
-  #fillSize() {
-    [this.width, this.tall].forEach((field, axis) => {
-      if (this.shownSize) field.value = String(this.shownSize[axis]);
-    });
-  }
-
   #roomChanged() {
     if (!this.state || this.element.hidden) return;
-    if (!this.isDragged && this.sweep.element.hidden) this.frozenZoom = null;
+    if (!this.isDragged && !this.sweeping.isShown) this.frozenZoom = null;
     this.update(this.state, this.state);
     this.host.zoomed();
   }
@@ -232,6 +293,7 @@ export class Single {
     this.animation = setTimeout(() => this.view.glass.classList.remove("animating"), 280);
   }
 
+  /** @param {State} state @param {Screen} screen */
   #zoom(state, screen) {
     const { screenZoom } = state.look;
     if (screenZoom !== "fit") return screenZoom;
@@ -241,39 +303,8 @@ export class Single {
     return clamp(Math.min((room.width - 64) / width, (room.height - 92) / height), 0.2, 2);
   }
 
-  #bar(state, screen) {
-    const wish = openedWish(state.look);
-    const devices = state.hello?.devices ?? [];
-    if (this.device.options.length !== devices.length) {
-      this.device.replaceChildren(...devices.map((device) => h("option", { value: device.id, text: device.names[0] })));
-    }
-    this.device.value = wish.device ?? "";
-    setText(this.size, wish.textSize);
-    setAttribute(this.keyboard, "aria-pressed", String(wish.keyboard));
-    setAttribute(this.direction, "aria-pressed", String(wish.direction === "rightToLeft"));
-    setAttribute(this.appearance, "aria-pressed", String(wish.appearance === "dark"));
-    this.shownSize = state.look.size ?? screen?.environment.size ?? this.shownSize;
-    if (![this.width, this.tall].includes(/** @type {any} */ (document.activeElement))) this.#fillSize();
-    this.reset.hidden = state.look.size === null;
-    setAttribute(this.asDevice, "aria-pressed", String(state.look.trail !== null));
-    const { trail, ...fresh } = state.look;
-    this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail);
-    this.#fillTransitions(state);
-    this.#fillFlags(state, screen);
-  }
-
-  // The keyboard's height follows the finger from the tracks, where anything follows it. They start afresh at each height.
-  #barKeyboard(screen) {
-    const { keyboard, keyboardHeight } = screen.environment;
-    this.keyboardHeight.hidden = screen.after.length > 0 || !screen.tracks.some((track) => track.keyboard);
-    this.height.max = String(keyboardHeight);
-    const covered = keyboard ? this.view.keyboardHeight ?? keyboardHeight : 0;
-    if (document.activeElement !== this.height || this.slide === null) this.height.value = String(covered);
-    setText(this.covered, `${points(covered)} pt`);
-    this.host.keyboardHeld(covered > 0 && covered < keyboardHeight ? keyboardHeight : undefined);
-  }
-
   // Up and down are two screens, both there already: between them the one that is up is drawn at each height.
+  /** @param {number} height */
   #slideKeyboard(height) {
     this.slide = height;
     const isUp = openedWish(this.#look).keyboard;
@@ -281,29 +312,7 @@ export class Single {
     if (this.state) this.update(this.state, this.state);
   }
 
-  #fillTransitions(state) {
-    const transitions = state.documents.get(state.look.path ?? "")?.transitions ?? [];
-    const names = JSON.stringify(transitions.map(({ id }) => id));
-    this.transitions.hidden = transitions.length === 0;
-    if (this.transitionNames === names) return;
-    this.transitionNames = names;
-    this.transitions.replaceChildren(h("option", { value: "", text: "Play a transition\u2026" }), ...transitions.map(({ id }) => h("option", { value: id, text: id })));
-  }
-
-  #fillFlags(state, screen) {
-    const flags = state.documents.get(state.look.path ?? "")?.flags ?? [];
-    const values = flags.map((flag) => flagOf(screen, flag));
-    const key = JSON.stringify([flags, values]);
-    if (this.flagKey === key) return;
-    this.flagKey = key;
-    this.calmFlags(() => this.flags.replaceChildren(...flags.map((flag, index) => {
-      if (typeof flag.value !== "boolean") return h("span");
-      const input = h("input", { type: "checkbox", on: { change: () => this.setFlag(flag.name, input.checked) } });
-      input.checked = values[index] === true;
-      return h("label", { class: "check" }, input, h("span", { text: flag.name }));
-    })));
-  }
-
+  /** @param {Step} changes @param {number | null} slide */
   #reopen(changes, slide = null) {
     this.slide = slide;
     const look = this.#look;
@@ -315,15 +324,15 @@ export class Single {
       return;
     }
     // A screen without a device has its side from its size: there is nothing else to turn, and its figures stay.
+    const turned = turnsSize ? turnedSize(look.size ?? now.size) : look.size;
     if (turnsSize && !now.device) {
-      const [width, height] = look.size ?? now.size;
-      this.#resized([height, width]);
+      this.#resized(turned);
       return;
     }
     if ("device" in changes || turnsSize) this.frozenZoom = null;
     // Figures in place of the device's are of this side of it.
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
-    const size = "device" in changes ? null : turnsSize ? [look.size[1], look.size[0]] : look.size;
+    const size = "device" in changes ? null : turned;
     this.#change({ open: openName(wish), size });
   }
 
@@ -339,15 +348,23 @@ export class Single {
     return this.host.state().look;
   }
 
+  get #mostSteps() {
+    return limitsOf(this.host.state()).steps;
+  }
+
   #trail() {
     return this.#look.mode === "screen" ? this.#look.trail : null;
   }
 
-  /** Takes a step as on the device. @param {Record<string, any>} changes @returns {boolean} false: the screen is solved afresh each time */
+  /**
+   * Takes a step as on the device.
+   * @param {Step} changes
+   * @returns {boolean} false: the screen is solved afresh each time
+   */
   step(changes) {
     const trail = this.#trail();
     if (!trail) return false;
-    this.#change({ trail: appended(trail, changes) });
+    this.#change({ trail: appended(trail, changes, this.#mostSteps) });
     return true;
   }
 
@@ -362,6 +379,7 @@ export class Single {
   }
 
   // What was typed and switched on the way stays, as if it had been so from the start.
+  /** @param {Trail | null} trail */
   #leaveTrail(trail) {
     clearTimeout(this.transitionStep);
     if (this.#isGone) return;
@@ -371,15 +389,17 @@ export class Single {
     for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
   }
 
-  /** Plays a transition of the layout, step by step. @param {string} id */
+  /**
+   * Plays a transition of the layout, step by step.
+   * @param {string} id
+   */
   #playTransition(id) {
     const { look, documents, hello } = this.host.state();
     const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);
-    this.transitions.value = "";
     if (!transition) return;
     this.#stopPlaying();
     clearTimeout(this.transitionStep);
-    const [first, ...steps] = transition.steps.slice(0, trailLimit);
+    const [first, ...steps] = transition.steps.slice(0, this.#mostSteps);
     const next = (/** @type {number} */ count) => {
       const open = signature({ device: first.size ? undefined : hello?.usualDevice, ...first });
       this.#change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
@@ -388,11 +408,15 @@ export class Single {
     next(0);
   }
 
-  /** As a step, or for this viewer. @param {string} name @param {any} value */
+  /**
+   * As a step, or for this viewer.
+   * @param {string} name
+   * @param {FlagValue} value
+   */
   setFlag(name, value) {
     if (this.#isGone) return;
     if (this.step({ flags: { [name]: value } })) return;
-    this.#holdSweep();
+    this.sweeping.hold();
     this.host.setFlag(name, value);
     const { mode, open } = this.#look;
     if (mode !== "screen" || !open) return;
@@ -416,7 +440,7 @@ export class Single {
   /** @param {number} step */
   stepText(step) {
     const sizes = this.state?.hello?.textSizes ?? [];
-    const now = sizes.indexOf(openedWish(this.#look).textSize);
+    const now = sizes.indexOf(openedWish(this.#look).textSize ?? "");
     const next = sizes[clamp(now + step, 0, sizes.length - 1)];
     if (next && next !== sizes[now]) this.#reopen({ textSize: next });
   }
@@ -429,12 +453,11 @@ export class Single {
     }
     const sizes = this.state?.hello?.textSizes ?? [];
     let direction = 1;
-    this.play.replaceChildren(icon(icons.pause));
-    setAttribute(this.play, "aria-pressed", "true");
+    this.controls.showPlaying(true);
     this.playing = setInterval(() => {
       const trail = this.#trail();
-      if (trail && isFull(trail)) this.#stopPlaying();
-      const now = sizes.indexOf(openedWish(this.#look).textSize);
+      if (trail && isFull(trail, this.#mostSteps)) this.#stopPlaying();
+      const now = sizes.indexOf(openedWish(this.#look).textSize ?? "");
       if (now + direction < 0 || now + direction >= sizes.length) direction = -direction;
       this.stepText(direction);
     }, playStep);
@@ -443,57 +466,22 @@ export class Single {
   #stopPlaying() {
     clearInterval(this.playing);
     this.playing = undefined;
-    this.play.replaceChildren(icon(icons.play));
-    setAttribute(this.play, "aria-pressed", null);
+    this.controls.showPlaying(false);
   }
 
   /** Solves the screen at every whole width, at its height, and marks where its frames jump. */
   toggleSweep() {
     const screen = this.view.screen;
-    if (!this.sweep.element.hidden || !screen) this.#stopSweep();
-    else if (!this.#isGone) this.#startSweep(this.host.state(), screen);
-  }
-
-  #startSweep(state, screen) {
-    const { size } = screen.environment;
-    const { device, size: _, ...rest } = wishOf(screen);
-    this.swept = { subject: sweepSubject(state, screen), connection: state.connection, open: state.look.open };
-    this.sweep.start({ ...rest, ...figuresLike(screen), ...keyboardWithin(size, screen) }, size[1], screen);
+    if (this.sweeping.isShown || !screen) this.#stopSweep();
+    else if (!this.#isGone) this.sweeping.start(screen);
   }
 
   #stopSweep() {
-    clearTimeout(this.sweepStart);
-    this.sweep.stop();
+    this.sweeping.stop();
     this.frozenZoom = null;
   }
 
-  // A choice is told of with the opened screen, which is not watched while a sweep runs.
-  #holdSweep() {
-    if (!this.sweep.isRunning) return;
-    this.swept = null;
-    this.sweep.interrupt();
-  }
-
-  // Its marks are of one screen, one save and one connection, which the portions would not come over any more.
-  #sweepAnew(state, screen) {
-    if (this.sweep.element.hidden) return;
-    const { connection, look } = state;
-    // While a sweep runs, nothing else is watched: a width that is not there yet is still this sweep's.
-    const isAwaited = !screen && look.size?.[1] === this.sweep.height && this.swept?.connection === connection && this.swept.open === look.open;
-    const isReady = connection.status === "open" && state.isComplete;
-    const subject = screen && isReady ? sweepSubject(state, screen) : undefined;
-    if (isAwaited || (this.swept && subject === this.swept.subject && connection === this.swept.connection)) return;
-    this.swept = subject ? { subject, connection, open: look.open } : null;
-    clearTimeout(this.sweepStart);
-    this.sweep.interrupt();
-    if (!subject) return;
-    this.sweepStart = setTimeout(() => {
-      const now = this.host.state();
-      const opened = openScreen(now);
-      if (opened && now.connection === connection && !this.sweep.element.hidden) this.#startSweep(now, opened);
-    }, sweepRest);
-  }
-
+  /** @param {number} width */
   #showWidth(width) {
     const height = this.view.screen?.environment.size[1] ?? 844;
     this.frozenZoom = Math.min(this.zoom, (this.platform.clientWidth - 64) / (1366 + 20));
@@ -508,37 +496,8 @@ export class Single {
     this.host.change({ mode, open: null, size: null });
   }
 
-  // Edges drag to any size; the daemon solves each size on the way, the newest wins.
-  #resize(event, name) {
-    event.preventDefault();
-    const screen = this.view.screen;
-    if (!screen) return;
-    const handle = /** @type {HTMLElement} */ (event.target);
-    handle.setPointerCapture(event.pointerId);
-    const [width, height] = screen.environment.size;
-    const zoom = this.view.options?.zoom ?? 1;
-    const from = [event.clientX, event.clientY];
-    this.frozenZoom = zoom;
-    this.isDragged = true;
-    const moved = (/** @type {PointerEvent} */ next) => {
-      // The device stands in the middle, so an edge follows the pointer at twice its way.
-      const dx = name === "bottom" ? 0 : ((next.clientX - from[0]) / zoom) * 2;
-      const dy = name === "right" ? 0 : (next.clientY - from[1]) / zoom;
-      const size = [clamp(Math.round(width + dx), 100, 2000), clamp(Math.round(height + dy), 100, 2000)];
-      this.#change({ size });
-    };
-    const ended = () => {
-      this.isDragged = false;
-      handle.removeEventListener("pointermove", moved);
-      handle.removeEventListener("pointerup", ended);
-      handle.removeEventListener("pointercancel", ended);
-    };
-    handle.addEventListener("pointermove", moved);
-    handle.addEventListener("pointerup", ended);
-    handle.addEventListener("pointercancel", ended);
-  }
-
   // A tap in a field raises the keyboard; a double tap on a view that dismisses it lowers it.
+  /** @param {string} id @param {number} count @param {MouseEvent} event */
   #tapped(id, count, event) {
     const screen = this.view.screen;
     const view = screen?.views.find((one) => one.id === id);
@@ -555,7 +514,9 @@ export class Single {
     this.#reopen({ keyboard: false });
   }
 
-  // UIScrollView.KeyboardDismissMode: as dragging begins, or with the finger, which takes the keyboard along once it has come down to it.
+  // UIScrollView.KeyboardDismissMode: as dragging begins, or with the finger, which takes the keyboard along once it
+  // has come down to it.
+  /** @param {ScrollView} scrollView @param {"began" | "moved" | "ended"} phase @param {number} clientY */
   #dragged({ dismiss }, phase, clientY) {
     const screen = this.view.screen;
     if (dismiss === "none" || !screen?.environment.keyboard || !openedWish(this.#look).keyboard) return;
@@ -570,7 +531,10 @@ export class Single {
       else this.#letKeyboardUp();
       return;
     }
-    const { size: [, height], keyboardHeight } = screen.environment;
+    const {
+      size: [, height],
+      keyboardHeight,
+    } = screen.environment;
     const fingerAt = (clientY - this.view.glass.getBoundingClientRect().top) / this.zoom;
     const covered = clamp(height - fingerAt, 1, keyboardHeight);
     const before = this.slide ?? keyboardHeight;
@@ -586,16 +550,21 @@ export class Single {
     if (this.state) this.update(this.state, this.state);
   }
 
-  // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it said.
+  // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it
+  // said.
+  /** @param {string} view @param {string} text @param {number | null} caret */
   #typed(view, text, caret) {
     if (this.#isGone || this.host.isTooLong(text)) return;
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);
     // The address holds the steps: of a password its dots.
     const shown = isSecret ? "\u2022".repeat(characters(text, text.length)) : text;
-    const step = { texts: { [view]: shown }, ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}) };
+    const step = {
+      texts: { [view]: shown },
+      ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}),
+    };
     if (this.step(step)) return;
-    this.#holdSweep();
+    this.sweeping.hold();
     this.host.setText(view, text, caret);
   }
 
@@ -612,16 +581,18 @@ export class Single {
   }
 }
 
-/** What the marks of a sweep are of: whatever may move a view, but for the width. @param {State} state @param {Screen} screen */
-function sweepSubject({ documents }, { path, environment }) {
-  const { size, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
-  // A screen's orientation follows from its sides.
-  const values = traits().filter(({ name }) => name !== "orientation").map((trait) => traitValue(environment, trait));
-  return JSON.stringify([path, documents.get(path)?.revision, size[1], values, flags, texts, offsets, scale, safeArea, rootMargins]);
+// UIKit animates frames along with the keyboard, from where they were to where they will be.
+/** @param {Screen | null} before @param {Screen} after */
+const isOtherKeyboard = (before, after) =>
+  before !== null &&
+  before.environment.keyboard !== after.environment.keyboard &&
+  before.environment.device === after.environment.device;
+
+/** @param {Pick<Screen, "views">} screen @param {LayoutView} view @returns {boolean} */
+function dismisses({ views }, view) {
+  if (view.dismissesKeyboard) return true;
+  return view.parent !== undefined && dismisses({ views }, views[view.parent]);
 }
 
-function dismisses(screen, view) {
-  for (let one = view; one; one = one.parent === undefined ? undefined : screen.views[one.parent]) if (one.dismissesKeyboard) return true;
-  return false;
-}
-
+/** @param {Size | null | undefined} size @returns {Size | null} */
+const turnedSize = (size) => (size ? [size[1], size[0]] : null);

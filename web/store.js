@@ -3,13 +3,35 @@
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
 import { cellOf, openScreen, savesOf, visibleScreens, wantsDetails } from "./cells.js";
+import { usualLimits } from "./protocol.js";
 import { defaultLook, untouched } from "./url.js";
 
-/** @typedef {import("./protocol.js").Screen} Screen */
-/** @typedef {import("./protocol.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./protocol.js").LayoutView} LayoutView */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./url.js").Look} Look */
+/** @typedef {import("./types.js").FlagValue} FlagValue */
+/** @typedef {import("./types.js").Explanation} Explanation */
+/** @typedef {import("./types.js").Breakpoints} Breakpoints */
+/** @typedef {import("./types.js").Root} Root */
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Update} Update */
 /** @typedef {ReadonlyMap<string, Screen>} Screens by key */
+/** @typedef {"connecting" | "open" | "waiting" | "paused"} Status of the connection */
+/** @typedef {{ path: string, of: "flags", name: string, value: FlagValue | null }} FlagChoice */
+/** @typedef {{ path: string, of: "texts", name: string, value: string | null }} TextChoice */
+
+/**
+ * @typedef {{ type: "status", status: Status, attempt?: number, reason?: string }
+ *   | { type: "message", message: Message, at?: number }
+ *   | { type: "look", changes: Partial<Look> }
+ *   | { type: "step", step: number | null }
+ *   | { type: "choose" } & (FlagChoice | TextChoice)
+ *   | { type: "usual" | "dismiss" }
+ *   | { type: "trouble", message: string }} StoreEvent what changes the state: `at` is milliseconds since 1970
+ */
+
+/** @typedef {{ state: State, dispatch: (event: StoreEvent) => void }} Store */
 
 /**
  * @typedef {object} Save one entry of the history: what a save made of the screens that were looked at
@@ -23,8 +45,9 @@ import { defaultLook, untouched } from "./url.js";
 
 /**
  * @typedef {object} State
- * @property {{ status: "connecting" | "open" | "waiting" | "paused", attempt: number, reason: string }} connection `reason`: why the daemon closed the last one, where it said so
- * @property {import("./protocol.js").Hello | null} hello
+ * @property {{ status: Status, attempt: number, reason: string }} connection `reason`: why the daemon closed the last
+ *   one, where it said so
+ * @property {import("./types.js").Hello | null} hello
  * @property {string | null} assets the hash that the page was served under
  * @property {boolean} isStale the viewer's own files changed: load again
  * @property {boolean} isComplete whether the list of documents has come since the last connection
@@ -34,31 +57,57 @@ import { defaultLook, untouched } from "./url.js";
  * @property {Look} look
  * @property {ReadonlyMap<string, { done: number, total: number }>} working
  * @property {readonly Save[]} history newest last
- * @property {{ path: string, screens: Screens, previews: readonly string[] } | null} lost what there was of the layout that is looked at when its file went
+ * @property {{ path: string, screens: Screens, previews: readonly string[] } | null} lost what there was of the layout
+ *   that is looked at when its file went
  * @property {number | null} step history entry that is shown instead of now, from the end
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
- * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen what this viewer has switched and typed, by path; under "" until the first one is known
- * @property {any} explanation
+ * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen what this viewer has switched and typed, by path;
+ *   under "" until the first one is known
+ * @property {Explanation | null} explanation
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
- * @property {ReadonlyMap<string, any>} breakpoints by path
+ * @property {ReadonlyMap<string, Breakpoints>} breakpoints by path
  * @property {{ code: string, message: string } | null} problem the last command that could not be done
- * @property {readonly any[]} roots
+ * @property {readonly Root[]} roots
  * @property {boolean} isDetailed whether a look has wanted metrics and sources: screens go on bringing them
  */
 
-/** @type {Readonly<State>} */
-export const initialState = Object.freeze({
-  connection: { status: "connecting", attempt: 0, reason: "" }, hello: null, assets: null, isStale: false, isComplete: false,
-  documents: new Map(), screens: new Map(), watching: new Map(), look: defaultLook, working: new Map(), history: [],
-  lost: null, step: null, cells: new Map(), chosen: new Map(), explanation: null, alternative: null, breakpoints: new Map(), problem: null, roots: [],
-  isDetailed: false,
-});
+export const initialState = Object.freeze(
+  /** @type {State} */ ({
+    connection: { status: "connecting", attempt: 0, reason: "" },
+    hello: null,
+    assets: null,
+    isStale: false,
+    isComplete: false,
+    documents: new Map(),
+    screens: new Map(),
+    watching: new Map(),
+    look: defaultLook,
+    working: new Map(),
+    history: [],
+    lost: null,
+    step: null,
+    cells: new Map(),
+    chosen: new Map(),
+    explanation: null,
+    alternative: null,
+    breakpoints: new Map(),
+    problem: null,
+    roots: [],
+    isDetailed: false,
+  }),
+);
+
+/**
+ * What the daemon takes.
+ * @param {Pick<State, "hello">} state
+ */
+export const limitsOf = ({ hello }) => hello?.limits ?? usualLimits;
 
 const historyLimit = 50;
 
 /**
  * @param {State} state
- * @param {{ type: string } & Record<string, any>} event `status`, `message`, `look`, `step`, `choose`, `usual`, `trouble`, `dismiss`
+ * @param {StoreEvent} event
  * @returns {State}
  */
 export function reduce(state, event) {
@@ -66,8 +115,9 @@ export function reduce(state, event) {
   return next === state ? state : followed(next);
 }
 
-// The opened screen is the selected one from when it is there. An old save that knows no such screen is left: what is shown
-// would be neither then nor now.
+// The opened screen is the selected one from when it is there. An old save that knows no such screen is left: what is
+// shown would be neither then nor now.
+/** @param {State} state @returns {State} */
 function followed(state) {
   if (state.look.mode !== "screen") return state;
   const path = state.look.path ?? "";
@@ -79,39 +129,15 @@ function followed(state) {
   return state.step === null ? letGo(next, path, [key]) : next;
 }
 
+/** @param {State} state @param {StoreEvent} event @returns {State} */
 function changed(state, event) {
   switch (event.type) {
-    case "status": {
-      const connection = { status: event.status, attempt: event.attempt ?? 0, reason: event.reason || (event.status === "open" ? "" : state.connection.reason) };
-      const isComplete = event.status === "open" ? false : state.isComplete;
-      return { ...state, connection, isComplete };
-    }
+    case "status":
+      return connected(state, event);
     case "message":
       return receive(state, event.message, event.at ?? 0);
-    case "look": {
-      const look = { ...state.look, ...event.changes };
-      // As when the page opens.
-      const isOther = look.path ? state.isComplete && look.path !== state.look.path && !state.documents.has(look.path) : state.documents.size > 0;
-      if (isOther) look.path = meantPath(state.documents, look.path);
-      const isDetailed = state.isDetailed || wantsDetails(state.look);
-      if (look.path !== state.look.path) {
-        Object.assign(look, { screen: null, view: null, open: null, ...untouched }, event.changes, { path: look.path });
-        if (!look.open && look.mode === "screen") look.mode = "wall";
-        return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
-      }
-      if (state.look.mode === "screen" && look.mode !== "screen") {
-        // What was done to the opened screen is left with it, and so is the selection where the wall has no such screen.
-        Object.assign(look, { open: null, ...untouched }, event.changes);
-        const isThere = visibleScreens({ ...state, look }).some(({ key }) => key === look.screen);
-        if (!isThere && !("screen" in event.changes)) Object.assign(look, { screen: null, view: null });
-      }
-      // Steps begin anew where the screen is another one, or has another size.
-      const isElsewhere = ("open" in event.changes && look.open !== state.look.open) || ("size" in event.changes && String(look.size) !== String(state.look.size));
-      if (isElsewhere && look.trail && !("trail" in event.changes)) look.trail = [{}];
-      const kept = state.explanation && look.view === state.look.view && look.screen === state.look.screen;
-      // The map is of now.
-      return { ...state, look, isDetailed, explanation: kept ? state.explanation : null, step: look.mode === "map" ? null : state.step };
-    }
+    case "look":
+      return looked(state, event.changes);
     case "step":
       return step(state, event.step);
     case "choose":
@@ -123,19 +149,63 @@ function changed(state, event) {
     case "dismiss":
       return { ...state, problem: null };
     default:
-      throw new Error(`unknown event '${event.type}'`);
+      throw new Error(`unknown event '${/** @type {{ type: string }} */ (event).type}'`);
   }
 }
 
+/** @param {State} state @param {{ status: Status, attempt?: number, reason?: string }} event @returns {State} */
+function connected(state, { status, attempt = 0, reason }) {
+  const isOpen = status === "open";
+  const connection = { status, attempt, reason: reason || (isOpen ? "" : state.connection.reason) };
+  return { ...state, connection, isComplete: isOpen ? false : state.isComplete };
+}
+
+/** @param {State} state @param {Partial<Look>} changes @returns {State} */
+function looked(state, changes) {
+  const look = { ...state.look, ...changes };
+  // As when the page opens.
+  const isOther = look.path
+    ? state.isComplete && look.path !== state.look.path && !state.documents.has(look.path)
+    : state.documents.size > 0;
+  if (isOther) look.path = meantPath(state.documents, look.path);
+  const isDetailed = state.isDetailed || wantsDetails(state.look);
+  if (look.path !== state.look.path) {
+    Object.assign(look, { screen: null, view: null, open: null, ...untouched }, changes, { path: look.path });
+    if (!look.open && look.mode === "screen") look.mode = "wall";
+    return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
+  }
+  if (state.look.mode === "screen" && look.mode !== "screen") leave(look, changes, state);
+  // Steps begin anew where the screen is another one, or has another size.
+  const isElsewhere =
+    ("open" in changes && look.open !== state.look.open) ||
+    ("size" in changes && String(look.size) !== String(state.look.size));
+  if (isElsewhere && look.trail && !("trail" in changes)) look.trail = [{}];
+  const isExplained = look.view === state.look.view && look.screen === state.look.screen;
+  const explanation = isExplained ? state.explanation : null;
+  // The map is of now.
+  return { ...state, look, isDetailed, explanation, step: look.mode === "map" ? null : state.step };
+}
+
+// What was done to the opened screen is left with it, and so is the selection where the wall has no such screen.
+/** @param {Look} look @param {Partial<Look>} changes @param {State} state */
+function leave(look, changes, state) {
+  Object.assign(look, { open: null, ...untouched }, changes);
+  const isThere = visibleScreens({ ...state, look }).some(({ key }) => key === look.screen);
+  if (!isThere && !("screen" in changes)) Object.assign(look, { screen: null, view: null });
+}
+
 // Of what: `flags` or `texts`; a value that is null is taken back.
+/** @param {State} state @param {FlagChoice | TextChoice} choice @returns {State} */
 function choose(state, { path, of, name, value }) {
   const said = state.chosen.get(path) ?? { flags: new Map(), texts: new Map() };
-  const values = new Map(said[of]).set(name, value);
+  const values = new Map(/** @type {ReadonlyMap<string, FlagValue>} */ (said[of]));
   if (value === null) values.delete(name);
+  else values.set(name, value);
   return { ...state, chosen: new Map(state.chosen).set(path, { ...said, [of]: values }) };
 }
 
 // What determines a view is known of now alone.
+/** @param {State} state @param {number | null} to @returns {State} */
 function step(state, to) {
   if (to !== null && state.look.mode === "map") return state;
   const stepped = { ...state, step: to, explanation: null };
@@ -143,16 +213,11 @@ function step(state, to) {
   return { ...state, problem: { code: "page", message: "That save is of before this screen was looked at." } };
 }
 
+/** @param {State} state @param {Message} message @param {number} at @returns {State} */
 function receive(state, message, at) {
   switch (message.type) {
-    case "hello": {
-      const assets = state.assets ?? message.assets;
-      // Another boot counts its revisions anew: what is held stays on the screen, but nothing is too old for it.
-      const isNewBoot = state.hello !== null && state.hello.boot !== message.boot;
-      const screens = isNewBoot ? withoutRevisions(state.screens) : state.screens;
-      const documents = isNewBoot ? new Map([...state.documents].map(([k, v]) => [k, { ...v, revision: -1 }])) : state.documents;
-      return { ...state, hello: message, assets, isStale: assets !== message.assets, screens, documents };
-    }
+    case "hello":
+      return greeted(state, message);
     case "update":
       return update(state, message, at);
     case "working": {
@@ -165,24 +230,20 @@ function receive(state, message, at) {
       if (message.path === null || message.path === undefined) return state;
       return prune({ ...state, watching: new Map(state.watching).set(message.path, message.keys) }, message.path);
     }
-    case "explanation": {
-      if (state.step !== null) return state;
-      // Two are worked out side by side after two quick saves.
-      const { explanation: held } = state;
-      const isOlder = held && held.path === message.path && held.key === message.key && held.view === message.view && held.revision > message.revision;
-      return isOlder ? state : { ...state, explanation: message };
-    }
+    case "explanation":
+      return state.step === null && !isOlder(message, state.explanation) ? { ...state, explanation: message } : state;
     case "alternative": {
       const usual = state.screens.get(message.path)?.get(message.key);
       if (!usual || message.path !== state.look.path) return state;
-      if (!message.screen) return { ...state, problem: { code: "page", message: "There is no other solution that one would see." } };
+      if (!message.screen)
+        return { ...state, problem: { code: "page", message: "There is no other solution that one would see." } };
       return { ...state, alternative: { ...message.screen, usual } };
     }
     case "breakpoints":
       return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
     case "error":
-      // The page asks for the explanation of each new screen; while one types, the screen may be gone before the question arrives.
-      // So may a layout whose screens were asked for anew.
+      // The page asks for the explanation of each new screen; while one types, the screen may be gone before the
+      // question arrives. So may a layout whose screens were asked for anew.
       if (message.command === "explain" || message.command === "refresh") return state;
       return { ...state, problem: { code: message.code, message: message.message } };
     default:
@@ -190,6 +251,24 @@ function receive(state, message, at) {
   }
 }
 
+/** @param {State} state @param {import("./types.js").Hello} hello @returns {State} */
+function greeted(state, hello) {
+  const assets = state.assets ?? hello.assets;
+  // Another boot counts its revisions anew: what is held stays on the screen, but nothing is too old for it.
+  const isNewBoot = state.hello !== null && state.hello.boot !== hello.boot;
+  const screens = isNewBoot ? withoutRevisions(state.screens) : state.screens;
+  const documents = isNewBoot
+    ? new Map([...state.documents].map(([path, document]) => [path, { ...document, revision: -1 }]))
+    : state.documents;
+  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents };
+}
+
+// Two are worked out side by side after two quick saves.
+/** @param {Explanation} explanation @param {Explanation | null} held */
+const isOlder = ({ path, key, view, revision }, held) =>
+  held !== null && held.path === path && held.key === key && held.view === view && held.revision > revision;
+
+/** @param {State["screens"]} screens @returns {State["screens"]} */
 function withoutRevisions(screens) {
   const result = new Map();
   for (const [path, byKey] of screens) {
@@ -198,71 +277,124 @@ function withoutRevisions(screens) {
   return result;
 }
 
+/** @param {State} state @param {Update} message @param {number} at @returns {State} */
 function update(state, message, at) {
+  const documents = documentsAfter(state, message);
+  const screens = new Map([...state.screens].filter(([path]) => documents.has(path)));
+  const fresh = freshScreens(screens, message.screens);
+  const cells = new Map(state.cells);
+  /** @type {Told} */
+  let told = { look: state.look, history: state.history, lost: lostBy(state, documents) ?? state.lost };
+  for (const [path, list] of fresh) {
+    const before = screens.get(path) ?? new Map();
+    const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.chosen.get(path)?.flags);
+    screens.set(path, after);
+    cells.set(path, seen);
+    const { screen } = told.look;
+    const isRenamed = path === state.look.path && screen !== null && renamed.has(screen);
+    if (isRenamed) told = { ...told, look: { ...told.look, screen: renamed.get(screen) ?? screen } };
+    const now = { ...state, ...told, documents, screens, cells, step: null };
+    told = { ...told, ...saved(state, now, { path, before, list, after, at, revision: message.revision }) };
+  }
+  const { history } = told;
+  const look = named(told.look, state, documents, message.complete);
+  const isKept = state.alternative && !fresh.has(state.alternative.path);
+  const shown = savesOf(state).at(-1 - (state.step ?? 0));
+  return {
+    ...state,
+    ...told,
+    documents,
+    screens,
+    cells,
+    look,
+    working: new Map([...state.working].filter(([path]) => !fresh.has(path))),
+    step: history === state.history ? state.step : stepTo(shown, { ...state, history }),
+    alternative: isKept ? state.alternative : null,
+    chosen: ofMeant(state.chosen, state.look.path ?? "", look.path),
+    roots: message.roots ?? state.roots,
+    isComplete: state.isComplete || message.complete,
+  };
+}
+
+/** @typedef {Pick<State, "look" | "history" | "lost">} Told what an update's screens make of these, layout by layout */
+
+/** @param {State} state @param {Update} message */
+function documentsAfter(state, message) {
   const documents = new Map(message.complete ? [] : state.documents);
   for (const document of message.documents) {
     const held = state.documents.get(document.path);
     documents.set(document.path, held && held.revision > document.revision ? held : document);
   }
   for (const path of message.removed) documents.delete(path);
-  const screens = new Map();
-  for (const [path, byKey] of state.screens) if (documents.has(path)) screens.set(path, byKey);
-  let lost = lostBy(state, documents) ?? state.lost;
+  return documents;
+}
+
+/**
+ * Those that are not older than what is held.
+ * @param {State["screens"]} held
+ * @param {Screen[]} screens
+ * @returns {Map<string, Screen[]>} by path
+ */
+function freshScreens(held, screens) {
   /** @type {Map<string, Screen[]>} */
   const fresh = new Map();
-  for (const screen of message.screens) {
-    const held = screens.get(screen.path)?.get(screen.key);
-    if (held && held.revision > screen.revision) continue;
+  for (const screen of screens) {
+    const old = held.get(screen.path)?.get(screen.key);
+    if (old && old.revision > screen.revision) continue;
     const list = fresh.get(screen.path);
     if (list) list.push(screen);
     else fresh.set(screen.path, [screen]);
   }
-  let history = state.history;
-  let look = state.look;
-  const cells = new Map(state.cells);
-  for (const [path, list] of fresh) {
-    const before = screens.get(path) ?? new Map();
-    const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.chosen.get(path)?.flags);
-    screens.set(path, after);
-    cells.set(path, seen);
-    if (path === state.look.path && state.look.screen && renamed.has(state.look.screen)) {
-      look = { ...look, screen: /** @type {string} */ (renamed.get(state.look.screen)) };
-    }
-    const saved = documents.get(path)?.revision !== state.documents.get(path)?.revision;
-    const isShown = path === state.look.path;
-    // The other text sizes, which are held beside an opened screen, nobody sees change.
-    const open = isShown && look.mode === "screen" ? openScreen({ ...state, documents, screens, cells, look, step: null }) : undefined;
-    const looked = open ? list.filter(({ key }) => key === open.key) : list;
-    // A file that is made again is a save of the one that went.
-    const isBack = lost?.path === path && before.size === 0;
-    if (saved && !isBack && lost?.path === path) lost = null;
-    const was = lost?.path === path ? new Map([...lost.screens, ...before]) : before;
-    if (!saved && !isBack && history.at(-1)?.path === path) history = continued(history, { before: was, list: looked, after });
-    if ((saved || isBack) && isShown && was.size > 0) {
-      const previewsOf = (/** @type {State["documents"]} */ one) => one.get(path)?.previews ?? [];
-      const previews = { before: lost?.path === path ? lost.previews : previewsOf(state.documents), after: previewsOf(documents) };
-      history = remembered(history, { path, before: was, list: looked, after, at, revision: message.revision, previews });
-    }
+  return fresh;
+}
+
+/**
+ * What new screens of a layout do to the history.
+ * @param {State} state before the update
+ * @param {State} now with the new screens
+ * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number }} fresh
+ * @returns {Pick<State, "history" | "lost">}
+ */
+function saved(state, now, { path, before, list, after, at, revision }) {
+  const { history, lost, look, documents } = now;
+  const isSave = documents.get(path)?.revision !== state.documents.get(path)?.revision;
+  const isShown = path === state.look.path;
+  // The other text sizes, which are held beside an opened screen, nobody sees change.
+  const open = isShown && look.mode === "screen" ? openScreen(now) : undefined;
+  const seen = open ? list.filter(({ key }) => key === open.key) : list;
+  // A file that is made again is a save of the one that went.
+  const isBack = lost?.path === path && before.size === 0;
+  const gone = lost?.path === path && (isBack || !isSave) ? lost : null;
+  const was = gone ? new Map([...gone.screens, ...before]) : before;
+  const kept = isSave && !isBack && lost?.path === path ? null : lost;
+  if (!isSave && !isBack) {
+    const isLast = history.at(-1)?.path === path;
+    return { history: isLast ? continued(history, { before: was, list: seen, after }) : history, lost: kept };
   }
-  const working = new Map([...state.working].filter(([path]) => !fresh.has(path)));
-  // One that was there and is no longer keeps its name, and its place.
-  const isNew = !look.path || (message.complete && !documents.has(look.path) && !state.documents.has(look.path));
-  if (isNew) look = { ...look, path: meantPath(documents, look.path) };
-  const step = history === state.history ? state.step : stepTo(savesOf(state).at(-1 - (state.step ?? 0)), { ...state, history });
-  const alternative = state.alternative && fresh.has(state.alternative.path) ? null : state.alternative;
-  return {
-    ...state, documents, screens, cells, history, lost, working, look, step, alternative, chosen: ofMeant(state.chosen, state.look.path ?? "", look.path), roots: message.roots ?? state.roots,
-    isComplete: state.isComplete || message.complete,
-  };
+  if (!isShown || was.size === 0) return { history, lost: kept };
+  const previewsOf = (/** @type {State["documents"]} */ one) => one.get(path)?.previews ?? [];
+  const previews = { before: gone ? gone.previews : previewsOf(state.documents), after: previewsOf(documents) };
+  return { history: remembered(history, { path, before: was, list: seen, after, at, revision, previews }), lost: kept };
+}
+
+// One that was there and is no longer keeps its name, and its place.
+/** @param {Look} look @param {State} state @param {State["documents"]} documents @param {boolean} isComplete */
+function named(look, state, documents, isComplete) {
+  const isNew = !look.path || (isComplete && !documents.has(look.path) && !state.documents.has(look.path));
+  return isNew ? { ...look, path: meantPath(documents, look.path) } : look;
 }
 
 // Its screens go with the file, and would be missing beside the saves if it is made again.
+/** @param {State} state @param {State["documents"]} now @returns {State["lost"]} */
 function lostBy({ look: { path }, documents, screens }, now) {
   const held = screens.get(path ?? "");
-  return path && held?.size && !now.has(path) ? { path, screens: held, previews: documents.get(path)?.previews ?? [] } : null;
+  return path && held?.size && !now.has(path)
+    ? { path, screens: held, previews: documents.get(path)?.previews ?? [] }
+    : null;
 }
 
 // What an address says that names no layout, or one in other words, is chosen in the one that it means.
+/** @param {State["chosen"]} chosen @param {string} named @param {string | null} path @returns {State["chosen"]} */
 function ofMeant(chosen, named, path) {
   const said = chosen.get(named);
   if (!said || !path || path === named) return chosen;
@@ -272,14 +404,21 @@ function ofMeant(chosen, named, path) {
 }
 
 // A save that comes while an older one is looked at leaves it there, one further from the end.
+/** @param {Save | undefined} save @param {State} state @returns {number | null} */
 function stepTo(save, state) {
   if (state.step === null) return null;
   const saves = savesOf(state);
-  const index = saves.indexOf(save);
+  const index = save ? saves.indexOf(save) : -1;
   return index < 0 ? null : saves.length - 1 - index;
 }
 
 // New screens take the place of those of the same cell, whose key may have been another (text typed, a flag switched).
+/**
+ * @param {Screens} before
+ * @param {Screen[]} list
+ * @param {ReadonlyMap<string, string> | undefined} cells
+ * @param {ReadonlyMap<string, FlagValue> | undefined} switched
+ */
 function replaced(before, list, cells, switched) {
   const seen = new Map(cells);
   const after = new Map(before);
@@ -300,9 +439,10 @@ function replaced(before, list, cells, switched) {
   return { after, seen, renamed };
 }
 
-// An address without a layout means the first one. Without its folder, as it stands in the list or in an error, or from a machine where
-// the folders lie elsewhere, it means the one layout whose path ends the same: by all of its words, or two of an absolute one.
-// What nothing resembles keeps its name: it may come with the next save.
+// An address without a layout means the first one. Without its folder, as it stands in the list or in an error, or from
+// a machine where the folders lie elsewhere, it means the one layout whose path ends the same: by all of its words, or
+// two of an absolute one. What nothing resembles keeps its name: it may come with the next save.
+/** @param {State["documents"]} documents @param {string | null} wanted @returns {string | null} */
 function meantPath(documents, wanted) {
   const all = [...documents.values()];
   if (!wanted) return (all.find((document) => document.usedBy.length === 0) ?? all[0])?.path ?? null;
@@ -318,25 +458,45 @@ function meantPath(documents, wanted) {
   return isEnough && shared.indexOf(most) === shared.lastIndexOf(most) ? all[shared.indexOf(most)].path : wanted;
 }
 
+/** @param {Screens} before @param {Screen} screen @returns {boolean} */
 function hasChanged(before, screen) {
   const old = before.get(screen.key);
-  return old.views !== screen.views && (old.views.length !== screen.views.length || changedViews(old, screen, 1).length > 0 || isRestyled(old, screen));
+  if (!old) return true;
+  return (
+    old.views !== screen.views &&
+    (old.views.length !== screen.views.length || changedViews(old, screen, 1).length > 0 || isRestyled(old, screen))
+  );
 }
 
 // A save may come in more than one message: what is in a later one belongs to it too, unless nothing changed.
+/**
+ * @param {State["history"]} history
+ * @param {{ before: Screens, list: Screen[], after: Screens }} what
+ * @returns {State["history"]}
+ */
 function continued(history, { before, list, after }) {
   const last = /** @type {Save} */ (history.at(-1));
   const changed = list.filter((screen) => before.has(screen.key) && hasChanged(before, screen)).length;
-  return changed === 0 ? history : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
+  return changed === 0
+    ? history
+    : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
 }
 
+/**
+ * @param {State["history"]} history
+ * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number,
+ *   previews: { before: readonly string[], after: readonly string[] } }} save
+ * @returns {State["history"]}
+ */
 function remembered(history, { path, before, list, after, at, revision, previews }) {
-  const changed = list.filter((screen) => !before.has(screen.key) || hasChanged(before, screen)).length;
+  const changed = list.filter((screen) => hasChanged(before, screen)).length;
   const entry = { revision, path, at, screens: after, previews: previews.after, changed };
   const kept = history.filter((save) => save.path === path);
   const others = history.filter((save) => save.path !== path).slice(-historyLimit);
   // The first entry is what the page found, so that the first save has something to be compared with.
-  const start = kept.length ? kept : [{ revision: 0, path, at, screens: before, previews: previews.before, changed: 0 }];
+  const start = kept.length
+    ? kept
+    : [{ revision: 0, path, at, screens: before, previews: previews.before, changed: 0 }];
   return [...others, ...[...start, entry].slice(-historyLimit - 1)];
 }
 
@@ -354,12 +514,14 @@ export function changedViews(before, after, most = Infinity) {
     if (old === view) continue;
     const rect = old?.screen;
     if (!rect) changes.push({ view: index, old: null });
-    else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01)) changes.push({ view: index, old: rect });
+    else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01))
+      changes.push({ view: index, old: rect });
   }
   return changes;
 }
 
 // What a view of another screen is in this one: mostly the same views stand in the same order.
+/** @param {Screen} screen */
 function finder({ views }) {
   /** @type {Map<string, LayoutView> | null} */
   let byId = null;
@@ -371,6 +533,7 @@ function finder({ views }) {
   };
 }
 
+/** @param {Screen} before @param {Screen} after @returns {boolean} */
 function isRestyled(before, after) {
   const find = finder(before);
   return after.views.some((view, index) => {
@@ -380,17 +543,33 @@ function isRestyled(before, after) {
 }
 
 /** What a view shows, beside where it stands. */
-const features = /** @type {const} */ (["style", "tint", "control", "image", "text", "lines", "label", "hidden", "direction"]);
+const features = /** @type {const} */ ([
+  "style",
+  "tint",
+  "control",
+  "image",
+  "text",
+  "lines",
+  "label",
+  "hidden",
+  "direction",
+]);
 
-/** Whether two views show the same. @param {LayoutView} a @param {LayoutView} b */
+/**
+ * Whether two views show the same.
+ * @param {LayoutView} a
+ * @param {LayoutView} b
+ */
 export const looksSame = (a, b) => a === b || features.every((name) => isSame(a[name], b[name]));
 
 // What the daemon left out is one and the same object for all.
+/** @param {unknown} a @param {unknown} b @returns {boolean} */
 function isSame(a, b) {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
+  const [one, other] = /** @type {Record<string, unknown>[]} */ ([a, b]);
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
 }
 
 /** @template S, E @param {(state: S, event: E) => S} reduce @param {S} initial */
@@ -416,8 +595,11 @@ export function createStore(reduce, initial) {
 }
 
 /**
- * Drops the screens of a document that this viewer no longer watches: they would grow old unseen. The one that was opened stays
- * until the next one is there, so that nothing around it comes and goes in between.
+ * Drops the screens of a document that this viewer no longer watches: they would grow old unseen. The one that was
+ * opened stays until the next one is there, so that nothing around it comes and goes in between.
+ * @param {State} state
+ * @param {string} path
+ * @returns {State}
  */
 function prune(state, path) {
   const held = state.screens.get(path);
@@ -426,12 +608,19 @@ function prune(state, path) {
   const { mode, screen } = state.look;
   const isAwaited = mode === "screen" && path === state.look.path && !openScreen(state);
   const wanted = new Set(isAwaited ? [...keys, screen] : keys);
-  return letGo(state, path, [...held.keys()].filter((key) => !wanted.has(key)), []);
+  return letGo(
+    state,
+    path,
+    [...held.keys()].filter((key) => !wanted.has(key)),
+    [],
+  );
 }
 
+/** @param {State} state @param {string} path @param {(string | null)[]} keys @returns {State} */
 function letGo(state, path, keys, watched = state.watching.get(path)) {
   const held = state.screens.get(path);
-  const gone = new Set(keys.filter((key) => held?.has(key) && watched && !watched.includes(key)));
+  if (!held || !watched) return state;
+  const gone = new Set(keys.filter((key) => key !== null && held.has(key) && !watched.includes(key)));
   if (gone.size === 0) return state;
   return { ...state, screens: new Map(state.screens).set(path, new Map([...held].filter(([key]) => !gone.has(key)))) };
 }

@@ -5,7 +5,8 @@ import { h, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { traits, traitValue } from "./traits.js";
 
-/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Wish} Wish */
 /** @typedef {{ width: number, scrolls: boolean, frames: Map<string, number[]> }} Sample */
 
 export const narrowest = 320;
@@ -15,7 +16,11 @@ const portion = 220;
 // Between neighbouring widths an edge that follows the width moves by a point, and rounding adds one more at most.
 const usualStep = 2.01;
 
-/** What a sweep keeps of a screen. @param {Screen} screen @returns {Sample} */
+/**
+ * What a sweep keeps of a screen.
+ * @param {Screen} screen
+ * @returns {Sample}
+ */
 export function sample(screen) {
   const frames = new Map();
   for (const view of screen.views) if (!view.hidden) frames.set(view.id, view.screen);
@@ -42,27 +47,54 @@ export function jumps(samples) {
     for (const name of before.frames.keys()) if (!after.frames.has(name)) [distance, id] = [Infinity, name];
     const turned = before.scrolls === after.scrolls ? "" : after.scrolls ? "starts to scroll" : "stops scrolling";
     if (!id && !turned) continue;
-    const moved = !id ? "" : distance === Infinity ? `${id} comes or goes` : `${id} jumps by ${points(Math.round(distance * 10) / 10)} pt`;
+    const moved = !id
+      ? ""
+      : distance === Infinity
+        ? `${id} comes or goes`
+        : `${id} jumps by ${points(Math.round(distance * 10) / 10)} pt`;
     result.push({ width: after.width, distance, words: [turned, moved].filter(Boolean).join(", ") });
   }
   return result;
 }
 
 export class Sweep {
-  /** @param {{ ask: (environments: object[]) => void, done: () => void, show: (width: number) => void }} host */
+  /** @param {{ ask: (environments: Wish[]) => void, done: () => void, show: (width: number) => void }} host */
   constructor(host) {
     this.host = host;
-    /** @type {Map<number, Sample>} */
+    /** @type {Map<number, Sample>} by width */
     this.samples = new Map();
-    this.range = h("input", { type: "range", min: String(narrowest), max: String(widest), step: "1", "aria-label": "Width of the sweep", on: { input: () => this.#scrub() } });
+    /** @type {Wish} what is swept, without its size */
+    this.base = {};
+    this.height = 0;
+    /** The widths that are asked for now, both included. */
+    this.next = narrowest;
+    this.last = narrowest;
+    this.isRunning = false;
+    /** Whether its marks are of what was looked at before. */
+    this.isOutdated = false;
+    this.range = h("input", {
+      type: "range",
+      min: String(narrowest),
+      max: String(widest),
+      step: "1",
+      "aria-label": "Width of the sweep",
+      on: { input: () => this.#scrub() },
+    });
     this.ticks = h("div", { class: "sweep-ticks", "aria-hidden": "true" });
     this.label = h("span", { class: "sweep-label", role: "status" });
     this.list = h("span", { class: "sweep-jumps" });
-    this.element = h("div", { class: "sweep" }, h("div", { class: "sweep-track" }, this.ticks, this.range), this.label, this.list);
+    this.element = h(
+      "div",
+      { class: "sweep" },
+      h("div", { class: "sweep-track" }, this.ticks, this.range),
+      this.label,
+      this.list,
+    );
     this.element.hidden = true;
   }
 
-  // Once another environment, another save or another connection is looked at: until it starts again there are no marks.
+  // Once another environment, another save or another connection is looked at: until it starts again there are no
+  // marks.
   interrupt() {
     this.samples.clear();
     const wasRunning = this.isRunning;
@@ -73,7 +105,7 @@ export class Sweep {
   }
 
   /**
-   * @param {Record<string, any>} base the environment, without its size @param {number} height points
+   * @param {Wish} base the environment, without its size @param {number} height points
    * @param {Screen} opened one that the daemon sends no second time, where it is of a size of its own
    */
   start(base, height, opened) {
@@ -98,18 +130,31 @@ export class Sweep {
 
   #ask() {
     this.last = Math.min(this.next + portion - 1, widest);
+    /** @type {Wish[]} */
     const environments = [];
-    for (let width = this.next; width <= this.last; width += 1) environments.push({ ...this.base, size: [width, this.height] });
+    for (let width = this.next; width <= this.last; width += 1)
+      environments.push({ ...this.base, size: [width, this.height] });
     this.host.ask(environments);
   }
 
   // What was asked for before the last change may still be on its way.
+  /** @param {Screen} screen */
   #isOurs({ environment }) {
     const { device, size } = environment;
     // A screen's orientation follows from its sides.
-    const isSame = traits().every((trait) => trait.name === "orientation"
-      || (traitValue(environment, trait) ?? trait.usual) === (traitValue(this.base ?? {}, trait) ?? trait.usual));
-    return !device && isSame && size[1] === this.height && Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
+    const isSame = traits().every(
+      (trait) =>
+        trait.name === "orientation" ||
+        (traitValue(environment, trait) ?? trait.usual) === (traitValue(this.base ?? {}, trait) ?? trait.usual),
+    );
+    return (
+      !device &&
+      isSame &&
+      size[1] === this.height &&
+      Number.isInteger(size[0]) &&
+      size[0] >= narrowest &&
+      size[0] <= widest
+    );
   }
 
   /**
@@ -141,25 +186,47 @@ export class Sweep {
   #draw() {
     const sorted = [...this.samples.values()].sort((a, b) => a.width - b.width);
     const found = jumps(sorted);
-    this.ticks.replaceChildren(...found.map(({ width, distance }) => {
-      const tick = h("i", { class: distance > 40 ? "far" : "" });
-      tick.style.left = `${((width - narrowest) / (widest - narrowest)) * 100}%`;
-      return tick;
-    }));
-    this.element.classList.toggle("running", this.isRunning === true);
-    setText(this.label, this.isOutdated ? "The sweep starts again" : this.isRunning ? `Sweeping: ${this.samples.size} of ${widest - narrowest + 1} widths` : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`);
-    this.list.replaceChildren(...found.slice(0, 40).map(({ width, words }) =>
-      h("button", { type: "button", class: "menu-button", text: String(width), title: words, "aria-label": `${width} points: ${words}`, on: { click: () => {
-        this.range.value = String(width);
-        this.#scrub();
-      } } })));
+    this.ticks.replaceChildren(
+      ...found.map(({ width, distance }) => {
+        const tick = h("i", { class: distance > 40 ? "far" : "" });
+        tick.style.left = `${((width - narrowest) / (widest - narrowest)) * 100}%`;
+        return tick;
+      }),
+    );
+    this.element.classList.toggle("running", this.isRunning);
+    setText(
+      this.label,
+      this.isOutdated
+        ? "The sweep starts again"
+        : this.isRunning
+          ? `Sweeping: ${this.samples.size} of ${widest - narrowest + 1} widths`
+          : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`,
+    );
+    this.list.replaceChildren(
+      ...found.slice(0, 40).map(({ width, words }) =>
+        h("button", {
+          type: "button",
+          class: "menu-button",
+          text: String(width),
+          title: words,
+          "aria-label": `${width} points: ${words}`,
+          on: {
+            click: () => {
+              this.range.value = String(width);
+              this.#scrub();
+            },
+          },
+        }),
+      ),
+    );
   }
 
   #scrub() {
     const width = Number(this.range.value);
-    const found = jumps([this.samples.get(width - 1), this.samples.get(width)].filter((one) => one !== undefined));
+    const found = jumps([width - 1, width].flatMap((one) => this.samples.get(one) ?? []));
     this.range.setAttribute("aria-valuetext", `${width} points${found.length ? `: ${found[0].words}` : ""}`);
-    if (!this.isRunning && !this.isOutdated) setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
+    if (!this.isRunning && !this.isOutdated)
+      setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
     this.host.show(width);
   }
 }

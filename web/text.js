@@ -7,7 +7,7 @@
 import { cssColor } from "./colors.js";
 import { h } from "./dom.js";
 
-/** @typedef {import("./protocol.js").LayoutView} LayoutView */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
 
 /** About how wide a letter of a label on a drawing is, in pixels of the page: they are 11 pixels tall at every zoom. */
 export const letterWidth = 6.2;
@@ -17,7 +17,10 @@ const faces = new Map();
 
 const fallback = `"Inter", sans-serif`;
 
-/** The CSS family of a font file under /fonts/, loaded when it is first asked for. @param {string} file none where no font has the characters */
+/**
+ * The CSS family of a font file under /fonts/, loaded when it is first asked for.
+ * @param {string} file none where no font has the characters
+ */
 export function fontFamily(file) {
   if (file === "") return fallback;
   const family = `measured ${file}`;
@@ -30,7 +33,10 @@ export function fontFamily(file) {
   return `"${family}", ${fallback}`;
 }
 
-/** When every font that was asked for so far is there, or has failed: at once where that is so already, which their promises tell a frame later. */
+/**
+ * When every font that was asked for so far is there, or has failed: at once where that is so already, which their
+ * promises tell a frame later.
+ */
 export function fontsReady() {
   return Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
 }
@@ -48,7 +54,9 @@ export function drawText(layer, view, appearance, color) {
   let used = 0;
   for (const line of view.lines) {
     for (const run of line.runs) {
-      const element = /** @type {HTMLElement} */ (layer.children[used] ?? layer.appendChild(h("span", { class: "run" })));
+      const element = /** @type {HTMLElement} */ (
+        layer.children[used] ?? layer.appendChild(h("span", { class: "run" }))
+      );
       used += 1;
       if (element.textContent !== run.text) element.textContent = run.text;
       const style = element.style;
@@ -64,7 +72,10 @@ export function drawText(layer, view, appearance, color) {
   while (layer.children.length > used) layer.lastChild?.remove();
 }
 
-/** The text of a view in reading order, lines joined. @param {LayoutView} view */
+/**
+ * The text of a view in reading order, lines joined.
+ * @param {LayoutView} view
+ */
 export function textOf(view) {
   return view.lines.map((line) => line.runs.map((run) => run.text).join("")).join(" ");
 }

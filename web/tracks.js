@@ -3,8 +3,8 @@
 
 import { snapRect } from "./geometry.js";
 
-/** @typedef {import("./protocol.js").Screen} Screen */
-/** @typedef {import("./protocol.js").Track} Track */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Track} Track */
 /** @typedef {import("./geometry.js").Rect} Rect */
 
 /**
@@ -77,7 +77,15 @@ export function plan(screen) {
   const environment = screen.environment;
   const keyboardHeight = environment.keyboard ? environment.keyboardHeight : 0;
   return {
-    scale: environment.scale, still, scrollers, tracks, moving, solved, scrollViewIndex, scrollViewOf, keyboardHeight,
+    scale: environment.scale,
+    still,
+    scrollers,
+    tracks,
+    moving,
+    solved,
+    scrollViewIndex,
+    scrollViewOf,
+    keyboardHeight,
   };
 }
 
@@ -107,19 +115,30 @@ export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHe
     const value = combined(plan, own, offsets, keyboardHeight, rect[quantity], solved);
     // From an edge that follows nothing, and is on a pixel already, the solved length on pixels is what changes.
     const isFromStillEdge = quantity >= 2 && !tracks[quantity - 2];
-    rect[quantity] = isFromStillEdge ? solved + value - combined(plan, own, plan.solved, plan.keyboardHeight, solved, solved) : value;
+    rect[quantity] = isFromStillEdge
+      ? solved + value - combined(plan, own, plan.solved, plan.keyboardHeight, solved, solved)
+      : value;
   }
   return snapRect(rect, plan.scale);
 }
 
-// A quantity that depends on more than one parameter is the value along the first, moved by what the others add. `now` is
-// where it would be by the frames alone, `solved` where it was at the solved offsets.
+// A quantity that depends on more than one parameter is the value along the first, moved by what the others add. `now`
+// is where it would be by the frames alone, `solved` where it was at the solved offsets.
+/**
+ * @param {Plan} plan
+ * @param {Track[]} tracks
+ * @param {[number, number][]} offsets
+ * @param {number} keyboardHeight
+ * @param {number} now
+ * @param {number} solved
+ * @returns {number}
+ */
 function combined(plan, tracks, offsets, keyboardHeight, now, solved) {
   const raised = keyboardHeight === plan.keyboardHeight ? undefined : tracks.find((track) => track.keyboard);
   let value = raised ? trackValue(raised, keyboardHeight) + (tracks.length > 1 ? 0 : now - solved) : null;
   for (const track of tracks) {
     if (track.keyboard) continue;
-    const index = plan.scrollViewIndex.get(track.scrollView);
+    const index = plan.scrollViewIndex.get(track.scrollView ?? "");
     if (index === undefined) continue;
     const axis = track.axis === "x" ? 0 : 1;
     const there = trackValue(track, offsets[index][axis]);
@@ -150,7 +169,9 @@ export function localRect(plan, screen, view, offsets, keyboardHeight) {
  * @returns {Record<string, [number, number]>} by its id
  */
 export function movedOffsets({ scrollViews }, offsets) {
-  const moved = scrollViews.flatMap(({ id, offset }, index) => (offsets[index].every((value, axis) => value === offset[axis]) ? [] : [[id, offsets[index]]]));
+  const moved = scrollViews.flatMap(({ id, offset }, index) =>
+    offsets[index].every((value, axis) => value === offset[axis]) ? [] : [[id, offsets[index]]],
+  );
   return Object.fromEntries(moved);
 }
 

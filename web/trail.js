@@ -1,57 +1,77 @@
-// As on the device: the steps that the opened screen has gone through, behaviours carried along. The list belongs to the
-// look, so a link reproduces it; the daemon solves it in order and answers with the last screen.
+// As on the device: the steps that the opened screen has gone through, behaviours carried along. The list belongs to
+// the look, so a link reproduces it; the daemon solves it in order and answers with the last screen.
 //
-// A trail is [first, step, step, …]: `first` is what holds besides the opened environment from the start, usually nothing;
-// each step holds only what is new. `null`: the screen is solved afresh in each environment.
+// A trail is [first, step, step, …]: `first` is what holds besides the opened environment from the start, usually
+// nothing; each step holds only what is new. `null`: the screen is solved afresh in each environment.
 
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
-import { isTraitValue, traitNamed, traits, traitWords, unusualTraits } from "./traits.js";
+import { usualLimits } from "./protocol.js";
+import { isTraitValue, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
-/** @typedef {Record<string, any>} Change some keys of an environment, as `watch` names them */
+/** @typedef {import("./types.js").Step} Change */
 /** @typedef {Change[]} Trail never empty */
 
-/** Environments in one list, the first one included: the daemon takes no more. */
-export const trailLimit = 32;
+const nested = /** @type {const} */ (["flags", "texts", "carets", "offsets"]);
 
-const nested = ["flags", "texts", "carets", "offsets"];
-
-/** An environment with changes on top of it, in order. @param {Change} base @param {Change[]} changes @returns {Change} */
+/**
+ * An environment with changes on top of it, in order.
+ * @param {Change} base
+ * @param {Change[]} changes
+ * @returns {Change}
+ */
 export function overlaid(base, changes) {
   return changes.reduce((now, change) => {
     const next = { ...now, ...change };
-    for (const name of nested) if (now[name] && change[name]) next[name] = { ...now[name], ...change[name] };
+    for (const name of nested)
+      if (now[name] && change[name]) Object.assign(next, { [name]: { ...now[name], ...change[name] } });
     return next;
   }, base);
 }
 
 /**
- * The trail with one step more. Typing goes on in one step: a letter is not a step of its own. A full trail stays as it is.
- * @param {Trail} trail @param {Change} change @returns {Trail}
+ * The trail with one step more. Typing goes on in one step: a letter is not a step of its own. A full trail stays as it
+ * is.
+ * @param {Trail} trail @param {Change} change @param {number} most environments @returns {Trail}
  */
-export function appended(trail, change) {
+export function appended(trail, change, most) {
   const last = trail.length > 1 ? trail[trail.length - 1] : null;
-  if (last !== null && typedView(last) !== null && typedView(last) === typedView(change)) return [...trail.slice(0, -1), overlaid(last, [change])];
-  return isFull(trail) ? trail : [...trail, change];
+  if (last !== null && typedView(last) !== null && typedView(last) === typedView(change))
+    return [...trail.slice(0, -1), overlaid(last, [change])];
+  return isFull(trail, most) ? trail : [...trail, change];
 }
 
-export const isFull = (/** @type {Trail} */ trail) => trail.length >= trailLimit;
+/** @param {Trail} trail @param {number} most environments, the first one included: the daemon takes no more */
+export const isFull = (trail, most) => trail.length >= most;
 
 // The one view that a step types into, and does nothing else.
+/** @param {Change} change */
 function typedView(change) {
-  const views = new Set(Object.entries(change).flatMap(([key, value]) => (key === "texts" || key === "carets" ? Object.keys(value) : ["", key])));
+  const views = new Set(
+    Object.entries(change).flatMap(([key, value]) =>
+      key === "texts" || key === "carets" ? Object.keys(value) : ["", key],
+    ),
+  );
   return views.size === 1 ? [...views][0] : null;
 }
 
-/** What a step is called: "AX3", "keyboard", "isCart = false". @param {Change} change */
+/**
+ * What a step is called: "AX3", "keyboard", "isCart = false".
+ * @param {Change} change
+ */
 export function stepWords(change) {
   const words = [];
   const { keyboardHeight, device, size } = change;
   if (device !== undefined) words.push(device);
   if (size !== undefined) words.push(size.join(" \u00d7 "));
-  for (const trait of traits()) if (change[trait.name] !== undefined) words.push(traitWords(trait, change[trait.name]));
+  for (const trait of traits()) {
+    const value = traitValue(change, trait);
+    if (value !== undefined) words.push(traitWords(trait, value));
+  }
   if (keyboardHeight !== undefined) words.push(`keyboard ${keyboardHeight}`);
-  for (const [name, value] of Object.entries(change.flags ?? {})) words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
-  for (const text of Object.values(change.texts ?? {})) words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
+  for (const [name, value] of Object.entries(change.flags ?? {}))
+    words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
+  for (const text of Object.values(change.texts ?? {}))
+    words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
   if (words.length === 0) for (const caret of Object.values(change.carets ?? {})) words.push(`caret at ${caret}`);
   for (const offset of Object.values(change.offsets ?? {})) words.push(`offset ${offset[1]}`);
   return words.join(", ") || "the same again";
@@ -59,53 +79,90 @@ export function stepWords(change) {
 
 const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.slice(0, 17).trimEnd()}\u2026` : text);
 
-/** What the first environment is called: what differs from the usual in it. @param {Change} first */
+/**
+ * What the first environment is called: what differs from the usual in it.
+ * @param {Change} first
+ */
 export function startWords(first) {
+  const size = traitNamed("textSize");
+  const unusual = unusualTraits(first).map((trait) => [trait.name, traitValue(first, trait)]);
   /** @type {Change} */
-  const change = { textSize: first.textSize ?? traitNamed("textSize")?.usual };
-  for (const { name } of unusualTraits(first)) change[name] = first[name];
-  for (const name of nested) if (first[name]) change[name] = first[name];
+  const change = { ...(size ? { [size.name]: size.usual } : {}), ...Object.fromEntries(unusual) };
+  for (const name of nested) if (first[name]) Object.assign(change, { [name]: first[name] });
   return stepWords(change);
 }
 
 // What a change holds beside traits.
+/** @type {Readonly<Record<string, (value: unknown) => boolean>>} */
 const otherKeys = {
-  device: isString, idiom: isString, keyboardHeight: Number.isFinite, scale: Number.isFinite, size: isNumbers, safeArea: isNumbers, margins: isNumbers, sizeClasses: Array.isArray,
-  flags: isObject, texts: isObject, carets: isObject, offsets: isObject,
+  device: isString,
+  idiom: isString,
+  keyboardHeight: Number.isFinite,
+  scale: Number.isFinite,
+  size: isNumbers,
+  safeArea: isNumbers,
+  margins: isNumbers,
+  sizeClasses: Array.isArray,
+  flags: isObject,
+  texts: isObject,
+  carets: isObject,
+  offsets: isObject,
 };
 
+/** @param {unknown} value @returns {value is string} */
 function isString(value) {
   return typeof value === "string";
 }
 
+/** @param {unknown} value */
 function isNumbers(value) {
   return Array.isArray(value) && value.every(Number.isFinite);
 }
 
+/** @param {unknown} value */
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A trail as one word of an address: `,textSize:AX3,keyboard:true`. @param {Trail} trail */
+/**
+ * A trail as one word of an address: `,textSize:AX3,keyboard:true`.
+ * @param {Trail} trail
+ */
 export function formatTrail(trail) {
-  return trail.map((change) => Object.entries(change).map(([key, value]) =>
-    `${key}:${encodeURIComponent(isString(value) ? value : JSON.stringify(value))}`).join(";")).join(",");
+  return trail
+    .map((change) =>
+      Object.entries(change)
+        .map(([key, value]) => `${key}:${encodeURIComponent(isString(value) ? value : JSON.stringify(value))}`)
+        .join(";"),
+    )
+    .join(",");
 }
 
-/** The other way round. What has the wrong type is left out. Any other key may be a trait's: an address is read before the daemon's
- * hello names them, and `known` leaves out the rest. @param {string} text @returns {Trail} */
+/**
+ * The other way round. What has the wrong type is left out. Any other key may be a trait's: an address is read before
+ * the daemon's hello names them, and `known` leaves out the rest.
+ * @param {string} text
+ * @returns {Trail}
+ */
 export function parseTrail(text) {
-  return text.split(",").slice(0, trailLimit).map((step) => Object.fromEntries(step.split(";").flatMap((member) => {
-    const colon = member.indexOf(":");
-    const key = member.slice(0, Math.max(colon, 0));
-    try {
-      const value = valueOf(key, decodeURIComponent(member.slice(colon + 1)));
-      const isRight = Object.hasOwn(otherKeys, key) ? otherKeys[key](value) : key && typeof value !== "object";
-      return isRight ? [[key, value]] : [];
-    } catch {
-      return [];
-    }
-  })));
+  return text
+    .split(",")
+    .slice(0, usualLimits.steps)
+    .map((step) =>
+      Object.fromEntries(
+        step.split(";").flatMap((member) => {
+          const colon = member.indexOf(":");
+          const key = member.slice(0, Math.max(colon, 0));
+          try {
+            const value = valueOf(key, decodeURIComponent(member.slice(colon + 1)));
+            const isRight = Object.hasOwn(otherKeys, key) ? otherKeys[key](value) : key && typeof value !== "object";
+            return isRight ? [[key, value]] : [];
+          } catch {
+            return [];
+          }
+        }),
+      ),
+    );
 }
 
 function valueOf(/** @type {string} */ key, /** @type {string} */ raw) {
@@ -117,12 +174,18 @@ function valueOf(/** @type {string} */ key, /** @type {string} */ raw) {
   }
 }
 
-/** A change without what the daemon would refuse. @param {Change} change @returns {Change} */
+/**
+ * A change without what the daemon would refuse.
+ * @param {Change} change
+ * @returns {Change}
+ */
 export function known(change) {
-  return Object.fromEntries(Object.entries(change).filter(([key, value]) => {
-    const trait = traitNamed(key);
-    return trait ? isTraitValue(trait, value) : Object.hasOwn(otherKeys, key) && otherKeys[key](value);
-  }));
+  return Object.fromEntries(
+    Object.entries(change).filter(([key, value]) => {
+      const trait = traitNamed(key);
+      return trait ? isTraitValue(trait, value) : Object.hasOwn(otherKeys, key) && otherKeys[key](value);
+    }),
+  );
 }
 
 /** The row below the toolbar that shows the steps. A step is a button: back to how it was then. */
@@ -132,24 +195,54 @@ export class TrailBar {
     this.host = host;
     this.list = h("ol", { class: "trail-steps", "aria-label": "What the screen has gone through" });
     this.note = h("span", { class: "trail-note", role: "status" });
-    const afresh = h("button", { type: "button", class: "tool", title: "Start afresh here (N)", text: "Start afresh", on: { click: () => host.startAfresh() } });
-    this.element = h("div", { class: "trail" }, h("span", { class: "trail-name", text: "As on the device" }), this.list, afresh, this.note);
+    const afresh = h("button", {
+      type: "button",
+      class: "tool",
+      title: "Start afresh here (N)",
+      text: "Start afresh",
+      on: { click: () => host.startAfresh() },
+    });
+    this.element = h(
+      "div",
+      { class: "trail" },
+      h("span", { class: "trail-name", text: "As on the device" }),
+      this.list,
+      afresh,
+      this.note,
+    );
     this.element.hidden = true;
   }
 
-  /** @param {Change} first @param {Trail | null} trail */
-  update(first, trail) {
+  /** @param {Change} first @param {Trail | null} trail @param {number} most environments */
+  update(first, trail, most) {
     this.element.hidden = trail === null;
     if (trail === null) return;
     const words = [startWords(first), ...trail.slice(1).map(stepWords)].map((text, index) => ({ text, index }));
-    patchChildren(this.list, words, (word) => String(word.index), (word) => h("li", {}, h("button", { type: "button", class: "trail-step", on: { click: () => this.host.cut(word.index + 1) } })),
+    patchChildren(
+      this.list,
+      words,
+      (word) => String(word.index),
+      (word) =>
+        h(
+          "li",
+          {},
+          h("button", { type: "button", class: "trail-step", on: { click: () => this.host.cut(word.index + 1) } }),
+        ),
       (item, word) => {
         const button = /** @type {HTMLElement} */ (item.firstChild);
         setText(button, word.text);
         const isLast = word.index === words.length - 1;
         setAttribute(button, "aria-current", isLast ? "step" : null);
         button.title = isLast ? "" : "Back to here";
-      });
-    setText(this.note, isFull(trail) ? `${trailLimit} steps are the most: go back or start afresh.` : trail.length === 1 ? "Change something: what the behaviours remember is carried along." : "");
+      },
+    );
+    setText(
+      this.note,
+      isFull(trail, most)
+        ? `${most} steps are the most: go back or start afresh.`
+        : trail.length === 1
+          ? "Change something: what the behaviours remember is carried along."
+          : "",
+    );
   }
 }

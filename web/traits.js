@@ -1,5 +1,5 @@
-// The daemon's table of environment traits, as its hello sends it. Names of cells, wishes, captions and steps fold over it, so
-// that a new trait is a row of the daemon's and nothing here.
+// The daemon's table of environment traits, as its hello sends it. Names of cells, wishes, captions and steps fold over
+// it, so that a new trait is a row of the daemon's and nothing here.
 //
 // The table never changes while a page lives: another daemon with another table serves another page.
 
@@ -20,7 +20,10 @@
 /** @type {readonly Trait[]} */
 let table = [];
 
-/** Takes in the table of a hello. @param {readonly Trait[]} rows */
+/**
+ * Takes in the table of a hello.
+ * @param {readonly Trait[]} rows
+ */
 export function learn(rows) {
   if (JSON.stringify(rows) !== JSON.stringify(table)) table = rows;
 }
@@ -30,38 +33,65 @@ export const traits = () => table;
 
 export const traitNamed = (/** @type {string} */ name) => table.find((trait) => trait.name === name);
 
-/** A trait's value in an environment, a wish or a change. @param {object} values @param {Trait} trait */
+/**
+ * A trait's value in an environment, a wish or a change.
+ * @param {object} values
+ * @param {Trait} trait
+ */
 export const traitValue = (values, { name }) => /** @type {Record<string, TraitValue | undefined>} */ (values)[name];
 
 /** @param {Trait} trait @param {TraitValue | undefined} value */
 const isUnusual = (trait, value) => value !== undefined && value !== trait.usual;
 
-/** What people read for a value. @param {Trait} trait @param {TraitValue} value @returns {string} */
+/**
+ * What people read for a value.
+ * @param {Trait} trait
+ * @param {TraitValue} value
+ * @returns {string}
+ */
 export function traitWords({ kind, values = [], words }, value) {
   if (kind === "flag") return words[value ? 1 : 0];
-  return kind === "words" ? words[values.indexOf(String(value))] ?? String(value) : `${words[0] ?? ""}${value}`;
+  return kind === "words" ? (words[values.indexOf(String(value))] ?? String(value)) : `${words[0] ?? ""}${value}`;
 }
 
-/** Whether a trait can have this value: an address may say anything. @param {Trait} trait @param {any} value */
+/**
+ * Whether a trait can have this value: an address may say anything.
+ * @param {Trait} trait
+ * @param {unknown} value
+ * @returns {value is TraitValue}
+ */
 export function isTraitValue({ kind, values = [] }, value) {
-  return kind === "flag" ? typeof value === "boolean" : kind === "words" ? values.includes(value) : Number.isFinite(value);
+  if (kind === "flag") return typeof value === "boolean";
+  return kind === "words" ? values.some((one) => one === value) : Number.isFinite(value);
 }
 
-/** The traits that are not as usual. @param {object} values */
+/**
+ * The traits that are not as usual.
+ * @param {object} values
+ */
 export const unusualTraits = (values) => table.filter((trait) => isUnusual(trait, traitValue(values, trait)));
 
-/** The traits of an environment as a wish: flags and numbers that all screens share are left out where they are usual.
- * @param {object} values @returns {Record<string, TraitValue>} */
+/**
+ * The traits of an environment as a wish: flags and numbers that all screens share are left out where they are usual.
+ * @param {object} values
+ * @returns {Record<string, TraitValue>}
+ */
 export function wishedTraits(values) {
   const isSaid = (/** @type {Trait} */ { kind, axis, usual }) => axis || (kind === "words" && usual !== undefined);
   const said = table.filter((trait) => isSaid(trait) || isUnusual(trait, traitValue(values, trait)));
-  return Object.fromEntries(said.map((trait) => [trait.name, /** @type {TraitValue} */ (traitValue(values, trait) ?? trait.usual)]));
+  return Object.fromEntries(
+    said.map((trait) => [trait.name, /** @type {TraitValue} */ (traitValue(values, trait) ?? trait.usual)]),
+  );
 }
 
-/** The unusual traits that a look sets for all screens. @param {object} look @returns {Record<string, TraitValue>} */
+/**
+ * The unusual traits that a look sets for all screens.
+ * @param {object} look
+ * @returns {Record<string, TraitValue>}
+ */
 export function lookedTraits(look) {
   const said = table.flatMap((trait) => {
-    const word = trait.address === undefined ? undefined : /** @type {Record<string, any>} */ (look)[trait.address];
+    const word = trait.address === undefined ? undefined : /** @type {Record<string, unknown>} */ (look)[trait.address];
     const value = trait.kind === "number" ? Number(word) : word;
     return isTraitValue(trait, value) && isUnusual(trait, value) ? [[trait.name, value]] : [];
   });
@@ -71,7 +101,11 @@ export function lookedTraits(look) {
 // The first traits have a fixed place in a signature, as in old links. Later ones are written as `name:value`.
 const placed = 8;
 
-/** The words of a signature behind the place and the orientation. @param {object} values @returns {string[]} */
+/**
+ * The words of a signature behind the place and the orientation.
+ * @param {object} values
+ * @returns {string[]}
+ */
 export function signatureWords(values) {
   return table.slice(1).flatMap((trait, index) => {
     const { kind, name, usual = "", keyWords } = trait;
@@ -81,14 +115,23 @@ export function signatureWords(values) {
   });
 }
 
-/** The traits that the words of a signature stand for. @param {string[]} words @returns {Record<string, TraitValue>} */
+/**
+ * The traits that the words of a signature stand for.
+ * @param {string[]} words
+ * @returns {Record<string, TraitValue>}
+ */
 export function traitsOfWords(words) {
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, TraitValue>} */
   const values = {};
   table.slice(1).forEach((trait, index) => {
     const { kind, name, keyWords } = trait;
-    const word = index + 1 < placed ? words[index] : words.slice(placed - 1).find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1);
-    if (word) values[name] = kind === "flag" ? word === keyWords[1] || word === "true" : kind === "number" ? Number(word) : word;
+    const word = index + 1 < placed ? words[index] : namedWord(words.slice(placed - 1), name);
+    if (!word) return;
+    if (kind === "flag") values[name] = word === keyWords[1] || word === "true";
+    else values[name] = kind === "number" ? Number(word) : word;
   });
   return values;
 }
+
+/** @param {string[]} words @param {string} name @returns {string | undefined} what stands behind `name:` */
+const namedWord = (words, name) => words.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1);

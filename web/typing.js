@@ -1,23 +1,34 @@
-// Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures what was
-// typed, and the caret is drawn between the characters of the lines that come back.
+// Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures what
+// was typed, and the caret is drawn between the characters of the lines that come back.
 
 import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.js";
 import { h } from "./dom.js";
 import { textOf } from "./text.js";
 
-/** @typedef {import("./protocol.js").LayoutView} LayoutView */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+
+/** Lines that a key goes, and columns of a line that one goes to. */
+const steps = new Map([
+  ["ArrowUp", -1],
+  ["ArrowDown", 1],
+]);
+const ends = new Map([
+  ["Home", 0],
+  ["End", Infinity],
+]);
 
 export class Typing {
   /**
    * @param {import("./screen.js").ScreenView} screen that is typed into
-   * @param {{ typed: (view: string, text: string, caret: number | null) => void, left: () => void }} host `caret` in characters, null at the end; `left` once the field is
+   * @param {{ typed: (view: string, text: string, caret: number | null) => void, left: () => void }} host `caret` in
+   *   characters, null at the end; `left` once the field is
    */
   constructor(screen, host) {
     this.screen = screen;
     this.host = host;
     /** @type {string | null} id of the view that is typed into */
     this.view = null;
-    /** The one before, too, until another is typed into. @type {string | null} */
+    /** @type {string | null} The one before, too, until another is typed into. */
     this.last = null;
     /** What the daemon was told last. */
     this.told = { text: "", index: 0 };
@@ -25,17 +36,25 @@ export class Typing {
     this.goal = null;
     this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
     this.caret.hidden = true;
-    this.input = h("textarea", { class: "typing", "aria-label": "Text of the field", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+    this.input = h("textarea", {
+      class: "typing",
+      "aria-label": "Text of the field",
+      spellcheck: "false",
+      autocapitalize: "off",
+      autocomplete: "off",
+    });
     this.input.hidden = true;
     this.input.addEventListener("input", () => this.#tell());
     this.input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#pressed(event));
     // It would place its caret by its own lines; the click that follows places it by those that are drawn.
     this.input.addEventListener("mousedown", (/** @type {MouseEvent} */ event) => event.preventDefault());
-    this.input.addEventListener("blur", () => queueMicrotask(() => {
-      if (document.activeElement === this.input || !document.hasFocus()) return;
-      this.end();
-      this.host.left();
-    }));
+    this.input.addEventListener("blur", () =>
+      queueMicrotask(() => {
+        if (document.activeElement === this.input || !document.hasFocus()) return;
+        this.end();
+        this.host.left();
+      }),
+    );
     document.addEventListener("selectionchange", () => document.activeElement === this.input && this.#moved());
     screen.glass.append(this.caret, this.input);
   }
@@ -76,6 +95,7 @@ export class Typing {
   }
 
   // Moving a focused element takes the focus from it, so it moves only to another view.
+  /** @param {import("./views.js").ViewNode} node */
   #attach(node) {
     if (this.input.parentElement === node.element) return;
     const hadFocus = document.activeElement === this.input;
@@ -94,36 +114,47 @@ export class Typing {
     if (text === null) return;
     const [left, top] = view.text?.rect ?? [0, 0];
     const size = view.lines.flatMap((line) => line.runs)[0]?.size ?? 17;
-    const place = view.control.placeholder ? { line: 0, column: 0 } : placeOf(text, view.lines, this.input.selectionEnd);
+    const place = view.control.placeholder
+      ? { line: 0, column: 0 }
+      : placeOf(text, view.lines, this.input.selectionEnd);
     const line = view.lines[place.line];
-    const x = line && node.text && !view.control.placeholder ? caretX(view.lines, node.text, place, zoom) : line?.x ?? 0;
+    const x =
+      line && node.text && !view.control.placeholder ? caretX(view.lines, node.text, place, zoom) : (line?.x ?? 0);
     const baseline = line?.baseline ?? size * 0.95;
-    Object.assign(this.caret.style, { left: `${left + x}px`, top: `${top + baseline - size * 0.95}px`, height: `${size * 1.19}px` });
+    Object.assign(this.caret.style, {
+      left: `${left + x}px`,
+      top: `${top + baseline - size * 0.95}px`,
+      height: `${size * 1.19}px`,
+    });
   }
 
+  /** @param {{ clientX: number, clientY: number }} point */
   #indexAt({ clientX, clientY }) {
     const field = this.#field;
     if (!field?.node.text || field.view.control.placeholder) return null;
     const { view, node, zoom } = field;
+    const layer = field.node.text;
     const text = shownText(view, this.input.value);
     if (text === null) return null;
     const box = node.element.getBoundingClientRect();
     const [left, top] = view.text?.rect ?? [0, 0];
     const line = lineAt(view.lines, (clientY - box.top) / zoom - top);
-    return indexOf(text, view.lines, line, columnAt(view.lines, node.text, line, (clientX - box.left) / zoom - left, zoom));
+    return indexOf(text, view.lines, line, columnAt(view.lines, layer, line, (clientX - box.left) / zoom - left, zoom));
   }
 
   // The text area breaks its own lines elsewhere: up and down, and a line's ends, go by those that are drawn.
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const end = { Home: 0, End: Infinity }[event.key];
+    const step = steps.get(event.key);
+    const end = ends.get(event.key);
     const field = this.#field;
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
     if ((step ?? end) === undefined || !isPlain || !field?.node.text) {
       this.goal = null;
       return;
     }
-    const { view, node, zoom } = field;
+    const { view, zoom } = field;
+    const layer = field.node.text;
     const text = shownText(view, this.input.value);
     if (text === null) return;
     event.preventDefault();
@@ -134,14 +165,15 @@ export class Typing {
       this.#moved();
       return;
     }
-    const line = place.line + step;
-    this.goal ??= caretX(view.lines, node.text, place, zoom);
+    const line = place.line + (step ?? 0);
+    this.goal ??= caretX(view.lines, layer, place, zoom);
     if (line < 0) this.#select(0);
     else if (line >= view.lines.length) this.#select(text.length);
-    else this.#select(indexOf(text, view.lines, line, columnAt(view.lines, node.text, line, this.goal, zoom)));
+    else this.#select(indexOf(text, view.lines, line, columnAt(view.lines, layer, line, this.goal, zoom)));
     this.#moved();
   }
 
+  /** @param {number} index */
   #select(index) {
     this.input.setSelectionRange(index, index);
   }
@@ -161,12 +193,20 @@ export class Typing {
   }
 }
 
-/** The text of a field, of which a daemon that does not say it leaves only the lines. @param {LayoutView} view @param {string | undefined} typed */
+/**
+ * The text of a field, of which a daemon that does not say it leaves only the lines.
+ * @param {LayoutView} view
+ * @param {string | undefined} typed
+ */
 function textIn(view, typed) {
   return view.control.text ?? typed ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
 }
 
-/** What the drawn lines hold of a text; null where they are of another one. @param {LayoutView} view @param {string} text */
+/**
+ * What the drawn lines hold of a text; null where they are of another one.
+ * @param {LayoutView} view
+ * @param {string} text
+ */
 function shownText(view, text) {
   if (view.control.placeholder) return text === "" ? "" : null;
   if (view.control.secure) return textOf(view);

@@ -4,6 +4,8 @@
 
 import { formatTrail, parseTrail } from "./trail.js";
 
+/** @typedef {import("./types.js").FlagValue} FlagValue */
+
 /**
  * @typedef {object} Look
  * @property {string | null} path document that is shown
@@ -17,7 +19,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {"18" | "26"} system
  * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
  * @property {"device" | "size" | "none"} group
- * @property {"all" | import("./protocol.js").Verdict | "findings"} filter
+ * @property {"all" | import("./types.js").Verdict | "findings"} filter
  * @property {number | "fit"} zoom
  * @property {string[]} guides overlays that are drawn
  * @property {"wall" | "screen" | "map"} mode
@@ -26,8 +28,10 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
  * @property {number | "fit"} screenZoom scale of the opened screen
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
- * @property {import("./trail.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each time
- * @property {Record<string, [number, number]> | null} offsets where the opened screen's scroll views were scrolled to, by id, points
+ * @property {import("./trail.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each
+ *   time
+ * @property {Record<string, [number, number]> | null} offsets where the opened screen's scroll views were scrolled to,
+ *   by id, points
  */
 
 /** What was done to an opened screen, where nothing was done yet. */
@@ -35,20 +39,43 @@ export const untouched = Object.freeze({ size: null, trail: null, offsets: null 
 
 /** @type {Readonly<Look>} */
 export const defaultLook = Object.freeze({
-  path: null, devices: null, sizes: ["L"], keyboard: "off", orientation: "portrait", appearance: "light",
-  direction: "ltr", bold: false, system: "18", language: "none", group: "device", filter: "all", zoom: "fit",
-  guides: ["padding", "safeArea", "findings"], mode: "wall", screen: null, view: null, open: null, screenZoom: "fit", ...untouched,
+  path: null,
+  devices: null,
+  sizes: ["L"],
+  keyboard: "off",
+  orientation: "portrait",
+  appearance: "light",
+  direction: "ltr",
+  bold: false,
+  system: "18",
+  language: "none",
+  group: "device",
+  filter: "all",
+  zoom: "fit",
+  guides: ["padding", "safeArea", "findings"],
+  mode: "wall",
+  screen: null,
+  view: null,
+  open: null,
+  screenZoom: "fit",
+  ...untouched,
 });
 
 /** The overlays that can be switched, with the words of the menu. */
 export const guideNames = Object.freeze({
-  padding: "Padding views", safeArea: "Safe area", margins: "Layout margins", readable: "Readable guide",
-  content: "Content size", frames: "Every frame", findings: "Findings",
+  padding: "Padding views",
+  safeArea: "Safe area",
+  margins: "Layout margins",
+  readable: "Readable guide",
+  content: "Content size",
+  frames: "Every frame",
+  findings: "Findings",
 });
 
 /** What a look sets for all screens; the daemon's hello says which traits these are (traits.js). */
 export const sharedNames = /** @type {const} */ (["bold", "system", "language"]);
 
+/** @type {Readonly<Record<string, readonly string[]>>} */
 const choices = Object.freeze({
   keyboard: ["off", "on", "both"],
   orientation: ["portrait", "landscape", "both"],
@@ -61,10 +88,10 @@ const choices = Object.freeze({
   mode: ["wall", "screen", "map"],
 });
 
-/** What older links say. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} What older links say. */
 const olderWords = Object.freeze({ fits: "good" });
 
-const lists = ["devices", "sizes", "guides"];
+const lists = /** @type {const} */ (["devices", "sizes", "guides"]);
 
 /**
  * Reads a fragment. Words that it does not know fall back to the usual; nothing throws.
@@ -76,11 +103,10 @@ export function parseLook(fragment) {
   const question = text.indexOf("?");
   const query = new URLSearchParams(question < 0 ? "" : text.slice(question + 1));
   const path = decoded(question < 0 ? text : text.slice(0, question));
-  /** @type {any} */
-  const look = { ...defaultLook, path: path || null };
+  const look = /** @type {Look & Record<string, unknown>} */ ({ ...defaultLook, path: path || null });
   for (const [name, words] of Object.entries(choices)) {
     const said = query.get(name);
-    const word = said === null ? null : olderWords[said] ?? said;
+    const word = said === null ? null : (olderWords[said] ?? said);
     if (word !== null && words.includes(word)) look[name] = word;
   }
   for (const name of lists) {
@@ -108,7 +134,7 @@ export function parseLook(fragment) {
 
 /**
  * What a viewer has chosen in its layout besides how to look at it: flags by name, texts that it typed by view.
- * @typedef {{ flags: ReadonlyMap<string, any>, texts: ReadonlyMap<string, string> }} Chosen
+ * @typedef {{ flags: ReadonlyMap<string, FlagValue>, texts: ReadonlyMap<string, string> }} Chosen
  */
 
 /** @param {string} fragment @returns {Chosen} */
@@ -120,10 +146,11 @@ export function parseChosen(fragment) {
   };
 }
 
-const isOffset = (/** @type {any} */ value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+const isOffset = (/** @type {unknown} */ value) =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 // Anybody may have written it: what is no table is none.
-function table(/** @type {string | null} */ text, /** @type {(value: any) => boolean} */ isValue) {
+function table(/** @type {string | null} */ text, /** @type {(value: unknown) => boolean} */ isValue) {
   try {
     const said = JSON.parse(text ?? "{}");
     const isTable = typeof said === "object" && said !== null && !Array.isArray(said);
@@ -139,24 +166,28 @@ function table(/** @type {string | null} */ text, /** @type {(value: any) => boo
  * @returns {string} without `#`
  */
 export function formatLook(look, chosen) {
+  /** @type {string[]} */
   const words = [];
   const add = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${name}=${encodeURIComponent(value).replace(/%2C/g, ",").replace(/%2F/g, "/")}`);
   for (const name of lists) {
-    const value = /** @type {any} */ (look)[name];
-    const usual = /** @type {any} */ (defaultLook)[name];
+    const value = look[name];
+    const usual = defaultLook[name];
     if (value === null || (usual && value.join() === usual.join())) continue;
     add(name, value.join(","));
   }
+  const [now, usually] = [look, defaultLook].map((one) => new Map(Object.entries(one)));
   for (const name of Object.keys(choices)) {
-    const value = /** @type {any} */ (look)[name];
-    if (value !== /** @type {any} */ (defaultLook)[name]) add(name, value);
+    const value = now.get(name);
+    if (value !== usually.get(name)) add(name, String(value));
   }
   if (look.bold) add("bold", "1");
-  for (const [name, said] of Object.entries(look.path ? chosen ?? {} : {})) if (said.size) add(name, JSON.stringify(Object.fromEntries(said)));
+  for (const [name, said] of Object.entries(look.path ? (chosen ?? {}) : {}))
+    if (said.size) add(name, JSON.stringify(Object.fromEntries(said)));
   if (look.zoom !== "fit") add("zoom", scaleText(look.zoom));
   // The key of a list of steps is as long as the list, and the trail says it. What was typed has a word of its own.
-  if (look.screen && !(look.trail && look.mode === "screen")) add("screen", look.screen.replace(/\/(text|caret):[^/>]*/g, ""));
+  if (look.screen && !(look.trail && look.mode === "screen"))
+    add("screen", look.screen.replace(/\/(text|caret):[^/>]*/g, ""));
   if (look.view) add("view", look.view);
   if (look.open && look.mode === "screen") add("open", look.open);
   if (look.screenZoom !== "fit" && look.mode === "screen") add("screenZoom", scaleText(look.screenZoom));
@@ -169,6 +200,7 @@ export function formatLook(look, chosen) {
 
 const scaleText = (/** @type {number} */ zoom) => String(Math.round(zoom * 1000) / 1000);
 
+/** @param {string} text */
 function decoded(text) {
   try {
     return decodeURIComponent(text);

@@ -8,11 +8,13 @@ import { withToken } from "./socket.js";
 import { looksSame } from "./store.js";
 import { drawText, letterWidth } from "./text.js";
 
-/** @typedef {import("./protocol.js").LayoutView} LayoutView */
-/** @typedef {"light" | "dark"} Appearance */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./types.js").Appearance} Appearance */
+/** @typedef {import("./types.js").Size} Size */
 
 /**
- * @typedef {object} Node the elements of one view
+ * @typedef {object} ViewNode the elements of one view
  * @property {string} id
  * @property {string} kind
  * @property {number} index in the screen's views
@@ -25,24 +27,44 @@ import { drawText, letterWidth } from "./text.js";
  * @property {number} [zoom] that its label is drawn for
  * @property {number} [letters] that its label is as wide as
  * @property {import("./scroller.js").Scroller | null} scroller
+ * @property {Picture | null} image
  * @property {string} drawn what the parts were drawn from
  * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
  * @property {import("./geometry.js").Rect} rect as placed
  */
 
-/** @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, zoom: number, initial?: number }} Look initial: of a padding's height */
+/**
+ * @typedef {{ element: HTMLElement, mode: string, size: Size, rect?: Rect }} Picture as it is drawn; `size` is its own,
+ *   points
+ */
 
-/** @param {LayoutView} view @returns {Node} */
+/**
+ * @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, zoom: number, initial?: number }} Look
+ *   initial: of a padding's height
+ */
+
+/** @param {LayoutView} view @returns {ViewNode} */
 export function makeNode(view) {
   const element = h("div", { class: "view", "data-view": view.id, "data-kind": view.kind });
   return {
-    id: view.id, kind: view.kind, index: -1, element, body: element, parts: null, text: null, padding: null, scroller: null, drawn: "",
-    dressed: null, rect: [NaN, NaN, NaN, NaN],
+    id: view.id,
+    kind: view.kind,
+    index: -1,
+    element,
+    body: element,
+    parts: null,
+    text: null,
+    padding: null,
+    scroller: null,
+    drawn: "",
+    image: null,
+    dressed: null,
+    rect: [NaN, NaN, NaN, NaN],
   };
 }
 
 // Below the subviews.
-function partsOf(/** @type {Node} */ node) {
+function partsOf(/** @type {ViewNode} */ node) {
   if (!node.parts) {
     node.parts = h("div", { class: "parts" });
     node.element.prepend(node.parts);
@@ -51,7 +73,11 @@ function partsOf(/** @type {Node} */ node) {
   return /** @type {HTMLElement} */ (node.parts);
 }
 
-/** Sets the rectangle in the superview, touching only what changed. @param {Node} node */
+/**
+ * Sets the rectangle in the superview, touching only what changed.
+ * @param {ViewNode} node
+ * @param {Rect} rect
+ */
 export function placeNode(node, rect) {
   const style = node.element.style;
   const old = node.rect;
@@ -63,13 +89,13 @@ export function placeNode(node, rect) {
     style.height = `${rect[3]}px`;
   }
   for (let side = 0; side < 4; side += 1) old[side] = rect[side];
-  if (isResized && node.image) placeImage(node);
+  if (isResized) placeImage(node);
 }
 
 const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
   cssColor(view.tint, appearance) ?? /** @type {string} */ (cssColor("tintColor", appearance));
 
-/** @param {Node} node @param {LayoutView} view @param {Look} look */
+/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
 export function dressNode(node, view, look) {
   const wasDressed = isDressed(node, view, look);
   node.dressed = { view, look };
@@ -85,7 +111,8 @@ export function dressNode(node, view, look) {
   style.backgroundColor = cssColor(facts.background ?? usual, appearance) ?? kindBackground(view, appearance) ?? "";
   style.borderRadius = facts.cornerRadius ? `${facts.cornerRadius}px` : "";
   style.boxShadow = facts.borderWidth
-    ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}` : "";
+    ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}`
+    : "";
   style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
   style.overflow = node.scroller ? style.overflow : facts.clips || view.kind === "textView" ? "clip" : "";
   setAttribute(node.element, "data-direction", view.direction ?? null);
@@ -95,6 +122,7 @@ export function dressNode(node, view, look) {
 }
 
 // Most of what a save changes is where views stand, not what they look like.
+/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
 function isDressed(node, view, { appearance, isRoot }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
@@ -103,6 +131,7 @@ function isDressed(node, view, { appearance, isRoot }) {
   return looksSame(dressed.view, view);
 }
 
+/** @param {LayoutView} view @param {Appearance} appearance */
 function kindBackground(view, appearance) {
   const fill = (/** @type {string} */ name) => cssColor(name, appearance);
   switch (view.kind) {
@@ -117,8 +146,10 @@ function kindBackground(view, appearance) {
   }
 }
 
+/** @type {Readonly<Record<string, string>>} */
 const textColors = { label: "label", textView: "label", textField: "label" };
 
+/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */
 function drawLines(node, view, appearance) {
   if (view.lines.length === 0) {
     node.text?.remove();
@@ -135,9 +166,11 @@ function drawLines(node, view, appearance) {
   drawText(node.text, view, appearance, color);
 }
 
-const titleColor = (view, appearance) => (view.control.style === "filled" ? "#ffffff" : tintOf(view, appearance));
+const titleColor = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
+  view.control.style === "filled" ? "#ffffff" : tintOf(view, appearance);
 
 // Padding views are hatched, with their height and what a behaviour added to it.
+/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
 function drawPadding(node, view, look) {
   if (!view.padding || !look.showsPadding) {
     if (!node.padding) return;
@@ -155,13 +188,20 @@ function drawPadding(node, view, look) {
   labelPadding(node, view.frame[3]);
 }
 
-/** Says how tall a padding is drawn, and what a behaviour added to it, as far as there is room. @param {Node} node @param {number} now */
+/**
+ * Says how tall a padding is drawn, and what a behaviour added to it, as far as there is room.
+ * @param {ViewNode} node
+ * @param {number} now
+ */
 export function labelPadding(node, now) {
   if (!node.padding) return;
   const { initial, zoom = 1 } = node;
   const shared = initial === undefined ? 0 : now - initial;
   const height = points(round(now));
-  const sum = initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${points(round(shared))}`;
+  const sum =
+    initial === undefined || Math.abs(shared) < 0.01
+      ? height
+      : `${height} = ${points(initial)} + ${points(round(shared))}`;
   const hasRoom = (/** @type {string} */ text) => node.rect[2] * zoom >= text.length * letterWidth + labelMargins;
   const text = hasRoom(sum) ? sum : height;
   setText(node.padding, text);
@@ -171,14 +211,25 @@ export function labelPadding(node, now) {
   node.padding.hidden = now * zoom < letterHeight || !hasRoom(height);
 }
 
-// Of the label of a padding, in pixels of the page at every zoom: how tall a letter is, and the least room around the text.
+// Of the label of a padding, in pixels of the page at every zoom: how tall a letter is, and the least room around the
+// text.
 const letterHeight = 9;
 const labelMargins = 4;
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
+/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */
 function drawKind(node, view, appearance) {
-  const key = JSON.stringify([view.control, view.image, view.label, view.tint, view.style.tint, view.style.clips, appearance, sizeMatters(view) ? view.frame.slice(2) : 0]);
+  const key = JSON.stringify([
+    view.control,
+    view.image,
+    view.label,
+    view.tint,
+    view.style.tint,
+    view.style.clips,
+    appearance,
+    sizeMatters(view) ? view.frame.slice(2) : 0,
+  ]);
   if (node.drawn === key) return;
   node.drawn = key;
   const draw = Object.hasOwn(kinds, view.kind) ? kinds[view.kind] : null;
@@ -191,8 +242,10 @@ function drawKind(node, view, appearance) {
   if (text) partsOf(node).append(text);
 }
 
-const sizeMatters = (view) => view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
+const sizeMatters = (/** @type {LayoutView} */ view) =>
+  view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
 
+/** @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children */
 function part(name, style = {}, ...children) {
   const element = h("div", { class: `part ${name}` }, ...children);
   Object.assign(element.style, style);
@@ -201,13 +254,14 @@ function part(name, style = {}, ...children) {
 
 const thumb = "0 3px 8px #0000002e, 0 0.5px 1px #00000024";
 
-/** @type {Record<string, (node: Node, view: LayoutView, appearance: Appearance) => void>} */
+/** @type {Record<string, (node: ViewNode, view: LayoutView, appearance: Appearance) => void>} */
 const kinds = {
   button(node, view, appearance) {
     const tint = tintOf(view, appearance);
-    const fill = { filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) };
-    const style = view.control.style;
-    const color = Object.hasOwn(fill, style) ? fill[style] : null;
+    const fill = new Map(
+      Object.entries({ filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) }),
+    );
+    const color = fill.get(view.control.style ?? "");
     if (color) partsOf(node).append(part("ground", { background: color, borderRadius: "8px" }));
     if (view.image) drawImage(node, view, appearance);
   },
@@ -216,13 +270,24 @@ const kinds = {
     const line = /** @type {string} */ (cssColor("separator", appearance));
     const background = appearance === "dark" ? "#00000000" : "#ffffff";
     if (border === "roundedRect") {
-      partsOf(node).append(part("ground", { background, borderRadius: "5px", boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}` }));
-    } else if (border !== "none") partsOf(node).append(part("ground", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
+      partsOf(node).append(
+        part("ground", {
+          background,
+          borderRadius: "5px",
+          boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}`,
+        }),
+      );
+    } else if (border !== "none")
+      partsOf(node).append(part("ground", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
   },
   imageView: drawImage,
   switch(node, view, appearance) {
     const isOn = view.control.on !== false;
-    const track = isOn ? view.style.tint ? tintOf(view, appearance) : cssColor("systemGreen", appearance) : cssColor("secondarySystemFill", appearance);
+    const track = isOn
+      ? view.style.tint
+        ? tintOf(view, appearance)
+        : cssColor("systemGreen", appearance)
+      : cssColor("secondarySystemFill", appearance);
     const knob = part("knob", { boxShadow: thumb, [isOn ? "insetInlineEnd" : "insetInlineStart"]: "2px" });
     partsOf(node).append(part("fill round", { background: track ?? "" }, knob));
   },
@@ -231,27 +296,51 @@ const kinds = {
     const width = Math.max(view.frame[2] - 28, 0);
     const filled = `${14 + width * value}px`;
     partsOf(node).append(
-      part("rail", { background: cssColor("systemFill", appearance) ?? "" }, part("rail-fill", { background: tintOf(view, appearance), width: filled })),
-      part("slider-knob", { insetInlineStart: `${width * value}px`, boxShadow: thumb }));
+      part(
+        "rail",
+        { background: cssColor("systemFill", appearance) ?? "" },
+        part("rail-fill", { background: tintOf(view, appearance), width: filled }),
+      ),
+      part("slider-knob", { insetInlineStart: `${width * value}px`, boxShadow: thumb }),
+    );
   },
   progressView(node, view, appearance) {
     const value = view.control.value ?? 0.5;
-    partsOf(node).append(part("fill round clip", { background: cssColor("systemFill", appearance) ?? "" },
-      part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` })));
+    partsOf(node).append(
+      part(
+        "fill round clip",
+        { background: cssColor("systemFill", appearance) ?? "" },
+        part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` }),
+      ),
+    );
   },
   stepper(node, view, appearance) {
     const ink = cssColor("label", appearance) ?? "";
-    partsOf(node).append(part("fill", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" },
-      part("minus", { background: ink }), part("divider", { background: cssColor("separator", appearance) ?? "" }),
-      part("plus", { background: `linear-gradient(${ink}, ${ink}) center / 15px 1.6px no-repeat, linear-gradient(${ink}, ${ink}) center / 1.6px 15px no-repeat` })));
+    const bar = (/** @type {string} */ size) => `linear-gradient(${ink}, ${ink}) center / ${size} no-repeat`;
+    partsOf(node).append(
+      part(
+        "fill",
+        { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" },
+        part("minus", { background: ink }),
+        part("divider", { background: cssColor("separator", appearance) ?? "" }),
+        part("plus", { background: `${bar("15px 1.6px")}, ${bar("1.6px 15px")}` }),
+      ),
+    );
   },
   segmentedControl(node, view, appearance) {
     const segments = view.control.segments ?? [];
     const width = 100 / Math.max(segments.length, 1);
     const chosen = appearance === "dark" ? "#636366" : "#ffffff";
-    const fill = part("fill segments", { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" });
+    const fill = part("fill segments", {
+      background: cssColor("tertiarySystemFill", appearance) ?? "",
+      borderRadius: "8px",
+    });
     segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
-      const one = part("segment", { insetInlineStart: `${index * width}%`, width: `${width}%`, color: cssColor("label", appearance) ?? "" });
+      const one = part("segment", {
+        insetInlineStart: `${index * width}%`,
+        width: `${width}%`,
+        color: cssColor("label", appearance) ?? "",
+      });
       if (index === 0) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
       one.append(h("span", { text: segment }));
       fill.append(one);
@@ -260,27 +349,63 @@ const kinds = {
   },
   activityIndicator(node, view, appearance) {
     const ink = cssColor("systemGray", appearance) ?? "";
-    const spokes = Array.from({ length: 8 }, (_, index) => svg("rect", {
-      x: 9, y: 0.5, width: 2, height: 5.4, rx: 1, fill: ink, opacity: 0.25 + index * 0.1, transform: `rotate(${index * 45} 10 10)`,
-    }));
+    const spokes = Array.from({ length: 8 }, (_, index) =>
+      svg("rect", {
+        x: 9,
+        y: 0.5,
+        width: 2,
+        height: 5.4,
+        rx: 1,
+        fill: ink,
+        opacity: 0.25 + index * 0.1,
+        transform: `rotate(${index * 45} 10 10)`,
+      }),
+    );
     partsOf(node).append(svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes));
   },
   pageControl(node, view, appearance) {
     const ink = cssColor("label", appearance) ?? "";
     const count = (view.control.segments ?? ["", "", ""]).length || 3;
-    const dots = Array.from({ length: count }, (_, index) => part("page-dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }));
+    const dots = Array.from({ length: count }, (_, index) =>
+      part("page-dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }),
+    );
     partsOf(node).append(part("whole dots", {}, ...dots));
   },
-  datePicker: (node, view, appearance) => wheels(node, appearance, [["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"], ["7", "8", "9", "10", "11"], ["39", "40", "41", "42", "43"]]),
+  datePicker: (node, view, appearance) =>
+    wheels(node, appearance, [
+      ["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"],
+      ["7", "8", "9", "10", "11"],
+      ["39", "40", "41", "42", "43"],
+    ]),
   pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
   searchBar(node, view, appearance) {
     const ink = cssColor("secondaryLabel", appearance) ?? "";
-    const glass = svg("svg", { viewBox: "0 0 16 16", class: "search-icon", fill: "none", stroke: ink, "stroke-width": 1.6, "stroke-linecap": "round" },
-      svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" }));
-    partsOf(node).append(part("search", { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink }, glass, h("span", { text: "Search" })));
+    const glass = svg(
+      "svg",
+      {
+        viewBox: "0 0 16 16",
+        class: "search-icon",
+        fill: "none",
+        stroke: ink,
+        "stroke-width": 1.6,
+        "stroke-linecap": "round",
+      },
+      svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" }),
+    );
+    partsOf(node).append(
+      part(
+        "search",
+        { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink },
+        glass,
+        h("span", { text: "Search" }),
+      ),
+    );
   },
   navigationBar(node, view, appearance) {
-    const title = h("span", { class: view.control.large ? "bar-title large" : "bar-title", text: view.control.title ?? view.label ?? "Title" });
+    const title = h("span", {
+      class: view.control.large ? "bar-title large" : "bar-title",
+      text: view.control.title ?? view.label ?? "Title",
+    });
     title.style.color = cssColor("label", appearance) ?? "";
     partsOf(node).append(part("fill hairline-bottom", { color: cssColor("separator", appearance) ?? "" }), title);
   },
@@ -288,7 +413,7 @@ const kinds = {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
     const bar = part("whole tabs hairline-top", { color: cssColor("separator", appearance) ?? "" });
     items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
-      const color = index === 0 ? tintOf(view, appearance) : cssColor("systemGray", appearance) ?? "";
+      const color = index === 0 ? tintOf(view, appearance) : (cssColor("systemGray", appearance) ?? "");
       bar.append(part("tab", { color }, part("tab-icon", { background: color }), h("span", { text: item })));
     });
     partsOf(node).append(bar);
@@ -303,27 +428,47 @@ const kinds = {
     for (let row = 0; row < visible; row += 1) {
       const text = h("span", { class: "row-text", text: texts.length ? texts[row % texts.length] : `Row ${row + 1}` });
       text.style.color = cssColor("label", appearance) ?? "";
-      list.append(part("table-row", {
-        top: `${row * rowHeight}px`, height: `${rowHeight}px`, boxShadow: `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
-      }, text));
+      list.append(
+        part(
+          "table-row",
+          {
+            top: `${row * rowHeight}px`,
+            height: `${rowHeight}px`,
+            boxShadow: `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
+          },
+          text,
+        ),
+      );
     }
     partsOf(node).append(list);
   },
 };
 
+/** @param {ViewNode} node @param {Appearance} appearance @param {string[][]} columns */
 function wheels(node, appearance, columns) {
   const ink = cssColor("label", appearance) ?? "";
-  const box = part("whole wheels", { color: ink }, part("wheel-choice", { background: cssColor("tertiarySystemFill", appearance) ?? "" }));
+  const box = part(
+    "whole wheels",
+    { color: ink },
+    part("wheel-choice", { background: cssColor("tertiarySystemFill", appearance) ?? "" }),
+  );
   for (const column of columns) {
-    box.append(part("wheel", {}, ...column.map((text, index) => {
-      const span = h("span", { text });
-      span.style.opacity = String(1 - Math.abs(index - 2) * 0.36);
-      return span;
-    })));
+    box.append(
+      part(
+        "wheel",
+        {},
+        ...column.map((text, index) => {
+          const span = h("span", { text });
+          span.style.opacity = String(1 - Math.abs(index - 2) * 0.36);
+          return span;
+        }),
+      ),
+    );
   }
   partsOf(node).append(box);
 }
 
+/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */
 function drawImage(node, view, appearance) {
   const image = view.image;
   if (!image) {
@@ -331,7 +476,12 @@ function drawImage(node, view, appearance) {
     return;
   }
   if (image.hash) {
-    const picture = h("img", { class: "part picture", alt: view.label ?? "", src: withToken(`image/${encodeURIComponent(image.hash)}`), draggable: "false" });
+    const picture = h("img", {
+      class: "part picture",
+      alt: view.label ?? "",
+      src: withToken(`image/${encodeURIComponent(image.hash)}`),
+      draggable: "false",
+    });
     node.image = { element: picture, mode: image.mode ?? "scaleToFill", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   } else if (image.symbol) {
@@ -340,13 +490,15 @@ function drawImage(node, view, appearance) {
     node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   }
-  if (node.image) node.image.rect = image.rect;
-  if (node.image) placeImage(node);
+  if (!node.image) return;
+  node.image.rect = image.rect;
+  placeImage(node);
 }
 
+/** @param {ViewNode} node */
 function placeImage(node) {
+  if (!node.image) return;
   const { element, mode, size, rect } = node.image;
-  const bounds = [node.rect[2] || 0, node.rect[3] || 0];
-  const [x, y, width, height] = rect ?? imageRect(mode, size, bounds);
+  const [x, y, width, height] = rect ?? imageRect(mode, size, [node.rect[2] || 0, node.rect[3] || 0]);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }

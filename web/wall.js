@@ -7,10 +7,15 @@ import { fitScale } from "./geometry.js";
 import { ScreenView } from "./screen.js";
 
 /** @typedef {import("./store.js").State} State */
-/** @typedef {import("./protocol.js").Screen} Screen */
+/** @typedef {import("./types.js").Screen} Screen */
+/**
+ * @typedef {import("./screen.js").ScreenHost & { shown: () => void, zoomed: () => void, measured: () => string | null
+ *   }} WallHost measured: the view that is measured to
+ */
+/** @typedef {import("./url.js").Look} Look */
 
 export class Wall {
-  /** @param {HTMLElement} element that scrolls @param {import("./screen.js").ScreenHost & { shown: () => void, zoomed: () => void }} host */
+  /** @param {HTMLElement} element that scrolls @param {WallHost} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;
@@ -23,26 +28,40 @@ export class Wall {
     this.byElement = new WeakMap();
     this.path = "";
     this.zoom = 1;
-    /** Near the viewport, and to be drawn once whatever is seen has been painted. @type {Set<ScreenView>} */
+    /** What the zoom was fitted for. */
+    this.fittedFor = "";
+    /** @type {Set<ScreenView>} Near the viewport, and to be drawn once whatever is seen has been painted. */
     this.waiting = new Set();
-    /** Anywhere, and to be captioned after those. @type {Set<ScreenView>} */
+    /** @type {Set<ScreenView>} Anywhere, and to be captioned after those. */
     this.uncaptioned = new Set();
-    this.near = new IntersectionObserver((entries) => this.#approached(entries), { root: element, rootMargin: "400px 200px" });
+    this.near = new IntersectionObserver((entries) => this.#approached(entries), {
+      root: element,
+      rootMargin: "400px 200px",
+    });
     // Of those that are near: what a person sees.
-    this.seen = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) this.byElement.get(target)?.setSeen(isIntersecting);
-    }, { root: element });
+    this.seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) this.byElement.get(target)?.setSeen(isIntersecting);
+      },
+      { root: element },
+    );
     // The room for screens, kept so that drawing never asks the browser for a layout.
     this.room = { width: 0, height: 0 };
-    new ResizeObserver(([{ contentRect: { width, height } }]) => {
-      // Hidden, it has no room: what it had holds for when it is shown again.
-      if ((width === 0 && height === 0) || (width === this.room.width && height === this.room.height)) return;
-      this.room = { width, height };
-      if (!this.state) return;
-      this.update(this.state, this.state);
-      if (this.held) this.element.scrollTop += this.held.view.element.getBoundingClientRect().top - this.held.top;
-      this.host.zoomed();
-    }).observe(element);
+    new ResizeObserver(
+      ([
+        {
+          contentRect: { width, height },
+        },
+      ]) => {
+        // Hidden, it has no room: what it had holds for when it is shown again.
+        if ((width === 0 && height === 0) || (width === this.room.width && height === this.room.height)) return;
+        this.room = { width, height };
+        if (!this.state) return;
+        this.update(this.state, this.state);
+        if (this.held) this.element.scrollTop += this.held.view.element.getBoundingClientRect().top - this.held.top;
+        this.host.zoomed();
+      },
+    ).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("focusin", (event) => this.#focused(event));
   }
@@ -55,20 +74,25 @@ export class Wall {
     if (!view || this.element.hidden) return;
     const held = { view, top: view.element.getBoundingClientRect().top };
     this.held = held;
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (this.held === held) this.held = null;
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.held === held) this.held = null;
+      }),
+    );
   }
 
   /** @type {{ view: ScreenView, top: number } | null} top: of its element, pixels */
   held = null;
 
+  /** @param {IntersectionObserverEntry[]} entries */
   #approached(entries) {
     for (const { target, isIntersecting, boundingClientRect: box, rootBounds } of entries) {
       const view = this.byElement.get(target);
       if (!view) continue;
       const margin = 400;
-      const isSeen = isIntersecting && (!rootBounds || (box.bottom > rootBounds.top + margin && box.top < rootBounds.bottom - margin));
+      const isSeen =
+        isIntersecting &&
+        (!rootBounds || (box.bottom > rootBounds.top + margin && box.top < rootBounds.bottom - margin));
       if (isIntersecting) this.seen.observe(target);
       else this.seen.unobserve(target);
       view.isSeen = isSeen;
@@ -84,22 +108,28 @@ export class Wall {
   #drawWaiting() {
     if (this.waiting.size === 0 || this.isDrawing) return;
     this.isDrawing = true;
-    requestAnimationFrame(() => setTimeout(() => {
-      this.isDrawing = false;
-      drawPortion(this.waiting);
-      this.#drawWaiting();
-    }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.isDrawing = false;
+        drawPortion(this.waiting);
+        this.#drawWaiting();
+      }),
+    );
   }
 
   // Names of screens that nobody sees are for whoever comes by keys, by a search or with a screen reader.
   #captionWaiting() {
     if (this.uncaptioned.size === 0 || this.isCaptioning) return;
     this.isCaptioning = true;
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
-      this.isCaptioning = false;
-      if (this.waiting.size === 0) drawPortion(this.uncaptioned);
-      this.#captionWaiting();
-    })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          this.isCaptioning = false;
+          if (this.waiting.size === 0) drawPortion(this.uncaptioned);
+          this.#captionWaiting();
+        }),
+      ),
+    );
   }
 
   /** @param {State} state @param {State} previous */
@@ -110,45 +140,68 @@ export class Wall {
     if (look.mode !== "wall") return;
     if (state !== previous && !this.#isTouched(state, previous)) return;
     const refocus = this.#focusKept();
-    if (look.path !== this.path) {
-      // Asking for the top of a wall that is still empty would cost a layout.
-      if (this.views.size > 0) this.element.scrollTop = 0;
-      this.path = look.path ?? "";
-      for (const view of this.views.values()) this.#forget(view);
-      this.views.clear();
-    }
+    if (look.path !== this.path) this.#empty(look.path ?? "");
     const all = visibleScreens(state);
-    const screens = all.filter((screen) => passes(screen, look.filter));
-    const sections = grouped(screens, look.group);
-    const zoom = this.#zoomFor(sections, look);
-    const document = state.documents.get(look.path ?? "");
+    this.screens = all.filter((screen) => passes(screen, look.filter));
+    const names = placeNames(this.screens);
+    this.#drawGroups(state, previous, names);
+    this.#letGo(new Set(names.values()));
+    this.#drawNew();
+    this.#drawWaiting();
+    this.#captionWaiting();
+    this.#roving();
+    this.#sayEmpty(state, all.length);
+    refocus();
+  }
+
+  /** @param {string} path of the layout that comes in the place of this one */
+  #empty(path) {
+    // Asking for the top of a wall that is still empty would cost a layout.
+    if (this.views.size > 0) this.element.scrollTop = 0;
+    this.path = path;
+    for (const view of this.views.values()) this.#forget(view);
+    this.views.clear();
+  }
+
+  /** @param {State} state @param {State} previous @param {Map<Screen, string>} names */
+  #drawGroups(state, previous, names) {
+    const { look } = state;
+    const sections = grouped(this.screens ?? [], look.group);
+    const options = this.#options(state, this.#zoomFor(sections, look));
+    const glows = state.step === null && previous.step === null && isSaved(state, previous);
+    const nameOf = (/** @type {Screen} */ screen) => names.get(screen) ?? screen.key;
+    patchChildren(
+      this.groups,
+      sections,
+      (section) => section.title,
+      makeGroup,
+      (element, section) => {
+        const row = headGroup(element, section, look.group);
+        const views = section.screens.map((screen) => ({ screen, view: this.#view(nameOf(screen)) }));
+        patchChildren(
+          row,
+          views,
+          ({ screen }) => nameOf(screen),
+          ({ view }) => view.element,
+          (_, { screen, view }) => {
+            const isSelected = screen.key === look.screen;
+            view.update(screen, { ...options, isSelected }, { glows, compared: comparedScreen(state, screen.key) });
+          },
+        );
+      },
+    );
+  }
+
+  /** @param {State} state @param {number} zoom */
+  #options({ look, explanation, documents }, zoom) {
+    const document = documents.get(look.path ?? "");
     const isStale = document !== undefined && document.state !== "good";
-    const names = placeNames(screens);
-    const isSave = state.step === null && previous.step === null && isSaved(state, previous);
-    const live = new Set();
-    const selected = look.screen;
-    patchChildren(this.groups, sections, (section) => section.title, () => {
-      const title = h("h2");
-      const count = h("span", { class: "count" });
-      return h("section", { class: "group" }, h("div", { class: "group-title" }, title, count), h("div", { class: "row" }));
-    }, (element, section) => {
-      const [heading, row] = element.children;
-      setText(heading.firstChild, section.title || "All screens");
-      heading.hidden = look.group === "none";
-      element.setAttribute("aria-label", section.title || "All screens");
-      setText(heading.lastChild, describe(section.screens, look.group));
-      const views = section.screens.map((screen) => {
-        const name = names.get(screen) ?? screen.key;
-        live.add(name);
-        return { screen, view: this.#view(name) };
-      });
-      patchChildren(row, views, ({ screen }) => names.get(screen) ?? screen.key, ({ view }) => view.element, (_, { screen, view }) => {
-        view.update(screen, {
-          zoom, guides: look.guides, group: look.group, isSelected: screen.key === selected, view: look.view, measured: this.host.measured ?? null,
-          explanation: state.explanation, isStale,
-        }, { glows: isSave, compared: comparedScreen(state, screen.key) });
-      });
-    });
+    const { guides, group, view } = look;
+    return { zoom, guides, group, view, measured: this.host.measured(), explanation, isStale };
+  }
+
+  /** @param {Set<string>} live names of the views that stay */
+  #letGo(live) {
     for (const [name, view] of this.views) {
       if (live.has(name)) {
         if (view.needsCaption) this.uncaptioned.add(view);
@@ -158,20 +211,13 @@ export class Wall {
       this.#forget(view);
       this.views.delete(name);
     }
-    this.#drawNew();
-    this.#drawWaiting();
-    this.#captionWaiting();
-    this.screens = screens;
-    this.#roving();
-    this.#sayEmpty(state, all.length);
-    refocus();
   }
 
   // A screen that goes, or is put elsewhere, loses the focus: it keeps it, or the next one that remains has it.
   #focusKept() {
     const focused = document.activeElement;
     const from = focused?.closest("#wall .screen");
-    if (!from) return () => {};
+    if (!focused || !from) return () => {};
     const screens = [...this.element.querySelectorAll(".screen")];
     const index = screens.indexOf(from);
     const heirs = [focused, ...screens.slice(index), ...screens.slice(0, index).reverse()];
@@ -182,7 +228,8 @@ export class Wall {
     };
   }
 
-  // The observers tell where new screens stand when a frame is made already. Those that are seen are drawn into that frame.
+  // The observers tell where new screens stand when a frame is made already. Those that are seen are drawn into that
+  // frame.
   #drawNew() {
     const unseen = [...this.views.values()].filter((view) => view.isNear === null);
     if (unseen.length === 0) return;
@@ -198,14 +245,26 @@ export class Wall {
   }
 
   // Most updates are of layouts that only stand in the list.
+  /** @param {State} state @param {State} previous */
   #isTouched(state, previous) {
     const path = state.look.path ?? "";
-    return state.look !== previous.look || state.step !== previous.step || state.history !== previous.history || state.explanation !== previous.explanation
-      || state.isComplete !== previous.isComplete || state.screens.get(path) !== previous.screens.get(path) || state.cells.get(path) !== previous.cells.get(path)
-      || state.documents.get(path) !== previous.documents.get(path) || (state.documents.size === 0) !== (previous.documents.size === 0)
-      || (state.problem === null) !== (previous.problem === null) || state.chosen !== previous.chosen || state.alternative !== previous.alternative;
+    return (
+      state.look !== previous.look ||
+      state.step !== previous.step ||
+      state.history !== previous.history ||
+      state.explanation !== previous.explanation ||
+      state.isComplete !== previous.isComplete ||
+      state.screens.get(path) !== previous.screens.get(path) ||
+      state.cells.get(path) !== previous.cells.get(path) ||
+      state.documents.get(path) !== previous.documents.get(path) ||
+      (state.documents.size === 0) !== (previous.documents.size === 0) ||
+      (state.problem === null) !== (previous.problem === null) ||
+      state.chosen !== previous.chosen ||
+      state.alternative !== previous.alternative
+    );
   }
 
+  /** @param {{ screens: Screen[] }[]} sections @param {Look} look */
   #zoomFor(sections, look) {
     if (look.zoom !== "fit") {
       this.zoom = look.zoom;
@@ -218,11 +277,14 @@ export class Wall {
     this.fittedFor = key;
     const { height } = this.room;
     this.zoom = fitScale(sizes, this.room, {
-      heading: look.group === "none" ? 0 : 62, least: Math.min(0.42, Math.max(0.34, (height - 120) / 900)), most: 1,
+      heading: look.group === "none" ? 0 : 62,
+      least: Math.min(0.42, Math.max(0.34, (height - 120) / 900)),
+      most: 1,
     });
     return this.zoom;
   }
 
+  /** @param {ScreenView} view */
   #forget(view) {
     this.near.unobserve(view.element);
     this.seen.unobserve(view.element);
@@ -230,6 +292,7 @@ export class Wall {
     this.uncaptioned.delete(view);
   }
 
+  /** @param {string} name */
   #view(name) {
     let view = this.views.get(name);
     if (!view) {
@@ -244,21 +307,34 @@ export class Wall {
   /** One stop for the Tab key; arrows go from screen to screen. */
   #roving() {
     const elements = [...this.element.querySelectorAll(".screen")];
-    const current = elements.find((element) => element.classList.contains("selected")) ?? elements.find((element) => element.getAttribute("tabindex") === "0") ?? elements[0];
+    const current =
+      elements.find((element) => element.classList.contains("selected")) ??
+      elements.find((element) => element.getAttribute("tabindex") === "0") ??
+      elements[0];
     for (const element of elements) setAttribute(element, "tabindex", element === current ? "0" : "-1");
   }
 
+  /** @param {FocusEvent} event */
   #focused(event) {
-    const element = event.target.closest?.(".screen");
-    if (event.target !== element) return;
+    const element = event.target;
+    if (!(element instanceof Element) || !element.matches(".screen")) return;
     this.byElement.get(element)?.captionIfNeeded();
-    for (const other of this.element.querySelectorAll('.screen[tabindex="0"]')) if (other !== element) other.setAttribute("tabindex", "-1");
+    for (const other of this.element.querySelectorAll('.screen[tabindex="0"]'))
+      if (other !== element) other.setAttribute("tabindex", "-1");
     element.setAttribute("tabindex", "0");
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const element = event.target;
-    if (!(element instanceof Element) || !element.classList.contains("screen") || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (
+      !(element instanceof Element) ||
+      !element.classList.contains("screen") ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
     const view = this.byElement.get(element);
     if (event.key === "Enter" && view) this.host.open(view);
     else if (event.key === " " && view) this.host.select(view, null);
@@ -272,18 +348,23 @@ export class Wall {
     event.preventDefault();
   }
 
+  /** @param {State} state @param {number} count */
   #sayEmpty(state, count) {
     const { look, documents, isComplete } = state;
     const document = documents.get(look.path ?? "");
     let text = "";
-    if (isComplete && documents.size === 0) text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
+    if (isComplete && documents.size === 0)
+      text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
     else if (isComplete && look.path && !document && count === 0) text = `${shownPath(state, look.path)} ${gone}`;
-    else if (document?.state === "empty") text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
+    else if (document?.state === "empty")
+      text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
-    else if (count === 0 && look.devices?.length && state.problem) text = "There is no screen of what was asked for. The message below says why.";
+    else if (count === 0 && look.devices?.length && state.problem)
+      text = "There is no screen of what was asked for. The message below says why.";
     else if (look.devices?.length === 0) text = "No device is chosen.";
     else if (look.sizes?.length === 0) text = "No text size is chosen.";
-    else if (count === 0 && state.step !== null) text = "That save has none of these screens: they were not looked at then.";
+    else if (count === 0 && state.step !== null)
+      text = "That save has none of these screens: they were not looked at then.";
     setText(this.empty, text);
     this.empty.hidden = text === "";
   }
@@ -294,11 +375,39 @@ export class Wall {
     return true;
   }
 
-  /** The drawn view of a screen. @param {string} key */
+  /**
+   * The drawn view of a screen.
+   * @param {string} key
+   */
   find(key) {
     for (const view of this.views.values()) if (view.screen?.key === key) return view;
     return undefined;
   }
+}
+
+const makeGroup = () =>
+  h(
+    "section",
+    { class: "group" },
+    h("div", { class: "group-title" }, h("h2"), h("span", { class: "count" })),
+    h("div", { class: "row" }),
+  );
+
+/**
+ * Says what a group is of.
+ * @param {HTMLElement} element
+ * @param {{ title: string, screens: Screen[] }} section
+ * @param {Look["group"]} group
+ * @returns {HTMLElement} where its screens go
+ */
+function headGroup(element, { title, screens }, group) {
+  const [heading, row] = /** @type {HTMLElement[]} */ ([...element.children]);
+  const [name, count] = heading.children;
+  setText(name, title || "All screens");
+  heading.hidden = group === "none";
+  element.setAttribute("aria-label", title || "All screens");
+  setText(count, describe(screens, group));
+  return row;
 }
 
 function drawPortion(/** @type {Set<ScreenView>} */ views) {
@@ -311,6 +420,7 @@ function drawPortion(/** @type {Set<ScreenView>} */ views) {
 }
 
 // By its cell, so that a screen whose key changes keeps its place; a second one of the same cell has a place too.
+/** @param {Screen[]} screens @returns {Map<Screen, string>} */
 function placeNames(screens) {
   const names = new Map();
   const taken = new Set();
@@ -323,19 +433,30 @@ function placeNames(screens) {
   return names;
 }
 
+/** @param {State} state @param {State} previous */
 function isSaved(state, previous) {
   const path = state.look.path ?? "";
-  return state.look.path === previous.look.path && state.look.devices === previous.look.devices
-    && (state.documents.get(path)?.revision !== previous.documents.get(path)?.revision || state.history !== previous.history);
+  return (
+    state.look.path === previous.look.path &&
+    state.look.devices === previous.look.devices &&
+    (state.documents.get(path)?.revision !== previous.documents.get(path)?.revision ||
+      state.history !== previous.history)
+  );
 }
 
+/** @param {Screen[]} screens @param {Look["group"]} group */
 function describe(screens, group) {
   const { size, scale } = screens[0].environment;
   const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
   return group === "device" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
 }
 
-/** The screen in the direction of an arrow key, by where they stand. */
+/**
+ * The screen in the direction of an arrow key, by where they stand.
+ * @param {HTMLElement[]} elements
+ * @param {HTMLElement} from
+ * @param {string} key
+ */
 function neighbour(elements, from, key) {
   const index = elements.indexOf(from);
   if (key === "ArrowRight") return elements[index + 1];

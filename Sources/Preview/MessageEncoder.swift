@@ -27,6 +27,11 @@ package enum MessageEncoder {
         for trait in EnvironmentTrait.all { encode(trait, into: &writer) }
       }
       writer.member("fonts", configuration.fonts)
+      writer.object("limits") { writer in
+        writer.member("messageBytes", ViewerCommand.byteLimit)
+        writer.member("environments", ViewerCommand.environmentLimit)
+        writer.member("steps", Transition.stepLimit)
+      }
     }
     return writer.bytes
   }
@@ -187,6 +192,16 @@ package enum MessageEncoder {
       }
     }
     return writer.bytes
+  }
+
+  /// How far a long solve has come.
+  package static func working(_ path: String, done: Int, total: Int, revision: Int) -> [UInt8] {
+    simple("working") { writer in
+      writer.member("revision", revision)
+      writer.member("path", path)
+      writer.member("done", done)
+      writer.member("total", total)
+    }
   }
 
   static func simple(_ type: String, _ body: (inout JSONWriter) -> Void) -> [UInt8] {

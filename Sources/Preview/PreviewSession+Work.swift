@@ -219,12 +219,7 @@ extension PreviewSession {
     if !long.isEmpty { lanes.lastReport = time }
     for (path, _) in long.sorted(by: { $0.key < $1.key }) {
       let progress = lanes.progress[path] ?? (0, 0)
-      let bytes = MessageEncoder.simple("working") { writer in
-        writer.member("revision", revision)
-        writer.member("path", path)
-        writer.member("done", progress.done)
-        writer.member("total", progress.total)
-      }
+      let bytes = MessageEncoder.working(path, done: progress.done, total: progress.total, revision: revision)
       for viewer in viewers.keys.sorted() { output(.send(viewer, bytes)) }
     }
   }

@@ -31,8 +31,11 @@ package struct CommandError: Error, Sendable {
 }
 
 extension ViewerCommand {
-  /// Enough for a sweep over every whole width from 320 to 1366 and a wall beside it.
+  /// Environments in one `watch`, steps included: enough for a sweep over every whole width from 320 to 1366 and a wall
+  /// beside it.
   package static let environmentLimit = 2000
+  /// Bytes of one message; a longer one closes the connection with 1009.
+  package static let byteLimit = 64 * 1024
 
   /// Every `type` that a viewer may send.
   package static let types = [

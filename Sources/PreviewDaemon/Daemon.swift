@@ -104,6 +104,7 @@ package final class Daemon {
     listening.unixSocket = configuration.unixSocket
     listening.allowedHosts = configuration.allowedHosts
     listening.token = configuration.token
+    listening.maxInboundMessage = ViewerCommand.byteLimit
     listening.maxUnhandledMessages = 16
     do {
       server = try WebSocketServer(listening, serverEvents)

@@ -6,10 +6,6 @@ import Testing
 private let longFunctions = [
   "ScreenCanvas+Content.swift drawControl": "a flat switch: how each control is drawn",
   "Daemon.swift init": "wires sockets, inotify, signals and timers, told in order",
-  "connection.js connect": "one socket's life: its handlers share its state",
-  "wall.js update": "one drawing of the wall, told in order",
-  "single.js constructor": "the bar's buttons and fields, one after the other",
-  "store.js update": "what an update message does to the state, told in order",
 ]
 
 /// How the code is cut, and that it stands alone.
@@ -36,14 +32,17 @@ private let longFunctions = [
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let head =
       file.pathExtension == "swift"
-      ? /^ *(?:[@a-z()]+ )*(func \w+|init)\b.*/ : /^ *(?:export )?(?:async )?(?:function )?(\w+) ?\(.*\) \{$/
+      ? /^ *(?:[@a-z()]+ )*(func \w+|init)\b.*/ : /^ *(?:export )?(?:async )?(?:function )?(#?\w+) ?\((?:.*\) \{|\{?)$/
     let keywords: Set = ["if", "for", "while", "switch", "catch"]
     return lines.indices.compactMap { start -> Function? in
       guard let match = lines[start].wholeMatch(of: head), !keywords.contains(String(match.1)) else { return nil }
-      guard let opening = lines[start...].prefix(8).firstIndex(where: { $0.hasSuffix("{") || $0.hasSuffix("}") }),
-        lines[opening].hasSuffix("{")
-      else { return nil }
       let depth = lines[start].prefix { $0 == " " }
+      // The head of a function in JavaScript, where it takes several lines, ends in one of its own; that of a call never does.
+      let isHead: (String) -> Bool =
+        file.pathExtension == "swift" || lines[start].hasSuffix(") {")
+        ? { $0.hasSuffix("{") || $0.hasSuffix("}") } : { $0.hasPrefix(depth + ")") || $0.hasPrefix(depth + "}") }
+      guard let opening = lines[start...].prefix(20).firstIndex(where: isHead), lines[opening].hasSuffix("{")
+      else { return nil }
       let end = lines[(opening + 1)...].firstIndex { $0.hasPrefix(depth + "}") } ?? lines.endIndex
       let name = match.1.replacing("func ", with: "")
       return Function(place: "\(file.lastPathComponent) \(name)", lines: end - start + 1)

@@ -36,13 +36,26 @@ import Testing
     }
   }
 
+  /// Every `type` that the daemon sends.
+  static let messageTypes: Set = [
+    "hello", "update", "working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "alternative",
+    "error",
+  ]
+
   @Test func `the types of the daemon's messages are named`() {
-    let others = Set(rows(below: "### The rest"))
+    let headings = ["hello", "update"].filter { text.contains("### `\($0)`") }
+    #expect(Set(rows(below: "### The rest") + headings) == Self.messageTypes)
+  }
+
+  @Test func `its limits are those that hello tells`() throws {
+    let example = try #require(text.components(separatedBy: "```json\n").dropFirst().first)
+    let hello = JSONParser.parse(SourceFile(path: "hello", text: example.components(separatedBy: "```")[0])).root
+    let limits = hello?["limits"]?.object?.map { "\($0.key) \(Int($0.value.number ?? 0))" }
     #expect(
-      others == [
-        "working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "alternative", "error",
+      limits == [
+        "messageBytes \(ViewerCommand.byteLimit)", "environments \(ViewerCommand.environmentLimit)",
+        "steps \(Transition.stepLimit)",
       ])
-    for type in ["hello", "update"] { #expect(text.contains("### `\(type)`")) }
   }
 
   @Test func `its examples are JSON`() {

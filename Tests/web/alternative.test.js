@@ -8,12 +8,23 @@ import { documentValue, hello, message, screenValue, update } from "./support.js
 
 const key = "iphone-13/portrait/L";
 const receive = (state, one) => reduce(state, { type: "message", message: one });
-const moved = () => screenValue("a.json", key, { views: [{ id: "root", kind: "view", frame: [0, 0, 320, 568] }, { id: "box", parent: 0, kind: "view", frame: [0, 80, 10, 10] }] });
+const moved = () =>
+  screenValue("a.json", key, {
+    views: [
+      { id: "root", kind: "view", frame: [0, 0, 320, 568] },
+      { id: "box", parent: 0, kind: "view", frame: [0, 80, 10, 10] },
+    ],
+  });
 
 function shown() {
-  const first = receive(receive(initialState, hello()), update({
-    complete: true, documents: [documentValue("a.json", { previews: [key] }), documentValue("b.json")], screens: [screenValue("a.json", key)],
-  }));
+  const first = receive(
+    receive(initialState, hello()),
+    update({
+      complete: true,
+      documents: [documentValue("a.json", { previews: [key] }), documentValue("b.json")],
+      screens: [screenValue("a.json", key)],
+    }),
+  );
   return receive(first, message({ type: "alternative", revision: 2, path: "a.json", key, screen: moved() }));
 }
 
@@ -35,7 +46,10 @@ test("a click, a save and another layout end it", () => {
 });
 
 test("where there is none, that is said", () => {
-  const state = receive(reduce(shown(), { type: "usual" }), message({ type: "alternative", revision: 2, path: "a.json", key }));
+  const state = receive(
+    reduce(shown(), { type: "usual" }),
+    message({ type: "alternative", revision: 2, path: "a.json", key }),
+  );
   assert.equal(state.alternative, null);
   assert.match(state.problem.message, /no other solution/);
 });

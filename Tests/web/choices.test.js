@@ -23,7 +23,12 @@ test("over a new connection the newest of each choice is said again, once its la
   assert.deepEqual(sent, [], "not loaded yet");
   choices.sayAgain(new Map([["a.json", good]]));
   assert.deepEqual(sent, [commands.setText("a.json", "field", "xy"), commands.setFlag("a.json", "isCart", true)]);
-  choices.sayAgain(new Map([["a.json", good], ["b.json", good]]));
+  choices.sayAgain(
+    new Map([
+      ["a.json", good],
+      ["b.json", good],
+    ]),
+  );
   assert.deepEqual(sent.slice(2), [commands.setFlag("b.json", "isCart", true)], "and no other twice");
 });
 

@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { backoff, connect } from "../../web/connection.js";
 
 test("the wait doubles from a quarter of a second to five, and keeps a little to chance", () => {
-  assert.deepEqual([0, 1, 2, 3, 4, 5, 50].map((attempt) => backoff(attempt, () => 1)), [250, 500, 1000, 2000, 4000, 5000, 5000]);
-  assert.equal(backoff(0, () => 0), 200);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5, 50].map((attempt) => backoff(attempt, () => 1)),
+    [250, 500, 1000, 2000, 4000, 5000, 5000],
+  );
+  assert.equal(
+    backoff(0, () => 0),
+    200,
+  );
 });
 
 /** A page, a window and sockets that do only what a test says. */
@@ -13,7 +19,11 @@ function stage() {
   const listeners = {};
   const on = (type, listener) => (listeners[type] ??= []).push(listener);
   const page = { visibilityState: "visible", addEventListener: on };
-  const window = { addEventListener: on, setTimeout: (run, wait) => timers.push({ run, wait }), clearTimeout: () => (timers.length = 0) };
+  const window = {
+    addEventListener: on,
+    setTimeout: (run, wait) => timers.push({ run, wait }),
+    clearTimeout: () => (timers.length = 0),
+  };
   const sockets = [];
   class Socket {
     constructor(url, protocols) {
@@ -36,7 +46,13 @@ function stage() {
   const messages = [];
   const problems = [];
   const connection = connect({
-    url: "ws://x/ws", Socket, page, window, onMessage: (one) => messages.push(one), onStatus: (status, attempt, reason) => statuses.push(reason ? [status, attempt, reason] : [status, attempt]), onProblem: (one) => problems.push(one),
+    url: "ws://x/ws",
+    Socket,
+    page,
+    window,
+    onMessage: (one) => messages.push(one),
+    onStatus: (status, attempt, reason) => statuses.push(reason ? [status, attempt, reason] : [status, attempt]),
+    onProblem: (one) => problems.push(one),
   });
   const fire = (type) => (listeners[type] ?? []).forEach((listener) => listener());
   return { page, sockets, timers, statuses, messages, problems, connection, fire };

@@ -15,20 +15,41 @@ const state = (path, documents) => {
 };
 const documents = [
   documentValue("a.json", { diagnostics: [diagnostic("a.json", "error"), diagnostic("a.json", "note")] }),
-  documentValue("b.json", { diagnostics: [diagnostic("b.json", "note"), diagnostic("b.json", "warning")], uses: ["part.json"] }),
+  documentValue("b.json", {
+    diagnostics: [diagnostic("b.json", "note"), diagnostic("b.json", "warning")],
+    uses: ["part.json"],
+  }),
   documentValue("part.json", { diagnostics: [diagnostic("part.json", "warning")] }),
 ];
 
 test("what is on show comes first, then the worst", () => {
   const order = (path) => allProblems(state(path, documents)).map((item) => `${item.path} ${item.diagnostic.severity}`);
-  assert.deepEqual(order("b.json"), ["b.json warning", "part.json warning", "b.json note", "a.json error", "a.json note"]);
-  assert.deepEqual(order("a.json"), ["a.json error", "a.json note", "b.json warning", "part.json warning", "b.json note"]);
+  assert.deepEqual(order("b.json"), [
+    "b.json warning",
+    "part.json warning",
+    "b.json note",
+    "a.json error",
+    "a.json note",
+  ]);
+  assert.deepEqual(order("a.json"), [
+    "a.json error",
+    "a.json note",
+    "b.json warning",
+    "part.json warning",
+    "b.json note",
+  ]);
 });
 
 test("a layout without a title is called as the list calls it", () => {
   const [path, titled] = ["/home/me/app/Layouts/a.json", "/home/me/app/Layouts/b.json"];
-  const told = { ...state(path, [documentValue(path), documentValue(titled, { title: "B" })]), hello: hello({ roots: ["/home/me/app/Layouts"] }) };
-  assert.deepEqual([path, titled, "/home/me/app/Layouts/gone.json"].map((one) => titleOf(told, one)), ["Layouts/a.json", "B", "Layouts/gone.json"]);
+  const told = {
+    ...state(path, [documentValue(path), documentValue(titled, { title: "B" })]),
+    hello: hello({ roots: ["/home/me/app/Layouts"] }),
+  };
+  assert.deepEqual(
+    [path, titled, "/home/me/app/Layouts/gone.json"].map((one) => titleOf(told, one)),
+    ["Layouts/a.json", "B", "Layouts/gone.json"],
+  );
 });
 
 test("notes are no warnings", () => {
@@ -36,22 +57,53 @@ test("notes are no warnings", () => {
   assert.deepEqual(counts, { errors: 1, warnings: 2, notes: 2 });
   assert.equal(countWords(counts), "1 error, 2 warnings, 2 notes");
   assert.equal(countWords({}), "");
-  assert.equal(summary(documentValue("c.json", { diagnostics: [diagnostic("c.json", "note")] }), state("a.json", documents)).name, "good");
+  assert.equal(
+    summary(documentValue("c.json", { diagnostics: [diagnostic("c.json", "note")] }), state("a.json", documents)).name,
+    "good",
+  );
 });
 
 test("the list tells of a layout's previews, not of whatever else an opened screen or the map holds", () => {
-  const scrolls = { verdict: "scrolls", scrollViews: [{ id: "s", view: 0, contentSize: [320, 618], viewport: [320, 568], axes: { x: false, y: true }, offsetRange: { x: [0, 0], y: [0, 50] } }] };
+  const scrolls = {
+    verdict: "scrolls",
+    scrollViews: [
+      {
+        id: "s",
+        view: 0,
+        contentSize: [320, 618],
+        viewport: [320, 568],
+        axes: { x: false, y: true },
+        offsetRange: { x: [0, 0], y: [0, 50] },
+      },
+    ],
+  };
   const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
   const layout = documentValue("a.json", { previews: keys });
-  const held = (/** @type {string[]} */ names) => new Map(names.map((key) => [key, screen("a.json", key, key.includes("AX3") ? scrolls : {})]));
-  const looking = (/** @type {string} */ mode, /** @type {string[]} */ names) => ({ ...initialState, look: { ...initialState.look, path: "a.json", mode }, documents: new Map([["a.json", layout]]), screens: new Map([["a.json", held(names)]]) });
+  const held = (/** @type {string[]} */ names) =>
+    new Map(names.map((key) => [key, screen("a.json", key, key.includes("AX3") ? scrolls : {})]));
+  const looking = (/** @type {string} */ mode, /** @type {string[]} */ names) => ({
+    ...initialState,
+    look: { ...initialState.look, path: "a.json", mode },
+    documents: new Map([["a.json", layout]]),
+    screens: new Map([["a.json", held(names)]]),
+  });
   const words = (/** @type {any} */ state) => summary(layout, state).words;
   assert.equal(words(looking("map", [...keys, "iphone-se-1/portrait/L", "iphone-8/portrait/L"])), "1 of 2 scroll");
   assert.equal(words(looking("map", [keys[0], "iphone-8/portrait/AX3"])), "", "one of them is not known");
-  assert.equal(words(looking("wall", ["iphone-8/portrait/L", "iphone-8/portrait/AX3", "iphone-se-1/portrait/L"])), "1 of 3 scroll", "other devices were chosen");
+  assert.equal(
+    words(looking("wall", ["iphone-8/portrait/L", "iphone-8/portrait/AX3", "iphone-se-1/portrait/L"])),
+    "1 of 3 scroll",
+    "other devices were chosen",
+  );
 });
 
 test("a shortcut of one screen is none on the wall", () => {
-  assert.deepEqual(["r", "]", "k", "G", "="].map((key) => isShortcut(key, true)), [true, true, true, true, true]);
-  assert.deepEqual(["r", "]", "k", "t", "="].map((key) => isShortcut(key, false)), [false, false, true, false, true]);
+  assert.deepEqual(
+    ["r", "]", "k", "G", "="].map((key) => isShortcut(key, true)),
+    [true, true, true, true, true],
+  );
+  assert.deepEqual(
+    ["r", "]", "k", "t", "="].map((key) => isShortcut(key, false)),
+    [false, false, true, false, true],
+  );
 });

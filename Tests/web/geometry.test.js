@@ -4,7 +4,16 @@ import { clamp, distance, fitScale, frameText, imageRect, points, snap, snapRect
 import { random } from "./support.js";
 
 test("a value snaps to the nearest device pixel, halves up", () => {
-  for (const [value, scale, expected] of [[0, 2, 0], [0.25, 2, 0.5], [0.24, 2, 0], [1.26, 2, 1.5], [-0.25, 2, 0], [-0.26, 2, -0.5], [173.25, 3, 173 + 1 / 3], [262.5, 3, 262.5 + 1 / 6]]) {
+  for (const [value, scale, expected] of [
+    [0, 2, 0],
+    [0.25, 2, 0.5],
+    [0.24, 2, 0],
+    [1.26, 2, 1.5],
+    [-0.25, 2, 0],
+    [-0.26, 2, -0.5],
+    [173.25, 3, 173 + 1 / 3],
+    [262.5, 3, 262.5 + 1 / 6],
+  ]) {
     assert.ok(Math.abs(snap(value, scale) - expected) < 1e-9, `${value} @${scale}x gave ${snap(value, scale)}`);
   }
 });
@@ -12,12 +21,26 @@ test("a value snaps to the nearest device pixel, halves up", () => {
 test("rectangles round by their edges, so equal views may differ by a pixel [px-1]", () => {
   const third = 667 / 3;
   const rects = [0, 1, 2].map((index) => snapRect([index * third, 0, third, 10], 2));
-  assert.deepEqual(rects.map((rect) => rect[0]), [0, 222.5, 444.5]);
-  assert.deepEqual(rects.map((rect) => rect[2]), [222.5, 222, 222.5]);
+  assert.deepEqual(
+    rects.map((rect) => rect[0]),
+    [0, 222.5, 444.5],
+  );
+  assert.deepEqual(
+    rects.map((rect) => rect[2]),
+    [222.5, 222, 222.5],
+  );
 });
 
 test("points read as people write them", () => {
-  for (const [value, text] of [[16, "16"], [255.5, "255.5"], [20.33333, "20.333"], [-4, "\u22124"], [-0.0001, "0"], [0.1 + 0.2, "0.3"]]) assert.equal(points(value), text);
+  for (const [value, text] of [
+    [16, "16"],
+    [255.5, "255.5"],
+    [20.33333, "20.333"],
+    [-4, "\u22124"],
+    [-0.0001, "0"],
+    [0.1 + 0.2, "0.3"],
+  ])
+    assert.equal(points(value), text);
   assert.equal(frameText([0, -8.5, 282, 1 / 3]), "(0, -8.5, 282, 0.333)");
 });
 
@@ -25,7 +48,16 @@ test("the wall fits: never above true size, whole where it can be, scrolling whe
   const room = { width: 1000, height: 700 };
   assert.equal(fitScale([], room), 1);
   assert.equal(fitScale([[[100, 100]]], room), 1);
-  const scale = fitScale([[[340, 600], [340, 600]]], room, { least: 0.1 });
+  const scale = fitScale(
+    [
+      [
+        [340, 600],
+        [340, 600],
+      ],
+    ],
+    room,
+    { least: 0.1 },
+  );
   assert.ok(scale < 1 && scale > 0.9, String(scale));
   const many = fitScale([Array.from({ length: 600 }, () => [400, 850])], room, { least: 0.3 });
   assert.equal(many, 0.3);
@@ -36,7 +68,9 @@ test("a fitted wall stands inside the viewport", () => {
   const seed = 42;
   const next = random(seed);
   for (let round = 0; round < 200; round += 1) {
-    const groups = Array.from({ length: 1 + Math.floor(next() * 4) }, () => Array.from({ length: 1 + Math.floor(next() * 8) }, () => [200 + next() * 900, 200 + next() * 1200]));
+    const groups = Array.from({ length: 1 + Math.floor(next() * 4) }, () =>
+      Array.from({ length: 1 + Math.floor(next() * 8) }, () => [200 + next() * 900, 200 + next() * 1200]),
+    );
     const room = { width: 400 + next() * 2000, height: 400 + next() * 1200 };
     const scale = fitScale(groups, room, { least: 0 });
     for (const [width] of groups.flat()) assert.ok(width * scale <= room.width + 0.5, `seed ${seed}, round ${round}`);
@@ -47,10 +81,16 @@ test("images stand as UIKit's content mode says", () => {
   const image = [200, 100];
   const bounds = [100, 100];
   const table = {
-    scaleToFill: [0, 0, 100, 100], scaleAspectFit: [0, 25, 100, 50], scaleAspectFill: [-50, 0, 200, 100], center: [-50, 0, 200, 100], topLeft: [0, 0, 200, 100],
-    right: [-100, 0, 200, 100], bottom: [-50, 0, 200, 100],
+    scaleToFill: [0, 0, 100, 100],
+    scaleAspectFit: [0, 25, 100, 50],
+    scaleAspectFill: [-50, 0, 200, 100],
+    center: [-50, 0, 200, 100],
+    topLeft: [0, 0, 200, 100],
+    right: [-100, 0, 200, 100],
+    bottom: [-50, 0, 200, 100],
   };
-  for (const [mode, expected] of Object.entries(table)) assert.deepEqual(imageRect(mode, image, bounds), expected, mode);
+  for (const [mode, expected] of Object.entries(table))
+    assert.deepEqual(imageRect(mode, image, bounds), expected, mode);
 });
 
 test("distances are positive apart and negative overlapping", () => {

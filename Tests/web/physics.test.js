@@ -1,10 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decelerationRate, dragged, fingerDistance, grabbed, pageRest, released, rubberBand, velocity } from "../../web/physics.js";
+import {
+  decelerationRate,
+  dragged,
+  fingerDistance,
+  grabbed,
+  pageRest,
+  released,
+  rubberBand,
+  velocity,
+} from "../../web/physics.js";
 import { random } from "./support.js";
 
 test("the rubber band is UIKit's [sc-3]", () => {
-  for (const [x, expected] of [[5, 2.74], [10, 5.47], [100, 52.02], [400, 178.98], [960, 340.65]]) {
+  for (const [x, expected] of [
+    [5, 2.74],
+    [10, 5.47],
+    [100, 52.02],
+    [400, 178.98],
+    [960, 340.65],
+  ]) {
     assert.ok(Math.abs(rubberBand(x, 960) - expected) < 0.01, `${x} gave ${rubberBand(x, 960)}`);
     assert.ok(Math.abs(rubberBand(-x, 960) + expected) < 0.01);
   }
@@ -15,7 +30,10 @@ test("the finger's distance is the rubber band read backwards", () => {
   for (let round = 0; round < 500; round += 1) {
     const dimension = 100 + next() * 1000;
     const x = (next() - 0.5) * 2000;
-    assert.ok(Math.abs(fingerDistance(rubberBand(x, dimension), dimension) - x) < 1e-6 * Math.max(1, Math.abs(x)), `seed 7, round ${round}`);
+    assert.ok(
+      Math.abs(fingerDistance(rubberBand(x, dimension), dimension) - x) < 1e-6 * Math.max(1, Math.abs(x)),
+      `seed 7, round ${round}`,
+    );
   }
 });
 
@@ -70,11 +88,39 @@ test("without bounce an end is an end", () => {
 
 test("velocity comes from the last moments only", () => {
   assert.equal(velocity([], 0), 0);
-  assert.equal(velocity([{ at: 0, position: 0 }, { at: 10, position: 20 }], 12), 2);
-  assert.equal(velocity([{ at: 0, position: 0 }, { at: 10, position: 20 }], 500), 0);
+  assert.equal(
+    velocity(
+      [
+        { at: 0, position: 0 },
+        { at: 10, position: 20 },
+      ],
+      12,
+    ),
+    2,
+  );
+  assert.equal(
+    velocity(
+      [
+        { at: 0, position: 0 },
+        { at: 10, position: 20 },
+      ],
+      500,
+    ),
+    0,
+  );
 });
 
-for (const [position, velocity, page] of [[20, 0, 0], [170, 0, 320], [150, 0, 0], [20, 1, 320], [300, -1, 0], [320, 1, 320], [700, 0, 640], [790, 1, 800], [800, -1, 640]]) {
+for (const [position, velocity, page] of [
+  [20, 0, 0],
+  [170, 0, 320],
+  [150, 0, 0],
+  [20, 1, 320],
+  [300, -1, 0],
+  [320, 1, 320],
+  [700, 0, 640],
+  [790, 1, 800],
+  [800, -1, 640],
+]) {
   test(`with paging, ${position} at ${velocity} points per millisecond comes to rest on the page at ${page}`, () => {
     // 320 points are seen of 1,120: the last page is the end, wherever that is.
     assert.equal(pageRest(position, velocity, [0, 800], 320), page);

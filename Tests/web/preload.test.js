@@ -1,5 +1,5 @@
-// What modules say of each other. The page asks for every module of the wall at once: index.html preloads what main.js reaches by imports.
-// The panels' come behind it.
+// What modules say of each other. The page asks for every module of the wall at once: index.html preloads what main.js
+// reaches by imports. The panels' come behind it.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -15,8 +15,12 @@ function reached(name, seen = new Set()) {
 }
 
 test("index.html preloads the modules that main.js reaches, and none of those that only the panels need", () => {
-  const started = [...source("index.html").matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, name]) => name);
-  const preloaded = [...source("index.html").matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, name]) => name).sort();
+  const started = [...source("index.html").matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const preloaded = [...source("index.html").matchAll(/rel="modulepreload" href="([^"]+)"/g)]
+    .map(([, name]) => name)
+    .sort();
   assert.deepEqual(preloaded, [...reached("main.js")].filter((name) => !started.includes(name)).sort());
 });
 
@@ -25,7 +29,9 @@ test("a module imports nothing that it does not use", () => {
   const left = modules.flatMap((name) => {
     const text = source(name);
     const code = text.replaceAll(/^import [^;]*;$|\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
-    const imported = [...text.matchAll(/^import \{([^}]*)\} from/gm)].flatMap(([, list]) => list.split(",").map((one) => one.trim().split(" as ").at(-1) ?? ""));
+    const imported = [...text.matchAll(/^import \{([^}]*)\} from/gm)].flatMap(([, list]) =>
+      list.split(",").map((one) => one.trim().split(" as ").at(-1) ?? ""),
+    );
     return imported.filter((one) => one && !new RegExp(`\\b${one}\\b`).test(code)).map((one) => `${name}: ${one}`);
   });
   assert.deepEqual(left, []);

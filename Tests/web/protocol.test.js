@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { affordable, commands, completed, decode, limits } from "../../web/protocol.js";
+import { affordable, commands, completed, decode, usualLimits } from "../../web/protocol.js";
 import { hello, screen, screenValue, update } from "./support.js";
 
 test("a message is checked once, and what is left out gets its usual value", () => {
-  const [screen] = update({ screens: [{ ...screenValue("a.json", "iphone-13"), tracks: undefined, findings: undefined }] }).screens;
+  const [screen] = update({
+    screens: [{ ...screenValue("a.json", "iphone-13"), tracks: undefined, findings: undefined }],
+  }).screens;
   assert.deepEqual(screen.tracks, []);
   assert.deepEqual(screen.findings, []);
   assert.deepEqual(screen.views[0].screen, screen.views[0].frame);
@@ -15,14 +17,45 @@ test("a message is checked once, and what is left out gets its usual value", () 
 
 test("what is wrong is said by name", () => {
   const table = [
-    ["{", /not JSON/], ["[]", /message: not an object/], ["{}", /'type' is not a string/], ['{"type":"dance"}', /unknown message type 'dance'/],
+    ["{", /not JSON/],
+    ["[]", /message: not an object/],
+    ["{}", /'type' is not a string/],
+    ['{"type":"dance"}', /unknown message type 'dance'/],
     ['{"type":"toString"}', /unknown message type 'toString'/],
     ['{"type":"hello","protocol":"livelayout.v2"}', /protocol 'livelayout.v2'/],
     ['{"type":"update"}', /'revision' is not a number/],
-    [JSON.stringify({ type: "update", revision: 1, changes: [{ path: "a.json", key: "k", revision: 1 }] }), /'since' is not a number/],
-    [JSON.stringify({ type: "update", revision: 1, changes: [{ path: "a.json", key: "k", revision: 1, since: 0, scrollViews: [] }] }), /scrollViews: not an object/],
-    [JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [] }] }), /without views/],
-    [JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [{ id: "root", frame: [0, 0, 1, 1] }, { id: "x", parent: 1, frame: [0, 0, 1, 1] }] }] }), /before its parent/],
+    [
+      JSON.stringify({ type: "update", revision: 1, changes: [{ path: "a.json", key: "k", revision: 1 }] }),
+      /'since' is not a number/,
+    ],
+    [
+      JSON.stringify({
+        type: "update",
+        revision: 1,
+        changes: [{ path: "a.json", key: "k", revision: 1, since: 0, scrollViews: [] }],
+      }),
+      /scrollViews: not an object/,
+    ],
+    [
+      JSON.stringify({ type: "update", revision: 1, screens: [{ ...screenValue("a.json", "k"), views: [] }] }),
+      /without views/,
+    ],
+    [
+      JSON.stringify({
+        type: "update",
+        revision: 1,
+        screens: [
+          {
+            ...screenValue("a.json", "k"),
+            views: [
+              { id: "root", frame: [0, 0, 1, 1] },
+              { id: "x", parent: 1, frame: [0, 0, 1, 1] },
+            ],
+          },
+        ],
+      }),
+      /before its parent/,
+    ],
   ];
   for (const [text, problem] of table) {
     const result = decode(text);
@@ -40,7 +73,14 @@ const views = [
   { id: "a", kind: "label", parent: 0, frame: [0, 0, 50, 20], lines: [{ x: 0, baseline: 14, width: 30, runs: [] }] },
   { id: "b", kind: "label", parent: 0, frame: [0, 20, 50, 20] },
 ];
-const change = (/** @type {any} */ members) => ({ path: "a.json", key: "k", revision: 5, since: 3, views: {}, ...members });
+const change = (/** @type {any} */ members) => ({
+  path: "a.json",
+  key: "k",
+  revision: 5,
+  since: 3,
+  views: {},
+  ...members,
+});
 const scrollViews = [
   { id: "a", view: 1, contentSize: [50, 90], viewport: [50, 20], scrolls: true, surplus: -70, bounces: false },
   { id: "b", view: 2, contentSize: [50, 20], viewport: [50, 20] },
@@ -53,11 +93,15 @@ function complete(changes, base = held()) {
 
 test("what changed of a screen is put into the one that is held, which stays as it was", () => {
   const before = JSON.stringify(held());
-  const { base, message, lost } = complete([change({
-    title: "Other", after: null, findings: [{ rule: "ambiguity", message: "x" }], 
-    scrollViews: { 0: { surplus: null, bounces: null, contentSize: [50, 10] } },
-    views: { 0: { style: null }, 2: { frame: [0, 30, 50, 20], screen: [0, 50, 50, 20], padding: true } },
-  })]);
+  const { base, message, lost } = complete([
+    change({
+      title: "Other",
+      after: null,
+      findings: [{ rule: "ambiguity", message: "x" }],
+      scrollViews: { 0: { surplus: null, bounces: null, contentSize: [50, 10] } },
+      views: { 0: { style: null }, 2: { frame: [0, 30, 50, 20], screen: [0, 50, 50, 20], padding: true } },
+    }),
+  ]);
   assert.deepEqual(lost, []);
   assert.equal(JSON.stringify(base), before);
   const [whole] = message.screens;
@@ -66,10 +110,16 @@ test("what changed of a screen is put into the one that is held, which stays as 
   assert.deepEqual(whole.views[0].style, {}, "gone");
   assert.equal(whole.views[1], base.views[1], "what stayed is the same object");
   assert.equal(whole.environment, base.environment);
-  assert.deepEqual([whole.views[2].frame, whole.views[2].screen, whole.views[2].padding, whole.views[2].kind], [[0, 30, 50, 20], [0, 50, 50, 20], true, "label"]);
+  assert.deepEqual(
+    [whole.views[2].frame, whole.views[2].screen, whole.views[2].padding, whole.views[2].kind],
+    [[0, 30, 50, 20], [0, 50, 50, 20], true, "label"],
+  );
   assert.equal(whole.findings[0].line, 0, "what is left out of new members gets its usual value");
   const [scrollView] = whole.scrollViews;
-  assert.deepEqual([scrollView.contentSize, scrollView.surplus, scrollView.bounces, scrollView.viewport], [[50, 10], undefined, true, [50, 20]]);
+  assert.deepEqual(
+    [scrollView.contentSize, scrollView.surplus, scrollView.bounces, scrollView.viewport],
+    [[50, 10], undefined, true, [50, 20]],
+  );
   assert.equal(whole.scrollViews[1], base.scrollViews[1]);
 });
 
@@ -82,7 +132,18 @@ test("lists in which nothing changed are the ones that are held", () => {
 test("a change that does not fit what is held is lost, and nothing else is", () => {
   const { message, lost } = complete([change({ since: 2 })]);
   assert.deepEqual([message.screens, lost], [[], ["a.json"]]);
-  for (const wrong of [{ key: "other" }, { path: "b.json" }, { views: { 3: { hidden: true } } }, { views: { x: {} } }, { views: { length: {} } }, { views: { 2: { parent: 2 } } }, { views: { 1: { frame: 4 } } }, { scrollViews: { 2: {} } }, { scrollViews: { 0: { viewport: 4 } } }, { environment: null }]) {
+  for (const wrong of [
+    { key: "other" },
+    { path: "b.json" },
+    { views: { 3: { hidden: true } } },
+    { views: { x: {} } },
+    { views: { length: {} } },
+    { views: { 2: { parent: 2 } } },
+    { views: { 1: { frame: 4 } } },
+    { scrollViews: { 2: {} } },
+    { scrollViews: { 0: { viewport: 4 } } },
+    { environment: null },
+  ]) {
     const { message, lost } = complete([change(wrong), change({ title: "Right" })]);
     assert.deepEqual(lost, [wrong.path ?? "a.json"], JSON.stringify(wrong));
     assert.equal(message.screens[0].title, "Right");
@@ -92,32 +153,95 @@ test("a change that does not fit what is held is lost, and nothing else is", () 
 });
 
 test("commands are what the protocol says", () => {
-  assert.deepEqual(commands.watch("a.json", null, { tracks: true }), { type: "watch", path: "a.json", environments: null, tracks: true, keyboardTracks: false, details: false, changes: false });
-  assert.deepEqual(commands.watch("a.json", [{ device: "x", orientation: "portrait", textSize: "AX1", keyboard: false, appearance: "dark" }]).environments, [{ device: "x", textSize: "AX1", appearance: "dark" }], "what is usual is not sent");
-  assert.deepEqual(commands.setText("a.json", "field", null), { type: "setText", path: "a.json", view: "field", text: null });
+  assert.deepEqual(commands.watch("a.json", null, { tracks: true }), {
+    type: "watch",
+    path: "a.json",
+    environments: null,
+    tracks: true,
+    keyboardTracks: false,
+    details: false,
+    changes: false,
+  });
+  assert.deepEqual(
+    commands.watch("a.json", [
+      { device: "x", orientation: "portrait", textSize: "AX1", keyboard: false, appearance: "dark" },
+    ]).environments,
+    [{ device: "x", textSize: "AX1", appearance: "dark" }],
+    "what is usual is not sent",
+  );
+  assert.deepEqual(commands.setText("a.json", "field", null), {
+    type: "setText",
+    path: "a.json",
+    view: "field",
+    text: null,
+  });
   assert.deepEqual(commands.exportScreen("a.json", "k", {}), { type: "export", path: "a.json", key: "k" });
-  assert.deepEqual(commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }), { type: "export", path: "a.json", key: "k", offsets: { scroll: [0, -12.5] } });
+  assert.deepEqual(commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }), {
+    type: "export",
+    path: "a.json",
+    key: "k",
+    offsets: { scroll: [0, -12.5] },
+  });
   assert.deepEqual(commands.explain("a.json", "k", "v"), { type: "explain", path: "a.json", key: "k", view: "v" });
 });
 
 test("a watch stays below what the daemon takes", () => {
-  const many = Array.from({ length: 5000 }, (_, index) => ({ device: `iphone-13-pro-max-${index}`, textSize: "XXXL", keyboard: true }));
-  const kept = affordable(many);
-  assert.ok(kept.length > 500 && kept.length <= limits.environments);
-  assert.ok(JSON.stringify(commands.watch("a.json", kept)).length < 65536);
-  assert.equal(affordable(many.slice(0, 3)).length, 3);
+  const limits = hello({ limits: { messageBytes: 65536, environments: 700, steps: 32 } }).limits;
+  const wish = (/** @type {number} */ index) => ({
+    device: `iphone-13-pro-max-${index}`,
+    textSize: "XXXL",
+    keyboard: true,
+  });
+  const many = Array.from({ length: 5000 }, (_, index) => wish(index));
+  assert.equal(affordable(many, limits).length, 700);
+  const kept = affordable(many, usualLimits);
+  assert.ok(kept.length > 500 && kept.length <= usualLimits.environments);
+  const path = `${"folder/".repeat(580)}a.json`;
+  assert.ok(JSON.stringify(commands.watch(path, kept)).length <= usualLimits.messageBytes);
+  assert.equal(affordable(many.slice(0, 3), limits).length, 3);
+  const stepped = many.slice(0, 100).map((one) => ({ ...one, then: Array(9).fill({ keyboard: true }) }));
+  assert.equal(affordable(stepped, limits).length, 70, "steps count too");
 });
 
-test("every message that the Swift tests encoded is understood", (t) => {
-  const folder = new URL("../ProtocolFixtures/", import.meta.url);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")).sort() : [];
-  if (names.length === 0) {
-    t.diagnostic("Tests/ProtocolFixtures holds no messages yet");
-    return;
-  }
-  for (const name of names) {
-    const text = readFileSync(new URL(name, folder), "utf8");
-    const result = decode(text);
-    assert.ok("message" in result, `${name}: ${"problem" in result ? result.problem : ""}`);
-  }
+const fixture = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(new URL(`../ProtocolFixtures/${name}.json`, import.meta.url), "utf8"));
+
+test("the limits before the daemon's hello are those that it tells", () => {
+  assert.deepEqual(fixture("hello").limits, usualLimits);
+  assert.deepEqual(hello({ limits: { steps: 4 } }).limits, { ...usualLimits, steps: 4 });
+  assert.deepEqual(hello().limits, usualLimits);
+});
+
+test("every message that the Swift tests encoded is understood, one of each type", () => {
+  const names = readdirSync(new URL("../ProtocolFixtures/", import.meta.url)).filter((name) => name.endsWith(".json"));
+  const types = new Set(
+    names.map((name) => {
+      const result = decode(JSON.stringify(fixture(name.slice(0, -5))));
+      assert.ok("message" in result, `${name}: ${"problem" in result ? result.problem : ""}`);
+      return result.message.type;
+    }),
+  );
+  assert.equal(types.size, 11, [...types].join());
+});
+
+test("commands are what the Swift tests decoded", () => {
+  const parts = { tracks: true, details: true, changes: true };
+  const sent = [
+    commands.watch("a.json", [{ device: "iphone-13", textSize: "AX1", keyboard: false }], parts),
+    commands.unwatch("a.json"),
+    commands.refresh("a.json"),
+    commands.setText("a.json", "note", "Hello", 3),
+    commands.setFlag("a.json", "isCart", false),
+    commands.explain("a.json", "k", "note"),
+    commands.breakpoints("a.json"),
+    commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }),
+    commands.exercise("a.json", "k"),
+    commands.ping("1"),
+  ];
+  // `sync` is for scripts.
+  assert.deepEqual(
+    sent,
+    fixture("tables/commands").filter((/** @type {any} */ { type }) => type !== "sync"),
+  );
+  assert.deepEqual(Object.keys(commands).length, sent.length);
 });

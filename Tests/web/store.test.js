@@ -1,14 +1,34 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { comparedScreen, desiredWatch, flagOf, grouped, matching, openScreen, parseSignature, passes, screenFor, scrolling, signature, visibleScreens, wishes } from "../../web/cells.js";
+import {
+  comparedScreen,
+  desiredWatch,
+  flagOf,
+  grouped,
+  matching,
+  openScreen,
+  parseSignature,
+  passes,
+  screenFor,
+  scrolling,
+  signature,
+  visibleScreens,
+  wishes,
+} from "../../web/cells.js";
 import { changedViews, createStore, initialState, reduce } from "../../web/store.js";
 import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
 
 const receive = (state, value, at = 0) => reduce(state, { type: "message", message: value, at });
-const first = () => receive(receive(initialState, hello()), update({
-  complete: true, documents: [documentValue("a.json", { previews: ["iphone-13/portrait/L"] }), documentValue("b.json")], screens: [screenValue("a.json", "iphone-13/portrait/L")],
-}));
+const first = () =>
+  receive(
+    receive(initialState, hello()),
+    update({
+      complete: true,
+      documents: [documentValue("a.json", { previews: ["iphone-13/portrait/L"] }), documentValue("b.json")],
+      screens: [screenValue("a.json", "iphone-13/portrait/L")],
+    }),
+  );
 
 test("the first update lists everything, and the first layout is shown", () => {
   const state = first();
@@ -27,21 +47,54 @@ test("a complete update drops what it does not list; removed documents take thei
 });
 
 test("what is older than what is held is dropped", () => {
-  const newer = receive(first(), update({ revision: 5, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 5, title: "new" })] }));
-  const late = receive(newer, update({ revision: 5, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 4, title: "old" })] }));
+  const newer = receive(
+    first(),
+    update({ revision: 5, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 5, title: "new" })] }),
+  );
+  const late = receive(
+    newer,
+    update({ revision: 5, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 4, title: "old" })] }),
+  );
   assert.equal(late.screens.get("a.json").get("iphone-13/portrait/L").title, "new");
 });
 
 test("another boot counts anew: its screens replace those of the last one, which stay till then", () => {
-  const before = receive(first(), update({ revision: 90, documents: [documentValue("a.json", { revision: 90 })], screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 90, title: "old boot" })] }));
+  const before = receive(
+    first(),
+    update({
+      revision: 90,
+      documents: [documentValue("a.json", { revision: 90 })],
+      screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 90, title: "old boot" })],
+    }),
+  );
   const greeted = receive(before, hello({ boot: "b2", revision: 1 }));
   assert.equal(visibleScreens(greeted).length || [...greeted.screens.get("a.json").values()].length, 1);
-  const after = receive(greeted, update({ revision: 1, documents: [documentValue("a.json", { revision: 1 })], screens: [screenValue("a.json", "iphone-13/portrait/L", { title: "new boot" })] }));
+  const after = receive(
+    greeted,
+    update({
+      revision: 1,
+      documents: [documentValue("a.json", { revision: 1 })],
+      screens: [screenValue("a.json", "iphone-13/portrait/L", { title: "new boot" })],
+    }),
+  );
   assert.equal(after.screens.get("a.json").get("iphone-13/portrait/L").title, "new boot");
 });
 
 test("a broken document keeps its last good screens", () => {
-  const state = receive(first(), update({ revision: 2, documents: [documentValue("a.json", { revision: 2, state: "broken", previews: ["iphone-13/portrait/L"], diagnostics: [{ path: "a.json", line: 1, column: 1, severity: "error", message: "no" }] })] }));
+  const state = receive(
+    first(),
+    update({
+      revision: 2,
+      documents: [
+        documentValue("a.json", {
+          revision: 2,
+          state: "broken",
+          previews: ["iphone-13/portrait/L"],
+          diagnostics: [{ path: "a.json", line: 1, column: 1, severity: "error", message: "no" }],
+        }),
+      ],
+    }),
+  );
   assert.equal(state.documents.get("a.json").state, "broken");
   assert.equal(visibleScreens(state).length, 1);
 });
@@ -61,100 +114,201 @@ test("the state survives a lost connection", () => {
 test("saves are remembered, at most fifty, with how many screens changed", () => {
   let state = first();
   for (let revision = 2; revision < 70; revision += 1) {
-    state = receive(state, update({
-      revision, documents: [documentValue("a.json", { revision })],
-      screens: [screenValue("a.json", "iphone-13/portrait/L", { revision, views: [{ id: "root", frame: [0, 0, 320, revision] }] })],
-    }), revision * 1000);
+    state = receive(
+      state,
+      update({
+        revision,
+        documents: [documentValue("a.json", { revision })],
+        screens: [
+          screenValue("a.json", "iphone-13/portrait/L", {
+            revision,
+            views: [{ id: "root", frame: [0, 0, 320, revision] }],
+          }),
+        ],
+      }),
+      revision * 1000,
+    );
   }
   assert.equal(state.history.length, 51, "fifty saves and what was there before the first that is kept");
-  assert.deepEqual([state.history.at(-1).revision, state.history.at(-1).changed, state.history.at(-1).at], [69, 1, 69000]);
+  assert.deepEqual(
+    [state.history.at(-1).revision, state.history.at(-1).changed, state.history.at(-1).at],
+    [69, 1, 69000],
+  );
   const back = reduce(state, { type: "step", step: 1 });
   assert.equal(visibleScreens({ ...back, look: { ...back.look, devices: ["iphone-13"] } })[0].views[0].frame[3], 68);
 });
 
 test("a save that comes in more than one message is one save with all of its screens", () => {
   const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3", "iphone-se-1/portrait/L"];
-  const values = (revision, height, some = keys) => some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const values = (revision, height, some = keys) =>
+    some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
   const documents = (revision) => [documentValue("a.json", { revision, previews: keys })];
   const before = receive(first(), update({ revision: 2, documents: documents(2), screens: values(2, 100) }));
-  const part = receive(before, update({ revision: 3, documents: documents(3), screens: values(3, 200, keys.slice(0, 1)) }), 3000);
+  const part = receive(
+    before,
+    update({ revision: 3, documents: documents(3), screens: values(3, 200, keys.slice(0, 1)) }),
+    3000,
+  );
   const whole = receive(part, update({ revision: 4, screens: values(4, 200, keys.slice(1)) }), 3050);
   const again = receive(whole, update({ revision: 5, screens: values(5, 200) }), 9000);
   assert.equal(whole.history.length, part.history.length);
   assert.deepEqual([part.history.at(-1).changed, whole.history.at(-1).changed, whole.history.at(-1).at], [1, 3, 3000]);
-  assert.deepEqual([...whole.history.at(-1).screens.values()].map((one) => one.views[0].frame[3]), [200, 200, 200]);
+  assert.deepEqual(
+    [...whole.history.at(-1).screens.values()].map((one) => one.views[0].frame[3]),
+    [200, 200, 200],
+  );
   assert.equal(again.history, whole.history, "what is sent once more is no change");
 });
 
-const labelled = (changes) => [{ id: "root", frame: [0, 0, 320, 568] }, { id: "a", kind: "label", parent: 0, frame: [0, 0, 10, 10], ...changes }];
-const line = (text) => ({ baseline: 8, x: 0, width: 9, runs: [{ text, font: "Inter-Regular.otf", size: 17, tracking: 0, x: 0, width: 9 }] });
+const labelled = (changes) => [
+  { id: "root", frame: [0, 0, 320, 568] },
+  { id: "a", kind: "label", parent: 0, frame: [0, 0, 10, 10], ...changes },
+];
+const line = (text) => ({
+  baseline: 8,
+  x: 0,
+  width: 9,
+  runs: [{ text, font: "Inter-Regular.otf", size: 17, tracking: 0, x: 0, width: 9 }],
+});
 for (const [what, before, after, changed] of /** @type {const} */ ([
-  ["a colour", { style: { background: "systemRed" } }, { style: { background: "systemBlue" } }, 1], ["a text", { lines: [line("one")] }, { lines: [line("two")] }, 1],
-  ["a tint", {}, { tint: "systemRed" }, 1], ["a title", { control: { title: "a" } }, { control: { title: "b" } }, 1], ["a hidden view", {}, { hidden: true }, 1],
-  ["a label", { label: "a" }, { label: "b" }, 1], ["a frame", {}, { frame: [0, 1, 10, 10] }, 1],
-  ["nothing that one sees", { style: { background: "systemRed" }, metrics: { hugging: [250, 250] } }, { style: { background: "systemRed" }, metrics: { hugging: [251, 250] } }, 0],
+  ["a colour", { style: { background: "systemRed" } }, { style: { background: "systemBlue" } }, 1],
+  ["a text", { lines: [line("one")] }, { lines: [line("two")] }, 1],
+  ["a tint", {}, { tint: "systemRed" }, 1],
+  ["a title", { control: { title: "a" } }, { control: { title: "b" } }, 1],
+  ["a hidden view", {}, { hidden: true }, 1],
+  ["a label", { label: "a" }, { label: "b" }, 1],
+  ["a frame", {}, { frame: [0, 1, 10, 10] }, 1],
+  [
+    "nothing that one sees",
+    { style: { background: "systemRed" }, metrics: { hugging: [250, 250] } },
+    { style: { background: "systemRed" }, metrics: { hugging: [251, 250] } },
+    0,
+  ],
 ])) {
   test(`a save that changes ${what} changes ${changed} ${changed === 1 ? "screen" : "screens"}`, () => {
     const key = "iphone-13/portrait/L";
-    const of = (revision, changes) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision, views: labelled(changes) })] });
+    const of = (revision, changes) =>
+      update({
+        revision,
+        documents: [documentValue("a.json", { revision, previews: [key] })],
+        screens: [screenValue("a.json", key, { revision, views: labelled(changes) })],
+      });
     assert.equal(receive(receive(first(), of(2, before)), of(3, after)).history.at(-1).changed, changed);
   });
 }
 
 test("a save that takes a view away changes its screen", () => {
   const key = "iphone-13/portrait/L";
-  const of = (revision, views) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision, views })] });
-  assert.equal(receive(receive(first(), of(2, labelled({}))), of(3, labelled({}).slice(0, 1))).history.at(-1).changed, 1);
+  const of = (revision, views) =>
+    update({
+      revision,
+      documents: [documentValue("a.json", { revision, previews: [key] })],
+      screens: [screenValue("a.json", key, { revision, views })],
+    });
+  assert.equal(
+    receive(receive(first(), of(2, labelled({}))), of(3, labelled({}).slice(0, 1))).history.at(-1).changed,
+    1,
+  );
 });
 
 test("the saves of a file outlast it, and made again it is one more", () => {
   const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
-  const values = (revision, height, some = keys) => some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const values = (revision, height, some = keys) =>
+    some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
   const documents = (revision) => [documentValue("a.json", { revision, previews: keys })];
   const heights = (state) => state.history.map(({ screens }) => keys.map((key) => screens.get(key)?.views[0].frame[3]));
   const there = receive(first(), update({ revision: 2, screens: values(2, 100) }));
   const gone = receive(there, update({ revision: 3, removed: ["a.json"] }));
   assert.deepEqual(heights(gone), [], "what goes is no save");
-  const part = receive(gone, update({ revision: 4, documents: documents(4), screens: values(4, 200, keys.slice(0, 1)) }));
+  const part = receive(
+    gone,
+    update({ revision: 4, documents: documents(4), screens: values(4, 200, keys.slice(0, 1)) }),
+  );
   const back = receive(part, update({ revision: 5, screens: values(5, 200, keys.slice(1)) }));
-  assert.deepEqual([heights(back), back.history.at(-1).changed], [[[100, 100], [200, 200]], 2]);
-  const again = receive(receive(back, update({ revision: 6, removed: ["a.json"] })), update({ revision: 7, documents: documents(7), screens: values(7, 300) }));
+  assert.deepEqual(
+    [heights(back), back.history.at(-1).changed],
+    [
+      [
+        [100, 100],
+        [200, 200],
+      ],
+      2,
+    ],
+  );
+  const again = receive(
+    receive(back, update({ revision: 6, removed: ["a.json"] })),
+    update({ revision: 7, documents: documents(7), screens: values(7, 300) }),
+  );
   const last = receive(again, update({ revision: 8, documents: documents(8), screens: values(8, 400) }));
-  assert.deepEqual(heights(last), [100, 200, 300, 400].map((height) => [height, height]));
+  assert.deepEqual(
+    heights(last),
+    [100, 200, 300, 400].map((height) => [height, height]),
+  );
   let many = last;
   for (let revision = 10; revision < 200; revision += 2) {
-    many = receive(receive(many, update({ revision, removed: ["a.json"] })), update({ revision: revision + 1, documents: documents(revision + 1), screens: values(revision + 1, revision) }));
+    many = receive(
+      receive(many, update({ revision, removed: ["a.json"] })),
+      update({ revision: revision + 1, documents: documents(revision + 1), screens: values(revision + 1, revision) }),
+    );
   }
   assert.equal(many.history.length, 51);
 });
 
 test("an old save shows the previews that its layout had then", () => {
   const [old, young] = ["iphone-13/portrait/L", "iphone-se-1/portrait/L"];
-  const of = (revision, key) => update({ revision, documents: [documentValue("a.json", { revision, previews: [key] })], screens: [screenValue("a.json", key, { revision })] });
+  const of = (revision, key) =>
+    update({
+      revision,
+      documents: [documentValue("a.json", { revision, previews: [key] })],
+      screens: [screenValue("a.json", key, { revision })],
+    });
   const now = receive(receive(first(), of(2, old)), of(3, young));
-  assert.deepEqual(visibleScreens(now).map(({ key }) => key), [young]);
-  assert.deepEqual(visibleScreens(reduce(now, { type: "step", step: 1 })).map(({ key }) => key), [old]);
+  assert.deepEqual(
+    visibleScreens(now).map(({ key }) => key),
+    [young],
+  );
+  assert.deepEqual(
+    visibleScreens(reduce(now, { type: "step", step: 1 })).map(({ key }) => key),
+    [old],
+  );
 });
 
 test("of an opened screen's save, the sizes that are held beside it are not counted", () => {
   const sizes = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
-  const values = (revision, height) => sizes.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const values = (revision, height) =>
+    sizes.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
   const held = receive(first(), update({ screens: values(1, 100) }));
-  const open = reduce(held, { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13", textSize: "L" }) } });
-  const now = receive(open, update({ revision: 2, documents: [documentValue("a.json", { revision: 2 })], screens: values(2, 200) }));
+  const open = reduce(held, {
+    type: "look",
+    changes: { mode: "screen", open: signature({ device: "iphone-13", textSize: "L" }) },
+  });
+  const now = receive(
+    open,
+    update({ revision: 2, documents: [documentValue("a.json", { revision: 2 })], screens: values(2, 200) }),
+  );
   assert.equal(now.history.at(-1).changed, 1);
   assert.equal(now.history.at(-1).screens.size, 2, "they are kept, to be stepped to");
 });
 
 test("a screen that the viewer asked for anew is not a save", () => {
-  const state = receive(first(), update({ revision: 2, screens: [screenValue("a.json", "iphone-13/portrait/AX3", { revision: 2 })] }));
+  const state = receive(
+    first(),
+    update({ revision: 2, screens: [screenValue("a.json", "iphone-13/portrait/AX3", { revision: 2 })] }),
+  );
   assert.equal(state.history.length, 0);
 });
 
 test("moved views are named with their old places", () => {
-  const views = (y) => [{ id: "root", frame: [0, 0, 320, 568] }, { id: "a", parent: 0, frame: [0, y, 10, 10] }, ...(y > 5 ? [{ id: "b", parent: 0, frame: [0, 0, 1, 1] }] : [])];
+  const views = (y) => [
+    { id: "root", frame: [0, 0, 320, 568] },
+    { id: "a", parent: 0, frame: [0, y, 10, 10] },
+    ...(y > 5 ? [{ id: "b", parent: 0, frame: [0, 0, 1, 1] }] : []),
+  ];
   const changes = changedViews(screen("a.json", "k", { views: views(0) }), screen("a.json", "k", { views: views(8) }));
-  assert.deepEqual(changes, [{ view: 1, old: [0, 0, 10, 10] }, { view: 2, old: null }]);
+  assert.deepEqual(changes, [
+    { view: 1, old: [0, 0, 10, 10] },
+    { view: 2, old: null },
+  ]);
 });
 
 test("screens that are no longer watched are let go", () => {
@@ -181,7 +335,13 @@ test("the store tells its listeners of changes only", () => {
 });
 
 test("a look asks for the product of its choices", () => {
-  const look = { ...defaultLook, devices: ["iphone-13", "iphone-se-1"], sizes: ["L", "AX3"], keyboard: "both", appearance: "both" };
+  const look = {
+    ...defaultLook,
+    devices: ["iphone-13", "iphone-se-1"],
+    sizes: ["L", "AX3"],
+    keyboard: "both",
+    appearance: "both",
+  };
   const list = wishes(look);
   assert.equal(list.length, 16);
   assert.equal(new Set(list.map(signature)).size, 16);
@@ -190,11 +350,22 @@ test("a look asks for the product of its choices", () => {
 });
 
 test("the daemon is asked for what is shown, and for the neighbours of an opened screen", () => {
-  assert.deepEqual(desiredWatch(first()), { path: "a.json", environments: null, parts: { tracks: true, keyboardTracks: false, details: false, changes: true } });
+  assert.deepEqual(desiredWatch(first()), {
+    path: "a.json",
+    environments: null,
+    parts: { tracks: true, keyboardTracks: false, details: false, changes: true },
+  });
   const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }) } });
   const asked = desiredWatch(open);
   assert.deepEqual(asked.parts, { tracks: true, keyboardTracks: true, details: true, changes: true });
-  assert.deepEqual(asked.environments.map(signature).sort(), ["L", "AX3"].flatMap((size) => ["", "keyboard"].map((keyboard) => `iphone-13/portrait/${size}/${keyboard}/leftToRight/light//18/`)).sort());
+  assert.deepEqual(
+    asked.environments.map(signature).sort(),
+    ["L", "AX3"]
+      .flatMap((size) =>
+        ["", "keyboard"].map((keyboard) => `iphone-13/portrait/${size}/${keyboard}/leftToRight/light//18/`),
+      )
+      .sort(),
+  );
   assert.equal(openScreen(open).key, "iphone-13/portrait/L");
   const map = reduce(first(), { type: "look", changes: { mode: "map" } });
   assert.equal(desiredWatch(map).environments.length, 4);
@@ -204,13 +375,19 @@ test("metrics and sources are asked for once something shows them, and from then
   const detailed = (state) => desiredWatch(state).parts.details;
   const selected = reduce(first(), { type: "look", changes: { screen: "iphone-13/portrait/L" } });
   assert.ok(detailed(selected));
-  assert.ok(detailed(reduce(selected, { type: "look", changes: { screen: null } })), "no screen is sent twice for a second selection");
+  assert.ok(
+    detailed(reduce(selected, { type: "look", changes: { screen: null } })),
+    "no screen is sent twice for a second selection",
+  );
   assert.ok(detailed(reduce(first(), { type: "look", changes: { guides: ["margins"] } })));
   assert.ok(!detailed(reduce(first(), { type: "look", changes: { zoom: 1 } })));
 });
 
 test("a size of one's own keeps its device watched, whose safe area it borrows", () => {
-  const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [500, 600] } });
+  const open = reduce(first(), {
+    type: "look",
+    changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [500, 600] },
+  });
   const asked = desiredWatch(open).environments;
   assert.ok(asked.some((wish) => wish.device === "iphone-13"));
   assert.ok(asked.some((wish) => wish.size?.join() === "500,600" && wish.textSize === "AX3" && wish.safeArea));
@@ -219,23 +396,51 @@ test("a size of one's own keeps its device watched, whose safe area it borrows",
 test("screens are matched to cells, the newest one where two fit", () => {
   const old = screen("a.json", "iphone-13/portrait/L", { revision: 1 });
   const typed = screen("a.json", "iphone-13/portrait/L", { key: "other", revision: 2 });
-  const held = new Map([["1", typed], ["2", old]]);
-  assert.deepEqual(matching(held, [{ device: "iphone-13" }, { device: "iphone-se-1" }]).map((one) => one.revision), [2]);
+  const held = new Map([
+    ["1", typed],
+    ["2", old],
+  ]);
+  assert.deepEqual(
+    matching(held, [{ device: "iphone-13" }, { device: "iphone-se-1" }]).map((one) => one.revision),
+    [2],
+  );
 });
 
 test("the badge says how far the farthest axis scrolls", () => {
-  const views = [{ id: "root", frame: [0, 0, 1, 1] }, { id: "scroll", kind: "scrollView", parent: 0, frame: [0, 0, 1, 1] }];
+  const views = [
+    { id: "root", frame: [0, 0, 1, 1] },
+    { id: "scroll", kind: "scrollView", parent: 0, frame: [0, 0, 1, 1] },
+  ];
   const scrolls = screen("a.json", "k", { views, scrollViews: [scrollViewValue()], verdict: "scrolls" });
   assert.deepEqual(scrolling(scrolls), { scrolls: true, distance: 158, axis: "y", hasScrollView: true });
-  const fits = screen("a.json", "k", { views, scrollViews: [scrollViewValue({ axes: { x: false, y: false }, scrolls: false })] });
+  const fits = screen("a.json", "k", {
+    views,
+    scrollViews: [scrollViewValue({ axes: { x: false, y: false }, scrolls: false })],
+  });
   assert.equal(scrolling(fits).scrolls, false);
-  assert.deepEqual(["all", "scrolls", "good", "broken", "findings"].map((filter) => passes(scrolls, filter)), [true, true, false, false, false]);
+  assert.deepEqual(
+    ["all", "scrolls", "good", "broken", "findings"].map((filter) => passes(scrolls, filter)),
+    [true, true, false, false, false],
+  );
 });
 
 test("screens group by device or by text size, in order", () => {
-  const list = [screen("a.json", "iphone-13/portrait/L"), screen("a.json", "iphone-se-1/portrait/L"), screen("a.json", "iphone-13/portrait/AX3")];
-  assert.deepEqual(grouped(list, "device").map((group) => [group.title, group.screens.length]), [["iphone-13", 2], ["iphone-se-1", 1]]);
-  assert.deepEqual(grouped(list, "size").map((group) => group.title), ["L", "AX3"]);
+  const list = [
+    screen("a.json", "iphone-13/portrait/L"),
+    screen("a.json", "iphone-se-1/portrait/L"),
+    screen("a.json", "iphone-13/portrait/AX3"),
+  ];
+  assert.deepEqual(
+    grouped(list, "device").map((group) => [group.title, group.screens.length]),
+    [
+      ["iphone-13", 2],
+      ["iphone-se-1", 1],
+    ],
+  );
+  assert.deepEqual(
+    grouped(list, "size").map((group) => group.title),
+    ["L", "AX3"],
+  );
   assert.equal(grouped(list, "none").length, 1);
   for (const group of ["none", "device", "size"]) assert.deepEqual(grouped([], group), []);
 });
@@ -247,13 +452,24 @@ test("typing changes a screen's key, not its cell: the newer one takes its place
   const state = receive(selected, update({ revision: 2, screens: [typed] }));
   assert.deepEqual([...state.screens.get("a.json").keys()], ["iphone-13/portrait/L/text:field=x"]);
   assert.equal(state.look.screen, "iphone-13/portrait/L/text:field=x");
-  assert.deepEqual(visibleScreens(state).map((one) => one.key), ["iphone-13/portrait/L/text:field=x"], "it is still the preview that the document asks for");
-  const back = receive(state, update({ revision: 3, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 3 })] }));
+  assert.deepEqual(
+    visibleScreens(state).map((one) => one.key),
+    ["iphone-13/portrait/L/text:field=x"],
+    "it is still the preview that the document asks for",
+  );
+  const back = receive(
+    state,
+    update({ revision: 3, screens: [screenValue("a.json", "iphone-13/portrait/L", { revision: 3 })] }),
+  );
   assert.deepEqual([...back.screens.get("a.json").keys()], ["iphone-13/portrait/L"]);
 });
 
 test("a question about a screen that is gone by now is no problem of the person's", () => {
-  const error = (command) => receive(first(), message({ type: "error", revision: 2, code: "bad-command", message: "this viewer does not look at it", command }));
+  const error = (command) =>
+    receive(
+      first(),
+      message({ type: "error", revision: 2, code: "bad-command", message: "this viewer does not look at it", command }),
+    );
   assert.equal(error("explain").problem, null);
   assert.equal(error("setFlag").problem.code, "bad-command");
 });
@@ -262,8 +478,18 @@ test("a preview at a content offset is a cell of its own", () => {
   const start = screenValue("a.json", "iphone-se-1/portrait/L");
   const pushed = screenValue("a.json", "iphone-se-1/portrait/L/offset:scroll=0,300");
   pushed.environment.offsets = { scroll: [0, 300] };
-  const shown = receive(first(), update({ revision: 2, documents: [documentValue("a.json", { revision: 2, previews: [start.key, pushed.key] })], screens: [start, pushed] }));
-  assert.deepEqual(visibleScreens(shown).map(({ key }) => key), [start.key, pushed.key]);
+  const shown = receive(
+    first(),
+    update({
+      revision: 2,
+      documents: [documentValue("a.json", { revision: 2, previews: [start.key, pushed.key] })],
+      screens: [start, pushed],
+    }),
+  );
+  assert.deepEqual(
+    visibleScreens(shown).map(({ key }) => key),
+    [start.key, pushed.key],
+  );
 });
 
 test("a flag that a document's preview sets is a cell of its own, one that this viewer switched is not", () => {
@@ -272,11 +498,25 @@ test("a flag that a document's preview sets is a cell of its own, one that this 
     value.environment.flags = flags;
     return value;
   };
-  const both = receive(first(), update({ revision: 2, screens: [flagged("iphone-13/portrait/L/cart=false", { cart: false }, 2)] }));
+  const both = receive(
+    first(),
+    update({ revision: 2, screens: [flagged("iphone-13/portrait/L/cart=false", { cart: false }, 2)] }),
+  );
   assert.equal(both.screens.get("a.json").size, 2);
-  const switched = receive(reduce(both, { type: "choose", path: "a.json", of: "flags", name: "hint" }), update({ revision: 3, screens: [
-    flagged("iphone-13/portrait/L/hint=true", { hint: true }, 3), flagged("iphone-13/portrait/L/cart=false,hint=true", { cart: false, hint: true }, 3)] }));
-  assert.deepEqual([...switched.screens.get("a.json").keys()].sort(), ["iphone-13/portrait/L/cart=false,hint=true", "iphone-13/portrait/L/hint=true"]);
+  const switched = receive(
+    reduce(both, { type: "choose", path: "a.json", of: "flags", name: "hint" }),
+    update({
+      revision: 3,
+      screens: [
+        flagged("iphone-13/portrait/L/hint=true", { hint: true }, 3),
+        flagged("iphone-13/portrait/L/cart=false,hint=true", { cart: false, hint: true }, 3),
+      ],
+    }),
+  );
+  assert.deepEqual([...switched.screens.get("a.json").keys()].sort(), [
+    "iphone-13/portrait/L/cart=false,hint=true",
+    "iphone-13/portrait/L/hint=true",
+  ]);
 });
 
 test("of a screen without a device its size alone says which side is up", () => {
@@ -284,24 +524,45 @@ test("of a screen without a device its size alone says which side is up", () => 
   const solved = screenValue("a.json", key);
   Object.assign(solved.environment, { orientation: "landscape", size: [900, 844], scale: 3 });
   delete solved.environment.device;
-  const dragged = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [900, 844] } });
+  const dragged = reduce(first(), {
+    type: "look",
+    changes: { mode: "screen", open: signature({ device: "iphone-13" }), size: [900, 844] },
+  });
   assert.equal(openScreen(receive(dragged, update({ revision: 2, screens: [solved] })))?.key, key);
 });
 
 const sides = ["iphone-13/portrait/L", "iphone-13/landscape/L"];
-const saved = (state, revision, keys = sides.slice(0, 1)) => receive(state, update({
-  revision, documents: [documentValue("a.json", { revision, previews: sides.slice(0, 1) })],
-  screens: keys.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, revision] }] })),
-}), revision * 1000);
+const saved = (state, revision, keys = sides.slice(0, 1)) =>
+  receive(
+    state,
+    update({
+      revision,
+      documents: [documentValue("a.json", { revision, previews: sides.slice(0, 1) })],
+      screens: keys.map((key) =>
+        screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, revision] }] }),
+      ),
+    }),
+    revision * 1000,
+  );
 const look = (state, changes) => reduce(state, { type: "look", changes });
 const step = (state, to) => reduce(state, { type: "step", step: to });
-const opened = (state, orientation = "portrait") => look(state, { mode: "screen", open: signature({ device: "iphone-13", orientation }) });
+const opened = (state, orientation = "portrait") =>
+  look(state, { mode: "screen", open: signature({ device: "iphone-13", orientation }) });
 
 test("a save that comes while an older one is looked at leaves it there", () => {
   const back = step(saved(saved(saved(first(), 2), 3), 4), 2);
   assert.deepEqual([visibleScreens(back)[0].revision, visibleScreens(saved(back, 5))[0].revision], [2, 2]);
-  const again = receive(saved(back, 5), update({ revision: 6, screens: [screenValue("a.json", sides[0], { revision: 6, views: [{ id: "root", frame: [0, 0, 320, 9] }] })] }));
-  assert.deepEqual([visibleScreens(again)[0].revision, step(again, null).screens.get("a.json").get(sides[0]).revision], [2, 6]);
+  const again = receive(
+    saved(back, 5),
+    update({
+      revision: 6,
+      screens: [screenValue("a.json", sides[0], { revision: 6, views: [{ id: "root", frame: [0, 0, 320, 9] }] })],
+    }),
+  );
+  assert.deepEqual(
+    [visibleScreens(again)[0].revision, step(again, null).screens.get("a.json").get(sides[0]).revision],
+    [2, 6],
+  );
   let many = back;
   for (let revision = 5; revision < 80; revision += 1) many = saved(many, revision);
   assert.equal(many.step, null, "one that is no longer remembered is left");
@@ -309,7 +570,14 @@ test("a save that comes while an older one is looked at leaves it there", () => 
 
 test("in an old save everything is of then, and what determines a view is of now", () => {
   const now = saved(saved(look(first(), { screen: sides[0], view: "root" }), 2), 3);
-  const explanation = message({ type: "explanation", revision: 3, path: "a.json", key: sides[0], view: "root", quantities: [] });
+  const explanation = message({
+    type: "explanation",
+    revision: 3,
+    path: "a.json",
+    key: sides[0],
+    view: "root",
+    quantities: [],
+  });
   const back = step(receive(now, explanation), 1);
   assert.equal(screenFor(back, sides[0]).revision, 2);
   assert.equal(comparedScreen(back, sides[0]).revision, 3);
@@ -339,7 +607,10 @@ test("an old save that knows no such screen is left, and not gone to", () => {
 test("the opened screen is selected from when it is there, and the one before it stays till then", () => {
   const open = opened(receive(first(), message({ type: "watching", path: "a.json", keys: sides.slice(0, 1) })));
   assert.equal(open.look.screen, sides[0]);
-  const turned = receive(look(open, { open: signature({ device: "iphone-13", orientation: "landscape" }) }), message({ type: "watching", path: "a.json", keys: sides.slice(1) }));
+  const turned = receive(
+    look(open, { open: signature({ device: "iphone-13", orientation: "landscape" }) }),
+    message({ type: "watching", path: "a.json", keys: sides.slice(1) }),
+  );
   assert.equal(screenFor(turned, turned.look.screen)?.key, sides[0], "the inspector has something to tell of");
   const there = receive(turned, update({ revision: 2, screens: [screenValue("a.json", sides[1], { revision: 2 })] }));
   assert.equal(there.look.screen, sides[1]);
@@ -352,12 +623,28 @@ test("an address without a layout is the first one", () => {
   assert.equal(look(initialState, parseLook("")).look.path, null);
 });
 
-const folders = ["/here/app/sign-in/login.json", "/here/app/cart/list.json", "/here/app/orders/list.json", "/here/app/menu.json"];
-const listed = (state) => receive(state, update({ complete: true, documents: folders.map((path) => documentValue(path)) }));
+const folders = [
+  "/here/app/sign-in/login.json",
+  "/here/app/cart/list.json",
+  "/here/app/orders/list.json",
+  "/here/app/menu.json",
+];
+const listed = (state) =>
+  receive(state, update({ complete: true, documents: folders.map((path) => documentValue(path)) }));
 
 for (const [named, meant] of /** @type {const} */ ([
-  ["login.json", 0], ["sign-in/login.json", 0], ["app/menu.json", 3], ["cart/list.json", 1], ["list.json", null], ["other/login.json", null], ["in/login.json", null],
-  ["/there/checkout/app/sign-in/login.json", 0], ["/there/orders/list.json", 2], ["/there/login.json", null], ["/here/app/cart/list.json", 1], ["gone.json", null],
+  ["login.json", 0],
+  ["sign-in/login.json", 0],
+  ["app/menu.json", 3],
+  ["cart/list.json", 1],
+  ["list.json", null],
+  ["other/login.json", null],
+  ["in/login.json", null],
+  ["/there/checkout/app/sign-in/login.json", 0],
+  ["/there/orders/list.json", 2],
+  ["/there/login.json", null],
+  ["/here/app/cart/list.json", 1],
+  ["gone.json", null],
 ])) {
   test(`an address that says ${named} means ${meant === null ? "only that" : folders[meant]}`, () => {
     const path = meant === null ? named : folders[meant];
@@ -368,7 +655,10 @@ for (const [named, meant] of /** @type {const} */ ([
 
 test("what an address chooses in a layout that it names in other words is chosen in that one", () => {
   const said = { flags: new Map([["isCart", true]]), texts: new Map() };
-  const state = listed({ ...look(initialState, { path: "login.json", zoom: 2 }), chosen: new Map([["login.json", said]]) });
+  const state = listed({
+    ...look(initialState, { path: "login.json", zoom: 2 }),
+    chosen: new Map([["login.json", said]]),
+  });
   assert.deepEqual([...state.chosen], [[folders[0], said]]);
   assert.equal(state.look.zoom, 2);
 });

@@ -16,20 +16,68 @@ export const { traits } = JSON.parse(readFileSync(new URL("../ProtocolFixtures/h
 learn(traits);
 
 export const devices = [
-  { id: "iphone-se-1", names: ["iPhone SE (1st generation)"], idiom: "phone", year: 2016, scale: 2, portrait: [320, 568], landscape: [568, 320], cornerRadius: 0 },
-  { id: "iphone-13", names: ["iPhone 13", "iPhone 12"], idiom: "phone", year: 2021, scale: 3, portrait: [390, 844], landscape: [844, 390], cornerRadius: 47.33 },
+  {
+    id: "iphone-se-1",
+    names: ["iPhone SE (1st generation)"],
+    idiom: "phone",
+    year: 2016,
+    scale: 2,
+    portrait: [320, 568],
+    landscape: [568, 320],
+    cornerRadius: 0,
+  },
+  {
+    id: "iphone-13",
+    names: ["iPhone 13", "iPhone 12"],
+    idiom: "phone",
+    year: 2021,
+    scale: 3,
+    portrait: [390, 844],
+    landscape: [844, 390],
+    cornerRadius: 47.33,
+  },
 ];
 
 export function hello(changes = {}) {
-  return message({ type: "hello", protocol: "livelayout.v1", version: "1.0.0", boot: "b1", assets: "a1", revision: 1, roots: ["Examples"], isLoopback: true, devices, usualDevice: "iphone-13", textSizes: ["L", "AX3"], traits, fonts: [], ...changes });
+  return message({
+    type: "hello",
+    protocol: "livelayout.v1",
+    version: "1.0.0",
+    boot: "b1",
+    assets: "a1",
+    revision: 1,
+    roots: ["Examples"],
+    isLoopback: true,
+    devices,
+    usualDevice: "iphone-13",
+    textSizes: ["L", "AX3"],
+    traits,
+    fonts: [],
+    ...changes,
+  });
 }
 
 export function screenValue(path, key, changes = {}) {
   const [device, orientation = "portrait", textSize = "L", keyboard] = key.split("/");
   return {
-    path, key, revision: 1, title: path,
-    environment: { device, deviceName: device, orientation, textSize, keyboard: keyboard === "keyboard", size: [320, 568], scale: 2 },
-    views: [{ id: "root", kind: "view", frame: [0, 0, 320, 568] }], scrollViews: [], tracks: [], findings: [], ...changes,
+    path,
+    key,
+    revision: 1,
+    title: path,
+    environment: {
+      device,
+      deviceName: device,
+      orientation,
+      textSize,
+      keyboard: keyboard === "keyboard",
+      size: [320, 568],
+      scale: 2,
+    },
+    views: [{ id: "root", kind: "view", frame: [0, 0, 320, 568] }],
+    scrollViews: [],
+    tracks: [],
+    findings: [],
+    ...changes,
   };
 }
 
@@ -48,8 +96,18 @@ export function screen(path, key, changes) {
 
 export function scrollViewValue(changes = {}) {
   return {
-    id: "scroll", view: 1, contentSize: [282, 452], viewport: [282, 294], adjustedInset: [0, 0, 0, 0], offset: [0, 0], offsetRange: { x: [0, 0], y: [0, 158] },
-    scrolls: true, axes: { x: false, y: true }, moves: { x: false, y: true }, paddings: [], ...changes,
+    id: "scroll",
+    view: 1,
+    contentSize: [282, 452],
+    viewport: [282, 294],
+    adjustedInset: [0, 0, 0, 0],
+    offset: [0, 0],
+    offsetRange: { x: [0, 0], y: [0, 158] },
+    scrolls: true,
+    axes: { x: false, y: true },
+    moves: { x: false, y: true },
+    paddings: [],
+    ...changes,
   };
 }
 

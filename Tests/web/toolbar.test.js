@@ -6,12 +6,20 @@ import { defaultLook } from "../../web/url.js";
 import { documentValue, hello, screenValue, update } from "./support.js";
 
 const receive = (state, value) => reduce(state, { type: "message", message: value, at: 0 });
-const state = (previews, screens = []) => receive(receive(initialState, hello({ textSizes: ["S", "L", "AX3"] })), update({
-  complete: true, documents: [documentValue("a.json", { previews })], screens: screens.map((key) => screenValue("a.json", key)),
-}));
+const state = (previews, screens = []) =>
+  receive(
+    receive(initialState, hello({ textSizes: ["S", "L", "AX3"] })),
+    update({
+      complete: true,
+      documents: [documentValue("a.json", { previews })],
+      screens: screens.map((key) => screenValue("a.json", key)),
+    }),
+  );
 
 test("the first choice starts from the previews, though none of their screens is held", () => {
-  const derived = derive(state(["iphone-se-1/portrait/AX3", "iphone-se-1/portrait/L/keyboard=200"], ["iphone-13/portrait/S"]));
+  const derived = derive(
+    state(["iphone-se-1/portrait/AX3", "iphone-se-1/portrait/L/keyboard=200"], ["iphone-13/portrait/S"]),
+  );
   assert.deepEqual([derived.devices, derived.sizes, derived.keyboard], [["iphone-se-1"], ["L", "AX3"], "both"]);
 });
 
@@ -26,16 +34,28 @@ test("without any preview there is still a device and a text size", () => {
 });
 
 for (const [words, name, value] of [
-  ["landscape/L", "orientation", "landscape"], ["portrait/L/dark", "appearance", "dark"], ["portrait/L/rtl", "direction", "rtl"], ["portrait/L/bold", "bold", true],
-  ["portrait/L/ios26", "system", "26"], ["portrait/L/accented", "language", "accented"], ["portrait/L/keyboardDown=300", "keyboard", "off"],
+  ["landscape/L", "orientation", "landscape"],
+  ["portrait/L/dark", "appearance", "dark"],
+  ["portrait/L/rtl", "direction", "rtl"],
+  ["portrait/L/bold", "bold", true],
+  ["portrait/L/ios26", "system", "26"],
+  ["portrait/L/accented", "language", "accented"],
+  ["portrait/L/keyboardDown=300", "keyboard", "off"],
 ]) {
-  test(`a preview ${words} is ${name} ${value}`, () => assert.equal(derive(state([`iphone-13/${words}`]))[name], value));
+  test(`a preview ${words} is ${name} ${value}`, () =>
+    assert.equal(derive(state([`iphone-13/${words}`]))[name], value));
 }
 
 test("no choice leaves a list of an address empty", () => {
   const derived = derive(state(["iphone-se-1/portrait/AX3"]));
   const look = { ...defaultLook, devices: [], sizes: [] };
-  assert.deepEqual(chosen(look, derived, { keyboard: "on" }), { devices: ["iphone-se-1"], sizes: ["AX3"], keyboard: "on" });
-  assert.deepEqual(chosen({ ...look, devices: ["iphone-13"], sizes: ["L"] }, derived, { keyboard: "on" }), { keyboard: "on" });
+  assert.deepEqual(chosen(look, derived, { keyboard: "on" }), {
+    devices: ["iphone-se-1"],
+    sizes: ["AX3"],
+    keyboard: "on",
+  });
+  assert.deepEqual(chosen({ ...look, devices: ["iphone-13"], sizes: ["L"] }, derived, { keyboard: "on" }), {
+    keyboard: "on",
+  });
   assert.deepEqual(chosen(defaultLook, derived, { devices: ["iphone-13"] }).devices, ["iphone-13"]);
 });

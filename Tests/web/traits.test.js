@@ -13,7 +13,19 @@ afterEach(() => learn(traits));
 const usual = "iphone-8/portrait/L//leftToRight/light//18/";
 
 for (const [name, values] of [
-  ["iphone-8/landscape/AX3/keyboard/rightToLeft/dark/bold/26/accented", { orientation: "landscape", textSize: "AX3", keyboard: true, direction: "rightToLeft", appearance: "dark", boldText: true, system: 26, pseudolanguage: "accented" }],
+  [
+    "iphone-8/landscape/AX3/keyboard/rightToLeft/dark/bold/26/accented",
+    {
+      orientation: "landscape",
+      textSize: "AX3",
+      keyboard: true,
+      direction: "rightToLeft",
+      appearance: "dark",
+      boldText: true,
+      system: 26,
+      pseudolanguage: "accented",
+    },
+  ],
   [usual, { orientation: "portrait", textSize: "L", keyboard: false, direction: "leftToRight", appearance: "light" }],
 ]) {
   test(`an old link means what it meant: ${name}`, () => {
@@ -27,11 +39,17 @@ test("what a look says of all screens is in each wish, and only that", () => {
   const [wish] = wishes(look) ?? [];
   assert.deepEqual([wish.boldText, wish.system, wish.pseudolanguage], [true, 26, "accented"]);
   const [plain] = wishes({ ...look, bold: false, system: "18", language: "none" }) ?? [];
-  assert.deepEqual(["boldText", "system", "pseudolanguage"].filter((key) => key in plain), []);
+  assert.deepEqual(
+    ["boldText", "system", "pseudolanguage"].filter((key) => key in plain),
+    [],
+  );
 });
 
 test("the address names the traits of the table that all screens share", () => {
-  assert.deepEqual(traits.flatMap(({ address }) => address ?? []), [...sharedNames]);
+  assert.deepEqual(
+    traits.flatMap(({ address }) => address ?? []),
+    [...sharedNames],
+  );
 });
 
 test("wishes that were made before the daemon said its table are made anew", () => {
@@ -44,7 +62,14 @@ test("wishes that were made before the daemon said its table are made anew", () 
 
 const newer = [
   { name: "dim", kind: "flag", usual: false, words: ["bright", "dim"], keyWords: ["bright", "dim"] },
-  { name: "pose", kind: "words", values: ["flat", "tented"], usual: "flat", words: ["lying", "standing"], keyWords: ["flat", "tented"] },
+  {
+    name: "pose",
+    kind: "words",
+    values: ["flat", "tented"],
+    usual: "flat",
+    words: ["lying", "standing"],
+    keyWords: ["flat", "tented"],
+  },
 ];
 
 test("the names of cells keep a newer trait, and are as before without it", () => {

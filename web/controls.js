@@ -1,0 +1,222 @@
+// The controls above an opened screen: buttons and fields that say what is looked at, and ask for something else.
+
+import { flagOf, openedWish } from "./cells.js";
+import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
+import { clamp, points } from "./geometry.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Size} Size */
+
+/**
+ * @typedef {object} ControlsHost
+ * @property {() => void} close
+ * @property {(id: string) => void} chooseDevice
+ * @property {(step: number) => void} stepText
+ * @property {() => void} togglePlay
+ * @property {(name: "orientation" | "keyboard" | "direction" | "appearance") => void} toggle
+ * @property {(height: number) => void} slideKeyboard points
+ * @property {(size: Size | null) => void} resize points; null: its own size
+ * @property {() => void} toggleSweep
+ * @property {() => void} toggleTrail
+ * @property {(id: string) => void} playTransition
+ * @property {(flag: string, value: boolean) => void} setFlag
+ * @property {() => void} focusScreen
+ */
+
+/** Points that a screen can be wide and tall. */
+const sides = { least: 100, most: 2000 };
+
+/**
+ * A size that a screen can have.
+ * @param {number} width points
+ * @param {number} height points
+ * @returns {Size}
+ */
+export const allowedSize = (width, height) => [
+  clamp(width, sides.least, sides.most),
+  clamp(height, sides.least, sides.most),
+];
+
+/** @param {string} label @param {string} text @param {string | null} path @param {() => void} action */
+function tool(label, text, path, action) {
+  return h(
+    "button",
+    { type: "button", class: "tool", title: label, "aria-label": label.replace(/ \(.*/, ""), on: { click: action } },
+    path ? icon(path) : null,
+    text ? h("span", { text }) : null,
+  );
+}
+
+/** @param {string} label @param {(value: string) => void} choose */
+function menu(label, choose) {
+  const element = h("select", { "aria-label": label });
+  element.addEventListener("change", () => choose(element.value));
+  return element;
+}
+
+export class Controls {
+  /** @param {ControlsHost} host */
+  constructor(host) {
+    this.host = host;
+    this.back = tool("Back to the wall (Escape)", "Wall", icons.back, () => host.close());
+    this.device = menu("Device", (id) => host.chooseDevice(id));
+    this.textSize = h("output", { class: "text-size", "aria-label": "Text size" });
+    this.play = tool("Play the text sizes (P)", "", icons.play, () => host.togglePlay());
+    this.keyboard = tool("Keyboard (K)", "", icons.keyboard, () => host.toggle("keyboard"));
+    this.height = h("input", {
+      type: "range",
+      min: "0",
+      step: "0.5",
+      "aria-label": "Height of the keyboard in points",
+    });
+    this.height.addEventListener("input", () => host.slideKeyboard(Number(this.height.value)));
+    this.covered = h("output");
+    this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);
+    this.direction = tool("Right to left (L)", "RTL", null, () => host.toggle("direction"));
+    this.appearance = tool("Dark (D)", "", icons.display, () => host.toggle("appearance"));
+    this.width = this.#number("Width in points");
+    this.tall = this.#number("Height in points");
+    /** @type {Size | undefined} what the two fields say unless somebody types */
+    this.shownSize = undefined;
+    this.reset = h("button", {
+      type: "button",
+      class: "tool",
+      text: "Reset size",
+      on: { click: () => host.resize(null) },
+    });
+    const steps = "As on the device: carry behaviours from step to step (A)";
+    this.asDevice = tool(steps, "As on the device", null, () => host.toggleTrail());
+    this.transitions = menu("Play a transition of the layout", (id) => {
+      this.transitions.value = "";
+      host.playTransition(id);
+    });
+    this.flags = h("span", { class: "single-flags" });
+    this.calmFlags = calmly(this.flags);
+    /** What the transitions and the flags were filled for, as JSON. */
+    this.transitionNames = "";
+    this.flagKey = "";
+    this.element = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, ...this.#row());
+  }
+
+  #row() {
+    const { host } = this;
+    const smaller = tool("Smaller text ([)", "A\u2212", null, () => host.stepText(-1));
+    const larger = tool("Larger text (])", "A+", null, () => host.stepText(1));
+    return [
+      this.back,
+      this.device,
+      h("span", { class: "stepper" }, smaller, this.textSize, larger),
+      this.play,
+      tool("Rotate (R)", "", icons.rotate, () => host.toggle("orientation")),
+      this.keyboard,
+      this.keyboardHeight,
+      this.direction,
+      this.appearance,
+      h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall),
+      this.reset,
+      tool("Sweep every width (W)", "", icons.sweep, () => host.toggleSweep()),
+      this.asDevice,
+      this.transitions,
+      this.flags,
+    ];
+  }
+
+  /** @param {string} label */
+  #number(label) {
+    const { least, most } = sides;
+    const input = h("input", { type: "number", min: least, max: most, step: "1", "aria-label": label });
+    input.addEventListener("change", () => {
+      const [width, height] = [this.width, this.tall].map((field) => Number(field.value));
+      if (String([width, height]) === String(this.shownSize)) return;
+      if (width > 0 && height > 0) this.host.resize(allowedSize(width, height));
+      else this.#fillSize();
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      // Back to the number that was there, and to the screen.
+      event.preventDefault();
+      event.stopPropagation();
+      this.#fillSize();
+      this.host.focusScreen();
+    });
+    return input;
+  }
+
+  #fillSize() {
+    [this.width, this.tall].forEach((field, axis) => {
+      if (this.shownSize) field.value = String(this.shownSize[axis]);
+    });
+  }
+
+  /** @param {State} state @param {Screen | undefined} screen */
+  update(state, screen) {
+    const wish = openedWish(state.look);
+    const devices = state.hello?.devices ?? [];
+    if (this.device.options.length !== devices.length) {
+      this.device.replaceChildren(...devices.map((device) => h("option", { value: device.id, text: device.names[0] })));
+    }
+    this.device.value = wish.device ?? "";
+    setText(this.textSize, wish.textSize ?? "L");
+    setAttribute(this.keyboard, "aria-pressed", String(wish.keyboard));
+    setAttribute(this.direction, "aria-pressed", String(wish.direction === "rightToLeft"));
+    setAttribute(this.appearance, "aria-pressed", String(wish.appearance === "dark"));
+    this.shownSize = state.look.size ?? screen?.environment.size ?? this.shownSize;
+    if (![this.width, this.tall].some((field) => field === document.activeElement)) this.#fillSize();
+    this.reset.hidden = state.look.size === null;
+    setAttribute(this.asDevice, "aria-pressed", String(state.look.trail !== null));
+    this.#fillTransitions(state);
+    this.#fillFlags(state, screen);
+  }
+
+  /**
+   * The height that the keyboard covers. It can be held where anything follows it; steps start afresh at each height.
+   * @param {Screen} screen
+   * @param {number} covered points
+   * @param {boolean} isHeld
+   */
+  showKeyboard(screen, covered, isHeld) {
+    this.keyboardHeight.hidden = screen.after.length > 0 || !screen.tracks.some((track) => track.keyboard);
+    this.height.max = String(screen.environment.keyboardHeight);
+    if (document.activeElement !== this.height || !isHeld) this.height.value = String(covered);
+    setText(this.covered, `${points(covered)} pt`);
+  }
+
+  /** @param {boolean} isPlaying */
+  showPlaying(isPlaying) {
+    this.play.replaceChildren(icon(isPlaying ? icons.pause : icons.play));
+    setAttribute(this.play, "aria-pressed", isPlaying ? "true" : null);
+  }
+
+  /** @param {State} state */
+  #fillTransitions(state) {
+    const transitions = state.documents.get(state.look.path ?? "")?.transitions ?? [];
+    const names = JSON.stringify(transitions.map(({ id }) => id));
+    this.transitions.hidden = transitions.length === 0;
+    if (this.transitionNames === names) return;
+    this.transitionNames = names;
+    this.transitions.replaceChildren(
+      h("option", { value: "", text: "Play a transition\u2026" }),
+      ...transitions.map(({ id }) => h("option", { value: id, text: id })),
+    );
+  }
+
+  /** @param {State} state @param {Screen | undefined} screen */
+  #fillFlags(state, screen) {
+    const flags = state.documents.get(state.look.path ?? "")?.flags ?? [];
+    const values = flags.map((flag) => flagOf(screen, flag));
+    const key = JSON.stringify([flags, values]);
+    if (this.flagKey === key) return;
+    this.flagKey = key;
+    this.calmFlags(() => this.flags.replaceChildren(...flags.map((flag, index) => this.#flag(flag, values[index]))));
+  }
+
+  /** @param {{ name: string, value: import("./types.js").FlagValue }} flag @param {unknown} now */
+  #flag({ name, value }, now) {
+    if (typeof value !== "boolean") return h("span");
+    const input = h("input", { type: "checkbox" });
+    input.addEventListener("change", () => this.host.setFlag(name, input.checked));
+    input.checked = now === true;
+    return h("label", { class: "check" }, input, h("span", { text: name }));
+  }
+}

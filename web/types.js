@@ -1,0 +1,394 @@
+// The types of docs/protocol.md: messages both ways, and the environments in them. Nothing here runs, and no module
+// imports it: `tsc` reads it (Tests/web/tsconfig.json), and so do people.
+
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./geometry.js").Size} Size */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {[number, number, number, number]} Insets top, left, bottom, right */
+
+/** @typedef {"portrait" | "landscape"} Orientation */
+/** @typedef {"leftToRight" | "rightToLeft"} Direction */
+/** @typedef {"light" | "dark"} Appearance */
+/** @typedef {"x" | "y"} Axis */
+/** @typedef {boolean | number | string} FlagValue */
+/** @typedef {Readonly<Record<string, FlagValue>>} Flags by name */
+/** @typedef {Readonly<Record<string, Point>>} Offsets content offsets by id of the scroll view */
+
+/**
+ * @typedef {object} Step some keys of an environment as `watch` names them, every one optional; those of the daemon's
+ *   table of traits (traits.js) may be more
+ * @property {string} [device]
+ * @property {Orientation} [orientation]
+ * @property {string} [textSize]
+ * @property {boolean} [keyboard]
+ * @property {Direction} [direction]
+ * @property {Appearance} [appearance]
+ * @property {number} [system]
+ * @property {string} [pseudolanguage]
+ * @property {Size} [size]
+ * @property {number} [scale]
+ * @property {Insets} [safeArea]
+ * @property {Insets} [margins]
+ * @property {number} [keyboardHeight]
+ * @property {string} [idiom]
+ * @property {string[]} [sizeClasses]
+ * @property {Flags} [flags]
+ * @property {Readonly<Record<string, string>>} [texts] by view
+ * @property {Readonly<Record<string, number>>} [carets] characters before the caret, by view
+ * @property {Offsets} [offsets]
+ */
+
+/** @typedef {Step & { then?: Step[] }} Wish an environment as `watch` names it, and the steps after it */
+
+/** @typedef {Pick<Step, "scale" | "safeArea" | "margins" | "keyboardHeight" | "idiom" | "sizeClasses">} Figures */
+
+/**
+ * @typedef {object} Device
+ * @property {string} id
+ * @property {string[]} names
+ * @property {"phone" | "pad"} idiom
+ * @property {number} year
+ * @property {number} scale
+ * @property {Size} portrait
+ * @property {Size} landscape
+ * @property {number} cornerRadius
+ */
+
+/**
+ * @typedef {object} Hello
+ * @property {"hello"} type
+ * @property {string} version
+ * @property {string} boot
+ * @property {string} assets
+ * @property {number} revision
+ * @property {string[]} roots
+ * @property {boolean} isLoopback
+ * @property {Device[]} devices
+ * @property {string} usualDevice of an environment that names none
+ * @property {string[]} textSizes
+ * @property {import("./traits.js").Trait[]} traits
+ * @property {string[]} fonts
+ * @property {Limits} limits
+ */
+
+/**
+ * @typedef {object} Limits what the daemon takes from a viewer
+ * @property {number} messageBytes of one message
+ * @property {number} environments in one `watch`
+ * @property {number} steps of one environment, itself included
+ */
+
+/** @typedef {"error" | "warning" | "note"} Severity */
+
+/**
+ * @typedef {object} Diagnostic
+ * @property {string} path
+ * @property {number} line 1 is the first; 0 where there is no place
+ * @property {number} column
+ * @property {Severity} severity
+ * @property {string} message
+ * @property {string} [pointer]
+ * @property {string} [source] the line
+ * @property {number} [length] of the caret
+ * @property {{ message: string, path?: string, line?: number, column?: number }[]} notes
+ */
+
+/**
+ * @typedef {object} LayoutDocument
+ * @property {string} path
+ * @property {string} title
+ * @property {number} revision
+ * @property {"good" | "broken" | "empty"} state
+ * @property {string[]} usedBy
+ * @property {string[]} uses
+ * @property {{ name: string, value: FlagValue }[]} flags
+ * @property {string[]} previews
+ * @property {{ id: string, steps: Step[] }[]} transitions
+ * @property {Diagnostic[]} diagnostics
+ * @property {string} [absolutePath]
+ */
+
+/**
+ * @typedef {object} Environment
+ * @property {string} [device]
+ * @property {string} deviceName
+ * @property {string} idiom
+ * @property {Orientation} orientation
+ * @property {Size} size
+ * @property {number} scale
+ * @property {Insets} safeArea
+ * @property {Insets} rootMargins
+ * @property {number} statusBarHeight
+ * @property {number} cornerRadius
+ * @property {boolean} hasHomeButton
+ * @property {"notch" | "island"} [sensorHousing] what hangs over the top edge
+ * @property {string[]} sizeClasses
+ * @property {string} textSize
+ * @property {boolean} keyboard
+ * @property {number} keyboardHeight
+ * @property {Direction} direction
+ * @property {Appearance} appearance
+ * @property {number} system
+ * @property {string} [pseudolanguage]
+ * @property {Flags} flags
+ * @property {Readonly<Record<string, string>>} texts
+ * @property {Offsets} offsets that the screen was asked for at
+ * @property {Readonly<Figures>} own figures that are not the device's
+ * @property {string[]} approximations
+ */
+
+/**
+ * @typedef {object} TextRun
+ * @property {string} text
+ * @property {number} x from the left edge of its line
+ * @property {number} width
+ * @property {string} font a file under /fonts/
+ * @property {number} size
+ * @property {number} tracking
+ * @property {boolean} [rtl]
+ * @property {string} [color]
+ */
+
+/** @typedef {{ x: number, baseline: number, width: number, runs: TextRun[] }} TextLine */
+
+/**
+ * @typedef {object} Style
+ * @property {string} [background]
+ * @property {string} [tint]
+ * @property {string} [borderColor]
+ * @property {number} [borderWidth]
+ * @property {number} [cornerRadius]
+ * @property {number} [alpha]
+ * @property {boolean} [clips]
+ */
+
+/**
+ * @typedef {object} Control what its kind draws
+ * @property {string} [style] of a button
+ * @property {string} [border] of a text field
+ * @property {boolean} [placeholder]
+ * @property {boolean} [secure]
+ * @property {string} [text]
+ * @property {boolean} [scrolls]
+ * @property {number} [caret] characters before it
+ * @property {boolean} [on]
+ * @property {number} [value]
+ * @property {string[]} [segments]
+ * @property {string} [title]
+ * @property {boolean} [large]
+ * @property {number} [rows]
+ * @property {number} [rowHeight]
+ * @property {string[]} [texts]
+ */
+
+/**
+ * @typedef {object} Metrics
+ * @property {[number | null, number | null]} [intrinsic]
+ * @property {Rect} [alignmentRect] where it is not the frame
+ * @property {[number, number]} [hugging]
+ * @property {[number, number]} [compression]
+ * @property {Insets} [safeArea]
+ * @property {Insets} [margins]
+ * @property {Rect} [readable]
+ * @property {string[]} [ambiguous]
+ */
+
+/**
+ * @typedef {object} Stack
+ * @property {"horizontal" | "vertical"} axis
+ * @property {string} distribution
+ * @property {string} alignment
+ * @property {number} spacing
+ */
+
+/**
+ * @typedef {object} LayoutView
+ * @property {string} id
+ * @property {string} kind
+ * @property {number} [parent]
+ * @property {boolean} hidden
+ * @property {Rect} frame
+ * @property {Rect} screen
+ * @property {TextLine[]} lines
+ * @property {{ rect: Rect, alignment?: string, truncated?: boolean, color?: string }} [text]
+ * @property {Style} style
+ * @property {string} [tint] the colour that a button, an image or a control draws with, its own or that of a view
+ *   around it
+ * @property {Control} control
+ * @property {{ hash?: string, size?: Size, mode?: string, symbol?: string, rect?: Rect }} [image]
+ * @property {boolean} padding
+ * @property {boolean} interactive
+ * @property {boolean} dismissesKeyboard
+ * @property {boolean} editable
+ * @property {boolean} [arranged] false of a subview that its stack does not arrange
+ * @property {string} [label]
+ * @property {Direction} [direction] where its own content reads the other way than the screen
+ * @property {Metrics} [metrics]
+ * @property {Stack} [stack]
+ * @property {{ path: string, line: number, column: number }} [source]
+ */
+
+/**
+ * @typedef {object} ScrollView
+ * @property {string} id
+ * @property {number} view
+ * @property {Size} contentSize
+ * @property {Size} viewport
+ * @property {Insets} contentInset
+ * @property {Insets} adjustedInset
+ * @property {Insets} indicatorInset
+ * @property {Point} offset
+ * @property {{ x: [number, number], y: [number, number] }} offsetRange
+ * @property {boolean} scrolls
+ * @property {{ x: boolean, y: boolean }} axes
+ * @property {{ x: boolean, y: boolean }} moves
+ * @property {number} [surplus]
+ * @property {{ id: string, view: number, initial: number, now: number }[]} paddings
+ * @property {boolean} bounces
+ * @property {boolean} fast
+ * @property {boolean} paging
+ * @property {{ x: boolean, y: boolean }} indicators which axes show one while they scroll
+ * @property {"none" | "onDrag" | "interactive"} dismiss how dragging it puts the keyboard away
+ */
+
+/**
+ * @typedef {object} Track
+ * @property {string} [scrollView] whose offset it follows
+ * @property {Axis} [axis]
+ * @property {boolean} [keyboard] whether it follows the keyboard's height
+ * @property {number} view
+ * @property {string} quantity
+ * @property {[number, number][]} knots
+ */
+
+/** @typedef {"good" | "scrolls" | "broken"} Verdict */
+
+/** @typedef {Diagnostic & { rule: string, view?: number, views?: number[], rects?: Rect[] }} Finding */
+
+/**
+ * @typedef {object} Screen
+ * @property {string} path
+ * @property {string} key
+ * @property {number} revision
+ * @property {string} title
+ * @property {string[]} after keys of the environments that it went through before its own, in order
+ * @property {Environment} environment
+ * @property {LayoutView[]} views
+ * @property {ScrollView[]} scrollViews
+ * @property {Track[]} tracks
+ * @property {{ hidden: boolean, scrollView?: string, threshold?: number }} [statusBar]
+ * @property {Verdict} verdict
+ * @property {Finding[]} findings
+ * @property {Diagnostic[]} diagnostics
+ * @property {Screen} [usual] of another solution: the screen as it is usually shown
+ */
+
+/**
+ * @typedef {object} Parts what is wanted of a screen beside what drawing it needs
+ * @property {boolean} tracks
+ * @property {boolean} keyboardTracks
+ * @property {boolean} details
+ * @property {boolean} changes whether one that was sent before comes as what changed of it
+ */
+
+/**
+ * @typedef {object} Change members in place of those of a screen that was sent before; null takes a member away
+ * @property {string} path
+ * @property {string} key
+ * @property {number} revision
+ * @property {number} since
+ * @property {Record<string, object>} views by index
+ * @property {Record<string, object>} scrollViews by index
+ */
+
+/**
+ * @typedef {object} Update
+ * @property {"update"} type
+ * @property {number} revision
+ * @property {LayoutDocument[]} documents
+ * @property {string[]} removed
+ * @property {Screen[]} screens
+ * @property {Change[]} changes
+ * @property {boolean} complete
+ * @property {Root[]} [roots]
+ */
+
+/** @typedef {{ path: string, missing: boolean }} Root */
+/** @typedef {{ type: "working", path: string, done: number, total: number }} Working */
+/** @typedef {{ type: "watching", path?: string | null, keys: string[] }} Watching */
+/** @typedef {{ type: "synced", id: string }} Synced */
+/** @typedef {{ type: "pong", id: string }} Pong */
+/** @typedef {{ view: number, attribute: string, guide?: string }} Anchor */
+
+/**
+ * @typedef {object} ExplainedConstraint
+ * @property {string} text
+ * @property {string} [identifier]
+ * @property {number} priority
+ * @property {boolean} active
+ * @property {number} [constant]
+ * @property {number} [slack] points to spare
+ * @property {number} [violation] points by which it is not met
+ * @property {Anchor} [first]
+ * @property {Anchor} [second]
+ * @property {string} [path]
+ * @property {number} [line]
+ * @property {number} [column]
+ */
+
+/** @typedef {"horizontalPosition" | "width" | "verticalPosition" | "height"} QuantityName */
+/** @typedef {{ quantity: QuantityName, value?: number, constraints: ExplainedConstraint[] }} Quantity */
+
+/**
+ * @typedef {object} Explanation
+ * @property {"explanation"} type
+ * @property {number} revision
+ * @property {string} path
+ * @property {string} key
+ * @property {string} view
+ * @property {Quantity[]} quantities
+ */
+
+/**
+ * @typedef {object} BreakpointRow
+ * @property {string} device
+ * @property {Orientation} orientation
+ * @property {boolean} keyboard
+ * @property {{ scrolls?: string, clips?: string, restacks?: string }} [textSize] the smallest at which it holds
+ * @property {{ scrolls?: number, clips?: number }} [height] the greatest at which it holds, points
+ */
+
+/** @typedef {{ type: "breakpoints", path: string, rows: BreakpointRow[] }} Breakpoints */
+/** @typedef {{ type: "export", path: string, key: string, svg: string }} Drawing */
+/** @typedef {{ type: "alternative", path: string, key: string, screen: Screen | null }} Alternative */
+/** @typedef {{ type: "error", code: string, message: string, command?: string }} Refusal */
+
+/**
+ * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints
+ *   | Drawing | Alternative | Refusal} Message
+ */
+
+/**
+ * @typedef {object} Watch
+ * @property {"watch"} type
+ * @property {string | null} path
+ * @property {Wish[] | null} environments
+ * @property {boolean} tracks
+ * @property {boolean} keyboardTracks
+ * @property {boolean} details
+ * @property {boolean} changes
+ */
+
+/** @typedef {{ type: "setText", path: string, view: string, text: string | null, caret?: number }} SetText */
+/** @typedef {{ type: "setFlag", path: string, flag: string, value: FlagValue | null }} SetFlag */
+
+/**
+ * @typedef {Watch | SetText | SetFlag
+ *   | { type: "unwatch" | "refresh" | "breakpoints", path: string }
+ *   | { type: "explain", path: string, key: string, view: string }
+ *   | { type: "exercise", path: string, key: string }
+ *   | { type: "export", path: string, key: string, offsets?: Offsets }
+ *   | { type: "ping", id: string }} Command
+ */
+
+export {};
