@@ -672,12 +672,13 @@ function panelButton(title, label, path, action) {
 // What the layout knows of a view beside its frame.
 /** @param {LayoutView} view @returns {Fact[]} */
 function factsOf({ parent, metrics = {}, hidden }) {
-  const { intrinsic, hugging, compression, safeArea, margins, readable, ambiguous = [] } = metrics;
+  const { alignmentRect, intrinsic, hugging, compression, safeArea, margins, readable, ambiguous = [] } = metrics;
   const list = (/** @type {number[]} */ values) => values.map(points).join(", ");
   const isSome = (/** @type {number[] | undefined} */ values) => values?.some((value) => value !== 0);
   const lengths = intrinsic?.map((value) => (value === null ? "none" : points(value)));
   /** @type {[string, string | Node | false | undefined][]} */
   const facts = [
+    ["Alignment rect", alignmentRect && frameText(alignmentRect)],
     ["Intrinsic size", lengths?.join(" \u00d7 ")],
     ["Hugging h, v", hugging && list(hugging)],
     ["Compression h, v", compression && list(compression)],

@@ -174,7 +174,9 @@
  * @property {boolean} [on]
  * @property {number} [value]
  * @property {string[]} [segments]
+ * @property {number} [selected] which of the segments is chosen, where not the first; -1 is none
  * @property {string} [title]
+ * @property {string} [prompt] a line above a bar's title
  * @property {boolean} [large]
  * @property {number} [rows]
  * @property {number} [rowHeight]

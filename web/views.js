@@ -167,7 +167,7 @@ function drawLines(node, view, appearance) {
 }
 
 const titleColor = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
-  view.control.style === "filled" ? "#ffffff" : tintOf(view, appearance);
+  view.control.style === "filled" || view.control.style === "custom" ? "#ffffff" : tintOf(view, appearance);
 
 // Padding views are hatched, with their height and what a behaviour added to it.
 /** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
@@ -341,7 +341,7 @@ const kinds = {
         width: `${width}%`,
         color: cssColor("label", appearance) ?? "",
       });
-      if (index === 0) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
+      if (index === (view.control.selected ?? 0)) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
       one.append(h("span", { text: segment }));
       fill.append(one);
     });
@@ -367,7 +367,7 @@ const kinds = {
     const ink = cssColor("label", appearance) ?? "";
     const count = (view.control.segments ?? ["", "", ""]).length || 3;
     const dots = Array.from({ length: count }, (_, index) =>
-      part("page-dot", { background: ink, opacity: index === 0 ? "0.9" : "0.25" }),
+      part("page-dot", { background: ink, opacity: index === (view.control.selected ?? 0) ? "0.9" : "0.25" }),
     );
     partsOf(node).append(part("whole dots", {}, ...dots));
   },
@@ -408,18 +408,27 @@ const kinds = {
     });
     title.style.color = cssColor("label", appearance) ?? "";
     partsOf(node).append(part("fill hairline-bottom", { color: cssColor("separator", appearance) ?? "" }), title);
+    if (view.control.prompt) {
+      const prompt = h("span", { class: "bar-prompt", text: view.control.prompt });
+      prompt.style.color = title.style.color;
+      partsOf(node).append(prompt);
+    }
   },
   tabBar(node, view, appearance) {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
     const bar = part("whole tabs hairline-top", { color: cssColor("separator", appearance) ?? "" });
     items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
-      const color = index === 0 ? tintOf(view, appearance) : (cssColor("systemGray", appearance) ?? "");
+      const isChosen = index === (view.control.selected ?? 0);
+      const color = isChosen ? tintOf(view, appearance) : (cssColor("systemGray", appearance) ?? "");
       bar.append(part("tab", { color }, part("tab-icon", { background: color }), h("span", { text: item })));
     });
     partsOf(node).append(bar);
   },
   toolbar(node, view, appearance) {
-    partsOf(node).append(part("whole hairline-top", { color: cssColor("separator", appearance) ?? "" }));
+    const bar = part("whole tabs hairline-top", { color: cssColor("separator", appearance) ?? "" });
+    const color = tintOf(view, appearance);
+    for (const item of view.control.segments ?? []) bar.append(part("bar-item", { color }, h("span", { text: item })));
+    partsOf(node).append(bar);
   },
   tableView(node, view, appearance) {
     const { rows = 0, rowHeight = 44, texts = [] } = view.control;
