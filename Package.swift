@@ -51,7 +51,10 @@ let package = Package(
     target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
-    target("LayoutReport", ["LayoutModel", "JSONSyntax"]),
+    target("Drawing", ["LayoutModel"]),
+    target("Screens", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax"]),
+    target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
+    target("LayoutReport", ["Screens", "ScreenCoding", "Drawing", "LayoutModel", "JSONSyntax"]),
     target("UIKitExport", ["LayoutModel", "JSONSyntax"]),
 
     // The borders: C and Linux.
@@ -66,20 +69,24 @@ let package = Package(
     target("WebSockets", ["CLibwebsockets"]),
 
     // The house that uses them.
-    target("Preview", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax"]),
+    target(
+      "Preview",
+      ["Screens", "ScreenCoding", "Drawing", "LayoutFormat", "AutoLayout", "LayoutModel", "JSONSyntax"]),
     target(
       "LiveLayout",
       [
-        "Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax",
-        "TextMeasurement", "FileWatching", system,
+        "Screens", "ScreenCoding", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
+        "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system,
       ]),
-    target("ScrollStack", ["LiveLayout", "Preview", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"]),
-    target("PreviewDaemon", ["LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
+    target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"]),
+    target(
+      "PreviewDaemon",
+      ["LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
     .executableTarget(
       name: "livelayout",
       dependencies: [
-        "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "UIKitExport",
-        argumentParser, logging, system,
+        "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing",
+        "UIKitExport", "FileWatching", "JSONSyntax", argumentParser, logging, system,
       ],
       swiftSettings: house),
 
@@ -89,20 +96,27 @@ let package = Package(
     tests("CassowaryTests", ["Cassowary"]),
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests("LayoutModelTests", ["LayoutModel"]),
+    tests("DrawingTests", ["Drawing", "LayoutModel"]),
     tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),
     tests("AutoLayoutTests", ["AutoLayout", "Cassowary", "LayoutModel"]),
     tests("TextMeasurementTests", ["TextMeasurement", "LayoutModel"]),
     tests("FileWatchingTests", ["FileWatching", "CXattr", system]),
     tests("WebSocketsTests", ["WebSockets"]),
-    tests("PreviewTests", ["Preview", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
+    tests("ScreensTests", ["Screens", "LayoutFormat", "LayoutModel"]),
+    tests("ScreenCodingTests", ["ScreenCoding", "LayoutModel", "JSONSyntax"]),
+    tests("PreviewTests", ["Preview", "Screens", "ScreenCoding", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
     tests(
       "LiveLayoutTests",
-      ["LiveLayout", "AutoLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport"]),
+      [
+        "LiveLayout", "AutoLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport",
+        "ScreenCoding",
+      ]),
+    tests("CommandLineTests", ["livelayout"]),
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
     tests("UIKitExportTests", ["UIKitExport", "LayoutFormat", "LayoutModel", "LiveLayout"]),
-    tests("GoldenTests", ["LiveLayout", "Preview", "LayoutModel", "LayoutReport"], exclude: ["Cases"]),
+    tests("GoldenTests", ["LiveLayout", "Screens", "LayoutModel"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
 
     // Echoes every message, so that conformance suites can run against our framing and close handling.
@@ -113,15 +127,15 @@ let package = Package(
     // `make fidelity REFERENCE=DIR`: how near frames and widths come to Apple's over files that belong to others.
     .executableTarget(
       name: "Fidelity",
-      dependencies: ["LiveLayout", "Preview", "LayoutFormat", "LayoutModel", "JSONSyntax", "TestSupport"],
+      dependencies: ["LiveLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "TestSupport"],
       path: "Tests/Fidelity", swiftSettings: testing),
 
     // `swift run -c release Benchmarks`: what docs/solver.md and docs/performance.md print.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "LayoutReport", "LiveLayout", "Preview",
-        "TextMeasurement",
+        "Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "LayoutReport", "ScreenCoding", "LiveLayout",
+        "Screens", "TextMeasurement",
       ],
       path: "Benchmarks", exclude: ["kiwi", "serving"], swiftSettings: house),
   ]

@@ -3,7 +3,8 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
-import Preview
+import ScreenCoding
+import Screens
 
 /// What continuous integration does: whole checks, from bytes on disk to the report's text, on two cores. Elapsed time,
 /// since that is what a person waits for.

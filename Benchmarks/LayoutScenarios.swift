@@ -2,7 +2,7 @@ import AutoLayout
 import Foundation
 import LayoutFormat
 import LayoutModel
-import Preview
+import Screens
 import TextMeasurement
 
 /// Whole screens by the public path: two examples over every device, every text size, keyboard down and up.

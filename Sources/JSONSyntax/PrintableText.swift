@@ -15,9 +15,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Its beginning with an ellipsis, where it has more characters than that.
-  package func cut(to count: Int) -> String { self.count > count ? prefix(max(1, count - 1)) + "…" : self }
-
   /// For a terminal: what is not to be shown as it is, is written out, such as `\u{1b}`.
   package func printable(keepingLines: Bool = false) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
@@ -26,5 +23,22 @@ extension String {
       text += keepingLines && scalar == "\n" ? "\n" : scalar.printable
     }
     return text
+  }
+
+  /// In double quotes on one line: quotes, backslashes and what cannot be seen are escaped.
+  package var quoted: String {
+    // Most text is plain.
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(self)\"" }
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      default: text += scalar.printable
+      }
+    }
+    return text + "\""
   }
 }

@@ -7,7 +7,7 @@ extension DocumentDecoder {
 
   func environmentSettings(_ node: JSONNode, from base: EnvironmentSettings) -> EnvironmentSettings {
     var settings = base
-    for (key, member) in members(node, EnvironmentKey.self, what: "an environment") {
+    for (key, member) in members(node, EnvironmentObjectKey.self, what: "an environment") {
       let value = member.value
       switch key {
       case .trait(let trait):

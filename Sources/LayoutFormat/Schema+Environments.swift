@@ -1,7 +1,7 @@
 import LayoutModel
 
 /// An environment: the document's own, a preview's, a step's, or what an expectation's `when` names.
-typealias EnvironmentKey = TraitOr<FigureKey>
+typealias EnvironmentObjectKey = TraitOr<FigureKey>
 
 enum FigureKey: String, TraitNeighbor {
   case device

@@ -67,7 +67,7 @@ package enum SchemaDocument {
       Definition("varyingMetric", MetricKey.self, required: ["value"]),
       Definition("metricVariation", MetricVariationKey.self, required: ["value"]),
       Definition("behavior", BehaviorKey.self, required: ["type"]),
-      Definition("environment", EnvironmentKey.self),
+      Definition("environment", EnvironmentObjectKey.self),
       Definition("previews", PreviewKey.self),
       Definition("expectation", ExpectationKey.self),
       Definition("distance", DistanceKey.self, required: ["from", "to", "equals"]),
@@ -258,7 +258,7 @@ package enum SchemaDocument {
         "Behaviour `\(kind.rawValue)`", kind.summary, kind.keys.map { ($0.rawValue, $0.shape, $0.summary) })
     }
     section("Every behaviour", "", [BehaviorKey.type, .when].map { ($0.rawValue, $0.shape, $0.summary) })
-    section("An environment", "", EnvironmentKey.self)
+    section("An environment", "", EnvironmentObjectKey.self)
     section("Previews", "", PreviewKey.self)
     section("An expectation", "", ExpectationKey.self)
     section("A distance", "", DistanceKey.self)

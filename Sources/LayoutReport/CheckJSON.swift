@@ -1,5 +1,7 @@
 package import JSONSyntax
 import LayoutModel
+import ScreenCoding
+import Screens
 
 /// A check as one JSON object: `{ "documents": […], "summary": {…} }`. Documents are appended as they are done.
 package enum CheckJSON {

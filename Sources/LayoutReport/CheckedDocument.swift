@@ -1,4 +1,5 @@
 package import LayoutModel
+package import Screens
 
 /// A finding with names instead of indices and places instead of tags, so that the screen itself can go.
 package struct PlacedFinding: Hashable, Sendable {

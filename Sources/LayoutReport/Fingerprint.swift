@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// A name for a finding that outlasts reformatting, moved lines and renamed files: a hash of its rule and of what it is
 /// about. Equal findings have equal fingerprints, so they are counted.
 struct Fingerprint {
@@ -30,15 +32,5 @@ struct Fingerprint {
       if !isNumber { text.append(character) } else if text.last != "#" { text.append("#") }
     }
     return text
-  }
-}
-
-/// FNV-1a: the same in every run, as Swift's own hashes are not.
-enum StableHash {
-  /// 16 hexadecimal digits.
-  static func digits(_ text: String) -> String {
-    let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

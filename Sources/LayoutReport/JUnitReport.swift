@@ -1,3 +1,4 @@
+import Drawing
 import LayoutModel
 
 /// A check as JUnit XML: a suite for each document, a case for each environment. An error fails the case; what weighs

@@ -190,3 +190,11 @@ package struct FindingText: Hashable, Sendable {
 
   package var lines: [String] { [headline] + notes.map { "  " + $0 } }
 }
+
+extension String {
+  /// Filled with spaces up to a column, two of them where it reaches beyond.
+  fileprivate func padded(to column: Int) -> String {
+    let missing = column - count
+    return self + String(repeating: " ", count: missing > 0 ? missing : 2)
+  }
+}

@@ -1,5 +1,5 @@
 import JSONSyntax
-import LayoutModel
+package import LayoutModel
 package import LayoutReport
 import SystemPackage
 

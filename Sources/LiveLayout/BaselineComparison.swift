@@ -1,3 +1,4 @@
+import LayoutModel
 package import LayoutReport
 
 /// Compares checked documents with a baseline, one after the other.

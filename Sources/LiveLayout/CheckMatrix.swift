@@ -1,6 +1,6 @@
 package import LayoutFormat
 package import LayoutModel
-package import Preview
+package import Screens
 
 /// Which environments a check, a snapshot or a sweep looks at. What is unsaid comes from the document's own previews,
 /// so that `--text-sizes AX5` is its previews at AX5.

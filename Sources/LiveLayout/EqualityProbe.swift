@@ -2,7 +2,6 @@ import AutoLayout
 import LayoutAudit
 import LayoutFormat
 import LayoutModel
-import Preview
 
 /// Finds the equalities of a document that decide nothing in any environment, by laying screens out without them.
 ///

@@ -1,6 +1,7 @@
 import JSONSyntax
 import LayoutModel
-package import Preview
+import ScreenCoding
+package import Screens
 
 /// What `livelayout breakpoints` prints.
 extension Headless {

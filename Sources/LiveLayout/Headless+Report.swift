@@ -2,7 +2,8 @@ import AutoLayout
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
-package import Preview
+package import ScreenCoding
+package import Screens
 
 /// What `livelayout solve` prints.
 extension Headless {

@@ -2,8 +2,7 @@ import FileWatching
 import JSONSyntax
 package import LayoutFormat
 import LayoutModel
-import LayoutReport
-import Preview
+import Screens
 import SystemPackage
 
 /// Texts that count in place of what files hold, by where the files really lie: one file may be named in several ways.

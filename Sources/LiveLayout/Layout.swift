@@ -1,6 +1,6 @@
 import LayoutFormat
 public import LayoutModel
-import Preview
+import Screens
 import SystemPackage
 
 /// A layout document, ready to be solved in any environment: the engine of `livelayout` for tests in Swift.

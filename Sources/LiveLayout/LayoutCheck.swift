@@ -2,7 +2,7 @@ import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
-import Preview
+import Screens
 
 /// Solves a document over its matrix and gathers what was found. Screens are let go as soon as their findings have
 /// names and places, so that a check of any size holds one document.

@@ -1,7 +1,8 @@
 import JSONSyntax
 package import LayoutFormat
-import LayoutModel
+package import LayoutModel
 package import LayoutReport
+import Screens
 
 /// Proves the edits that findings carry, before anybody writes them.
 ///

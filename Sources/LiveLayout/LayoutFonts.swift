@@ -1,5 +1,5 @@
+package import Drawing
 package import LayoutModel
-package import LayoutReport
 import SystemPackage
 import TextMeasurement
 

@@ -1,5 +1,5 @@
 import FileWatching
-package import Preview
+package import Screens
 package import SystemPackage
 
 /// A folder that reading is confined to. What counts is where a file really lies, after links and `..`.

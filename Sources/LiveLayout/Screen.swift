@@ -1,7 +1,8 @@
+import Drawing
 import LayoutFormat
 public import LayoutModel
 import LayoutReport
-import Preview
+import Screens
 
 /// A solved screen. Views are named by id: that of the document, `includeID.innerID` for what is included, `id[0]` for
 /// copies, the path `root.0.2` for a view without an id.

@@ -1,8 +1,9 @@
+package import Drawing
 import FileWatching
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
-package import Preview
+package import Screens
 import SystemPackage
 
 /// Solved screens kept for review: drawings, and frames as text that a person reads before it is recorded.

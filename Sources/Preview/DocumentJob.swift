@@ -1,7 +1,8 @@
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
+import ScreenCoding
+import Screens
 import Synchronization
 
 /// The bytes that loads read: what the session holds, and a door to files that nobody has read yet.

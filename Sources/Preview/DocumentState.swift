@@ -1,6 +1,7 @@
 import LayoutFormat
 import LayoutModel
-import LayoutReport
+import ScreenCoding
+import Screens
 
 /// One layout file as the session knows it. The last good load stays when newer bytes do not load.
 struct DocumentState: Sendable {

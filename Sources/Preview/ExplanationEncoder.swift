@@ -1,8 +1,8 @@
 import AutoLayout
+import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import JSONSyntax
-import LayoutReport
+import Screens
 
 /// The protocol's `explanation`: which constraints determine a view's four numbers.
 enum ExplanationEncoder {

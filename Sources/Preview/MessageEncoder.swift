@@ -1,7 +1,8 @@
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
+import ScreenCoding
+import Screens
 
 /// Protocol messages as bytes; docs/protocol.md says what each holds.
 package enum MessageEncoder {

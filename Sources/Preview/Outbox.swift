@@ -1,4 +1,4 @@
-import LayoutReport
+import ScreenCoding
 
 /// What a viewer has still to be told: the newest value of each document and each screen, never a backlog.
 ///

@@ -1,7 +1,9 @@
+import Drawing
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
+import ScreenCoding
+import Screens
 
 /// What viewers ask for.
 extension PreviewSession {

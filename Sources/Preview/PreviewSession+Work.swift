@@ -1,7 +1,8 @@
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
+import ScreenCoding
+import Screens
 
 /// Which documents are worked on at once. Jobs have threads outside Swift's pool, so a long one takes processor time from
 /// the others, but never the thread of the session.

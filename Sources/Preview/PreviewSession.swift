@@ -1,5 +1,6 @@
-import LayoutReport
 package import LayoutModel
+import ScreenCoding
+package import Screens
 
 /// The one owner of documents, solved screens and viewers' choices.
 ///

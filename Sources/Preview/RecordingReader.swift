@@ -1,4 +1,5 @@
 import LayoutFormat
+import Screens
 import Synchronization
 
 /// Answers a loader from the session's bytes, and remembers what it had to read itself, so that the session
@@ -17,15 +18,5 @@ final class RecordingReader: Sendable {
     let state = snapshot.read(path)
     recorded.withLock { $0[path] = state }
     return LoadedFile(state)
-  }
-}
-
-extension LoadedFile {
-  package init(_ state: FileState) {
-    switch state {
-    case .contents(let bytes, let hash): self = .bytes(bytes, hash: String(hash, radix: 16))
-    case .missing: self = .missing
-    case .problem(let why): self = .problem(why)
-    }
   }
 }

@@ -1,20 +1,8 @@
 package import LayoutModel
+package import Screens
 
 /// A viewer's number for as long as its socket lives; never used twice.
 package typealias ViewerNumber = UInt64
-
-/// What a file was when it was read.
-package enum FileState: Sendable {
-  case contents(bytes: [UInt8], hash: UInt64)
-  case missing
-  /// It is there and cannot be used: why, and what to do.
-  case problem(String)
-
-  package var hash: UInt64? {
-    if case .contents(_, let hash) = self { return hash }
-    return nil
-  }
-}
 
 package struct FileChange: Sendable {
   /// As the watcher spells it: the root as given, then the path below it.

@@ -1,7 +1,8 @@
 import JSONSyntax
 import LayoutFormat
 package import LayoutModel
-package import LayoutReport
+package import ScreenCoding
+package import Screens
 
 /// What a viewer may ask for. There is no command that names a file to read or write.
 package enum ViewerCommand: Sendable {
@@ -173,16 +174,5 @@ private struct MessageReader {
         command: type)
     }
     return transitions
-  }
-}
-
-extension FlagValue {
-  init?(_ node: JSONNode) {
-    switch node.value {
-    case .bool(let value): self = .bool(value)
-    case .number(let value): self = .number(value)
-    case .string(let value): self = .string(value)
-    default: return nil
-    }
   }
 }

@@ -1,5 +1,6 @@
 import LayoutModel
-import LayoutReport
+import ScreenCoding
+import Screens
 
 /// What one viewer looks at. Everything here is that viewer's own: two viewers never fight.
 struct ViewerState: Sendable {

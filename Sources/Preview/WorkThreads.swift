@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Synchronization
 
 // Where jobs run. Swift's own pool has one thread per core, and a solve never suspends: as many long solves as there are
@@ -50,21 +49,5 @@ final class WorkThreads: TaskExecutor {
       }
       if let next { self.run(next, on: queue) }
     }
-  }
-}
-
-/// What work costs, whatever else the machine does meanwhile.
-enum ProcessorTime {
-  /// The calling thread's processor time that a piece of work takes.
-  static func measure<Value>(_ work: () -> Value) -> (Value, Duration) {
-    let before = ofThread()
-    let value = work()
-    return (value, ofThread() - before)
-  }
-
-  private static func ofThread() -> Duration {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

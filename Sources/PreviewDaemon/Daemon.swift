@@ -4,6 +4,7 @@ import LayoutModel
 import LiveLayout
 package import Logging
 import Preview
+import Screens
 import SystemPackage
 import WebSockets
 

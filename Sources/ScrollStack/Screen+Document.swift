@@ -3,7 +3,6 @@ import LayoutFormat
 public import LayoutModel
 import LayoutReport
 public import LiveLayout
-import Preview
 
 extension Screen {
   /// The JSON that `livelayout` reads, formatted as `livelayout fmt` does.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutModel
 import LayoutReport
 import LiveLayout
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutModel
 import LiveLayout
-import Preview
+import Screens
 
 /// Where a screen starts to scroll, clip or re-stack.
 struct Breakpoints: ParsableCommand {

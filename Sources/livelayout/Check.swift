@@ -3,7 +3,6 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
-import Preview
 import SystemPackage
 
 extension CheckFormat: ExpressibleByArgument {}

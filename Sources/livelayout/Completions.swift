@@ -1,5 +1,4 @@
 import ArgumentParser
-import LiveLayout
 
 /// Completions for a shell.
 struct Completions: ParsableCommand {

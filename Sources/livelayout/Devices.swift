@@ -1,6 +1,5 @@
 import ArgumentParser
 import LayoutModel
-import LiveLayout
 
 /// The device catalogue.
 struct Devices: ParsableCommand {

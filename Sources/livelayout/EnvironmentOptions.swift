@@ -1,9 +1,8 @@
 public import ArgumentParser
-public import LayoutModel
 import LayoutFormat
+public import LayoutModel
 import LayoutReport
-import LiveLayout
-import Preview
+import Screens
 
 /// The options that name one environment, the same for every subcommand.
 struct EnvironmentOptions: ParsableArguments {

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutFormat
 import LayoutModel
 import LiveLayout
-import Preview
+import Screens
 import UIKitExport
 
 /// A layout as code for iOS.

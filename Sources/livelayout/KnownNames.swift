@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutFormat
 import LayoutModel
-import Preview
+import Screens
 
 /// The names that options may use of one layout. A flag or a view that it does not have would otherwise change nothing
 /// and say nothing.

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutFormat
 import LayoutModel
 import LiveLayout
-import Preview
+import Screens
 
 /// The options that name many environments at once, the same for check, snapshot and breakpoints.
 struct MatrixOptions: ParsableArguments {

@@ -1,5 +1,3 @@
-import LiveLayout
-
 /// One line on a terminal's standard error that counts up, once the work has taken a second.
 struct Progress {
   private let isShown = Terminal.takesProgress

@@ -2,7 +2,6 @@ import ArgumentParser
 import LayoutFormat
 import LayoutModel
 import LayoutReport
-import LiveLayout
 
 /// The rules that a check reports under, each with its reason and examples.
 struct Rules: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LayoutFormat
-import LiveLayout
 
 /// The JSON Schema of the format.
 struct Schema: ParsableCommand {

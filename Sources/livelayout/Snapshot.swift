@@ -1,9 +1,10 @@
 import ArgumentParser
+import Drawing
 import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
-import Preview
+import Screens
 import SystemPackage
 
 /// Screens as pictures, and frames as text that is recorded and held to.

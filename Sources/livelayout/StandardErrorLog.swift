@@ -1,4 +1,3 @@
-import LiveLayout
 import Logging
 
 /// swift-log on standard error: readable lines, or one JSON object a line.

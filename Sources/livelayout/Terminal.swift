@@ -1,5 +1,4 @@
 import Glibc
-import LiveLayout
 
 /// What the terminal at the end of a stream may be sent.
 enum Terminal {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LayoutModel
-import Preview
+import Screens
 
 /// The options that one environment and a matrix of them take alike.
 struct TraitOptions: ParsableArguments {

@@ -11,34 +11,38 @@ let importTable: [String: Set<String>] = [
   "LayoutFormat": ["JSONSyntax", "LayoutModel"],
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
-  "LayoutReport": ["LayoutModel", "JSONSyntax"],
+  "Drawing": ["LayoutModel"],
+  "Screens": ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax", "Glibc", "Synchronization"],
+  "ScreenCoding": ["Screens", "LayoutModel", "JSONSyntax"],
+  "LayoutReport": ["Screens", "ScreenCoding", "Drawing", "LayoutModel", "JSONSyntax"],
   "UIKitExport": ["LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
-    "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax", "Synchronization",
-    "Dispatch", "Glibc",
+    "Screens", "ScreenCoding", "Drawing", "LayoutFormat", "AutoLayout", "LayoutModel", "JSONSyntax",
+    "Synchronization", "Dispatch",
   ],
   "LiveLayout": [
-    "Preview", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax",
-    "TextMeasurement", "FileWatching", "SystemPackage", "Glibc", "Synchronization",
+    "Screens", "ScreenCoding", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing", "LayoutModel",
+    "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
   ],
   "PreviewDaemon": [
-    "LiveLayout", "Preview", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage", "Glibc",
-    "Synchronization",
+    "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage",
+    "Glibc", "Synchronization",
   ],
-  "ScrollStack": ["LiveLayout", "Preview", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"],
+  "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"],
   "livelayout": [
-    "LiveLayout", "PreviewDaemon", "Preview", "LayoutFormat", "LayoutModel", "LayoutReport", "UIKitExport",
-    "ArgumentParser", "Logging", "SystemPackage", "Glibc",
+    "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing", "UIKitExport",
+    "FileWatching", "JSONSyntax", "ArgumentParser", "Logging", "SystemPackage", "Glibc", "Synchronization",
   ],
 ]
 
 /// The only files that may hold an `unsafe` line: one border a target.
 private let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
-  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "Listener.swift", "SystemCalls.swift", "WorkThreads.swift",
+  "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "Listener.swift", "ProcessorTime.swift",
+  "SystemCalls.swift", "WorkThreads.swift",
 ]
 
 private struct SourceText {

@@ -130,7 +130,8 @@ def test_a_change_to_an_included_layout_solves_those_that_use_it(folder, start):
     assert client.frame(str(user), "part")[3] == 30
     (folder / "part.json").write_text(json.dumps({"root": {"constraints": ["height == 70"]}}))
     client.wait(lambda c: c.frame(str(user), "part")[3] == 70)
-    assert client.documents[str(folder / "part.json")]["usedBy"] == [str(user)]
+    # The part itself may be loaded after the screen that shows it.
+    assert client.sync().documents[str(folder / "part.json")]["usedBy"] == [str(user)]
 
 
 def test_a_missing_include_heals_when_it_appears(folder, start):

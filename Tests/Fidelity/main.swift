@@ -2,7 +2,7 @@ import Foundation
 import LayoutFormat
 import LayoutModel
 import LiveLayout
-import Preview
+import Screens
 import TestSupport
 
 // `Fidelity DIR`: how near frames and widths come to Apple's, over scenes and labels whose words belong to others. DIR holds

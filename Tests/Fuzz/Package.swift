@@ -24,8 +24,12 @@ let package = Package(
     target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
-    target("LayoutReport", ["LayoutModel", "JSONSyntax"]),
-    target("Preview", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "LayoutModel", "JSONSyntax"]),
+    target("Drawing", ["LayoutModel"]),
+    target("Screens", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax"]),
+    target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
+    target(
+      "Preview",
+      ["Screens", "ScreenCoding", "Drawing", "LayoutFormat", "AutoLayout", "LayoutModel", "JSONSyntax"]),
     .executableTarget(
       name: "Fuzz", dependencies: ["JSONSyntax", "LayoutFormat", "LayoutModel", "Preview"], swiftSettings: fuzzing,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

@@ -1,8 +1,7 @@
 import Foundation
 import LayoutModel
-import LayoutReport
 import LiveLayout
-import Preview
+import Screens
 import TestSupport
 import Testing
 

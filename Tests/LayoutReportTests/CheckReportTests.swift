@@ -1,6 +1,7 @@
 import JSONSyntax
 import LayoutModel
 import LayoutReport
+import TestSupport
 import Testing
 
 /// The outputs of `livelayout check`, from documents whose findings were made by hand.

@@ -1,5 +1,6 @@
 import LayoutModel
 import LayoutReport
+import TestSupport
 import Testing
 
 @Suite struct FrameDiffTests {

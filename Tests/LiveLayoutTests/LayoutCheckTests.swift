@@ -256,9 +256,4 @@ private final class Counter: Sendable {
     #expect(difference.contains("label moved 6 right"))
     #expect(difference.contains("(recorded 2026-05-31)"))
   }
-
-  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
-  func `pictures are embedded as base64`(text: String, encoded: String) {
-    #expect(ScreenDrawing.Options.base64(Array(text.utf8)) == encoded)
-  }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import LayoutFormat
 import LayoutModel
-import LayoutReport
 import LiveLayout
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import LayoutFormat
 import LayoutModel
-import Preview
+import Screens
 import TestSupport
 import Testing
 

@@ -3,7 +3,8 @@ import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import LayoutReport
-import Preview
+import ScreenCoding
+import Screens
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import LayoutModel
-import LayoutReport
 import LiveLayout
 import TestSupport
 import Testing

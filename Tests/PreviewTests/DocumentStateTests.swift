@@ -1,7 +1,6 @@
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
 import Testing
 
 @testable import Preview

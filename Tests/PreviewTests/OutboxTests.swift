@@ -1,4 +1,4 @@
-import LayoutReport
+import ScreenCoding
 import Testing
 
 @testable import Preview

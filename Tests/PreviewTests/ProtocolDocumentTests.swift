@@ -1,6 +1,7 @@
 import Foundation
 import JSONSyntax
 import Preview
+import Screens
 import TestSupport
 import Testing
 

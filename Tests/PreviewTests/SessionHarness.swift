@@ -1,6 +1,7 @@
 import JSONSyntax
 import LayoutModel
 import Preview
+import Screens
 import Synchronization
 import TestSupport
 

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutModel
+import Screens
 import Synchronization
 import TestSupport
 import Testing

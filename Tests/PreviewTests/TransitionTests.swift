@@ -2,8 +2,9 @@ import Foundation
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
 import Preview
+import ScreenCoding
+import Screens
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Preview
+import Screens
 import Testing
 
 @Suite struct ViewerCommandTests {

@@ -1,0 +1,92 @@
+/// Some environments of a matrix, in words: `in all 696 environments`, `at AX3 and larger with the keyboard up`.
+///
+/// The words are exact: a set is described by device, orientation, text size, keyboard and the rest only where it is
+/// just that product within the matrix; otherwise the words count and name the first one.
+package struct EnvironmentSet {
+  private let all: [Environment]
+  private let chosen: [Int]
+
+  /// - Parameter chosen: ascending indices into `all`.
+  package init(all: [Environment], chosen: [Int]) {
+    self.all = all
+    self.chosen = chosen
+  }
+
+  package var words: String {
+    if chosen.count == all.count { return all.count == 1 ? "in \(all[0].summary)" : "in all \(all.count) environments" }
+    guard let first = chosen.first, all.indices.contains(first) else { return "in no environment" }
+    if chosen.count == 1 { return "in \(all[first].summary)" }
+    let count = "in \(chosen.count) of \(all.count) environments"
+    guard let product = productWords else { return "\(count), such as \(all[first].summary)" }
+    return "\(count): \(product)"
+  }
+
+  /// The facts that tell environments apart, as text each.
+  private static let facts: [@Sendable (Environment) -> String] = [
+    { $0.deviceName },
+    { $0.orientation.rawValue },
+    { $0.textSize.rawValue },
+    { $0.keyboard ? "up" : "down" },
+    { rest($0) },
+  ]
+
+  private static func rest(_ environment: Environment) -> String {
+    var words = EnvironmentTrait.all.filter { !$0.isAxis }.compactMap { $0.words(in: environment) }
+    words += environment.flags.map { "\($0.name)=\($0.value.text)" }
+    words += environment.texts.map { "\($0.name) typed" }
+    words += environment.offsets.map { "offset \($0.value.x.shortText),\($0.value.y.shortText)" }
+    return words.isEmpty ? "otherwise as usual" : words.joined(separator: ", ")
+  }
+
+  private var productWords: String? {
+    let everywhere = Self.facts.map { fact in all.map(fact) }
+    let values = everywhere.map { column in unique(chosen.map { column[$0] }) }
+    let sets = values.map(Set.init)
+    func covers(_ facts: [Int]) -> Bool {
+      chosen.count == all.indices.count { index in facts.allSatisfy { sets[$0].contains(everywhere[$0][index]) } }
+    }
+    var needed = Array(everywhere.indices)
+    guard covers(needed) else { return nil }
+    // What follows from the other facts is left out: a device of 2025 is on iOS 26 anyway.
+    for fact in everywhere.indices.reversed() {
+      let fewer = needed.filter { $0 != fact }
+      if covers(fewer) { needed = fewer }
+    }
+    return needed.isEmpty ? nil : needed.map { phrase($0, values[$0], of: everywhere[$0]) }.joined(separator: ", ")
+  }
+
+  private func phrase(_ fact: Int, _ values: [String], of column: [String]) -> String {
+    switch fact {
+    case 0:
+      values.count <= 3
+        ? "on \(list(values))" : "on \(values.count) devices from \(values[0]) to \(values[values.count - 1])"
+    case 1: "in \(list(values))"
+    case 2: "at " + textSizes(values, of: unique(column))
+    case 3: "with the keyboard \(list(values))"
+    default: values == ["otherwise as usual"] ? "otherwise as usual" : list(values)
+    }
+  }
+
+  /// `AX3 and larger`, `XS to L`, or a list.
+  private func textSizes(_ values: [String], of column: [String]) -> String {
+    let order = ContentSizeCategory.allCases.map(\.rawValue)
+    let checked = order.filter(column.contains)
+    let wanted = order.filter(values.contains)
+    guard wanted.count > 1, let start = checked.firstIndex(of: wanted[0]),
+      checked[start...].prefix(wanted.count).elementsEqual(wanted)
+    else { return list(wanted) }
+    if wanted.last == checked.last { return "\(wanted[0]) and larger" }
+    if wanted.first == checked.first { return "\(wanted[wanted.count - 1]) and smaller" }
+    return "\(wanted[0]) to \(wanted[wanted.count - 1])"
+  }
+
+  private func unique(_ values: [String]) -> [String] {
+    var seen: Set<String> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  private func list(_ values: [String]) -> String {
+    guard let last = values.last, values.count > 1 else { return values.first ?? "" }
+    return values.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

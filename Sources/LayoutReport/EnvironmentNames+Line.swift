@@ -1,0 +1,12 @@
+import JSONSyntax
+package import LayoutModel
+
+extension EnvironmentNames {
+  /// The summary and what was typed: one line, whatever else is solved beside it.
+  package static func name(of environment: Environment) -> String {
+    let typed = environment.texts.map { "\($0.name)=\($0.value.quoted)" }
+    let carets = environment.carets.map { "caret \($0.name) \($0.value)" }
+    return ([environment.summary] + (typed + carets).map { EnvironmentKey.shortened($0, to: 100) })
+      .joined(separator: ", ")
+  }
+}

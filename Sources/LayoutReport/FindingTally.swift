@@ -1,0 +1,62 @@
+package import LayoutModel
+
+/// How often each finding holds in each environment, so that a document can be compared with what an edit makes of it.
+package struct FindingTally: Sendable {
+  package struct Key: Hashable, Sendable {
+    package var rule: String
+    package var severity: Severity
+    package var view: String?
+    /// The message without its numbers, for what has no view: places move with an edit.
+    package var text: String?
+    /// nil for what the loader says.
+    package var environment: Int?
+  }
+  package private(set) var counts: [Key: Int] = [:]
+  package init() {}
+
+  package mutating func add(_ key: Key, _ count: Int = 1) {
+    counts[key, default: 0] += count
+    if counts[key] == 0 { counts[key] = nil }
+  }
+
+  package static func key(
+    _ rule: String, _ severity: Severity, view: String?, message: String, in environment: Int?
+  ) -> Key {
+    let text = view == nil ? Fingerprint.withoutNumbers(message) : nil
+    return Key(rule: rule, severity: severity, view: view, text: text, environment: environment)
+  }
+
+  package static func key(_ diagnostic: PlacedDiagnostic) -> Key {
+    key(PlacedDiagnostic.rule, diagnostic.severity, view: nil, message: diagnostic.message, in: nil)
+  }
+
+  /// What holds here more often than there.
+  package func beyond(_ other: FindingTally) -> [Key] {
+    counts.filter { $0.value > other.counts[$0.key, default: 0] }.keys.sorted { $0.order < $1.order }
+  }
+}
+
+extension FindingTally.Key {
+  fileprivate var order: (String, String, String, Int) { (rule, view ?? "", text ?? "", environment ?? -1) }
+}
+
+extension CheckedDocument {
+  /// Of all that a report names: copies and environments one by one.
+  package var tally: FindingTally {
+    var tally = FindingTally()
+    for key in groups.flatMap(\.keys) { tally.add(key) }
+    for diagnostic in diagnostics { tally.add(FindingTally.key(diagnostic)) }
+    return tally
+  }
+}
+
+extension CheckedDocument.Group {
+  /// What the tally counts of the group.
+  package var keys: [FindingTally.Key] {
+    copies.flatMap { copy in
+      copy.occurrences.map {
+        FindingTally.key(rule, severity, view: copy.view, message: $0.message, in: $0.environment)
+      }
+    }
+  }
+}

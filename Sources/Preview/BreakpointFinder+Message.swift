@@ -1,0 +1,26 @@
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import ScreenCoding
+import Screens
+
+extension BreakpointFinder {
+  /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`.
+  static func message(
+    for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int
+  ) throws(CancellationError) -> [UInt8] {
+    var rows: [Row] = []
+    for device in Device.catalog {
+      for keyboard in [false, true] {
+        rows.append(try row(document, in: Environment(device: device, keyboard: keyboard), measuring: measurer))
+      }
+    }
+    return MessageEncoder.simple("breakpoints") { writer in
+      writer.member("revision", revision)
+      writer.member("path", path)
+      writer.array("rows") { writer in
+        for row in rows { encode(row, into: &writer) }
+      }
+    }
+  }
+}

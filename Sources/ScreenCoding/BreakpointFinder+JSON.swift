@@ -1,0 +1,23 @@
+package import JSONSyntax
+import LayoutModel
+package import Screens
+
+extension BreakpointFinder {
+  /// The row as the protocol and `livelayout breakpoints` have it.
+  package static func encode(_ row: Row, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member(ifPresent: "device", row.environment.deviceID)
+      writer.member("orientation", row.environment.orientation.rawValue)
+      writer.member("keyboard", row.environment.keyboard)
+      writer.object("textSize") { writer in
+        writer.member(ifPresent: "scrolls", row.scrollsAt?.rawValue)
+        writer.member(ifPresent: "clips", row.clipsAt?.rawValue)
+        writer.member(ifPresent: "restacks", row.restacksAt?.rawValue)
+      }
+      writer.object("height") { writer in
+        writer.member(ifPresent: "scrolls", row.scrollsBelow)
+        writer.member(ifPresent: "clips", row.clipsBelow)
+      }
+    }
+  }
+}

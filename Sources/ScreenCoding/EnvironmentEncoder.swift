@@ -1,0 +1,68 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// The `environment` object of a screen.
+package enum EnvironmentEncoder {
+  package static func encode(_ environment: Environment, into json: inout JSONWriter) {
+    json.beginObject()
+    json.member(ifPresent: "device", environment.deviceID)
+    json.member("deviceName", environment.deviceName)
+    json.member("idiom", environment.idiom.rawValue)
+    encode(.orientation, of: environment, into: &json)
+    json.member("size", environment.size)
+    json.member("scale", environment.scale)
+    json.member("safeArea", environment.safeArea)
+    json.member("rootMargins", environment.rootMargins)
+    json.member("statusBarHeight", environment.statusBarHeight)
+    json.member("cornerRadius", environment.cornerRadius)
+    json.member("hasHomeButton", environment.hasHomeButton)
+    json.member(ifPresent: "sensorHousing", environment.sensorHousing?.rawValue)
+    json.member(
+      "sizeClasses", [environment.horizontalSizeClass.rawValue, environment.verticalSizeClass.rawValue])
+    for trait in EnvironmentTrait.all where trait != .orientation {
+      encode(trait, of: environment, into: &json)
+      if trait == .keyboard { json.member("keyboardHeight", environment.keyboardHeight) }
+    }
+    encode("flags", environment.flags, into: &json) { encode($0, into: &$1) }
+    encode("texts", environment.texts, into: &json) { $1.value($0) }
+    if !environment.carets.isEmpty { encode("carets", environment.carets, into: &json) { $1.value($0) } }
+    encode("offsets", environment.offsets, into: &json) { $1.values($0.x, $0.y) }
+    encodeOwn(environment, into: &json)
+    json.member("approximations", environment.approximations)
+    json.endObject()
+  }
+
+  private static func encode(_ trait: EnvironmentTrait, of environment: Environment, into json: inout JSONWriter) {
+    guard let value = environment[trait] else { return }
+    json.key(trait.name)
+    encode(value, into: &json)
+  }
+
+  package static func encode(_ value: TraitValue, into json: inout JSONWriter) {
+    switch value {
+    case .flag(let isOn): json.value(isOn)
+    case .word(let word): json.value(word)
+    case .number(let number): json.value(number)
+    }
+  }
+
+  package static func encode(_ value: FlagValue, into json: inout JSONWriter) {
+    switch value {
+    case .bool(let value): json.value(value)
+    case .number(let value): json.value(value)
+    case .string(let value): json.value(value)
+    }
+  }
+
+  private static func encode<Value>(
+    _ key: String, _ named: [NamedValue<Value>], into json: inout JSONWriter, _ write: (Value, inout JSONWriter) -> Void
+  ) {
+    json.key(key)
+    json.beginObject()
+    for one in named {
+      json.key(string: one.name)
+      write(one.value, &json)
+    }
+    json.endObject()
+  }
+}

@@ -1,0 +1,24 @@
+package import LayoutFormat
+
+/// What a file was when it was read.
+package enum FileState: Sendable {
+  case contents(bytes: [UInt8], hash: UInt64)
+  case missing
+  /// It is there and cannot be used: why, and what to do.
+  case problem(String)
+
+  package var hash: UInt64? {
+    if case .contents(_, let hash) = self { return hash }
+    return nil
+  }
+}
+
+extension LoadedFile {
+  package init(_ state: FileState) {
+    switch state {
+    case .contents(let bytes, let hash): self = .bytes(bytes, hash: String(hash, radix: 16))
+    case .missing: self = .missing
+    case .problem(let why): self = .problem(why)
+    }
+  }
+}

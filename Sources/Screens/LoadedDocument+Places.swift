@@ -1,0 +1,64 @@
+package import JSONSyntax
+package import LayoutFormat
+package import LayoutModel
+
+/// The places of a document as outputs name them: path, line, column, length, pointer.
+extension LoadedDocument {
+  /// Loads without errors: its screens may take the place of the last good ones.
+  package var isGood: Bool { canResolve && !hasErrors }
+
+  /// Does not parse, and its text has a "root" key.
+  package var looksLikeLayout: Bool {
+    if case .broken(looksLikeLayout: true) = kind { return true }
+    return false
+  }
+
+  package func sourcePlace(of tag: SourceTag) -> SourcePlace? {
+    guard let place = place(of: tag) else { return nil }
+    return SourcePlace(
+      path: place.path, line: place.line, column: place.column, length: place.length, pointer: place.pointer)
+  }
+
+  /// Edits that may mend what has these remedies; nil where there are none.
+  package func placedFix(for remedies: [Remedy]) -> PlacedFix? {
+    guard !remedies.isEmpty, let fix = fix(for: remedies) else { return nil }
+    return PlacedFix(
+      title: fix.title,
+      replacements: fix.edits.compactMap { edit in
+        source(of: edit.path).map { file in
+          PlacedFix.Replacement(
+            edit, from: file.position(at: edit.range.start), to: file.position(at: edit.range.end))
+        }
+      })
+  }
+
+  /// A diagnostic of the loader with its line of text, ready for any output.
+  package func placed(_ diagnostic: Diagnostic) -> PlacedDiagnostic {
+    let severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
+    let file = source(of: diagnostic.path)
+    let notes = diagnostic.notes.map { note in
+      let place = note.range.flatMap { range in
+        source(of: note.path.isEmpty ? diagnostic.path : note.path).map { Self.place(range, in: $0, pointer: nil) }
+      }
+      return PlacedDiagnostic.Note(note.message, at: place)
+    }
+    guard let file else { return PlacedDiagnostic(severity, diagnostic.message, path: diagnostic.path, notes: notes) }
+    let line = file.lineRange(file.lineIndex(of: diagnostic.range.start))
+    let isShown = file.isShown && line.end - line.start <= Self.longestSource
+    return PlacedDiagnostic(
+      severity, diagnostic.message, path: diagnostic.path,
+      place: Self.place(diagnostic.range, in: file, pointer: nil), source: isShown ? file.text(line) : nil,
+      notes: notes)
+  }
+
+  /// Bytes of a line that is sent along with what is wrong in it. A file of megabytes may be one line, with a hundred
+  /// diagnostics in it.
+  private static let longestSource = 16 << 10
+
+  private static func place(_ range: SourceRange, in file: SourceFile, pointer: String?) -> SourcePlace {
+    let start = file.position(at: range.start)
+    let end = file.position(at: range.end)
+    let length = end.line == start.line ? max(1, end.column - start.column) : 1
+    return SourcePlace(path: file.path, line: start.line, column: start.column, length: length, pointer: pointer)
+  }
+}

@@ -1,0 +1,23 @@
+package import LayoutFormat
+package import LayoutModel
+import Synchronization
+
+/// Places by tag: every screen of a document asks for those of the same views and constraints.
+package final class PlaceCache: Sendable {
+  private let document: LoadedDocument
+  /// What was asked for so far.
+  private let known = Mutex<[SourceTag: SourcePlace?]>([:])
+
+  package init(_ document: LoadedDocument) { self.document = document }
+
+  package var lookup: SourcePlaces { { [self] tag in place(of: tag) } }
+
+  private func place(of tag: SourceTag) -> SourcePlace? {
+    known.withLock { known in
+      if let place = known[tag] { return place }
+      let place = document.sourcePlace(of: tag)
+      known[tag] = .some(place)
+      return place
+    }
+  }
+}

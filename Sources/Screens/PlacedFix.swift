@@ -1,0 +1,22 @@
+package import JSONSyntax
+
+/// Edits that mend a finding, with their places as people and editors count them.
+package struct PlacedFix: Hashable, Sendable {
+  package struct Replacement: Hashable, Sendable {
+    package var edit: SourceEdit
+    package var start: SourcePosition
+    package var end: SourcePosition
+    package init(_ edit: SourceEdit, from start: SourcePosition, to end: SourcePosition) {
+      (self.edit, self.start, self.end) = (edit, start, end)
+    }
+  }
+
+  /// What they do, as `add "width >= 44"`.
+  package var title: String
+  package var replacements: [Replacement]
+  /// Whether solving the edited text again has shown that it removes its finding and adds none.
+  package var isProved = false
+  package init(title: String, replacements: [Replacement]) {
+    (self.title, self.replacements) = (title, replacements)
+  }
+}

@@ -1,0 +1,88 @@
+import JSONSyntax
+
+/// The manual page, made from what the command line says of itself, so that neither drifts from the other.
+enum ManualPage {
+  /// - Parameter help: the JSON that ArgumentParser gives for `--experimental-dump-help`.
+  /// - Returns: the page in man(7)'s macros; nil for JSON of another shape.
+  static func text(from help: String, version: String) -> String? {
+    guard let root = JSONParser.parse(SourceFile(path: "", text: help)).root, let command = root["command"],
+      let name = command["commandName"]?.string
+    else { return nil }
+    let commands = (command["subcommands"]?.array ?? []).filter { $0["commandName"]?.string != "help" }
+    var lines = [
+      ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\" \"User Commands\"", ".SH NAME",
+      "\(escaped(name)) \\- \(escaped(command["abstract"]?.string ?? ""))", ".SH SYNOPSIS",
+    ]
+    for subcommand in commands {
+      lines.append(".B \(escaped(name)) \(escaped(subcommand["commandName"]?.string ?? ""))")
+      let words = synopsis(subcommand)
+      if !words.isEmpty { lines.append(words) }
+      lines.append(".br")
+    }
+    lines.append(".SH COMMANDS")
+    for subcommand in commands { lines += section(subcommand) }
+    lines += [
+      ".SH EXIT STATUS", ".TP", ".B 0", "Good.", ".TP", ".B 1",
+      "Errors in a layout, failed expectations, frames that moved, or recorded frames without a layout.",
+      ".TP", ".B 2", "Wrong usage.", ".TP", ".B 3",
+      "Something cannot be read or written.", ".TP", ".B 4", "The port or the Unix socket is in use.",
+      ".TP", ".B 130", "Stopped by Ctrl\\-C; what was printed is partial.", ".SH ENVIRONMENT", ".TP",
+      ".B LIVELAYOUT_WEB", "Folder of the viewer.", ".TP", ".B NO_COLOR", "Set to anything: no colours.", ".TP",
+      ".B TERM", "dumb: no colours and no progress.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func section(_ command: JSONNode) -> [String] {
+    var lines = [".SS \(escaped(command["commandName"]?.string ?? ""))", escaped(command["abstract"]?.string ?? "")]
+    if let discussion = command["discussion"]?.string, !discussion.isEmpty { lines += [".PP", escaped(discussion)] }
+    for argument in arguments(command) {
+      lines.append(".TP")
+      lines.append(heading(argument))
+      var text = argument["abstract"]?.string ?? ""
+      if let usual = argument["defaultValue"]?.string, !usual.isEmpty { text += " (default: \(usual))" }
+      lines.append(escaped(text))
+    }
+    return lines
+  }
+
+  private static func arguments(_ command: JSONNode) -> [JSONNode] {
+    (command["arguments"]?.array ?? []).filter { argument in
+      argument["shouldDisplay"]?.bool != false && argument["valueName"]?.string != "help"
+        && argument["valueName"]?.string != "version"
+    }
+  }
+
+  private static func synopsis(_ command: JSONNode) -> String {
+    arguments(command).map { argument in
+      let dots = argument["isRepeating"]?.bool == true ? "..." : ""
+      let text = plainHeading(argument) + dots
+      return escaped(argument["isOptional"]?.bool == false ? text : "[\(text)]")
+    }.joined(separator: " ")
+  }
+
+  private static func plainHeading(_ argument: JSONNode) -> String {
+    let value = (argument["valueName"]?.string ?? "value").uppercased()
+    guard argument["kind"]?.string != "positional" else { return value }
+    let name = dashed(argument["preferredName"])
+    return argument["kind"]?.string == "flag" ? name : "\(name) \(value)"
+  }
+
+  private static func heading(_ argument: JSONNode) -> String {
+    guard argument["kind"]?.string != "positional" else { return ".I \(escaped(plainHeading(argument)))" }
+    let names = (argument["names"]?.array ?? []).map(dashed).joined(separator: ", ")
+    let value = argument["kind"]?.string == "flag" ? "" : " " + (argument["valueName"]?.string ?? "value").uppercased()
+    return ".B \(escaped(names + value))"
+  }
+
+  private static func dashed(_ name: JSONNode?) -> String {
+    let dashes = name?["kind"]?.string == "short" ? "-" : "--"
+    return dashes + (name?["name"]?.string ?? "")
+  }
+
+  /// Backslashes and dashes as man(7) wants them, and no line that starts like a macro.
+  private static func escaped(_ text: String) -> String {
+    let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
+    return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+  }
+}

@@ -1,0 +1,284 @@
+import Drawing
+import Foundation
+import LayoutModel
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ScreenDrawingTests {
+  @Test func `a drawing sets each run where it was measured, in its font`() {
+    let svg = ScreenDrawing().svg(for: SampleScreens.login(), title: "Login & more")
+    #expect(svg.contains("<title>Login &amp; more</title>"))
+    #expect(svg.contains("viewBox=\"0 0 320 568\""))
+    // The field's text: 19 + 7 from the left, 156 + 7 + 16.187 from the top.
+    #expect(
+      svg.contains(
+        "<text x=\"26\" y=\"179.187\" font-family=\"Inter, sans-serif\" font-size=\"17\" letter-spacing=\"-0.5\" "
+          + "xml:space=\"preserve\" fill=\"#3c3c43\" fill-opacity=\"0.302\">you@example.org</text>"))
+    #expect(svg.contains("&quot;address&quot;"))
+  }
+
+  @Test func `text becomes outlines where a font gives them`() {
+    var options = ScreenDrawing.Options()
+    options.outlines = { ScreenDrawing.Outline(path: "M0 0H\($0.text.count)", width: 10) }
+    let svg = ScreenDrawing(options: options).svg(for: SampleScreens.login())
+    #expect(svg.contains("<path d=\"M0 0H15\" transform=\"translate(26 179.187)\""))
+    #expect(!svg.contains("<text"), "nothing is left as text, neither the padding's figures")
+    let sheet = ContactSheet(drawing: ScreenDrawing(options: options)).svg(
+      for: [.init(SampleScreens.gallery(.light))], title: "All")
+    #expect(!sheet.contains("<text"))
+  }
+
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
+  func `pictures are embedded as base64`(text: String, encoded: String) {
+    #expect(ScreenDrawing.Options.base64(Array(text.utf8)) == encoded)
+  }
+
+  @Test func `the keyboard, the padding and the scroll indicator are drawn`() {
+    let svg = ScreenDrawing().svg(for: SampleScreens.login())
+    #expect(svg.contains("<rect x=\"0\" y=\"314\" width=\"320\" height=\"254\" fill=\"#d1d4da\"/>"))
+    #expect(svg.contains("url(#hatch-3)"))
+    #expect(svg.contains(">16</text>"))
+    var plain = ScreenDrawing.Options()
+    plain.showsDevice = false
+    plain.showsStructure = false
+    let bare = ScreenDrawing(options: plain).svg(for: SampleScreens.login())
+    #expect(!bare.contains("#d1d4da"))
+    #expect(!bare.contains("hatch"))
+  }
+
+  @Test(arguments: [(-60.0, 23.0, 127.327), (0, 23, 187.327), (158, 123.673, 187.327), (178, 143.673, 167.327)])
+  func `the scroll indicator gives way where the content is pulled beyond an end`(
+    offset: Double, top: Double, length: Double
+  ) {
+    var result = SampleScreens.login()
+    result.scrollViews[0].offset.y = offset
+    let thumb = "<rect x=\"295\" y=\"\(top.shortText)\" width=\"3\" height=\"\(length.shortText)\" rx=\"1.5\""
+    #expect(ScreenDrawing().svg(for: result).contains(thumb))
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-se-3", .portrait, .light, "<text x=\"8\" y=\"14.368\"", "#000000"),
+      ("iphone-13", .portrait, .dark, "<text x=\"34\" y=\"32.324\"", "#ffffff"),
+      ("iphone-14-pro", .portrait, .light, "<text x=\"38\" y=\"34.824\"", "#000000"),
+      ("iphone-13", .landscape, .light, nil, ""), ("ipad-pro-11", .landscape, .dark, "<text x=\"8\"", "#ffffff"),
+    ] as [(String, Orientation, InterfaceStyle, String?, String)])
+  func `the status bar is drawn where the device has one, in the colour of its appearance`(
+    device: String, orientation: Orientation, appearance: InterfaceStyle, start: String?, color: String
+  ) throws {
+    var environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    environment.appearance = appearance
+    var result = SampleScreens.screen([], in: environment)
+    let time = { (svg: String) in svg.split(separator: "\n").first { $0.contains(">9:41</text>") } }
+    let line = time(ScreenDrawing().svg(for: result))
+    #expect(line.map { $0.contains(start ?? "") && $0.contains("fill=\"\(color)\"") } == start.map { _ in true })
+    // The battery's rim beside the time.
+    #expect(ScreenDrawing().svg(for: result).contains("width=\"18\" height=\"9\"") == (start != nil))
+    result.isStatusBarHidden = true
+    #expect(time(ScreenDrawing().svg(for: result)) == nil)
+    result.isStatusBarHidden = false
+    var plain = ScreenDrawing.Options()
+    plain.showsDevice = false
+    #expect(time(ScreenDrawing(options: plain).svg(for: result)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-se-3", .portrait, nil), ("iphone-13", .portrait, "x=\"114\" y=\"-20\" width=\"162\" height=\"50\""),
+      ("iphone-13", .landscape, "x=\"-20\" y=\"114\" width=\"50\" height=\"162\""),
+      ("iphone-14-pro", .portrait, "x=\"133.5\" y=\"11\" width=\"126\" height=\"37\""),
+      ("iphone-14-pro", .landscape, "x=\"11\" y=\"133.5\" width=\"37\" height=\"126\""),
+      ("ipad-pro-11", .portrait, nil),
+    ] as [(String, Orientation, String?)])
+  func `a notch or an island lies over the screen`(device: String, orientation: Orientation, rect: String?) throws {
+    var environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    // Nothing else that is round is black then, but the clip of the whole.
+    environment.appearance = .dark
+    let lines = ScreenDrawing().svg(for: SampleScreens.screen([], in: environment)).split(separator: "\n")
+    let housings = lines.drop { !$0.contains("</clipPath>") }
+      .filter { $0.contains("fill=\"#000000\"") && $0.contains("rx=") }
+    #expect(housings.count == (rect == nil ? 0 : 1))
+    #expect(housings.first?.contains(rect ?? "") ?? true)
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-13", .portrait, "width=\"140\""), ("iphone-13", .landscape, "width=\"224\""),
+      ("ipad-pro-11", .portrait, "width=\"300\""), ("iphone-se-3", .portrait, nil),
+    ] as [(String, Orientation, String?)])
+  func `the home indicator is as long as in the viewer`(
+    device: String, orientation: Orientation, length: String?
+  ) throws {
+    let environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    let svg = ScreenDrawing().svg(for: SampleScreens.screen([], in: environment))
+    let line = svg.split(separator: "\n").first { $0.contains("height=\"5\" rx=\"2.5\"") }
+    #expect(line.map { $0.contains(length ?? "") } == length.map { _ in true })
+  }
+
+  @Test func `what stands at the leading edge is mirrored where a screen, or a view in it, reads from right to left`() {
+    // Where a switch that is off has its knob, and a progress view its bar.
+    func places(_ direction: LayoutDirection, forced: LayoutDirection? = nil) -> [String] {
+      var environment = Environment(device: Device.named("iPhone 13")!)
+      environment.direction = direction
+      var off = Control(.switchControl)
+      off.isOn = false
+      var progress = Control(.progressView)
+      progress.value = 0.25
+      let contents: [(content: Content, frame: Rect)] = [
+        (.control(off), Rect(x: 100, y: 100, width: 200, height: 40)),
+        (.control(progress), Rect(x: 100, y: 200, width: 200, height: 40)),
+      ]
+      var result = SampleScreens.screen(contents, in: environment)
+      for index in 1...2 { result.tree.views[index].forcedDirection = forced }
+      let svg = ScreenDrawing().svg(for: result)
+      return [
+        "<circle cx=\"120\"", "<circle cx=\"280\"", "<rect x=\"100\" y=\"200\" width=\"50\"",
+        "<rect x=\"250\" y=\"200\" width=\"50\"",
+      ]
+      .filter(svg.contains)
+    }
+    let usual = places(.leftToRight)
+    #expect(usual == ["<circle cx=\"120\"", "<rect x=\"100\" y=\"200\" width=\"50\""])
+    let mirrored = places(.rightToLeft)
+    #expect(mirrored == ["<circle cx=\"280\"", "<rect x=\"250\" y=\"200\" width=\"50\""])
+    #expect(places(.rightToLeft, forced: .leftToRight) == usual)
+    #expect(places(.leftToRight, forced: .rightToLeft) == mirrored)
+  }
+
+  /// A screen of one label in a card of 100 × 40, and how often it is drawn inside of a clip.
+  @Test(arguments: [
+    (Content.label(TextContent("long")), false, 0), (.label(TextContent("long")), true, 1),
+    (.textView(TextView(text: TextContent("long"))), false, 1),
+  ])
+  func `what a view cuts to its bounds includes its own text`(content: Content, clips: Bool, count: Int) {
+    var result = SampleScreens.screen(
+      [(content, Rect(x: 20, y: 60, width: 100, height: 40))], in: Environment(device: Device.named("iPhone 13")!))
+    result.views[1].text = SampleScreens.text(["long"], size: 17)
+    result.tree.views[1].appearance.clipsToBounds = clips
+    result.tree.views[1].appearance.cornerRadius = 12
+    let svg = ScreenDrawing().svg(for: result)
+    let start = svg.firstRange(of: "<g clip-path=\"url(#clip-1)\">")?.lowerBound
+    #expect((start == nil) == (count == 0))
+    let end = start.flatMap { svg[$0...].firstRange(of: "</g>")?.upperBound }
+    if let start, let end { #expect(svg[start..<end].contains(">long</text>")) }
+    #expect(svg.contains(">long</text>"))
+    #expect(
+      svg.contains("<clipPath id=\"clip-1\">") == clips || count == 1, "the corners are the clip's, too")
+  }
+
+  @Test func `a button's image is drawn where the solver puts it, in the colour of the title`() {
+    var button = Button(title: TextContent("Add"), style: .filled)
+    button.image = ImageView()
+    button.image?.symbol = "plus"
+    var result = SampleScreens.screen(
+      [(.button(button), Rect(x: 20, y: 60, width: 100, height: 40))],
+      in: Environment(device: Device.named("iPhone 13")!))
+    result.views[1].imageRect = Rect(x: 10, y: 10, width: 20, height: 20)
+    #expect(
+      ScreenDrawing().svg(for: result).contains(
+        "<rect x=\"32\" y=\"72\" width=\"16\" height=\"16\" rx=\"4\" fill=\"none\" stroke=\"#ffffff\""))
+  }
+
+  @Test func `a run that no font has asks for any, by a name that is one`() {
+    var result = SampleScreens.screen(
+      [(.label(TextContent("☃")), Rect(x: 20, y: 60, width: 100, height: 40))],
+      in: Environment(device: Device.named("iPhone 13")!))
+    result.views[1].text = SampleScreens.text(["☃"], size: 17)
+    result.views[1].text?.lines[0].runs[0].fontFile = ""
+    #expect(ScreenDrawing().svg(for: result).contains("font-family=\"sans-serif\""))
+  }
+
+  @Test func `a switch has its own tint and a tab bar that of the views around it`() {
+    var result = SampleScreens.screen(
+      [
+        (.control(Control(.switchControl)), Rect(x: 20, y: 60, width: 51, height: 31)),
+        (.control(Control(.tabBar)), Rect(x: 0, y: 761, width: 390, height: 83)),
+        (.control(Control(.navigationBar)), Rect(x: 0, y: 100, width: 390, height: 44)),
+      ], in: Environment(device: Device.named("iPhone 13")!))
+    result.tree.views[0].appearance.tintColor = Color("#123456")
+    result.tree.views[3].accessibilityLabel = "Orders"
+    var svg = ScreenDrawing().svg(for: result)
+    #expect(svg.contains("rx=\"15.5\" fill=\"#34c759\""))
+    #expect(svg.contains("fill=\"#123456\">First</text>") && svg.contains("fill=\"#8e8e93\">Second</text>"))
+    #expect(svg.contains(">Orders</text>"))
+    result.tree.views[1].appearance.tintColor = Color("#654321")
+    svg = ScreenDrawing().svg(for: result)
+    #expect(svg.contains("rx=\"15.5\" fill=\"#654321\""))
+  }
+
+  /// The page has a table of its own, since it takes colours apart for itself.
+  @Test func `a colour has one look in pictures and on the page, and every name of the format has one`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: root.appendingPathComponent("web/colors.js"), encoding: .utf8)
+    var looks: [String: [String]] = [:]
+    for line in page.split(separator: "\n") {
+      guard let match = line.wholeMatch(of: #/  (\w+): \["([#\w]+)", "([#\w]+)"\],/#) else { continue }
+      looks[String(match.1)] = [String(match.2), String(match.3)].map { $0 == "transparent" ? "#00000000" : $0 }
+    }
+    let schema = try String(
+      contentsOf: root.appendingPathComponent("web/schema/layout.schema.json"), encoding: .utf8)
+    let list = try #require(schema.firstMatch(of: #/"enum": \["label",([^\]]*)\]/#)).1
+    let names = ["label"] + list.split(separator: ",").map { $0.filter(\.isLetter) + $0.filter(\.isNumber) }
+    #expect(names.count > 50)
+    for name in names {
+      let look = InterfaceStyle.allCases.map { SemanticColor.hexadecimal(of: Color(name), in: $0) }
+      #expect(look == looks[name], "\(name)")
+    }
+  }
+
+  @Test func `every kind of view gives well-formed XML in light and dark`() throws {
+    for style in InterfaceStyle.allCases {
+      let result = SampleScreens.gallery(style)
+      try Self.parse(ScreenDrawing().svg(for: result, title: "<gallery>"))
+    }
+  }
+
+  @Test func `a contact sheet holds every screen once and no two clips of one name`() throws {
+    let entries = (0..<7).map { ContactSheet.Entry(SampleScreens.login(), caption: "screen \($0)") }
+    var sheet = ContactSheet()
+    sheet.width = 700
+    let svg = sheet.svg(for: entries, title: "All")
+    try Self.parse(svg)
+    for index in 0..<7 { #expect(svg.contains(">screen \(index): iPhone SE (1st ge…</text>")) }
+    let ids = svg.split(separator: "\n").compactMap { line in
+      line.firstRange(of: " id=\"").map { line[$0.upperBound...].prefix { $0 != "\"" } }
+    }
+    #expect(ids.count > 7)
+    #expect(Set(ids).count == ids.count)
+    #expect(svg.contains(">portrait, AX3, keyboard 254</text>"))
+    #expect(svg.contains(">↕ scrolls 158 pt, 1 finding</text>"))
+  }
+
+  @Test func `captions tell screens of one summary apart`() {
+    var screens = [SampleScreens.login(), SampleScreens.login(), SampleScreens.login(), SampleScreens.login()]
+    for (index, text) in ["Ada", "Bo", String(repeating: "a", count: 90) + "1"].enumerated() {
+      screens[index].environment.texts = [NamedValue("name", text)]
+    }
+    screens[3].environment.texts = [NamedValue("name", String(repeating: "a", count: 90) + "2")]
+    let svg = ContactSheet().svg(for: screens.map { ContactSheet.Entry($0) }, title: "All")
+    #expect(svg.contains(">text:name=Ada, portrait, AX…</text>"))
+    #expect(svg.contains(">text:name=Bo, portrait, AX3…</text>"))
+    #expect(svg.contains(">iPhone SE (1st generation)</text>"))
+    #expect(svg.contains(">iPhone SE (1st generati… (2)</text>"))
+  }
+
+  @Test(arguments: [
+    ("#ff000080", "fill=\"#ff0000\" fill-opacity=\"0.502\""), ("systemRed", "fill=\"#ff3b30\"/>"),
+    ("nonsense", "fill=\"#8e8e93\"/>"),
+  ])
+  func `colours are UIKit's or the document's`(color: String, drawn: String) {
+    var result = SampleScreens.login()
+    result.tree.views[0].appearance.backgroundColor = Color(color)
+    #expect(ScreenDrawing().svg(for: result).contains(drawn))
+  }
+
+  private static func parse(_ xml: String) throws {
+    let parser = XMLParser(data: Data(xml.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  }
+}
