@@ -162,7 +162,7 @@ export class Banners {
     const isElsewhere = state.look.mode !== previous.look.mode || state.isComplete !== previous.isComplete;
     if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor || isElsewhere)
       this.#document(state, document);
-    // What came before the banners were made is told of too.
+    // What came before the banners were made is shown too.
     if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem)
       this.#connection(state);
     this.editor = editor;
@@ -246,7 +246,7 @@ export class Problems {
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    /** @type {WeakMap<HTMLElement, Problem>} what each entry of the list tells of now */
+    /** @type {WeakMap<HTMLElement, Problem>} the problem that each entry of the list shows */
     this.items = new WeakMap();
     this.heading = h("h2", { text: "Problems" });
     this.list = h("div", {

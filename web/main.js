@@ -163,8 +163,8 @@ store.subscribe((state, previous) => {
     }, 60);
 });
 
-// A part that is saved is told of before the layouts that use it: drawing its line in the list would take the frame in
-// which the screens could be drawn.
+// News of a saved part comes before that of the layouts that use it: drawing its line in the list would take the frame
+// in which the screens could be drawn.
 let isAside = false;
 let aside = 0;
 /** @param {Message} message @param {State} state */

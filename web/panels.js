@@ -73,7 +73,7 @@ export class Panels {
     /** @type {"wall" | "map"} Where the opened screen was opened. */
     this.openedFrom = "wall";
     this.counts = count([]);
-    /** Errors that were last told of. */
+    /** The errors that were last announced. */
     this.announced = 0;
     this.chooser = new Chooser(store, (command) => connection.send(command));
     this.questions = new Questions(page);

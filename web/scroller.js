@@ -43,7 +43,7 @@ export class Scroller {
    * @param {HTMLElement} element
    * @param {{ moved: (scroller: Scroller) => void, isMotionReduced: () => boolean, handlesTouch: () => boolean, finger:
    *   (phase: "began" | "moved" | "ended", clientY: number) => void }} host
-   *   `finger` is told of a drag by hand
+   *   `finger` is called with a drag by hand
    */
   constructor(element, host) {
     this.element = element;
@@ -93,7 +93,7 @@ export class Scroller {
   }
 
   /**
-   * From now on it can be scrolled by hand. Before, nobody listens: a listener to the wheel is told of in every paint.
+   * From now on it can be scrolled by hand. Until then it has no wheel listener, since each costs time in every paint.
    */
   wake() {
     if (this.isLive) return;

@@ -66,7 +66,7 @@ export class Sweep {
     /** @type {Wish} what is swept, without its size */
     this.base = {};
     this.height = 0;
-    /** The widths that are asked for now, both included. */
+    /** First and last width of the current request. */
     this.next = narrowest;
     this.last = narrowest;
     this.isRunning = false;

@@ -60,7 +60,7 @@ export class Sweeping {
     this.sweep.stop();
   }
 
-  /** A choice is told of with the opened screen, which is not watched while a sweep runs. */
+  /** A choice is announced with the opened screen, which is not watched while a sweep runs. */
   hold() {
     if (!this.sweep.isRunning) return;
     this.swept = null;

@@ -13,7 +13,7 @@ final class Scope {
   var metrics: [String: NumberExpression] = [:]
   var flags: [String: Int] = [:]
   var lists: [String: JSONNode] = [:]
-  /// Who made the file's views.
+  /// How the file's views are made.
   var maker = ViewMaker.interfaceBuilder
   /// Ids that mean a view here whatever its full id is: a copy's own id, an included root's.
   var aliases: [String: Int] = [:]

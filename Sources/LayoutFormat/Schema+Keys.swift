@@ -50,7 +50,7 @@ enum DocumentKey: String, SchemaKey {
     case .flags: "What the app decides, with defaults; conditions read them, and a viewer can change them."
     case .lists: "Arrays with names, for `forEach`."
     case .defaults:
-      "What made the file's views: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (where unsaid) of 251."
+      "How the file's views are made: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (where unsaid) one of 251."
     case .environment: "An environment of the document's own, in place of an iPhone 13."
     case .root: "The root view, as large as the screen. A file that has this key is a layout."
     case .behaviors: "What the code around the screen does with its layout."

@@ -43,7 +43,7 @@ extension Schema {
     },
     .other(
       layoutMargins, nil, .reference("insets"),
-      "Layout margins; edges that are not said keep their defaults. Of a `scrollStack` they are its stack's."
+      "Layout margins; edges that are not said keep their defaults. A `scrollStack` passes them on to its stack."
     ) {
       decoder, node in
       guard let value = decoder.insets(node, "'layoutMargins'") else { return nil }
@@ -157,7 +157,7 @@ extension Schema {
     .runs("text", [.label, .textField, .textView], "Its text: a string, or an array of runs.") { view, runs in
       view.withText { $0.runs = runs }
     },
-    .runs("title", [.button, .control(.navigationBar)], "The button's or the bar's title.") { view, runs in
+    .runs("title", [.button, .control(.navigationBar)], "The title of the button or the bar.") { view, runs in
       view.withText { $0.runs = runs }
       view.withControl { $0.title = runs.map(\.string).joined() }
     },
@@ -301,17 +301,17 @@ extension Schema {
     .string("prompt", [.control(.navigationBar)], "A line above the title.") { view, value in
       view.withControl { $0.prompt = value }
     },
-    .integer("selectedSegmentIndex", [.control(.segmentedControl)], "From 0, where unsaid; -1 is none.", in: -1...999) {
+    .integer("selectedSegmentIndex", [.control(.segmentedControl)], "0 where unsaid; -1 selects no segment.", in: -1...999) {
       view, value in
       view.withControl { $0.selected = value }
     },
-    .integer("currentPage", [.control(.pageControl)], "From 0, where unsaid.", in: 0...999) { view, value in
+    .integer("currentPage", [.control(.pageControl)], "Index of a segment: 0 where unsaid.", in: 0...999) { view, value in
       view.withControl { $0.selected = value }
     },
-    .strings("items", [.control(.tabBar), .control(.toolbar)], "The titles of its items.") { view, titles in
+    .strings("items", [.control(.tabBar), .control(.toolbar)], "The titles of the bar's items.") { view, titles in
       view.withControl { $0.segments = titles }
     },
-    .integer("selectedItem", [.control(.tabBar)], "From 0, where unsaid; -1 is none.", in: -1...999) { view, value in
+    .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 where unsaid; -1 selects no item.", in: -1...999) { view, value in
       view.withControl { $0.selected = value }
     },
     .strings("segments", [.control(.segmentedControl), .control(.pageControl)], "The names of its parts.") {

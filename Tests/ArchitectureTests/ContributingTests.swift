@@ -4,7 +4,7 @@ import Testing
 
 /// The lists of CONTRIBUTING.md are the files in which their examples stand.
 @Suite struct ContributingTests {
-  /// What is made from other files.
+  /// Files that are made from others.
   private static let generated: Set = [
     "web/schema/layout.schema.json", "Sources/LayoutReport/RuleExample+All.swift", "docs/livelayout.1", "docs/rules.md",
   ]
@@ -15,7 +15,7 @@ import Testing
     #expect(sections.count >= 6)
     for section in sections {
       let lines = section.prefix(while: { $0 != "#" }).split(separator: "\n")
-      let word = try #require(lines.first?.firstMatch(of: /, as `(\w+)`/)?.1, "no example in '\(lines[0])'")
+      let word = try #require(lines.first?.firstMatch(of: /, such as `(\w+)`/)?.1, "no example in '\(lines[0])'")
       let named = lines.filter { $0.hasPrefix("- ") }.flatMap {
         $0.prefix { $0 != ":" }.matches(of: /(?:Sources|web|docs)\/[\w+\/.]+/).map { String($0.0) }
       }
