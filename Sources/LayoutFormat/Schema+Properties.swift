@@ -301,17 +301,21 @@ extension Schema {
     .string("prompt", [.control(.navigationBar)], "A line above the title.") { view, value in
       view.withControl { $0.prompt = value }
     },
-    .integer("selectedSegmentIndex", [.control(.segmentedControl)], "0 where unsaid; -1 selects no segment.", in: -1...999) {
+    .integer(
+      "selectedSegmentIndex", [.control(.segmentedControl)], "0 where unsaid; -1 selects no segment.", in: -1...999
+    ) {
       view, value in
       view.withControl { $0.selected = value }
     },
-    .integer("currentPage", [.control(.pageControl)], "Index of a segment: 0 where unsaid.", in: 0...999) { view, value in
+    .integer("currentPage", [.control(.pageControl)], "Index of a segment: 0 where unsaid.", in: 0...999) {
+      view, value in
       view.withControl { $0.selected = value }
     },
     .strings("items", [.control(.tabBar), .control(.toolbar)], "The titles of the bar's items.") { view, titles in
       view.withControl { $0.segments = titles }
     },
-    .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 where unsaid; -1 selects no item.", in: -1...999) { view, value in
+    .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 where unsaid; -1 selects no item.", in: -1...999)
+    { view, value in
       view.withControl { $0.selected = value }
     },
     .strings("segments", [.control(.segmentedControl), .control(.pageControl)], "The names of its parts.") {
