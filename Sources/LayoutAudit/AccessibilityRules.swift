@@ -5,8 +5,7 @@ enum AccessibilityRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     let grounds = Grounds(screen)
     for index in screen.indices where screen.isShown[index] {
-      let view = screen.result.tree.views[index]
-      if screen.hasText(index), let text = view.content.text {
+      if screen.hasText(index), let text = screen.result.tree.views[index].content.text {
         if let points = fixedSize(of: text) {
           findings.append(
             screen.finding(
@@ -17,7 +16,7 @@ enum AccessibilityRules {
           findings.append(screen.finding(.contrast, sentence, view: index, extent: -ratio))
         }
       }
-      if screen.isInteractive(index), let what = unlabelled(view) {
+      if screen.isInteractive(index), let what = unlabelled(screen.result.tree.views[index]) {
         findings.append(
           screen.finding(
             .missingLabel,
@@ -90,9 +89,8 @@ enum AccessibilityRules {
   private static func weakContrast(
     _ index: Int, _ text: TextContent, on grounds: Grounds, in screen: AuditScreen
   ) -> (sentence: String, ratio: Double)? {
-    let view = screen.result.tree.views[index]
     let color: Color
-    switch view.content {
+    switch screen.result.tree.views[index].content {
     case .label, .textView: color = text.runs.compactMap(\.color).first ?? text.color ?? Color("label")
     // What a button's style and tint come to is the system's; a colour of one's own is judged.
     case .button, .textField:
@@ -105,9 +103,8 @@ enum AccessibilityRules {
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard let frame = screen.textFrame(index)?.intersection(window).flatMap({ screen.clipped($0, of: index) }),
       frame.height > 1, frame.width > 1, let ground = grounds.behind(index, frame),
-      let ink = Pixel(color, in: screen.environment.appearance)
+      let ratio = grounds.contrast(of: color, alpha: grounds.alphas[index], over: ground)
     else { return nil }
-    let ratio = ground.contrast(with: ink.faded(by: grounds.alphas[index]).over(ground))
     let font = screen.result.views[index].fonts.first
     let isLarge = font.map { $0.pointSize >= 18 || $0.pointSize >= 14 && $0.weight >= .bold } ?? false
     let least = isLarge ? 3 : 4.5
@@ -121,11 +118,12 @@ enum AccessibilityRules {
 }
 
 /// What lies behind a text: the colours of views around and before it, composited; unknown where a picture is among them.
-private struct Grounds {
+private final class Grounds {
   /// Of each view, with those around it.
   let alphas: [Double]
   private let screen: AuditScreen
   private let painted: [(view: Int, frame: Rect, pixel: Pixel?)]
+  private let systemBackground: Pixel
 
   init(_ screen: AuditScreen) {
     self.screen = screen
@@ -133,22 +131,40 @@ private struct Grounds {
     var painted: [(view: Int, frame: Rect, pixel: Pixel?)] = []
     let style = screen.environment.appearance
     for index in screen.indices {
-      let view = screen.result.tree.views[index]
-      alphas[index] = view.appearance.alpha * (view.parent.map { alphas[$0] } ?? 1)
+      let appearance = screen.result.tree.views[index].appearance
+      alphas[index] = appearance.alpha * (screen.result.tree.views[index].parent.map { alphas[$0] } ?? 1)
       guard screen.isShown[index] else { continue }
       let frame = screen.frame(index)
-      if let color = view.appearance.backgroundColor, let pixel = Pixel(color, in: style), pixel.alpha > 0 {
+      if let color = appearance.backgroundColor, let pixel = Pixel(color, in: style), pixel.alpha > 0 {
         painted.append((index, frame, pixel.faded(by: alphas[index])))
       }
-      if view.content.paintsUnknown { painted.append((index, frame, nil)) }
+      if screen.result.tree.views[index].content.paintsUnknown { painted.append((index, frame, nil)) }
     }
     self.alphas = alphas
     self.painted = painted
+    systemBackground = Pixel(Color("systemBackground"), in: style) ?? .white
   }
+
+  /// WCAG's ratio of a colour with an opaque ground; nil for a colour that cannot be told. Most texts of a screen ask for the same.
+  func contrast(of color: Color, alpha: Double, over ground: Pixel) -> Double? {
+    let pair = Pair(color: color, alpha: alpha, ground: ground)
+    if let known = contrasts[pair] { return known }
+    guard let ink = Pixel(color, in: screen.environment.appearance) else { return nil }
+    let ratio = ground.contrast(with: ink.faded(by: alpha).over(ground))
+    contrasts[pair] = ratio
+    return ratio
+  }
+
+  private struct Pair: Hashable {
+    var color: Color
+    var alpha: Double
+    var ground: Pixel
+  }
+  private var contrasts: [Pair: Double] = [:]
 
   /// nil where it cannot be told.
   func behind(_ view: Int, _ frame: Rect) -> Pixel? {
-    var ground = Pixel(Color("systemBackground"), in: screen.environment.appearance) ?? .white
+    var ground = systemBackground
     let center = Point(x: frame.midX, y: frame.midY)
     for (index, area, pixel) in painted.prefix(Self.most) where index <= view {
       guard area.x <= center.x, center.x <= area.maxX, area.y <= center.y, center.y <= area.maxY else { continue }
@@ -175,7 +191,7 @@ extension Content {
 }
 
 /// A colour in sRGB, 0 to 1.
-private struct Pixel {
+private struct Pixel: Hashable {
   var red, green, blue, alpha: Double
 
   static let white = Pixel(red: 1, green: 1, blue: 1, alpha: 1)

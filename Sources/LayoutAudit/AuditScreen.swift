@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// A solved screen with what several rules ask of each view worked out once.
-struct AuditScreen {
+/// A solved screen with what several rules ask of each view worked out once. A class, since every rule holds it.
+final class AuditScreen {
   let result: LayoutResult
   /// Seen at all: not hidden and not transparent, nor inside something that is.
   let isShown: [Bool]
