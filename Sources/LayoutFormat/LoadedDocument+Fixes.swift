@@ -200,7 +200,7 @@ private struct ConstraintText {
     let keys = dimension == nil ? [ConstraintKey.constant.rawValue] : [DimensionKey.equal, .max].map(\.rawValue)
     let isBare = dimension != nil && spot.node.object == nil
     let values = isBare ? [spot.node] : keys.compactMap { spot.node[$0] }
-    let low = values.filter { $0.number.map { $0 < value } ?? true }
+    let low = values.filter { ($0.number ?? -.infinity) < value }
     return low.isEmpty
       ? nil : fix(low.map { editor.replace($0.range, with: number) }, "\"\(dimension ?? "constant")\": \(number)")
   }

@@ -89,24 +89,17 @@ import Testing
       var held = HeldScreens()
       try held.receive(harness.messages(to: viewer, "update"))
       #expect(wanted.changes || harness.messages(to: viewer, "update").last?["changes"] == nil, "seed \(number)")
-      // Somebody who comes now, and wants the same.
-      var whole = wanted
-      whole.changes = false
-      await harness.connect(next)
-      await harness.send(Self.watch(Self.path, whole), from: next)
-      await harness.drain(next)
-      var fresh = HeldScreens()
-      try fresh.receive(harness.messages(to: next, "update"))
-      #expect(fresh.changeCount == 0)
-      let keys =
-        wanted.count == nil
-        ? harness.document(Self.path, to: viewer)?["previews"]?.array
-        : harness.messages(to: next, "watching").last?["keys"]?.array
-      let names = try #require(keys).compactMap(\.string)
+      // Somebody who comes now, and wants the same: with details too, since a viewer that had them keeps them until the next change.
+      let fresh = try await newcomer(wanted, next, in: harness)
+      let names = try #require(await keys(wanted, of: viewer, next, in: harness)).compactMap(\.string)
+      var detailed = wanted
+      detailed.details = true
+      let freshDetailed = try await newcomer(detailed, next + 1, in: harness)
       #expect(names.count == wanted.count ?? 1)
       for key in names {
         let screen = try #require(held[Self.path, key], "seed \(number): viewer \(viewer) never got \(key)")
-        #expect(screen.text == fresh[Self.path, key]?.text, "seed \(number), \(key)")
+        let texts = [fresh[Self.path, key]?.text, freshDetailed[Self.path, key]?.text]
+        #expect(texts.contains(screen.text), "seed \(number), \(key)")
         #expect(
           screen.views.first { $0["id"]?.string == "box" }?["frame"]?.array?[3].number == Double(version + 9),
           "seed \(number)")
@@ -114,7 +107,32 @@ import Testing
         #expect(!wanted.details || screen.views.allSatisfy { $0["metrics"] != nil }, "seed \(number), \(key)")
       }
       await harness.session.handle(.viewerClosed(next))
-      next += 1
+      await harness.session.handle(.viewerClosed(next + 1))
+      next += 2
     }
+  }
+
+  /// What a viewer holds that connects now, and takes no changes.
+  private func newcomer(
+    _ wanted: Wanted, _ number: ViewerNumber, in harness: SessionHarness
+  ) async throws -> HeldScreens {
+    var whole = wanted
+    whole.changes = false
+    await harness.connect(number)
+    await harness.send(Self.watch(Self.path, whole), from: number)
+    await harness.drain(number)
+    var held = HeldScreens()
+    try held.receive(harness.messages(to: number, "update"))
+    #expect(held.changeCount == 0)
+    return held
+  }
+
+  /// The screens that a viewer asked for: the document's previews, or those that the newcomer's answer names.
+  private func keys(
+    _ wanted: Wanted, of viewer: ViewerNumber, _ newcomer: ViewerNumber, in harness: SessionHarness
+  ) async -> [JSONNode]? {
+    wanted.count == nil
+      ? harness.document(Self.path, to: viewer)?["previews"]?.array
+      : harness.messages(to: newcomer, "watching").last?["keys"]?.array
   }
 }
