@@ -28,10 +28,11 @@ enum TextRules {
       }
       if !text.missingCharacters.isEmpty {
         let shown = text.missingCharacters.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        let packages = text.fontPackages.isEmpty ? "a font that has it" : text.fontPackages.joined(separator: " ")
         findings.append(
           screen.finding(
             .missingCharacter,
-            "no installed font has \(shown) of \(screen.name(index)): a box is measured in its place; install a font that has it",
+            "no installed font has \(shown) of \(screen.name(index)): a box is measured in its place; install \(packages)",
             view: index, extent: Double(text.missingCharacters.count)))
       }
     }

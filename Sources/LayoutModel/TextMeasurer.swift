@@ -93,11 +93,17 @@ public struct MeasuredText: Hashable, Sendable {
   public var isTruncated: Bool
   /// Characters that no font has; each was drawn as a box.
   public var missingCharacters: [Character]
-  public init(size: Size, lines: [MeasuredLine], isTruncated: Bool = false, missingCharacters: [Character] = []) {
+  /// Packages that bring fonts for them, such as `fonts-noto-color-emoji`.
+  public var fontPackages: [String]
+  public init(
+    size: Size, lines: [MeasuredLine], isTruncated: Bool = false, missingCharacters: [Character] = [],
+    fontPackages: [String] = []
+  ) {
     self.size = size
     self.lines = lines
     self.isTruncated = isTruncated
     self.missingCharacters = missingCharacters
+    self.fontPackages = fontPackages
   }
   public static let empty = MeasuredText(size: .zero, lines: [])
 

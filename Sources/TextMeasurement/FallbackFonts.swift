@@ -17,6 +17,12 @@ enum FallbackFonts {
     return (sans + others).compactMap { file(of: $0, isBold: isBold, in: catalog) }
   }
 
+  /// Endings of font files, the likeliest first. Of a collection the first font is used.
+  static let types = [".ttf", ".otf", ".ttc"]
+
+  /// The scripts of Chinese, Japanese and Korean: one family draws them.
+  static let eastAsian: Set<Script> = Set(["Hani", "Hira", "Kana", "Hang", "Bopo"].map { Script($0) })
+
   private static func stems(for script: Script) -> [String] {
     (byScript[script].map { [$0] } ?? []) + general
   }
@@ -32,7 +38,7 @@ enum FallbackFonts {
 
   private static func file(of stem: String, isBold: Bool, in catalog: FontCatalog) -> String? {
     for suffix in (isBold ? ["-Bold", "-Regular", ""] : ["-Regular", ""]) {
-      for type in [".ttf", ".otf"] where catalog.contains(stem + suffix + type) { return stem + suffix + type }
+      for type in types where catalog.contains(stem + suffix + type) { return stem + suffix + type }
     }
     return nil
   }
@@ -54,5 +60,6 @@ enum FallbackFonts {
       ("Runr", "Runic"), ("Sinh", "Sinhala"), ("Sund", "Sundanese"), ("Syrc", "Syriac"), ("Taml", "Tamil"),
       ("Tavt", "TaiViet"), ("Telu", "Telugu"), ("Tfng", "Tifinagh"), ("Tglg", "Tagalog"), ("Thaa", "Thaana"),
       ("Thai", "Thai"), ("Vaii", "Vai"), ("Yiii", "Yi"),
-    ].map { (Script($0.0), "NotoSans" + $0.1) } + [(Script("Tibt"), "NotoSerifTibetan")])
+    ].map { (Script($0.0), "NotoSans" + $0.1) } + [(Script("Tibt"), "NotoSerifTibetan")]
+      + eastAsian.map { ($0, "NotoSansCJK") })
 }

@@ -1,6 +1,6 @@
 /// The fonts there are: Inter, which text is drawn in, and Noto for what Inter lacks.
 package struct FontCatalog: Sendable {
-  /// Where Debian's fonts-inter and fonts-noto-core put them.
+  /// Where Debian's fonts-inter, fonts-noto-core, fonts-noto-color-emoji and fonts-noto-cjk put them.
   package static let debianFolders = [
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
   ]
@@ -33,17 +33,33 @@ package struct FontCatalog: Sendable {
     files = paths.keys.sorted()
     notes =
       paths.keys.contains { $0.hasPrefix("Noto") }
-      ? [] : ["no Noto fonts found: text beyond Latin, Greek and Cyrillic is drawn as boxes; install fonts-noto-core"]
+      ? []
+      : ["no Noto fonts found: text beyond Latin, Greek and Cyrillic is drawn as boxes; install \(Self.usualPackage)"]
   }
 
   /// Where a file of `files` lies on this machine; nil for any other name.
   package func path(of file: String) -> String? { paths[file] }
 
+  /// The Debian packages with fonts for characters that none of the files has, sorted.
+  static func packages(for characters: [Character]) -> [String] {
+    guard !characters.isEmpty else { return [] }
+    return Set(characters.map(package(for:))).sorted()
+  }
+
+  private static func package(for character: Character) -> String {
+    let scalars = Array(character.unicodeScalars)
+    if Emoji.isEmoji(scalars) { return "fonts-noto-color-emoji" }
+    let isEastAsian = scalars.contains { FallbackFonts.eastAsian.contains(Script(of: $0)) }
+    return isEastAsian ? "fonts-noto-cjk" : usualPackage
+  }
+
+  private static let usualPackage = "fonts-noto-core"
+
   func contains(_ file: String) -> Bool { paths[file] != nil }
 
   private static func isOurs(_ name: String) -> Bool {
     (name.hasPrefix("Inter-") || name.hasPrefix("InterDisplay-") || name.hasPrefix("Noto"))
-      && (name.hasSuffix(".otf") || name.hasSuffix(".ttf"))
+      && FallbackFonts.types.contains { name.hasSuffix($0) }
   }
 }
 

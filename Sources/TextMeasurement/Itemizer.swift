@@ -173,19 +173,35 @@ struct Itemizer {
 
   private mutating func choose(_ cluster: inout Stretch, _ scalars: [Unicode.Scalar], _ character: Character) {
     let own = runFonts[cluster.run]
+    if Emoji.isEmoji(scalars) { return chooseEmoji(&cluster, scalars, character) }
     if Shaper.maps(own.font, scalars) { return }
     var before: Font?
-    if let last = stretches.last, last.run == cluster.run, last.font >= 0 { before = fonts[last.font] }
+    if let last = stretches.last, last.run == cluster.run, last.font >= 0, fonts[last.font].file != Emoji.file {
+      before = fonts[last.font]
+    }
     let script = cluster.script
     guard
       let found = shaper.fallback(
         for: scalars, script: script, primary: own.font, before: before, isBold: own.isBold)
-    else {
-      cluster.kind = .missing
-      if knownMissing.insert(character).inserted { missing.append(character) }
+    else { return miss(&cluster, character) }
+    if found !== own.font { take(found, for: &cluster) }
+  }
+
+  private mutating func chooseEmoji(_ cluster: inout Stretch, _ scalars: [Unicode.Scalar], _ character: Character) {
+    guard let font = shaper.font(file: Emoji.file), Shaper.maps(font, scalars) else {
+      miss(&cluster, character)
+      cluster.kind = .missingEmoji
       return
     }
-    if found === own.font { return }
+    take(font, for: &cluster)
+  }
+
+  private mutating func miss(_ cluster: inout Stretch, _ character: Character) {
+    cluster.kind = .missing
+    if knownMissing.insert(character).inserted { missing.append(character) }
+  }
+
+  private mutating func take(_ found: Font, for cluster: inout Stretch) {
     if let known = fonts.firstIndex(where: { $0 === found }) {
       cluster.font = known
     } else {
@@ -220,7 +236,7 @@ struct Itemizer {
       guard start > 0, index < stretches.count else { continue }
       let (before, after) = (stretches[start - 1], stretches[index])
       guard before.font >= 0, before.font == after.font, before.kind == .text, after.kind == .text,
-        before.run == after.run
+        before.run == after.run, fonts[before.font].file != Emoji.file
       else { continue }
       for space in start..<index
       where fonts[before.font].maps(Unicode.Scalar(units[stretches[space].start]) ?? "\0") {
@@ -283,7 +299,8 @@ struct Itemizer {
       : .empty
     return TextItem(
       kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: first.level, script: script,
-      font: font, pointSize: own.sizing.pointSize, tracking: tracking, shaped: shaped)
+      font: font, pointSize: TextItem.pointSize(of: font, in: own.sizing.pointSize),
+      tracking: tracking, shaped: shaped)
   }
 }
 

@@ -94,7 +94,7 @@ final class ShapedParagraph: Sendable {
     let sizes = runs.map { TextSizing($0.font) }
     items = shaped.items.map { item in
       var item = item
-      item.pointSize = sizes[item.source].pointSize
+      item.pointSize = TextItem.pointSize(of: item.font, in: sizes[item.source].pointSize)
       if item.tracking != 0 { item.tracking = sizes[item.source].tracking }
       return item
     }
@@ -251,10 +251,10 @@ final class ShapedParagraph: Sendable {
     let pieces = pieces(range)
     let drawn = pieces.compactMap { piece -> MeasuredRun? in
       let item = items[piece.item]
-      guard item.kind == .text || item.kind == .missing else { return nil }
+      guard item.kind != .tab, item.kind != .invisible else { return nil }
       return MeasuredRun(
         text: text(inItem: piece.range), x: piece.x, width: piece.width,
-        fontFile: item.kind == .missing ? "" : item.font.file, pointSize: item.pointSize, tracking: item.tracking,
+        fontFile: item.kind == .text ? item.font.file : "", pointSize: item.pointSize, tracking: item.tracking,
         isRightToLeft: item.isRightToLeft, source: item.source, start: piece.range.lowerBound)
     }
     return (drawn, pieces.last.map { $0.x + $0.width } ?? 0)

@@ -6,6 +6,8 @@ struct TextItem: Sendable {
     case text
     /// One character that no font has: a box.
     case missing
+    /// The same of an emoji, whose width is known.
+    case missingEmoji
     /// A step to the right; draws nothing.
     case tab
     /// Hard breaks, control characters, directional marks: no room, nothing drawn.
@@ -31,6 +33,11 @@ struct TextItem: Sendable {
   /// UIKit's default tab stops are 28 pt apart; here a tab is as wide as that, wherever it begins.
   static let tabWidth = 28.0
 
+  /// The size in points that a font is drawn at in text of a size.
+  static func pointSize(of font: Font, in text: Double) -> Double {
+    font.file == Emoji.file ? Emoji.drawnSize(at: text) : text
+  }
+
   var isRightToLeft: Bool { level % 2 == 1 }
   /// Points per font unit.
   var scale: Double { pointSize / Double(font.unitsPerEm) }
@@ -39,6 +46,7 @@ struct TextItem: Sendable {
     switch kind {
     case .text: width(of: shaped, from: 0, to: shaped.count)
     case .missing: Double(font.missingGlyphAdvance) * scale
+    case .missingEmoji: Emoji.advance(at: pointSize)
     case .tab: Self.tabWidth
     case .invisible: 0
     }

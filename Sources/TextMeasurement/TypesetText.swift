@@ -30,7 +30,8 @@ struct TypesetText {
     if isTruncated && mode == .byClipping { widest = min(widest, breaker.width) }
     return MeasuredText(
       size: Size(width: widest, height: height), lines: lines, isTruncated: isTruncated,
-      missingCharacters: shaped.missingCharacters)
+      missingCharacters: shaped.missingCharacters,
+      fontPackages: FontCatalog.packages(for: shaped.missingCharacters))
   }
 
   private func truncated(

@@ -50,14 +50,37 @@ import Testing
     #expect(runs[1].width > 5)
   }
 
-  @Test func `a family of emoji is one box, not seven`() {
-    guard !fonts.files.contains("NotoColorEmoji.ttf") else {
-      print("SKIPPED: an emoji font is installed, so there is no box to count")
-      return
-    }
+  /// Widths that Interface Builder stored.
+  @Test(arguments: [(11.0, 16.0), (18, 24), (38, 43), (5.5, 8), (76, 86)])
+  func `an emoji is as wide as on iOS, with its font and without`(pointSize: Double, width: Double) throws {
+    let paragraph = Paragraph(runs: [.init("😀", font: ResolvedFont(pointSize: pointSize))])
+    let drawn = measurer.measure(paragraph, width: .infinity)
+    #expect(abs(drawn.size.width - width) < 0.01)
+    #expect(drawn.lines[0].runs.map(\.fontFile) == ["NotoColorEmoji.ttf"])
+    let boxed = ParagraphMeasurer(fonts: try FontCatalog(folders: ["/usr/share/fonts/opentype/inter"]))
+      .measure(paragraph, width: .infinity)
+    #expect(abs(boxed.size.width - width) < 1e-9)
+    #expect(boxed.lines[0].runs.map(\.fontFile) == [""])
+    #expect(boxed.fontPackages == ["fonts-noto-color-emoji"])
+  }
+
+  @Test func `a family of emoji is one picture, not seven`() {
     let measured = measurer.measure(body("👨‍👩‍👧‍👦"), width: .infinity)
-    #expect(measured.missingCharacters == ["👨‍👩‍👧‍👦"])
-    #expect(measured.lines[0].runs.count == 1)
+    #expect(measured.missingCharacters.isEmpty)
+    #expect(abs(measured.size.width - Emoji.advance(at: 17)) < 0.01)
+  }
+
+  @Test(arguments: [("❤️", true), ("❤︎", false), ("1️⃣", true), ("1", false), ("©", false), ("🇫🇷", true), ("👍🏽", true)])
+  func `what is drawn in colour follows its selectors`(string: String, isEmoji: Bool) {
+    let files = measurer.measure(body(string), width: .infinity).lines[0].runs.map(\.fontFile)
+    #expect((files == ["NotoColorEmoji.ttf"]) == isEmoji)
+  }
+
+  @Test func `what lacks a font names the package that has one`() throws {
+    let inter = ParagraphMeasurer(fonts: try FontCatalog(folders: ["/usr/share/fonts/opentype/inter"]))
+    #expect(inter.measure(body("日本"), width: .infinity).fontPackages == ["fonts-noto-cjk"])
+    #expect(inter.measure(body("한글 שלום"), width: .infinity).fontPackages == ["fonts-noto-cjk", "fonts-noto-core"])
+    #expect(inter.measure(body("abc"), width: .infinity).fontPackages == [])
   }
 
   @Test func `a letter is composed where only the whole is in the font`() {

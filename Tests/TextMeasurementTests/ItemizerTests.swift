@@ -8,7 +8,8 @@ import Testing
   private static let pieces = [
     "word", "A", "V", " ", " ", "  ", "12", ".", "->", "\n", "\r\n", "\r", "\t", "\u{7}", "\u{A0}", "\u{3000}", "é",
     "e\u{301}",
-    " \u{301}", "\u{AD}", "\u{200B}", "שלום", "ש", "سلام", "١٢", "नमस्ते", "สวัสดี", "字", "👩‍👩‍👧", "🇩🇪", "👍🏽", "\u{202E}",
+    " \u{301}", "\u{AD}", "\u{200B}", "שלום", "ש", "سلام", "١٢", "नमस्ते", "สวัสดี", "字", "👩‍👩‍👧", "🇩🇪", "☎︎", "❤️", "👍🏽",
+    "\u{202E}",
     "\u{2067}", "€", "𝔘", "\u{10FFFF}", "\u{1100}\u{1161}",
   ]
 
@@ -141,15 +142,18 @@ private struct ReferenceItemizer {
 
   private mutating func choose(_ cluster: inout Cluster, _ scalars: [Unicode.Scalar], _ character: Character) {
     let own = runFonts[cluster.run]
-    if Shaper.maps(own.font, scalars) { return }
+    let isEmoji = Emoji.isEmoji(scalars)
+    if !isEmoji, Shaper.maps(own.font, scalars) { return }
     var before: Font?
     if let last = clusters.last, last.run == cluster.run, last.font >= 0 { before = fonts[last.font] }
+    if before?.file == Emoji.file { before = nil }
     let script = cluster.script
-    guard
-      let found = shaper.fallback(
-        for: scalars, script: script, primary: own.font, before: before, isBold: own.isBold)
-    else {
-      cluster.kind = .missing
+    let found =
+      isEmoji
+      ? shaper.font(file: Emoji.file).flatMap { Shaper.maps($0, scalars) ? $0 : nil }
+      : shaper.fallback(for: scalars, script: script, primary: own.font, before: before, isBold: own.isBold)
+    guard let found else {
+      cluster.kind = isEmoji ? .missingEmoji : .missing
       if knownMissing.insert(character).inserted { missing.append(character) }
       return
     }
@@ -188,7 +192,7 @@ private struct ReferenceItemizer {
       guard start > 0, index < clusters.count else { continue }
       let (before, after) = (clusters[start - 1], clusters[index])
       guard before.font >= 0, before.font == after.font, before.kind == .text, after.kind == .text,
-        before.run == after.run
+        before.run == after.run, fonts[before.font].file != Emoji.file
       else { continue }
       for space in start..<index where fonts[before.font].maps(Unicode.Scalar(units[clusters[space].start]) ?? "\0") {
         clusters[space].font = before.font
@@ -245,6 +249,6 @@ private struct ReferenceItemizer {
     let tracking = isOwn && first.kind == .text ? own.tracking : 0
     return TextItem(
       kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: level, script: script,
-      font: font, pointSize: own.pointSize, tracking: tracking, shaped: .empty)
+      font: font, pointSize: TextItem.pointSize(of: font, in: own.pointSize), tracking: tracking, shaped: .empty)
   }
 }
