@@ -9,6 +9,11 @@ extension ConstraintReader {
     var attributes: [Attribute]
     /// The composite's word; nil for a single attribute.
     var composite: String?
+
+    /// Words for several edges, which `inset` moves inwards.
+    static let edges = Schema.composites.map(\.word).filter { $0.lowercased().contains("edges") }
+
+    var isEdges: Bool { composite.map(Self.edges.contains) ?? false }
   }
 
   /// A path whose last name is an attribute. Without a view, the owner is meant.
@@ -24,7 +29,8 @@ extension ConstraintReader {
     guard path.segments.count > 1 else {
       return Anchor(item: ItemTemplate(nodes: [owner]), attributes: attributes, composite: composite)
     }
-    let rest = DottedPath(segments: path.segments.dropLast(), ranges: path.ranges.dropLast())
+    let rest = DottedPath(
+      segments: path.segments.dropLast(), ranges: path.ranges.dropLast(), isQuoted: path.isQuoted)
     return Anchor(item: try item(rest), attributes: attributes, composite: composite)
   }
 
@@ -33,7 +39,7 @@ extension ConstraintReader {
     var rest = path.segments[...]
     var nodes: [Int]
     let first = path.segments[0]
-    if first == "superview" {
+    if !path.isQuoted, first == "superview" {
       nodes = [owner]
       while rest.first == "superview" {
         nodes = nodes.compactMap {
@@ -46,10 +52,10 @@ extension ConstraintReader {
         }
         rest = rest.dropFirst()
       }
-    } else if first == "root" {
+    } else if !path.isQuoted, first == "root" {
       nodes = [decoder.scope.root]
       rest = rest.dropFirst()
-    } else if let guide = Schema.guide(first) {
+    } else if !path.isQuoted, let guide = Schema.guide(first) {
       return try bareGuide(guide, path)
     } else {
       let (found, used) = try named(path)

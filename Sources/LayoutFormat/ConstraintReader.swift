@@ -76,27 +76,26 @@ struct ConstraintReader {
       throw TextProblem(
         "the left side names what is laid out, such as 'height' or 'button.height'", equation.left.range)
     }
-    guard equation.left.multiplier == .one, equation.left.constant == .zero, equation.left.systemSpacing == .zero else {
-      throw TextProblem(
-        "the left side is an attribute alone; numbers go to the right of '\(equation.relation.rawValue)'",
-        equation.left.range)
-    }
     let left = try anchor(leftPath)
     let right = try equation.right.anchor.map { path throws(TextProblem) in
       try anchor(path, takesItem: left.composite != nil)
     }
     try checkComposites(left, right, equation)
+    let side = try turned(equation, isAlone: left.composite == nil)
     return left.attributes.enumerated().map { index, attribute in
-      var parts = Parts(first: left.item, firstAttribute: attribute, relation: equation.relation)
+      var parts = Parts(first: left.item, firstAttribute: attribute, relation: side.relation)
       parts.second = right?.item
       if let right { parts.secondAttribute = right.attributes.isEmpty ? attribute : right.attributes[index] }
-      parts.multiplier = equation.right.multiplier
-      parts.constant = equation.right.constant
+      parts.multiplier = side.multiplier
+      parts.constant = side.constant + (equation.right.list?[index] ?? .zero)
+      let isFarEdge = Self.farEdges.contains(attribute)
       if let inset = equation.right.inset {
-        let isFarEdge = [Attribute.bottom, .trailing].contains(attribute)
-        parts.constant = parts.constant + (isFarEdge ? -inset : inset)
+        let amount = inset.count == 1 ? inset[0] : inset[index]
+        parts.constant = parts.constant + (isFarEdge ? -amount : amount)
       }
-      if equation.right.systemSpacing != .zero { parts.systemSpacing = equation.right.systemSpacing }
+      // A rectangle inside another: its near edges lie behind the other's, its far edges before them.
+      if left.isEdges, !isFarEdge { parts.relation = parts.relation.reversed }
+      if side.systemSpacing != .zero { parts.systemSpacing = side.systemSpacing }
       if let priority = equation.priority { parts.priority = priority }
       // Spacings lie after or below: a negative number of them is one from the other side (UIKit's would count as none).
       if let times = parts.systemSpacing?.constant, times < 0, let second = parts.second {
@@ -109,33 +108,75 @@ struct ConstraintReader {
     }
   }
 
+  /// What stands on the right once the left side is an attribute alone.
+  private struct Turned {
+    var relation: Relation
+    var multiplier: NumberExpression
+    var constant: NumberExpression
+    var systemSpacing: NumberExpression
+  }
+
+  /// `superview.top + 10 == title.top` is `superview.top == title.top - 10`.
+  private func turned(_ equation: Equation, isAlone: Bool) throws(TextProblem) -> Turned {
+    let (left, right) = (equation.left, equation.right)
+    var turned = Turned(
+      relation: equation.relation, multiplier: right.multiplier, constant: right.constant,
+      systemSpacing: right.systemSpacing)
+    guard left.multiplier != .one || left.constant != .zero || left.systemSpacing != .zero else { return turned }
+    guard isAlone else {
+      throw TextProblem("several attributes at once stand alone on the left side", left.range)
+    }
+    turned.constant = turned.constant + -left.constant
+    turned.systemSpacing = turned.systemSpacing + -left.systemSpacing
+    guard left.multiplier != .one else { return turned }
+    guard let factor = left.multiplier.constant, factor != 0 else {
+      throw TextProblem("the left side's factor is a number other than 0", left.range)
+    }
+    turned.multiplier = turned.multiplier / .constant(factor)
+    turned.constant = turned.constant / .constant(factor)
+    turned.systemSpacing = turned.systemSpacing / .constant(factor)
+    if factor < 0 { turned.relation = turned.relation.reversed }
+    return turned
+  }
+
+  /// Edges that an inset moves up or to the front, and that an inner rectangle has before those of the outer one.
+  private static let farEdges: Set<Attribute> = [.bottom, .trailing, .bottomMargin, .trailingMargin]
+
   private func checkComposites(_ left: Anchor, _ right: Anchor?, _ equation: Equation) throws(TextProblem) {
-    let edges = ["edges", "horizontalEdges", "verticalEdges"]
-    if equation.right.inset != nil, !(left.composite.map(edges.contains) ?? false) {
-      throw TextProblem("'inset' is for 'edges', 'horizontalEdges' and 'verticalEdges'", equation.right.range)
+    if equation.right.inset != nil, !left.isEdges {
+      throw TextProblem(
+        "'inset' goes with \(Suggestion.list(Anchor.edges))", equation.right.range)
     }
     guard let composite = left.composite else {
+      if equation.right.list != nil {
+        throw TextProblem(
+          "a list is for several attributes at once, such as 'size == [320, 480]'", equation.right.range)
+      }
       if let right, let word = right.composite {
         throw TextProblem("'\(word)' on the right needs '\(word)' on the left", equation.right.range)
       }
       return
     }
-    if let right, let word = right.composite ?? right.attributes.first?.name, word != composite {
+    for list in [equation.right.list, equation.right.inset] {
+      if let list, list.count != left.attributes.count, list.count != 1 || equation.right.list != nil {
+        let order = left.attributes.map(\.name).joined(separator: ", ")
+        throw TextProblem(
+          "'\(composite)' takes \(left.attributes.count) numbers (\(order)), and here are \(list.count)",
+          equation.right.range)
+      }
+    }
+    if let right, let word = right.composite ?? right.attributes.first?.name, word != composite,
+      !(left.isEdges && right.isEdges && left.attributes.count == right.attributes.count)
+    {
       throw TextProblem("'\(composite)' needs '\(composite)' on the right, and this is '\(word)'", equation.right.range)
     }
     if right == nil, composite != "size" {
-      let inset = equation.right.constant.constant.map {
-        $0 == 0 || !edges.contains(composite) ? "" : " inset \($0.shortText)"
-      }
+      let inset = equation.right.constant.constant.map { $0 == 0 || !left.isEdges ? "" : " inset \($0.shortText)" }
       throw TextProblem(
         "'\(composite)' needs that of another item, such as 'superview.\(composite)\(inset ?? "")'",
         equation.right.range)
     }
-    guard edges.contains(composite) else { return }
-    if equation.relation != .equal {
-      throw TextProblem("'\(composite)' takes only '=='; write the edges one by one", equation.relationRange)
-    }
-    if equation.right.constant != .zero {
+    if left.isEdges, equation.right.constant != .zero {
       throw TextProblem(
         "'\(composite)' plus a number would move both sides; write 'inset' and a number", equation.right.range)
     }

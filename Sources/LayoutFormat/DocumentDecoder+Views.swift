@@ -136,10 +136,6 @@ extension DocumentDecoder {
 
   private func id(_ node: JSONNode) -> String? {
     guard let id = string(node, "'id'") else { return nil }
-    if Schema.reservedIDs.contains(id) {
-      error("'\(id)' is a reserved word of equations; give the view another id", at: node.range)
-      return nil
-    }
     guard !id.isEmpty, id.count <= Schema.Limit.idLength else {
       error("an id has 1 to \(Schema.Limit.idLength) characters, and this has \(id.count)", at: node.range)
       return nil

@@ -12,6 +12,8 @@ struct TextProblem: Error, Hashable {
 struct DottedPath: Hashable {
   var segments: [String]
   var ranges: [Range<Int>]
+  /// Whether the first name stands in quotes: then it is an id, whatever else the word means.
+  var isQuoted = false
   var range: Range<Int> { (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0) }
   var text: String { segments.joined(separator: ".") }
 }
@@ -111,7 +113,7 @@ struct EquationLexer {
 
   private mutating func path() throws(TextProblem) -> Item {
     let start = index
-    var path = DottedPath(segments: [], ranges: [])
+    var path = DottedPath(segments: [], ranges: [], isQuoted: bytes[start] == 0x27)
     while true {
       let segmentStart = index
       path.segments.append(try segment())

@@ -8,11 +8,13 @@ struct LinearSide: Hashable {
   var constant: NumberExpression = .zero
   /// How many system spacings are added.
   var systemSpacing: NumberExpression = .zero
-  /// `edges == superview.edges inset 16`.
-  var inset: NumberExpression?
+  /// `edges == superview.edges inset 16`: one number, or one for each of the left side's attributes.
+  var inset: [NumberExpression]?
+  /// `size == [320, 480]`: a number for each of the left side's attributes.
+  var list: [NumberExpression]?
   var range: Range<Int>
 
-  var isNumber: Bool { anchor == nil && systemSpacing == .zero }
+  var isNumber: Bool { anchor == nil && systemSpacing == .zero && list == nil }
 }
 
 /// `button.height >= 44 @750` as it was read; what the paths mean is the decoder's business.
@@ -26,7 +28,8 @@ struct Equation: Hashable {
 
 /// Recursive descent over the grammar of docs/format.md:
 ///
-///     equation   = expression relation expression [ "inset" sum ] [ "@" sum ]
+///     equation   = expression relation ( expression | list ) [ "inset" ( sum | list ) ] [ "@" sum ]
+///     list       = "[" sum { "," sum } "]"
 ///     expression = term { ("+" | "-") term }
 ///     term       = factor { ("*" | "/") factor }
 ///     factor     = number | name | path | "(" expression ")" | "-" factor
@@ -56,7 +59,9 @@ struct EquationParser {
     var parser = try EquationParser(text, metric: metric, metricNames: metricNames, allowsAnchors: true)
     let equation = try parser.equation()
     let sides = [equation.left, equation.right]
-    let numbers = sides.flatMap { [$0.multiplier, $0.constant, $0.systemSpacing] } + sides.compactMap(\.inset)
+    let numbers = sides.flatMap {
+      [$0.multiplier, $0.constant, $0.systemSpacing] + ($0.inset ?? []) + ($0.list ?? [])
+    }
     let isShort = (numbers + [equation.priority ?? .one]).allSatisfy { $0.isWithin(Schema.Limit.equationParts) }
     guard isShort else { throw tooLong(text) }
     return equation
@@ -87,12 +92,21 @@ struct EquationParser {
   private mutating func equation() throws(TextProblem) -> Equation {
     let left = try sum()
     let (relation, relationRange) = try relation()
-    var right = try sum()
+    var right: LinearSide
+    if let list = try list() {
+      right = LinearSide(list: list.numbers, range: list.range)
+    } else {
+      right = try sum()
+    }
     if case .path(let path) = items[index].token, path.segments == [Schema.inset] {
       index += 1
-      let amount = try sum()
-      guard amount.isNumber else { throw TextProblem("'inset' takes a number", amount.range) }
-      right.inset = amount.constant
+      if let list = try list() {
+        right.inset = list.numbers
+      } else {
+        let amount = try sum()
+        guard amount.isNumber else { throw TextProblem("'inset' takes a number, or one for each edge", amount.range) }
+        right.inset = [amount.constant]
+      }
     }
     var priority: NumberExpression?
     if case .sign("@") = items[index].token {
@@ -101,6 +115,24 @@ struct EquationParser {
     }
     guard case .end = items[index].token else { throw unexpectedEnd() }
     return Equation(left: left, relation: relation, relationRange: relationRange, right: right, priority: priority)
+  }
+
+  /// `[8, 16, 8, 16]`; nil where no bracket is.
+  private mutating func list() throws(TextProblem) -> (numbers: [NumberExpression], range: Range<Int>)? {
+    guard case .sign("[") = items[index].token else { return nil }
+    let start = items[index].range.lowerBound
+    var numbers: [NumberExpression] = []
+    repeat {
+      index += 1
+      let number = try sum()
+      guard number.isNumber else { throw TextProblem("only numbers stand in a list", number.range) }
+      numbers.append(number.constant)
+    } while items[index].token == .sign(",")
+    guard case .sign("]") = items[index].token else {
+      throw TextProblem("']' is missing before \(found)", items[index].range)
+    }
+    index += 1
+    return (numbers, start..<items[index - 1].range.upperBound)
   }
 
   private mutating func relation() throws(TextProblem) -> (Relation, Range<Int>) {

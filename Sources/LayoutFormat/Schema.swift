@@ -57,7 +57,7 @@ package enum Schema {
     }
   }
 
-  /// Words that no id, metric or flag may have: equations use them.
+  /// Words of equations. No metric or flag may have them; an id that does goes in quotes there.
   static let reservedIDs = [
     "content", "frame", "safeArea", "layoutMargins", "readable", "keyboard", "superview", "root",
   ]
@@ -80,6 +80,8 @@ package enum Schema {
   static let composites: [(word: String, attributes: [Attribute])] = [
     ("edges", [.top, .leading, .bottom, .trailing]), ("horizontalEdges", [.leading, .trailing]),
     ("verticalEdges", [.top, .bottom]), ("size", [.width, .height]), ("center", [.centerX, .centerY]),
+    ("edgesWithinMargins", [.topMargin, .leadingMargin, .bottomMargin, .trailingMargin]),
+    ("centerWithinMargins", [.centerXWithinMargins, .centerYWithinMargins]),
   ]
 
   static func composite(_ word: String) -> [Attribute]? { composites.first { $0.word == word }?.attributes }

@@ -116,14 +116,6 @@ import Testing
       """
     ),
     (
-      "{ \"id\": \"safeArea\" }",
-      """
-      main.json:2:9: error: 'safeArea' is a reserved word of equations; give the view another id
-        { "id": "safeArea" }
-                ^~~~~~~~~~
-      """
-    ),
-    (
       "{ \"id\": \"a.b\" }",
       """
       main.json:2:9: error: an id has no '.': equations could not name it

@@ -67,7 +67,51 @@ import Testing
     ("height == .5", ["b.height == 0.5"]),
     ("height == 1e2", ["b.height == 100"]),
     ("  height==16@250 ", ["b.height == 16 @250"]),
+    ("superview.top + 10 == a.top", ["s.top == a.top - 10"]),
+    ("2 * height <= a.height + 8", ["b.height <= a.height * 0.5 + 4"]),
+    ("-height <= a.height - 8", ["b.height >= a.height * -1 + 8"]),
+    ("top - systemSpacing == a.bottom", ["b.top == a.bottom + 1 spacing"]),
+    ("size == [320, gap * 2]", ["b.width == 320", "b.height == 48"]),
+    (
+      "edges == superview inset [8, 16, 0, gap]",
+      ["b.top == s.top + 8", "b.leading == s.leading + 16", "b.bottom == s.bottom", "b.trailing == s.trailing - 24"]
+    ),
+    ("horizontalEdges == superview inset [8, 4]", ["b.leading == s.leading + 8", "b.trailing == s.trailing - 4"]),
+    (
+      "edges <= safeArea inset 8",
+      [
+        "b.top >= s.safeArea.top + 8", "b.leading >= s.safeArea.leading + 8", "b.bottom <= s.safeArea.bottom - 8",
+        "b.trailing <= s.safeArea.trailing - 8",
+      ]
+    ),
+    ("verticalEdges >= a", ["b.top <= a.top", "b.bottom >= a.bottom"]),
+    (
+      "edges == superview.edgesWithinMargins",
+      [
+        "b.top == s.topMargin", "b.leading == s.leadingMargin", "b.bottom == s.bottomMargin",
+        "b.trailing == s.trailingMargin",
+      ]
+    ),
+    (
+      "centerWithinMargins == a.centerWithinMargins",
+      [
+        "b.centerXWithinMargins == a.centerXWithinMargins", "b.centerYWithinMargins == a.centerYWithinMargins",
+      ]
+    ),
   ]
+
+  @Test func `an id that is a word of equations goes in quotes`() {
+    let document = Documents.load(
+      """
+      { "root": { "subviews": [ { "id": "safeArea" }, { "id": "content" },
+        { "id": "b", "constraints": [ "top == 'safeArea'.bottom", "bottom == safeArea.bottom", "width == 'content'.width" ] } ] } }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(
+      document.resolve(in: Documents.iPhone13()).tree.constraintTexts == [
+        "b.top == safeArea.bottom", "b.bottom == root.safeArea.bottom", "b.width == content.width",
+      ])
+  }
 
   @Test(arguments: equations)
   func `an equation means one constraint an attribute`(text: String, constraints: [String]) {
@@ -95,7 +139,13 @@ import Testing
     ("edges == 8", "'edges' needs that of another item, such as 'superview.edges inset 8'", 10),
     ("center == 8", "'center' needs that of another item, such as 'superview.center'", 11),
     ("16 == height", "the left side names what is laid out, such as 'height' or 'button.height'", 1),
-    ("height + 8 == a.height", "the left side is an attribute alone; numbers go to the right of '=='", 1),
+    ("edges + 8 == a.edges", "several attributes at once stand alone on the left side", 1),
+    ("0 * height == a.height", "the left side's factor is a number other than 0", 1),
+    ("size == [1, 2, 3]", "'size' takes 2 numbers (width, height), and here are 3", 9),
+    ("size == [44]", "'size' takes 2 numbers (width, height), and here are 1", 9),
+    ("size == [44, a.width]", "only numbers stand in a list", 14),
+    ("size == [44, 8", "']' is missing before the end", 15),
+    ("height == [44]", "a list is for several attributes at once, such as 'size == [320, 480]'", 11),
     ("width == a.width + height", "a constraint has one attribute on each side, and 'height' is a second one", 20),
     ("width == a.width * height", "two attributes cannot be multiplied: a constraint is linear", 18),
     ("width == 1 / a.width", "only a number can stand after '/'", 14),
@@ -115,9 +165,8 @@ import Testing
     ("a.inner.top == top", "'a' has no 'inner'", 3),
     ("edges == superview.top", "'edges' needs 'edges' on the right, and this is 'top'", 10),
     ("top == superview.edges", "'edges' on the right needs 'edges' on the left", 8),
-    ("edges <= superview.edges", "'edges' takes only '=='; write the edges one by one", 7),
     ("edges == superview.edges + 8", "'edges' plus a number would move both sides; write 'inset' and a number", 10),
-    ("top == a.top inset 8", "'inset' is for 'edges', 'horizontalEdges' and 'verticalEdges'", 8),
+    ("top == a.top inset 8", "'inset' goes with 'edges', 'horizontalEdges', ", 8),
     (
       "superview.superview.superview.top == top",
       "the root has no superview; its own attributes stand alone, such as 'leading'", 21
