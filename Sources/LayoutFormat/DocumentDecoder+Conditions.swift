@@ -43,6 +43,7 @@ extension DocumentDecoder {
     case .verticalSizeClass: .verticalSizeClass(words(node, "'verticalSizeClass'"))
     case .width: comparison(node, "'width'").map { .width($0) }
     case .height: comparison(node, "'height'").map { .height($0) }
+    case .homeIndicator: bool(node, "'homeIndicator'").map { .homeIndicator($0) }
     case .flags: flagCondition(node)
     case .all: .all(array(node, "'all'").map { condition($0) })
     case .any: .any(array(node, "'any'").map { condition($0) })

@@ -60,6 +60,7 @@ extension Condition {
       return (.trait(trait, [unusual]), true)
     case .horizontalSizeClass([.compact]): return (.horizontalSizeClass([.regular]), true)
     case .verticalSizeClass([.regular]): return (.verticalSizeClass([.compact]), true)
+    case .homeIndicator(false): return (.homeIndicator(true), true)
     default: return (self, false)
     }
   }

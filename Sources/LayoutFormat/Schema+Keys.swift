@@ -308,6 +308,7 @@ enum ConditionPartKey: String, TraitNeighbor {
   case verticalSizeClass
   case width
   case height
+  case homeIndicator
   case flags
   case all
   case any
@@ -319,6 +320,7 @@ enum ConditionPartKey: String, TraitNeighbor {
     case .idiom: Schema.wordOrList(Device.Idiom.self)
     case .horizontalSizeClass, .verticalSizeClass: Schema.wordOrList(SizeClass.self)
     case .width, .height: .oneOf([.number, .string])
+    case .homeIndicator: .boolean
     case .flags: .oneOf([.string, .list(.string), .map(.anything)])
     case .all, .any: .list(.reference("condition"))
     case .not: .reference("condition")
@@ -333,6 +335,7 @@ enum ConditionPartKey: String, TraitNeighbor {
     case .verticalSizeClass: "`compact` or `regular`."
     case .width: "The screen's width in points: a number or a comparison such as `\">= 600\"`."
     case .height: "The screen's height in points."
+    case .homeIndicator: "Whether the screen has one: no home button, and a safe area at the bottom."
     case .flags: "The name of a flag that is true (`\"!name\"`: false), an array of them, or an object of values."
     case .all: "Every one of these holds. Keys side by side mean the same."
     case .any: "At least one of these holds."

@@ -13,6 +13,8 @@ package indirect enum Condition: Hashable, Sendable {
   case verticalSizeClass([SizeClass])
   case width(Comparison)
   case height(Comparison)
+  /// Whether the screen ends in a home indicator.
+  case homeIndicator(Bool)
   case flag(Int, [FlagTest])
   case all([Condition])
   case any([Condition])
@@ -74,6 +76,7 @@ package indirect enum Condition: Hashable, Sendable {
     case .verticalSizeClass(let classes): classes.contains(environment.verticalSizeClass)
     case .width(let comparison): comparison.holds(environment.size.width)
     case .height(let comparison): comparison.holds(environment.size.height)
+    case .homeIndicator(let isThere): environment.hasHomeIndicator == isThere
     case .flag(let index, let tests): tests.contains { $0.holds(flags[index]) }
     case .all(let parts): parts.allSatisfy { $0.holds(in: environment, flags: flags) }
     case .any(let parts): parts.contains { $0.holds(in: environment, flags: flags) }

@@ -18,6 +18,8 @@ public struct Environment: Hashable, Sendable {
   public var cornerRadius: Double = 0
   /// Home-button phones lose the top safe area with the status bar.
   public var hasHomeButton: Bool = false
+  /// What code asks by `view.safeAreaInsets.bottom > 0`.
+  public var hasHomeIndicator: Bool { !hasHomeButton && safeArea.bottom > 0 }
   public var horizontalSizeClass: SizeClass = .compact
   public var verticalSizeClass: SizeClass = .regular
   public var textSize: ContentSizeCategory = .large

@@ -1,4 +1,5 @@
 import AutoLayout
+import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
@@ -61,6 +62,23 @@ extension Headless {
       if explanation.reasons.isEmpty { lines.append("    nothing: it is ambiguous") }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// systemLayoutSizeFitting of a layout's root in the last environment of a transition: text, or JSON with `fittingSize`.
+  package static func fittingSize(
+    _ target: FittingTarget, of document: LoadedDocument, _ transition: Transition,
+    measuring measurer: some TextMeasurer,
+    asJSON: Bool
+  ) -> String {
+    let (tree, options) = ScreenSolver.lastStep(of: transition, of: document, measuring: measurer)
+    let size = LayoutEngine.systemLayoutSizeFitting(
+      target.size, of: tree, in: transition.environment, measuring: measurer,
+      horizontalFittingPriority: target.priorities.horizontal, verticalFittingPriority: target.priorities.vertical,
+      rules: options.rules)
+    guard asJSON else { return "fitting size \(size.shortText)\n" }
+    var json = JSONWriter(indentation: 0)
+    json.object { $0.member("fittingSize", size.width, size.height) }
+    return json.text + "\n"
   }
 
   /// Whether the file itself could not be read, rather than being wrong inside.

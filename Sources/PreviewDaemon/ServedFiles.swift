@@ -59,10 +59,12 @@ final class ServedFiles: Sendable {
       let contents = try? FileReader.read(path, inside: path.removingLastComponent(), limit: FileReader.Limit.other)
     else { return nil }
     var response = HTTPResponse(
-      contentType: name.hasSuffix(".otf") ? "font/otf" : "font/ttf", body: contents.bytes)
+      contentType: Self.fontTypes[String(name.suffix(4))] ?? "font/ttf", body: contents.bytes)
     response.caching = .revalidated(tag: String(contents.hash, radix: 16))
     return response
   }
+
+  private static let fontTypes = [".otf": "font/otf", ".ttc": "font/collection"]
 
   /// Only bytes that still have the hash, and that begin as an image does.
   private func image(_ hash: String) -> HTTPResponse? {

@@ -87,6 +87,7 @@ struct UIKitConditions {
       return comparison.isUpperBound ? asked("isNarrow", "narrow", "wide") : asked("isWide", "wide", "narrow")
     case .height(let comparison):
       return comparison.isUpperBound ? asked("isLow", "low", "high") : asked("isHigh", "high", "low")
+    case .homeIndicator: return asked("hasHomeIndicator", "homeIndicator", "homeButton")
     case .all(let parts) where parts.count < 4: return compound(parts, "And")
     case .any(let parts) where parts.count < 4: return compound(parts, "Or")
     default: break
@@ -131,6 +132,7 @@ struct UIKitConditions {
       return "\(Self.isWhole(comparison.value) ? version : "Double(\(version))") \(text(comparison))"
     case .width(let comparison): return "view.bounds.width \(text(comparison))"
     case .height(let comparison): return "view.bounds.height \(text(comparison))"
+    case .homeIndicator(let isThere): return "view.safeAreaInsets.bottom \(isThere ? ">" : "==") 0"
     case .flag(let index, let tests):
       let parts = tests.map { test in
         switch test {
@@ -259,7 +261,7 @@ extension Condition {
 
   fileprivate var readsBounds: Bool {
     switch self {
-    case .device, .width, .height: true
+    case .device, .width, .height, .homeIndicator: true
     case .trait(let trait, _): trait == .orientation
     default: parts.contains(where: \.readsBounds)
     }

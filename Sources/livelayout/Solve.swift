@@ -26,6 +26,11 @@ struct Solve: ParsableCommand {
   @Option(help: "Say which constraints determine this view's frame.")
   var explain: String?
   @Option(
+    help:
+      "Print systemLayoutSizeFitting in place of frames: WIDTHxHEIGHT in points, each with its priority, such as 320@1000x0; 50 where unsaid."
+  )
+  var fitting: String?
+  @Option(
     help: "A further step from the environment before, behaviours carried along: KEY=VALUE, such as text-size=AX3.")
   var then: [String] = []
   @Option(help: "A transition of the document by its id: its steps, in place of the options above.")
@@ -37,6 +42,9 @@ struct Solve: ParsableCommand {
   var fonts: String?
 
   func validate() throws {
+    if let fitting, FittingTarget(fitting) == nil {
+      throw ValidationError("--fitting takes WIDTHxHEIGHT in points, such as 320x0 or 320@1000x0, found '\(fitting)'")
+    }
     guard format == .json, !view.isEmpty || explain != nil else { return }
     throw ValidationError(
       "--view and --explain choose what the text says: leave out --format json, which has every view")
@@ -59,6 +67,11 @@ struct Solve: ParsableCommand {
     let tree = document.resolve(in: steps.environment).tree
     try KnownNames(document, tree).check(request, views: view + (explain.map { [$0] } ?? []))
     // Always with an offset's tracks: findings are the same however they are asked for.
+    if let target = fitting.flatMap(FittingTarget.init) {
+      StandardStreams.output(
+        Headless.fittingSize(target, of: document, steps, measuring: fonts.measurer, asJSON: format == .json))
+      return
+    }
     let screen = ScreenSolver.solve(
       document, transition: steps.steps, measuring: fonts.measurer,
       options: SolveOptions(tracks: true, keyboardTracks: tracks || format == .json))

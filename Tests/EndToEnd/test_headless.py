@@ -41,6 +41,19 @@ def test_solve_prints_the_documented_json():
     assert result.returncode == 0, result.stderr
 
 
+def test_solve_prints_a_fitting_size(folder):
+    path = folder / "card.json"
+    path.write_text(json.dumps({"root": {"subviews": [{"id": "box", "constraints": [
+        "edges == superview.edges inset 10", "height == 40", "width == 100 @600"]}]}}))
+    for target, size in [("0x0", [120, 60]), ("320@1000x0", [320, 60]), ("320x0", [120, 60])]:
+        result = run("solve", path, "--fitting", target)
+        assert (result.returncode, result.stdout) == (0, f"fitting size {size[0]} × {size[1]}\n"), result.stderr
+        assert json.loads(run("solve", path, "--fitting", target, "--format", "json").stdout) == {"fittingSize": size}
+    for wrong in ("320", "x", "320x-1", "1x2@1001", "axb"):
+        result = run("solve", path, "--fitting", wrong)
+        assert result.returncode == 2 and "such as 320x0" in result.stderr
+
+
 def test_solve_prints_readable_frames():
     result = run("solve", ROOT / "Examples/login.json", "--device", "iPhone XR")
     assert result.returncode == 0, result.stderr

@@ -19,6 +19,8 @@ import Testing
       (#"{ "idiom": "pad" }"#, { $0.device = .named("iPad 9.7-inch") }, { _ in }),
       (#"{ "orientation": "landscape" }"#, { $0.orientation = .landscape }, { _ in }),
       (#"{ "horizontalSizeClass": "compact" }"#, { _ in }, { $0.device = .named("iPad 9.7-inch") }),
+      (#"{ "homeIndicator": true }"#, { _ in }, { $0.device = .named("iPhone 8") }),
+      (#"{ "homeIndicator": false }"#, { $0.device = .named("iPhone 8") }, { _ in }),
       (#"{ "verticalSizeClass": "compact" }"#, { $0.orientation = .landscape }, { _ in }),
       (#"{ "keyboard": true }"#, { $0.keyboard = true }, { _ in }),
       (#"{ "direction": "rightToLeft" }"#, { $0[.direction] = .word("rightToLeft") }, { _ in }),
