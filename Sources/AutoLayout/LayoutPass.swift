@@ -112,7 +112,7 @@ struct LayoutPass {
         isArranged[item] = !isRemoved[item]
         if isRemoved[item] { continue }
         if tree.views[item].isHidden && !tree.views[item].keepsPlaceWhenHidden {
-          stacks[index].hidden.append(item)
+          stacks[index].hidden.append(HiddenItem(view: item, previous: stacks[index].items.last))
         } else {
           stacks[index].items.append(item)
         }
@@ -274,7 +274,9 @@ struct LayoutPass {
       let width = frames[view].width - around.left - around.right
       guard content[view].measuredWidth != width else { continue }
       content[view].measuredWidth = width
-      let text = sizing.text(of: content[view], width: width)
+      // A hidden label without width keeps its lines: a preferredMaxLayoutWidth of 0 is no limit.
+      let text =
+        width <= 0 && isHidden[view] ? content[view].unwrapped : sizing.text(of: content[view], width: width)
       let height = sizing.height(of: content[view], with: text)
       if content[view].hasMixedFonts {
         // Baselines may move though the height stays.

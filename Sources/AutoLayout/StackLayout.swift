@@ -15,16 +15,19 @@ extension LayoutPass {
     var properties: StackView
     /// Arranged and visible, in order.
     var items: [Int]
-    /// Arranged, hidden, and without a place.
-    var hidden: [Int]
+    /// Arranged and hidden, in order.
+    var hidden: [HiddenItem]
+  }
+
+  /// A hidden arranged view, and the visible one before it; nil at the start of the stack.
+  struct HiddenItem {
+    var view: Int
+    var previous: Int?
   }
 
   mutating func translateStack(_ index: Int) {
     let stack = stacks[index]
-    for item in stack.hidden {
-      addViewSize(item, stack.properties.axis, 1)
-      emit(.stack(.hiding, view: stack.view, item: item), .equal, rules.hiddenItemPriority)
-    }
+    for item in stack.hidden { place(item, in: stack) }
     guard !stack.items.isEmpty else {
       guard !stack.hidden.isEmpty else { return }
       addViewSize(stack.view, stack.properties.axis, 1)
@@ -35,13 +38,36 @@ extension LayoutPass {
     align(stack, index)
   }
 
+  /// A hidden item has no length and stands at the end of the visible one before it. Across the axis it lies as the alignment
+  /// says, so that one that fills still holds the stack open.
+  private mutating func place(_ hidden: HiddenItem, in stack: Stack) {
+    let (item, axis, priority) = (hidden.view, stack.properties.axis, rules.hiddenItemPriority)
+    addViewSize(item, axis, 1)
+    emit(.stack(.hiding, view: stack.view, item: item), .equal, priority)
+    if let previous = hidden.previous {
+      addFlow(stack, item, 0, axis, 1)
+      addFlow(stack, previous, 1, axis, -1)
+      emit(.stack(.spacing, view: stack.view, item: item), .equal, priority)
+    } else {
+      connect(stack, item, 0, axis, priority)
+    }
+    let fractions: [Double] =
+      switch stack.properties.alignment {
+      case .fill: [0, 1]
+      case .trailing, .bottom: [1]
+      case .center: [0.5]
+      case .leading, .top, .firstBaseline, .lastBaseline: [0]
+      }
+    for fraction in fractions { connect(stack, item, fraction, axis.crossed, priority) }
+  }
+
   // MARK: Along the axis
 
   private mutating func distribute(_ stack: Stack, _ index: Int) {
     let axis = stack.properties.axis
     let (first, last) = (stack.items[0], stack.items[stack.items.count - 1])
-    connect(stack, first, 0, .equal, axis)
-    connect(stack, last, 1, .equal, axis)
+    connect(stack, first, 0, axis)
+    connect(stack, last, 1, axis)
     switch stack.properties.distribution {
     case .fill:
       space(stack, .equal)
@@ -67,20 +93,48 @@ extension LayoutPass {
     }
   }
 
-  /// Labels of several lines beside each other, or columns that hold some: each could be any width, so they share what the others
-  /// leave equally.
+  /// Labels of several lines beside each other, or columns that hold some: each could be any width.
   private mutating func disambiguateTextWidths(_ stack: Stack, _ index: Int) {
     guard stack.properties.axis == .horizontal else { return }
     let labels = stack.items.filter { wrappingResistance(of: $0) != nil }
     guard labels.count > 1 else { return }
-    for label in labels {
-      addViewSize(label, .horizontal, 1)
-      addCanvasSize(stack, .horizontal, -1 / Double(labels.count))
-      addQuantity(1 / Double(labels.count), .widthBesideText(stack: index))
-      emit(
-        .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
-        min(999, (wrappingResistance(of: label) ?? 0) + rules.textWidthDisambiguationStep))
+    if rules.labelsShareRowsEqually(on: environment.systemVersion) {
+      for label in labels { pullToShare(label, of: labels.count, in: stack, index) }
+    } else {
+      for (place, label) in labels.enumerated() { capAtShare(label, place, of: labels.count, in: stack) }
+      leaveRoom(beside: labels, in: stack, index)
     }
+  }
+
+  /// An equal share of what the gaps and the other items leave.
+  private mutating func pullToShare(_ label: Int, of count: Int, in stack: Stack, _ index: Int) {
+    addViewSize(label, .horizontal, 1)
+    addCanvasSize(stack, .horizontal, -1 / Double(count))
+    addQuantity(1 / Double(count), .widthBesideText(stack: index))
+    emit(
+      .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
+      min(999, (wrappingResistance(of: label) ?? 0) + rules.textWidthDisambiguationStep))
+  }
+
+  /// At most an equal share of the row less the gaps between so many labels. Nothing makes the labels equal.
+  private mutating func capAtShare(_ label: Int, _ place: Int, of count: Int, in stack: Stack) {
+    let labels = Double(count)
+    addViewSize(label, .horizontal, 1)
+    addCanvasSize(stack, .horizontal, -1 / labels)
+    system.add(grid.round(stack.properties.spacing) * (labels - 1) / labels)
+    emit(
+      .stack(.textWidthDisambiguation, view: stack.view, item: label), .lessThanOrEqual,
+      rules.textWidthCapPriority + rules.textWidthCapSpan * Double(place) / labels)
+  }
+
+  /// Where the labels want more than there is, they give way before the other items.
+  private mutating func leaveRoom(beside labels: [Int], in stack: Stack, _ index: Int) {
+    for label in labels { addViewSize(label, .horizontal, 1) }
+    addCanvasSize(stack, .horizontal, -1)
+    addQuantity(1, .widthBesideText(stack: index))
+    emit(
+      .stack(.textWidthDisambiguation, view: stack.view, item: stack.view), .lessThanOrEqual,
+      rules.textWidthCapPriority - 1)
   }
 
   /// What the gaps and the items without text of several lines take of a row.
@@ -101,19 +155,23 @@ extension LayoutPass {
 
   /// The gaps between neighbours: what was set after the view before, or the stack's spacing.
   private mutating func space(_ stack: Stack, _ relation: Cassowary.Relation) {
-    let axis = stack.properties.axis
-    let isBaselineRelative = stack.properties.isBaselineRelativeArrangement && axis == .vertical
     for place in stack.items.indices.dropFirst() {
       let (previous, next) = (stack.items[place - 1], stack.items[place])
-      if isBaselineRelative {
-        addBaseline(of: next, isFirst: true, 1, in: stack.view)
-        addBaseline(of: previous, isFirst: false, -1, in: stack.view)
-      } else {
-        addFlow(stack, next, 0, axis, 1)
-        addFlow(stack, previous, 1, axis, -1)
-      }
+      addGap(stack, previous, next)
       system.add(-gap(after: previous, in: stack))
       emit(.stack(.spacing, view: stack.view, item: next), relation, 1000)
+    }
+  }
+
+  /// From one item's end to the next one's start; from baseline to baseline in a column that is arranged by them.
+  private mutating func addGap(_ stack: Stack, _ previous: Int, _ next: Int) {
+    let axis = stack.properties.axis
+    if stack.properties.isBaselineRelativeArrangement && axis == .vertical {
+      addBaseline(of: next, isFirst: true, 1, in: stack.view)
+      addBaseline(of: previous, isFirst: false, -1, in: stack.view)
+    } else {
+      addFlow(stack, next, 0, axis, 1)
+      addFlow(stack, previous, 1, axis, -1)
     }
   }
 
@@ -128,12 +186,14 @@ extension LayoutPass {
   }
 
   /// Each item's share of the stack is its intrinsic length over the total of lengths and spacings. The last ratios, at the
-  /// lowest priorities, give way where the stack is longer than natural.
+  /// lowest priorities, give way where the stack is longer than natural. Lengths of almost nothing, less a gap for each hidden
+  /// item, have no ratios.
   private mutating func fillProportionally(_ stack: Stack) {
     let axis = stack.properties.axis
     let lengths = stack.items.map { max(0, naturalLength(of: $0, axis)) }
     var total = lengths.reduce(0, +)
-    guard total > 0 else {
+    let hiddenGaps = rules.hiddenGapsWeighInProportions ? stack.properties.spacing * Double(stack.hidden.count) : 0
+    guard total - hiddenGaps >= environment.pixel else {
       for item in stack.items.dropFirst() {
         addViewSize(item, axis, 1)
         addViewSize(stack.items[0], axis, -1)
@@ -146,10 +206,18 @@ extension LayoutPass {
     let isSingle = stack.items.count == 1
     for (place, item) in stack.items.enumerated() {
       addViewSize(item, axis, 1)
-      addCanvasSize(stack, axis, total > 0 ? -lengths[place] / total : 0)
-      emit(
-        .stack(.fillProportionally, view: stack.view, item: item), .equal,
-        isSingle ? 1000 : max(1, 999 - Double(place)))
+      addShare(stack, lengths[place] / total)
+      let priority = lengths[place] > 0 ? max(1, 999 - Double(place)) : rules.lengthlessItemPriority
+      emit(.stack(.fillProportionally, view: stack.view, item: item), .equal, isSingle ? 1000 : priority)
+    }
+  }
+
+  /// Takes away so much of what proportions are of.
+  private mutating func addShare(_ stack: Stack, _ share: Double) {
+    if rules.proportionsIgnoreMargins(on: environment.systemVersion) {
+      addViewSize(stack.view, stack.properties.axis, -share)
+    } else {
+      addCanvasSize(stack, stack.properties.axis, -share)
     }
   }
 
@@ -187,8 +255,7 @@ extension LayoutPass {
       if variables.gaps[index] == nil { variables.gaps[index] = system.solver.addVariable() }
       let gap = variables.gaps[index]!
       for place in stack.items.indices.dropFirst() {
-        addFlow(stack, stack.items[place], 0, axis, 1)
-        addFlow(stack, stack.items[place - 1], 1, axis, -1)
+        addGap(stack, stack.items[place - 1], stack.items[place])
         system.add(gap, -1)
         emit(.stack(.distributingEdge, view: stack.view, item: stack.items[place]), .equal, 1000)
       }
@@ -208,7 +275,7 @@ extension LayoutPass {
       addFlow(stack, items[1], 0.5, axis, -1)
       addFlow(stack, items[0], 0.5, axis, 1)
       emit(
-        .stack(.distributingEdge, view: stack.view, item: items[place]), .equal, max(1, 151 - Double(place)))
+        .stack(.fillEqually, view: stack.view, item: items[place]), .equal, max(1, 151 - Double(place)))
     }
     addViewSize(stack.view, axis, 1)
     emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
@@ -231,13 +298,13 @@ extension LayoutPass {
 
   private mutating func alignFill(_ stack: Stack, _ axis: Axis) {
     for fraction in [0.0, 1.0] {
-      connect(stack, stack.items[0], fraction, .equal, axis)
+      connect(stack, stack.items[0], fraction, axis)
       for item in stack.items.dropFirst() { match(stack, item, fraction, axis) }
     }
   }
 
   private mutating func alignEdge(_ stack: Stack, _ axis: Axis, _ fraction: Double) {
-    connect(stack, stack.items[0], fraction, .equal, axis)
+    connect(stack, stack.items[0], fraction, axis)
     for item in stack.items.dropFirst() { match(stack, item, fraction, axis) }
     for item in stack.items { enclose(stack, item, 1 - fraction, axis) }
     fit(stack, axis, .spanningFit, 51)
@@ -245,7 +312,7 @@ extension LayoutPass {
   }
 
   private mutating func alignCentre(_ stack: Stack, _ axis: Axis) {
-    connect(stack, stack.items[0], 0.5, .equal, axis)
+    connect(stack, stack.items[0], 0.5, axis)
     for item in stack.items.dropFirst() { match(stack, item, 0.5, axis) }
     for item in stack.items {
       enclose(stack, item, 0, axis)
@@ -260,8 +327,8 @@ extension LayoutPass {
   private mutating func alignBaselines(_ stack: Stack, _ index: Int, isFirst: Bool) {
     let first = stack.items[0]
     for item in stack.items.dropFirst() {
-      addBaseline(of: item, isFirst: isFirst, 1, in: stack.view)
-      addBaseline(of: first, isFirst: isFirst, -1, in: stack.view)
+      addRowBaseline(of: item, isFirst: isFirst, 1, in: stack)
+      addRowBaseline(of: first, isFirst: isFirst, -1, in: stack)
       emit(
         .stack(.alignment, view: stack.view, item: item, part: isFirst ? .firstBaseline : .lastBaseline), .equal, 1000)
     }
@@ -283,6 +350,14 @@ extension LayoutPass {
     suppressAmbiguity(stack, .vertical)
   }
 
+  private mutating func addRowBaseline(of item: Int, isFirst: Bool, _ times: Double, in stack: Stack) {
+    if case .textView = tree.views[item].content, rules.textViewsAlignByEdgesInRows {
+      addEdge(of: item, isFirst ? 0 : 1, .vertical, times, in: stack.view)
+    } else {
+      addBaseline(of: item, isFirst: isFirst, times, in: stack.view)
+    }
+  }
+
   private mutating func fit(_ stack: Stack, _ axis: Axis, _ role: StackRole, _ priority: Double) {
     addViewSize(stack.view, axis, 1)
     emit(
@@ -298,11 +373,11 @@ extension LayoutPass {
 
   /// The item's point is the canvas's.
   private mutating func connect(
-    _ stack: Stack, _ item: Int, _ fraction: Double, _ relation: Cassowary.Relation, _ axis: Axis
+    _ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ priority: Double = 1000
   ) {
     addFlow(stack, item, fraction, axis, 1)
     addCanvas(stack, fraction, axis, -1)
-    emit(.stack(.canvasConnection, view: stack.view, item: item, part: part(fraction, axis)), relation, 1000)
+    emit(.stack(.canvasConnection, view: stack.view, item: item, part: part(fraction, axis)), .equal, priority)
   }
 
   /// The item's point is the first item's.

@@ -17,10 +17,25 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// Equal spacing: gaps want to be the stack's spacing, weaker than any hugging, stronger than nothing. One scene.
   package var equalSpacingGapPriority = 48.0
 
-  /// Two labels of several lines or more in a horizontal stack that fills or spaces equally, or stacks of such, share its
-  /// width equally, by this much stronger than they resist compression (prints of `UISV-text-width-disambiguation` have 760
+  /// Two labels of several lines or more in a horizontal stack that fills or spaces equally, or stacks of such: up to iOS 11 they
+  /// are pulled to equal shares of what the others leave, later each is at most an equal share of the row. A listing of a newer
+  /// UIKit and two ports have the caps; the change came within 11, in 11.3.
+  package func labelsShareRowsEqually(on systemVersion: Int) -> Bool { systemVersion <= 11 }
+  /// How much stronger than their compression resistance that pull is (prints of `UISV-text-width-disambiguation` have 760
   /// beside 750). Other views beside them keep what they are by nature; no print shows that.
   package var textWidthDisambiguationStep = 10.0
+  /// The first label's cap, and how much higher a cap after the last one would be.
+  package var textWidthCapPriority = 950.0
+  package var textWidthCapSpan = 25.0
+  /// Proportional filling: up to iOS 11 the shares are of the whole stack, later of what its layout margins leave. One stored
+  /// measurement of iOS 9 to 11 has the former, a newer port the latter.
+  package func proportionsIgnoreMargins(on systemVersion: Int) -> Bool { systemVersion <= 11 }
+  /// Proportional filling gives an item without intrinsic length none (two ports); no print shows how strongly.
+  package var lengthlessItemPriority = 999.5
+  /// Whether lengths that come to less than the gaps of the hidden items are as good as none to proportional filling. One port.
+  package var hiddenGapsWeighInProportions = true
+  /// In a row aligned by baselines a text view counts by its edges. One stored scene.
+  package var textViewsAlignByEdgesInRows = true
 
   // MARK: Text
 

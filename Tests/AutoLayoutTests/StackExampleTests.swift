@@ -115,9 +115,7 @@ struct StackExampleTests {
     var screen = Screen()
     screen.stack("stack", axis: .vertical) {
       $0.layoutMargins = PartialEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
-      guard case .stackView(var stack) = $0.content else { return }
-      stack.isLayoutMarginsRelativeArrangement = true
-      $0.content = .stackView(stack)
+      $0.arrangesWithinMargins()
     }
     for index in 0..<3 {
       screen.add("item\(index)", in: "stack")
@@ -231,5 +229,175 @@ struct StackExampleTests {
     let small = result.frame("small").y + 16
     let large = result.frame("large").y + 32.5
     #expect(abs(small - large) <= 0.5)
+  }
+
+  @Test func `[st-17] an item without intrinsic width gets none of a proportional row`() {
+    let (x, widths) = row(300, intrinsic: [60, nil, 30], distribution: .fillProportionally)
+    #expect(widths[1] == 0 && x[1] == widths[0] + 10 && x[2] == x[1] + 10, "\(x) \(widths)")
+  }
+
+  @Test func `[st-17] where nothing else has a width to take, the first takes it all`() {
+    let (x, widths) = row(300, gap: 20, intrinsic: [30, nil], distribution: .fillProportionally)
+    #expect(x == [0, 300] && widths == [280, 0], "\(x) \(widths)")
+  }
+
+  @Test func `proportions of almost nothing are equal parts`() {
+    #expect(row(310, gap: 10, intrinsic: [0.1, 0.2], distribution: .fillProportionally).widths == [150, 150])
+    #expect(row(310, gap: 10, intrinsic: [nil, nil], distribution: .fillProportionally).widths == [150, 150])
+    let widths = row(330, gap: 30, intrinsic: [10, 40, 5, 5], distribution: .fillProportionally) {
+      for id in ["item2", "item3"] { $0.tree.views[$0[id]].isHidden = true }
+    }.widths
+    #expect(widths == [150, 150, 0, 0])
+  }
+
+  @Test(arguments: [(18, [40.0, 120.0]), (11, [50, 110])])
+  func `proportions are of what the margins leave, and up to iOS 11 of the whole stack`(
+    version: Int, widths: [Double]
+  ) {
+    var screen = Screen(200, 100)
+    screen.environment.systemVersion = version
+    screen.stack("stack", distribution: .fillProportionally) {
+      $0.layoutMargins = PartialEdgeInsets(left: 20, right: 20)
+      $0.arrangesWithinMargins()
+    }
+    screen.pin("stack", to: "root")
+    screen.add("small", in: "stack", width: 20, height: 20)
+    screen.add("large", in: "stack", width: 60, height: 20)
+    let result = screen.solve()
+    #expect([result.frame("small").width, result.frame("large").width] == widths)
+  }
+
+  @Test(arguments: [(StackView.Alignment.fill, 90.0), (.center, 30), (.top, 30)])
+  func `[st-18] a hidden item holds a row open only where items fill it`(
+    alignment: StackView.Alignment, height: Double
+  ) {
+    var screen = Screen()
+    screen.stack("stack", alignment: alignment)
+    screen.add("seen", in: "stack", width: 50, height: 30)
+    screen.add("unseen", in: "stack", width: 50, height: 90) { $0.isHidden = true }
+    let result = screen.solve()
+    #expect(result.frame("stack").size == Size(width: 50, height: height))
+  }
+
+  @Test func `a hidden label of several lines holds a row open by one line`() {
+    var screen = Screen()
+    screen.stack("stack")
+    screen.add("seen", in: "stack", width: 50, height: 5)
+    var words = TextContent("a text that would take several lines in a narrow column")
+    words.numberOfLines = 0
+    screen.add("unseen", .label(words), in: "stack") { $0.isHidden = true }
+    #expect(screen.solve().frame("stack").height == 20.5)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `[st-19] a hidden item stands at the end of the one before it`(direction: LayoutDirection) {
+    var screen = Screen(300, 100)
+    screen.environment.direction = direction
+    screen.stack("stack", spacing: 8, alignment: .center)
+    screen.pin("stack", [.top, .left, .right], to: "root")
+    screen.add("unseenFirst", in: "stack", width: 50, height: 20) { $0.isHidden = true }
+    screen.add("first", in: "stack", width: 40, height: 20, hugging: 900)
+    screen.add("unseen", in: "stack", width: 50, height: 20) { $0.isHidden = true }
+    screen.add("last", in: "stack", width: 40, height: 20)
+    for (mark, hidden) in [("start", "unseenFirst"), ("middle", "unseen")] {
+      screen.add(mark)
+      screen.constrain(mark, .width, plus: 10)
+      screen.constrain(mark, .height, plus: 10)
+      screen.constrain(mark, .centerX, .equal, hidden)
+      screen.constrain(mark, .centerY, .equal, hidden)
+    }
+    let result = screen.solve()
+    #expect(result.findings("ambiguity") == [])
+    let centres = ["start", "middle"].map { result.frame($0).x + 5 }
+    #expect(centres == (direction == .leftToRight ? [0, 40] : [300, 260]))
+    #expect(result.frame("middle").y == 5 && result.frame("last").width == 252)
+  }
+
+  @Test func `[st-20] equal gaps of a column arranged by baselines run from baseline to baseline`() {
+    var screen = Screen(300, 400)
+    screen.stack("stack", axis: .vertical, distribution: .equalSpacing) {
+      guard case .stackView(var stack) = $0.content else { return }
+      stack.isBaselineRelativeArrangement = true
+      $0.content = .stackView(stack)
+    }
+    screen.constrain("stack", .height, plus: 300)
+    for (index, size) in [17.0, 40, 17, 28].enumerated() {
+      screen.add("text\(index)", .label(TextContent("a", font: FontDescriptor(.system(size)))), in: "stack")
+    }
+    let result = screen.solve()
+    let first = [16.0, 38, 16, 26.5]
+    let edges = (0..<4).map { result.view("text\($0)").exactFrame }
+    // Labels of one line: the last baseline is the first.
+    let baselines = (0..<4).map { edges[$0].y + first[$0] }
+    let gaps = zip(baselines, baselines.dropFirst()).map { $1 - $0 }
+    #expect(edges[0].y == 0 && abs(gaps[0] - gaps[1]) < 0.01 && abs(gaps[1] - gaps[2]) < 0.01, "\(gaps)")
+  }
+
+  @Test func `equal centres are named as UIKit names them`() {
+    var screen = Screen(300, 100)
+    screen.stack("stack", distribution: .equalCentering)
+    screen.pin("stack", to: "root")
+    for (index, width) in [20.0, 60, 40].enumerated() {
+      screen.add("item\(index)", in: "stack", width: width, height: 20)
+    }
+    let explanations = LayoutEngine.explain(
+      screen["item1"], of: screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer())
+    let reasons = explanations[0].reasons.map(\.text)
+    #expect(reasons.contains("UISV-fill-equally of 'stack' for 'item2'"), "\(reasons)")
+  }
+
+  @Test func `a text view stands in a row of baselines by its edges`() {
+    var screen = Screen(300, 30)
+    screen.stack("stack", spacing: 10, alignment: .firstBaseline)
+    screen.pin("stack", to: "root")
+    screen.add("box", in: "stack", width: 60, height: 30)
+    var words = TextView(text: TextContent("some words"))
+    words.isScrollEnabled = false
+    screen.add("words", .textView(words), in: "stack", width: 230, height: 30)
+    let result = screen.solve()
+    #expect(result.has("box", 0, 0, 60, 30) && result.has("words", 70, 0, 230, 30))
+  }
+
+  /// A short and a long label of several lines, and a box 40 wide, in a row of 300 with gaps of 10.
+  private func textRow(_ version: Int, labels: [String], box: Double? = 40) -> [Double] {
+    var screen = Screen(300, 300)
+    screen.environment.systemVersion = version
+    screen.stack("row", spacing: 10, alignment: .top)
+    screen.pin("row", [.top, .left, .right], to: "root")
+    for (index, text) in labels.enumerated() {
+      var words = TextContent(text)
+      words.numberOfLines = 0
+      screen.add("label\(index)", .label(words), in: "row", hugging: 251)
+    }
+    if let box { screen.add("box", in: "row", width: box, height: 20, hugging: 750) }
+    let result = screen.solve()
+    return labels.indices.map { result.frame("label\($0)").width }
+  }
+
+  private static let long = "words enough to fill more than one line of any of these rows"
+
+  @Test func `[st-21] labels of several lines are at most an equal share of their row`() {
+    // 300 / 2 less half a gap; what the box and the gaps leave is 240.
+    #expect(textRow(18, labels: ["a", Self.long]) == [95, 145])
+    #expect(textRow(18, labels: [Self.long, "a"]) == [145, 95])
+    #expect(textRow(12, labels: [Self.long, Self.long]) == [95, 145])
+  }
+
+  @Test func `[st-21] up to iOS 11 they share equally what the others leave`() {
+    #expect(textRow(11, labels: ["a", Self.long]) == [120, 120])
+  }
+
+  @Test(arguments: [11, 18])
+  func `labels of several lines alone in a row are equally wide`(version: Int) {
+    let widths = textRow(version, labels: ["a", Self.long, "b"], box: nil)
+    #expect(isClose(widths, [93.5, 93, 93.5]))
+  }
+}
+
+extension View {
+  fileprivate mutating func arrangesWithinMargins() {
+    guard case .stackView(var stack) = content else { return }
+    stack.isLayoutMarginsRelativeArrangement = true
+    content = .stackView(stack)
   }
 }
