@@ -16,6 +16,47 @@ extension LayoutPass {
           view: view(of: origin), tags: [tag(of: origin)]))
     }
     reportUnsatisfiable()
+    reportOverruledContentSizes()
+  }
+
+  /// Content sizes at 1000 that required constraints do not let be.
+  private mutating func reportOverruledContentSizes() {
+    var alike: [SourceTag: Int] = [:]
+    var rest = 0
+    for entry in system.entries where entry.priority == rules.contentSizePriority {
+      guard let id = entry.id, system.solver.violation(of: id) > 0 else { continue }
+      let tag = tag(of: entry.origin)
+      alike[tag, default: 0] += 1
+      if alike[tag, default: 0] <= Self.mostAlike, alike.count <= Self.mostApart {
+        findings.append(overruled(entry, by: system.solver.violation(of: id)))
+      } else {
+        rest += 1
+      }
+    }
+    guard rest > 0 else { return }
+    var finding = Finding(.conflict, "and \(rest) more content sizes at 1000 that required constraints do not let be")
+    finding.count = rest
+    findings.append(finding)
+  }
+
+  private func overruled(_ entry: Entry, by distance: Double) -> Finding {
+    let view = view(of: entry.origin)
+    let required = system.solver.explanation(of: sizeVariable(of: entry.origin)).map(system.entry)
+      .filter { $0.priority == 1000 }.prefix(Self.namedMembers).map(\.origin)
+    var notes = (required + [entry.origin]).map { Finding.Note(describe($0), at: tag(of: $0)) }
+    notes.append(
+      Finding.Note("the content size gave way, by \(distance.shortText) pt; a priority below 1000 says that it may"))
+    return Finding(
+      .conflict, "these constraints cannot hold together; gave way: \(describe(entry.origin))", view: view,
+      also: required.flatMap(views).filter { $0 != 0 && $0 != view },
+      tags: [tag(of: entry.origin)] + required.map(tag), notes: notes, extent: distance)
+  }
+
+  private func sizeVariable(of origin: Entry.Origin) -> Variable {
+    switch origin {
+    case .hugging(let view, let axis), .compression(let view, let axis): ViewVariables.size(view, axis)
+    default: preconditionFailure("'\(describe(origin))' is no content size")
+    }
   }
 
   /// A screen that goes wrong goes wrong a thousand times over. The first conflicts are reported apart, the rest counted.

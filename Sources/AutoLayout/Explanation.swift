@@ -99,6 +99,15 @@ extension LayoutPass {
     if case .document(let place) = entry.origin { index = place }
     return Explanation.Reason(
       text: describe(entry.origin), constraint: index, tag: tag(of: entry.origin), view: view(of: entry.origin),
-      priority: entry.priority)
+      priority: statedPriority(of: entry))
+  }
+
+  /// As the document has it: content sizes at 1000 are a little less to the solver.
+  private func statedPriority(of entry: Entry) -> Double {
+    switch entry.origin {
+    case .hugging(let view, let axis): tree.views[view].hugging[axis]
+    case .compression(let view, let axis): tree.views[view].compressionResistance[axis]
+    default: entry.priority
+    }
   }
 }

@@ -88,7 +88,8 @@ extension LayoutPass {
     system.commit(origin, relation, priority, order: order)
   }
 
-  /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size.
+  /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size. At 1000 they are the
+  /// strongest wishes, and give way to what other constraints require.
   private mutating func translateIntrinsicSize(_ view: Int) {
     if case .tableView(let table) = tree.views[view].content, table.isSizedToContent {
       addViewSize(view, .vertical, 1)
@@ -102,12 +103,12 @@ extension LayoutPass {
       if hugging > 0 && hugging <= 1000 {
         addViewSize(view, axis, 1)
         addQuantity(-1, .intrinsicSize(view: view, axis: axis))
-        emit(.hugging(view: view, axis: axis), .lessThanOrEqual, hugging)
+        emit(.hugging(view: view, axis: axis), .lessThanOrEqual, min(hugging, rules.contentSizePriority))
       }
       if compression > 0 && compression <= 1000 {
         addViewSize(view, axis, 1)
         addQuantity(-1, .intrinsicSize(view: view, axis: axis))
-        emit(.compression(view: view, axis: axis), .greaterThanOrEqual, compression)
+        emit(.compression(view: view, axis: axis), .greaterThanOrEqual, min(compression, rules.contentSizePriority))
       }
     }
   }

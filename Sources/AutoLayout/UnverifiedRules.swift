@@ -5,6 +5,12 @@ package import LayoutModel
 package struct UnverifiedRules: Hashable, Sendable {
   package init() {}
 
+  // MARK: Conflicts
+
+  /// Hugging and compression resistance of 1000 count as this much: less than any requirement, more than any wish. In seven of
+  /// seven stored scenes where they contradict required constraints, these hold; how near the content size comes is not known.
+  package var contentSizePriority = 999.9999
+
   // MARK: Stack views
 
   /// Among equals the first gives way in a deficit, then the next. One stored scene shows the last giving way, one

@@ -245,4 +245,62 @@ struct ConstraintExampleTests {
         == "the vertical position of 'view' is ambiguous: no constraint settles it; add one for the vertical position of 'view'"
     )
   }
+
+  /// A mark whose content is 40 wide, at 1000, in a screen 300 wide.
+  private func mark(_ rule: (inout Screen) -> Void) -> LayoutResult {
+    var screen = Screen(300, 100)
+    screen.add("mark", width: 40, height: 20, hugging: 750) { $0.compressionResistance.horizontal = 1000 }
+    screen.constrain("mark", .left, .equal, "root", plus: 10)
+    screen.constrain("mark", .top, .equal, "root")
+    rule(&screen)
+    return screen.solve()
+  }
+
+  @Test(arguments: [Relation.equal, .lessThanOrEqual])
+  func `[con-5] a content size at 1000 gives way to a required constraint, and both are named`(
+    relation: Relation
+  ) throws {
+    let result = mark { $0.constrain("mark", .width, relation, plus: 16) }
+    #expect(result.frame("mark") == Rect(x: 10, y: 0, width: 16, height: 20))
+    let conflicts = result.findings("conflict")
+    let conflict = try #require(conflicts.first)
+    let notes = conflict.notes.map(\.message)
+    #expect(conflicts.count == 1 && conflict.extent == 24 && conflict.tags.count == 2)
+    #expect(notes.contains("mark.width \(relation.rawValue) 16"), "\(notes)")
+    #expect(notes.contains("horizontal compression resistance (1000) of 'mark' at 40"), "\(notes)")
+  }
+
+  @Test func `[con-5] a content size at 1000 is stronger than any wish`() {
+    let result = mark { $0.constrain("mark", .width, plus: 16, at: 999.9) }
+    #expect(result.frame("mark").width == 40 && result.findings("conflict") == [])
+  }
+
+  @Test func `[con-5] hugging at 1000 gives way to both edges`() {
+    var screen = Screen(300, 100)
+    screen.add("mark", width: 40, height: 20) { $0.hugging.horizontal = 1000 }
+    screen.pin("mark", [.left, .right, .top], to: "root")
+    let result = screen.solve()
+    #expect(result.frame("mark").width == 300 && result.findings("conflict").map(\.extent) == [260])
+  }
+
+  @Test func `of two content sizes at 1000 the first gives way`() {
+    var screen = Screen(100, 100)
+    screen.stack("row")
+    screen.pin("row", [.left, .right, .top], to: "root")
+    for id in ["one", "two"] { screen.add(id, in: "row", width: 80, height: 20, compression: 1000) }
+    let result = screen.solve()
+    #expect(["one", "two"].map { result.frame($0).width } == [20, 80])
+    #expect(result.findings("conflict").map(\.view) == [screen["one"]])
+  }
+
+  @Test func `a dropped constraint has no say`() {
+    var screen = Screen(300, 30)
+    screen.stack("row", alignment: .center)
+    screen.pin("row", to: "root")
+    screen.add("picture", in: "row", width: 44)
+    screen.constrain("picture", .height, plus: 44)
+    let result = screen.solve()
+    #expect(result.frame("picture") == Rect(x: 0, y: 15, width: 300, height: 0))
+    #expect(result.findings("conflict").map(\.tags.first) == [SourceTag(4)])
+  }
 }
