@@ -178,9 +178,17 @@
  * @property {string} [title]
  * @property {string} [prompt] a line above a bar's title
  * @property {boolean} [large]
- * @property {number} [rows]
- * @property {number} [rowHeight]
- * @property {string[]} [texts]
+ * @property {TableLine[]} [lines]
+ */
+
+/**
+ * @typedef {object} TableLine a row of a table, or the header or footer of a section
+ * @property {"header" | "footer"} [kind]
+ * @property {number} y in the table's content
+ * @property {number} height
+ * @property {Insets} insets around its text
+ * @property {number} size of its font
+ * @property {string[]} text as its lines break
  */
 
 /**

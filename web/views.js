@@ -63,11 +63,11 @@ export function makeNode(view) {
   };
 }
 
-// Below the subviews.
-function partsOf(/** @type {ViewNode} */ node) {
+// Below the subviews; in a table they scroll with them.
+function partsOf(/** @type {ViewNode} */ node, parent = node.element) {
   if (!node.parts) {
     node.parts = h("div", { class: "parts" });
-    node.element.prepend(node.parts);
+    parent.prepend(node.parts);
     node.element.classList.add("drawn");
   }
   return /** @type {HTMLElement} */ (node.parts);
@@ -431,25 +431,20 @@ const kinds = {
     partsOf(node).append(bar);
   },
   tableView(node, view, appearance) {
-    const { rows = 0, rowHeight = 44, texts = [] } = view.control;
-    const visible = Math.min(rows, Math.ceil(view.frame[3] / Math.max(rowHeight, 1)), 200);
-    const list = part("whole clip");
-    for (let row = 0; row < visible; row += 1) {
-      const text = h("span", { class: "row-text", text: texts.length ? texts[row % texts.length] : `Row ${row + 1}` });
-      text.style.color = cssColor("label", appearance) ?? "";
-      list.append(
-        part(
-          "table-row",
-          {
-            top: `${row * rowHeight}px`,
-            height: `${rowHeight}px`,
-            boxShadow: `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
-          },
-          text,
-        ),
-      );
+    const list = part("lines-of-table", { width: `${view.frame[2]}px` });
+    for (const { kind, y, height, insets, size, text } of view.control.lines ?? []) {
+      const row = part(kind ? `table-row table-${kind}` : "table-row", {
+        top: `${y}px`,
+        height: `${height}px`,
+        padding: `${insets[0]}px ${insets[3]}px ${insets[2]}px ${insets[1]}px`,
+        fontSize: `${size}px`,
+        color: cssColor(kind === "footer" ? "secondaryLabel" : "label", appearance) ?? "",
+        boxShadow: kind ? "" : `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
+      });
+      row.append(...text.map((line) => h("span", { class: "row-text", text: line })));
+      list.append(row);
     }
-    partsOf(node).append(list);
+    partsOf(node, node.body).append(list);
   },
 };
 

@@ -126,6 +126,8 @@ enum Quantity: Hashable {
   case baseline(view: Int, isFirst: Bool)
   /// What a stack's gaps and its items without wrapping text take of its width, by index of the stack.
   case widthBesideText(stack: Int)
+  /// The height of a table's sections, by index of the table.
+  case tableLines(table: Int)
   /// A length that a behaviour's code sets, by index of the behaviour and in the order of its own lengths.
   case codedLength(behavior: Int, place: Int)
 }
@@ -154,7 +156,7 @@ struct Entry {
     case stack(StackRole, view: Int, item: Int, part: Attribute? = nil)
     /// A frame that a behaviour sets in code.
     case behavior(Int, view: Int)
-    /// A table that is as tall as its rows.
-    case tableContent(view: Int)
+    /// Where a table puts a subview, or how large its content is, and which edge or length of it.
+    case table(view: Int, item: Int, part: Attribute)
   }
 }

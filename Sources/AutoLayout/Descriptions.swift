@@ -43,7 +43,10 @@ extension LayoutPass {
       let name = "\(role.rawValue) of '\(id(stack))'" + (item == stack ? "" : " for '\(id(item))'")
       return name + (part.map { " (\($0.partName)\(margin(role, of: stack, at: $0)))" } ?? "")
     case .behavior(_, let view): return "the frame that code sets for '\(id(view))'"
-    case .tableContent(let view): return "the height of the rows of '\(id(view))'"
+    case .table(let table, let item, let part):
+      return item == table
+        ? "the content \(part.name) of the table '\(id(table))'"
+        : "the \(part.partName) of '\(id(item))' in the table '\(id(table))'"
     }
   }
 
@@ -69,7 +72,7 @@ extension LayoutPass {
   func tag(of origin: Entry.Origin) -> SourceTag {
     switch origin {
     case .document(let index): tree.constraints[index].tag
-    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .tableContent(let view):
+    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .table(_, let view, _):
       tree.views[view].tag
     case .stack(_, let view, _, _): tree.views[view].tag
     case .behavior(let index, _): tree.behaviors[index].tag
@@ -80,7 +83,7 @@ extension LayoutPass {
   func view(of origin: Entry.Origin) -> Int {
     switch origin {
     case .document(let index): tree.constraints[index].first.view
-    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .tableContent(let view),
+    case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .table(_, let view, _),
       .behavior(_, let view):
       view
     case .stack(_, _, let item, _): item

@@ -177,7 +177,7 @@ extension LayoutPass {
     switch origin {
     case .document(let index):
       return [tree.constraints[index].first.view] + (tree.constraints[index].second.map { [$0.view] } ?? [])
-    case .stack(_, let stack, let item, _): return [item, stack]
+    case .stack(_, let stack, let item, _), .table(let stack, let item, _): return [item, stack]
     default: return [view(of: origin)]
     }
   }
@@ -212,7 +212,7 @@ extension LayoutPass {
   /// size stays 0.
   private mutating func reportOpenContent() {
     for (index, scroll) in scrolls.enumerated() {
-      guard case .scrollView(let properties) = tree.views[scroll.view].content, properties.contentSize == nil,
+      guard let properties = tree.views[scroll.view].content.scrollView, properties.contentSize == nil,
         scroll.contentSizeSetInCode == nil, !isHidden[scroll.view]
       else { continue }
       for axis in Axis.allCases where variables.contentSizes[index][axis] == nil {

@@ -42,8 +42,7 @@ extension LayoutPass {
     guard tree.views.indices.contains(item.view) else { return false }
     switch item.guide {
     case .content, .frame:
-      if case .scrollView = tree.views[item.view].content { return true }
-      return false
+      return tree.views[item.view].content.scrollView != nil
     case .custom(let index): return tree.views[item.view].layoutGuides.indices.contains(index)
     default: return true
     }

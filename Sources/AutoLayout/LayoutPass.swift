@@ -36,6 +36,7 @@ struct LayoutPass {
 
   var scrolls: [ScrollState] = []
   var stacks: [Stack] = []
+  var tables: [Table] = []
   /// By constraint: what it says now, and whether it can be used at all.
   var constants: [Double] = []
   var isUsable: [Bool] = []
@@ -84,7 +85,8 @@ struct LayoutPass {
       isHidden[view] = tree.views[view].isHidden || (tree.views[view].parent.map { isHidden[$0] } ?? false)
       if tree.views[view].alignmentRectInsets != .zero { hasAlignmentInsets = true }
       switch tree.views[view].content {
-      case .scrollView:
+      case .scrollView, .tableView:
+        if case .tableView(let table) = tree.views[view].content { tables.append(Table(view: view, properties: table)) }
         scrollIndex[view] = scrolls.count
         scrolls.append(ScrollState(view: view))
         usesGuides[view] = true
@@ -101,6 +103,7 @@ struct LayoutPass {
     }
     for index in scrolls.indices { scrolls[index].requestedOffset = requestedOffset(scrolls[index].view) }
     arrangeStacks()
+    arrangeTables()
   }
 
   /// Which subviews each stack arranges now.
@@ -201,6 +204,7 @@ struct LayoutPass {
         textRounds += 1
       }
       if hasTabBar, updateBars() { changed = true }
+      if measureTables() { changed = true }
       guard changed else { return }
       guard update() else { return }
     }

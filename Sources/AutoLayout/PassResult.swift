@@ -7,6 +7,7 @@ extension LayoutPass {
     var result = LayoutResult(environment: environment, tree: tree)
     result.views = solvedViews()
     result.scrollViews = scrolls.indices.map(solvedScrollView)
+    for table in tables { result.views[table.view].tableLines = lines(of: table) }
     completeBehaviors(&result)
     reportConflicts()
     reportPrintedMistakes()

@@ -18,6 +18,7 @@ extension LayoutPass {
       translateIntrinsicSize(view)
     }
     for index in stacks.indices { translateStack(index) }
+    for index in tables.indices { translateTable(index) }
     for index in tree.constraints.indices where isUsable[index] {
       lower(index)
       emit(.document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
@@ -77,6 +78,7 @@ extension LayoutPass {
     case .keyboardInset(let view): guides[view].keyboardInset
     case .baseline(let view, let isFirst): baselineDistance(of: view, isFirst: isFirst)
     case .widthBesideText(let stack): widthBesideText(in: stacks[stack])
+    case .tableLines(let table): tables[table].linesHeight
     case .codedLength(let behavior, let place): behaviors.lengths[behavior][place]
     }
   }
@@ -91,11 +93,6 @@ extension LayoutPass {
   /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size. At 1000 they are the
   /// strongest wishes, and give way to what other constraints require.
   private mutating func translateIntrinsicSize(_ view: Int) {
-    if case .tableView(let table) = tree.views[view].content, table.isSizedToContent {
-      addViewSize(view, .vertical, 1)
-      system.add(-table.contentHeight)
-      emit(.tableContent(view: view), .equal, 1000)
-    }
     for axis in Axis.allCases {
       guard let size = content[view][axis], size.isFinite else { continue }
       let hugging = tree.views[view].hugging[axis]

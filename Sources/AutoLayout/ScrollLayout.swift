@@ -35,7 +35,7 @@ extension LayoutPass {
 
   private mutating func updateScrollView(_ index: Int) {
     var state = scrolls[index]
-    guard case .scrollView(let properties) = tree.views[state.view].content else { return }
+    guard let properties = tree.views[state.view].content.scrollView else { return }
     let rounded = roundedInRoot(state.view)
     state.viewport = Size(width: rounded.width, height: rounded.height)
     state.contentSize = Size(
@@ -125,7 +125,7 @@ extension LayoutPass {
   func solvedScrollView(_ index: Int) -> SolvedScrollView {
     let state = scrolls[index]
     var solved = SolvedScrollView(view: state.view)
-    guard case .scrollView(let properties) = tree.views[state.view].content else { return solved }
+    guard let properties = tree.views[state.view].content.scrollView else { return solved }
     let half = environment.pixel / 2
     solved.contentSize = state.contentSize
     solved.viewport = state.viewport

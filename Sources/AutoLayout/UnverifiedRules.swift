@@ -85,6 +85,16 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// below the line in three stored scenes.
   package var symbolBaseline = 6.25
 
+  // MARK: Tables
+
+  /// A row of text is never lower, and keeps this much above and below its text (UIListContentConfiguration's margins).
+  package var tableRowHeight = 44.0
+  package var tableRowPadding = 11.0
+  /// Above and below the text of a section's header or footer: 28 points around one line of the header at L.
+  package var tableSectionPadding = 4.0
+  /// Above a section's header, UITableView.sectionHeaderTopPadding: from iOS 15 on; 22 was seen.
+  package func tableSectionTopPadding(on systemVersion: Int) -> Double { systemVersion >= 15 ? 22 : 0 }
+
   // MARK: Guides
 
   /// Readable widths by category. 672 at L is measured; the rest scales with the body's point size, which is an

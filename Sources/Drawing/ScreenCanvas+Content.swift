@@ -13,7 +13,7 @@ extension ScreenCanvas {
     case .textField(let field): drawField(field, index, frame)
     case .textView: drawText(index, frame, color: paint("label"))
     case .imageView(let image): drawImage(image, index, frame, tint)
-    case .tableView(let table): drawTable(table, frame, from: edge(of: index, frame))
+    case .tableView: drawTable(index, frame, from: edge(of: index, frame))
     case .control(let control): drawControl(control, index, frame, tint, from: edge(of: index, frame))
     }
   }
@@ -121,7 +121,7 @@ extension ScreenCanvas {
       ], text: run.text)
   }
 
-  /// A word that no measurer set: what a table's row says, a segment, the name of a picture.
+  /// A word that no measurer set: what a segment says, the name of a picture.
   mutating func write(
     _ text: String, at point: Point, size: Double, fontFile: String = "Inter-Regular.otf", _ fill: Paint,
     anchor: TextAnchor = .start
@@ -184,21 +184,29 @@ extension ScreenCanvas {
     }
   }
 
-  private mutating func drawTable(_ table: TableView, _ frame: Rect, from edge: LeadingEdge) {
-    guard table.rowHeight > 0 else { return }
-    for row in 0..<min(table.rows, 500) {
-      let top = frame.y + Double(row) * table.rowHeight
-      guard top < frame.maxY else { break }
-      let bottom = min(top + table.rowHeight, frame.maxY)
-      if bottom - top > 14 {
-        let text = table.rowTexts.isEmpty ? "Row \(row + 1)" : table.rowTexts[row % table.rowTexts.count]
-        write(
-          text, at: Point(x: edge.x(16), y: top + table.rowHeight / 2 + 6),
-          size: 17, paint("label"), anchor: edge.sign > 0 ? .start : .end)
-      }
+  private mutating func drawTable(_ index: Int, _ frame: Rect, from edge: LeadingEdge) {
+    let offset = result.scrollViews.first { $0.view == index }?.offset.y ?? 0
+    for line in result.views[index].tableLines {
+      let top = frame.y + line.y - offset
+      guard top < frame.maxY, top + line.height > frame.y else { continue }
+      drawLines(of: line, at: top, from: edge)
+      guard line.kind == .row else { continue }
+      let bottom = top + line.height
       svg.line(
         Point(x: edge.x(16), y: bottom), Point(x: edge.x(frame.width), y: bottom), stroke: paint("separator"),
         width: 0.5)
+    }
+  }
+
+  /// The text in the middle of what the insets leave.
+  private mutating func drawLines(of line: TableLine, at top: Double, from edge: LeadingEdge) {
+    let free = max(0, line.height - line.insets.top - line.insets.bottom - line.text.size.height)
+    let ink = paint(line.kind == .footer ? "secondaryLabel" : "label")
+    for measured in line.text.lines {
+      let isMirrored = edge.sign < 0
+      let left = isMirrored ? edge.x(line.insets.right) - measured.width : edge.x(line.insets.left)
+      let baseline = top + line.insets.top + free / 2 + measured.baseline
+      for run in measured.runs { draw(run, x: left + run.x, baseline: baseline, ink) }
     }
   }
 

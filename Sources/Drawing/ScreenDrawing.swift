@@ -166,8 +166,7 @@ struct ScreenCanvas {
   }
 
   private mutating func drawIndicators(_ scrollView: SolvedScrollView, _ frame: Rect) {
-    let content: ScrollView? =
-      if case .scrollView(let content) = result.tree.views[scrollView.view].content { content } else { nil }
+    let content = result.tree.views[scrollView.view].content.scrollView
     let insets = scrollView.scrollIndicatorInsets
     let inset = scrollView.adjustedContentInset
     let (low, offset, high) = (scrollView.minimumOffset, scrollView.offset, scrollView.maximumOffset)

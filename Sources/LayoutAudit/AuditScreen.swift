@@ -59,8 +59,7 @@ final class AuditScreen {
   /// Whether a finger can move the content of a scroll view on the axis.
   func scrolls(_ index: Int, _ axis: Axis) -> Bool {
     guard let scrollView = scrollView(index), scrollView.scrolls[axis] else { return false }
-    if case .scrollView(let content) = result.tree.views[index].content { return content.isScrollEnabled }
-    return true
+    return result.tree.views[index].content.scrollView?.isScrollEnabled ?? true
   }
 
   /// Whether scrolling never changes how two views lie to each other: neither floats over the other's scroll view.

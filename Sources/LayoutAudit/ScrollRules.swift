@@ -27,9 +27,8 @@ enum ScrollRules {
   }
 
   private static func needless(_ scrollView: SolvedScrollView, _ axis: Axis, in screen: AuditScreen) -> String? {
-    if case .scrollView(let content) = screen.result.tree.views[scrollView.view].content, !content.isScrollEnabled {
-      return nil
-    }
+    let kind = screen.result.tree.views[scrollView.view].content
+    if let content = kind.scrollView, !content.isScrollEnabled { return nil }
     let isVertical = axis == .vertical
     let content = isVertical ? scrollView.contentSize.height : scrollView.contentSize.width
     let viewport = isVertical ? scrollView.viewport.height : scrollView.viewport.width
@@ -39,6 +38,8 @@ enum ScrollRules {
       : scrollView.maximumOffset.x - scrollView.minimumOffset.x
     let name = screen.name(scrollView.view)
     if !scrollView.scrolls[axis] {
+      // A table bounces by nature.
+      if case .tableView = kind { return nil }
       guard scrollView.moves[axis], viewport > 0 else { return nil }
       let property = isVertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
       return "\(name) bounces although its content fits: say \"\(property)\": false"
@@ -68,11 +69,10 @@ enum ScrollRules {
     return nil
   }
 
-  /// A table or a text view that is shorter than what it holds.
+  /// A text view that is shorter than what it holds.
   private static func scrollsItself(_ index: Int, in screen: AuditScreen) -> Bool {
     let solved = screen.result.views[index]
     switch screen.result.tree.views[index].content {
-    case .tableView(let table): return table.contentHeight > solved.frame.height + screen.tolerance
     case .textView(let view):
       guard view.isScrollEnabled, let text = solved.text else { return false }
       let inset = view.textContainerInset.top + view.textContainerInset.bottom

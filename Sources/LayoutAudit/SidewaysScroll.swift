@@ -50,7 +50,7 @@ enum SidewaysScroll {
 
   static func isMeant(_ index: Int, in screen: AuditScreen) -> Bool {
     let tree = screen.result.tree
-    guard case .scrollView(let content) = tree.views[index].content else { return false }
+    guard let content = tree.views[index].content.scrollView else { return false }
     if content.isPagingEnabled || content.alwaysBounceHorizontal || content.contentSize != nil { return true }
     let isRow = tree.views[index].subviews.contains { child in
       if case .stackView(let stack) = tree.views[child].content { return stack.axis == .horizontal }

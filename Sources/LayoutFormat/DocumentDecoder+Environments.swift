@@ -65,7 +65,7 @@ extension DocumentDecoder {
         continue
       }
       if ofScrollViews {
-        if case .scrollView = view.content { continue }
+        if view.content.scrollView != nil { continue }
         error("'\(member.key)' is no scroll view, so it has no content offset", at: member.keyRange)
       }
     }

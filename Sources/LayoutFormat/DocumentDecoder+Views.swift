@@ -265,14 +265,19 @@ extension DocumentDecoder {
     }
   }
 
-  /// What only a stack reads would be ignored elsewhere without a word.
+  /// What only a stack or a table reads would be ignored elsewhere without a word.
   private func warnOutsideStack(_ member: JSONMember, _ context: ViewContext) {
-    guard Schema.stackItemProperties.contains(member.key), context.parent >= 0,
-      document.nodes[context.parent].kind != .stackView
-    else { return }
+    guard context.parent >= 0 else { return }
     let kind = document.nodes[context.parent].kind
-    warning(
-      "'\(member.key)' acts on what a stack arranges, and the superview here is \(kind.article)", at: member.keyRange)
+    let whole: String
+    if Schema.stackItemProperties.contains(member.key), kind != .stackView {
+      whole = "what a stack arranges"
+    } else if Schema.tableItemProperties.contains(member.key), kind != .tableView {
+      whole = "the subviews of a table"
+    } else {
+      return
+    }
+    warning("'\(member.key)' acts on \(whole), and the superview here is \(kind.article)", at: member.keyRange)
   }
 
   /// A scrollStack takes the properties of both; what only stacks have goes to its stack.

@@ -135,9 +135,15 @@ extension View {
   }
 
   mutating func withScroll(_ change: (inout ScrollView) -> Void) {
-    guard case .scrollView(var scroll) = content else { return }
-    change(&scroll)
-    content = .scrollView(scroll)
+    switch content {
+    case .scrollView(var scroll):
+      change(&scroll)
+      content = .scrollView(scroll)
+    case .tableView(var table):
+      change(&table.scrollView)
+      content = .tableView(table)
+    default: break
+    }
   }
 
   mutating func withButton(_ change: (inout Button) -> Void) {

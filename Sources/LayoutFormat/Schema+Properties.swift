@@ -4,7 +4,8 @@ import LayoutModel
 extension Schema {
   /// Every property of every kind of view, in the order of docs/format.md.
   static let properties: [Property] =
-    viewProperties + appearanceProperties + stackProperties + textProperties + controlProperties + scrollProperties
+    viewProperties + appearanceProperties + stackProperties + textProperties + controlProperties + tableProperties
+    + scrollProperties
 
   static let propertiesByName: [String: Property] = Dictionary(uniqueKeysWithValues: properties.map { ($0.name, $0) })
 
@@ -95,6 +96,9 @@ extension Schema {
     },
     .boolean("arranged", nil, "false: a subview of a stack that the stack does not arrange.") { $0.isUnarranged = !$1 },
     .boolean("keepsPlaceWhenHidden", nil, "Keeps its place in a stack while hidden.") { $0.keepsPlaceWhenHidden = $1 },
+    .word("tableRole", nil, "In a table: its header, its footer, or a row, where unsaid.", TableView.Role.self) {
+      $0.tableRole = $1
+    },
     .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true where unsaid.") {
       $0.isUserInteractionEnabled = $1
     },
@@ -164,12 +168,16 @@ extension Schema {
     .runs("placeholder", [.textField], "What an empty field shows.") { view, runs in
       view.withField { $0.placeholder.runs = runs }
     },
-    .other("font", ViewKind.textual, .reference("font"), "A text style, a size in points, or an object.") {
+    .other(
+      "font", ViewKind.textual + [.tableView], .reference("font"),
+      "A text style, a size in points, or an object; of a table the rows' texts, `body` where unsaid."
+    ) {
       decoder, node in
       guard let font = decoder.font(node, "'font'") else { return nil }
       return Mutation { draft in
         draft.view.withTexts { $0.font = font }
         draft.view.withButton { $0.hasOwnFont = true }
+        draft.view.withTable { $0.font = font }
       }
     },
     .color("textColor", ViewKind.textual, "The text's colour.") { view, color in view.withText { $0.color = color } },
@@ -266,27 +274,6 @@ extension Schema {
     .word("contentMode", [.imageView], "`scaleToFill` where unsaid.", ImageView.ContentMode.self) { view, value in
       view.withImage { $0.contentMode = value }
     },
-    .other("rows", [.tableView], .oneOf([.integerIn(Limit.rows), .list(.string)]), "How many rows, or their texts.") {
-      decoder, node in
-      if let items = node.array {
-        let texts = items.compactMap { decoder.string($0, "a row's text") }
-        return Mutation { draft in
-          draft.view.withTable {
-            $0.rows = texts.count
-            $0.rowTexts = texts
-          }
-        }
-      }
-      guard let count = decoder.integer(node, "'rows'", in: Limit.rows) else { return nil }
-      return Mutation { draft in draft.view.withTable { $0.rows = count } }
-    },
-    .number("rowHeight", [.tableView], "Points; 44 where unsaid.", in: 0...10_000) { view, value in
-      view.withTable { $0.rowHeight = value }
-    },
-    .boolean("sizedToContent", [.tableView], "Its height follows its content, as it must in a scrolling stack.") {
-      view, value in
-      view.withTable { $0.isSizedToContent = value }
-    },
     .boolean("large", [.control(.activityIndicator), .control(.navigationBar)], "The large style, or a large title.") {
       view, value in
       view.withControl { $0.isLarge = value }
@@ -353,7 +340,10 @@ extension Schema {
     .boolean(
       "inNavigationOrTabController", ViewKind.scrolling, "Then `automatic` always adds top and bottom."
     ) { view, value in view.withScroll { $0.isInNavigationOrTabController = value } },
-    .boolean("alwaysBounceVertical", ViewKind.scrolling, "Follows the finger even when its content fits.") {
+    .boolean(
+      "alwaysBounceVertical", ViewKind.scrolling,
+      "Follows the finger even when its content fits; true where unsaid of a table that is not sized to its content."
+    ) {
       view, value in
       view.withScroll { $0.alwaysBounceVertical = value }
     },
@@ -383,7 +373,10 @@ extension Schema {
     .word("decelerationRate", ViewKind.scrolling, "`normal` where unsaid.", DecelerationRate.self) { view, value in
       view.withScroll { $0.hasFastDeceleration = value == .fast }
     },
-    .other("contentSize", ViewKind.scrolling, .reference("size"), "Set by code, on an axis that no constraint sizes.") {
+    .other(
+      "contentSize", [.scrollView, .scrollStack], .reference("size"),
+      "Set by code, on an axis that no constraint sizes."
+    ) {
       decoder, node in
       guard let size = decoder.size(node, "'contentSize'") else { return nil }
       return Mutation { draft in draft.view.withScroll { $0.contentSize = size } }
@@ -406,6 +399,9 @@ enum DecelerationRate: String, CaseIterable, Sendable {
 extension Schema {
   /// Properties that only what a stack arranges has a use for.
   static let stackItemProperties = ["padding", "spacingAfter", "arranged", "keepsPlaceWhenHidden"]
+
+  /// Properties that only a table's subviews have a use for.
+  static let tableItemProperties = ["tableRole"]
 
   /// The keys of all properties, in the order of docs/format.md.
   package static var propertyNames: [String] { properties.map(\.name) }

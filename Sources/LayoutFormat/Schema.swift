@@ -241,7 +241,7 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     case .scrollView: "UIScrollView."
     case .scrollStack:
       "A scroll view `ID` that fills its superview, with a vertical stack `ID.stack` as wide as it: `subviews` are the stack's."
-    case .tableView: "Rows of a table."
+    case .tableView: "UITableView: a scroll view of rows. Its subviews are its header, rows and footer."
     case .spacer: "Takes what room a `scrollStack` leaves; gone when the content is taller than the screen."
     case .include: "A layout of its own file, as a child view controller's view."
     case .control: "The UIKit control of that name."
@@ -264,7 +264,7 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  static let scrolling: [ViewKind] = [.scrollView, .scrollStack]
+  static let scrolling: [ViewKind] = [.scrollView, .scrollStack, .tableView]
   static let textual: [ViewKind] = [.label, .button, .textField, .textView]
 }
 

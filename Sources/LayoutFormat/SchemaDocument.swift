@@ -63,6 +63,7 @@ package enum SchemaDocument {
       Definition("condition", ConditionKey.self),
       Definition("dimension", DimensionKey.self),
       Definition("forEach", ForEachKey.self),
+      Definition("tableSection", TableSectionKey.self),
       Definition("metric", oneOf: [.number, .reference("varyingMetric")]),
       Definition("varyingMetric", MetricKey.self, required: ["value"]),
       Definition("metricVariation", MetricVariationKey.self, required: ["value"]),
@@ -253,6 +254,7 @@ package enum SchemaDocument {
     section("A metric that varies", "", MetricKey.self)
     section("A metric's variation", "", MetricVariationKey.self)
     section("`forEach` as an object", "", ForEachKey.self)
+    section("A table's section", "", TableSectionKey.self)
     for kind in BehaviorKind.allCases {
       section(
         "Behaviour `\(kind.rawValue)`", kind.summary, kind.keys.map { ($0.rawValue, $0.shape, $0.summary) })

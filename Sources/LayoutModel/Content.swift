@@ -62,6 +62,15 @@ public enum Content: Hashable, Sendable {
     }
   }
 
+  /// What it is as a scroll view; nil for what is none.
+  public var scrollView: ScrollView? {
+    switch self {
+    case .scrollView(let scrollView): scrollView
+    case .tableView(let table): table.scrollView
+    default: nil
+    }
+  }
+
   /// The text that it shows, where it shows one.
   public var text: TextContent? {
     switch self {
@@ -190,22 +199,55 @@ public struct ImageView: Hashable, Sendable {
   public init() {}
 }
 
-/// Rows of a table, as tall as they are told to be.
+/// UITableView: a scroll view of rows, one above the other. Its subviews are its header, rows of their own kind and its footer;
+/// after the rows that are subviews come the sections, whose rows are texts.
 public struct TableView: Hashable, Sendable {
-  public var rows: Int
-  /// Points.
-  public var rowHeight: Double
-  /// Text of the rows, repeated when there are more rows than texts.
-  public var rowTexts: [String]
-  /// Whether its height follows its content size, as a table in a scrolling stack needs.
-  public var isSizedToContent: Bool
-  public init(rows: Int = 0, rowHeight: Double = 44) {
-    self.rows = rows
-    self.rowHeight = rowHeight
-    self.rowTexts = []
-    self.isSizedToContent = false
+  /// Rows of text under a header.
+  public struct Section: Hashable, Sendable {
+    public var header: String?
+    public var footer: String?
+    public var rows: Int
+    /// Texts of the rows, repeated when there are more rows than texts.
+    public var texts: [String]
+    public init(header: String? = nil, footer: String? = nil, rows: Int = 0, texts: [String] = []) {
+      self.header = header
+      self.footer = footer
+      self.rows = rows
+      self.texts = texts
+    }
+
+    /// What a row says.
+    public func text(ofRow row: Int) -> String { texts.isEmpty ? "Row \(row + 1)" : texts[row % texts.count] }
   }
-  public var contentHeight: Double { Double(rows) * rowHeight }
+
+  /// What a subview of a table is to it.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// tableHeaderView, above all rows.
+    case header
+    case row
+    /// tableFooterView, below all rows.
+    case footer
+  }
+
+  public var sections: [Section]
+  /// Points; nil: each row is as high as its content (UITableView.automaticDimension).
+  public var rowHeight: Double?
+  /// Of the rows' texts.
+  public var font = FontDescriptor(.style(.body))
+  /// Whether its intrinsic height is its content's, as a table in a scrolling stack needs.
+  public var isSizedToContent = false {
+    didSet { scrollView.alwaysBounceVertical = !isSizedToContent }
+  }
+  public var scrollView = ScrollView()
+
+  public init(rows: Int = 0, rowHeight: Double? = nil) {
+    sections = rows > 0 ? [Section(rows: rows)] : []
+    self.rowHeight = rowHeight
+    scrollView.alwaysBounceVertical = true
+  }
+
+  /// How many rows are texts.
+  public var rows: Int { sections.reduce(0) { $0 + $1.rows } }
 }
 
 /// UIKit's fixed-size controls and bars.

@@ -48,6 +48,8 @@ public struct SolvedView: Hashable, Sendable {
   public var textRect: Rect?
   /// Where a button's image stands, in the view's own coordinates.
   public var imageRect: Rect?
+  /// Of a table, its rows of text and their sections' headers and footers, from the top, as many as are worth drawing.
+  public var tableLines: [TableLine] = []
   /// The font of each run of the text, as resolved for the environment.
   public var fonts: [ResolvedFont] = []
   /// Intrinsic content size in points; nil where there is none on that axis.
@@ -64,6 +66,33 @@ public struct SolvedView: Hashable, Sendable {
   /// Text did not fit: cut by the line limit, or lines below the frame.
   public var isTruncated = false
   public init() {}
+}
+
+/// A row of a table, or the header or footer of a section.
+public struct TableLine: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case header
+    case row
+    case footer
+  }
+  public var kind: Kind
+  /// In the table's content coordinates, points.
+  public var y: Double
+  public var height: Double
+  /// Between its edges and its text, in points.
+  public var insets: EdgeInsets
+  public var text: MeasuredText
+  public var font: ResolvedFont
+  public init(
+    kind: Kind, y: Double, height: Double, insets: EdgeInsets, text: MeasuredText, font: ResolvedFont
+  ) {
+    self.kind = kind
+    self.y = y
+    self.height = height
+    self.insets = insets
+    self.text = text
+    self.font = font
+  }
 }
 
 public enum AmbiguousQuantity: String, Hashable, Sendable, CaseIterable {

@@ -26,18 +26,11 @@ extension LayoutResult {
   /// Whether a finger can move the content of a scroll view or a table. Text views do not count: what they hold is typed.
   private var scrollsSomewhere: Bool {
     scrollViews.contains { isShown($0.view) && isScrollEnabled($0) && ($0.scrolls.vertical || $0.scrolls.horizontal) }
-      || views.indices.contains { isShown($0) && tableScrolls($0) }
   }
 
   private func isShown(_ view: Int) -> Bool { views.indices.contains(view) && !views[view].isEffectivelyHidden }
 
   private func isScrollEnabled(_ scrollView: SolvedScrollView) -> Bool {
-    guard case .scrollView(let content) = tree.views[scrollView.view].content else { return true }
-    return content.isScrollEnabled
-  }
-
-  private func tableScrolls(_ view: Int) -> Bool {
-    guard case .tableView(let table) = tree.views[view].content else { return false }
-    return table.contentHeight > views[view].frame.height + environment.pixel
+    tree.views[scrollView.view].content.scrollView?.isScrollEnabled ?? true
   }
 }

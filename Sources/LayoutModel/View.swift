@@ -67,7 +67,7 @@ public struct ViewTree: Hashable, Sendable {
   public func enclosingScrollView(of view: Int) -> Int? {
     var current = views[view].parent
     while let index = current {
-      if case .scrollView = views[index].content { return index }
+      if views[index].content.scrollView != nil { return index }
       current = views[index].parent
     }
     return nil
@@ -106,6 +106,8 @@ public struct View: Hashable, Sendable {
   public var isUnarranged = false
   /// A hidden arranged subview that keeps its place (activity indicators do).
   public var keepsPlaceWhenHidden = false
+  /// As a subview of a table.
+  public var tableRole = TableView.Role.row
   public var isUserInteractionEnabled = true
   /// A double tap on it lowers the keyboard.
   public var dismissesKeyboard = false

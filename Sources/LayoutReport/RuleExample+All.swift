@@ -1549,12 +1549,12 @@ extension RuleExample {
                     "id": "list",
                     "type": "tableView",
                     "rows": 20,
+                    "sizedToContent": true,
                     "constraints": [
                       "top == superview.top",
                       "leading == superview.leading",
                       "trailing == superview.trailing",
-                      "width == superview.width",
-                      "height == 880"
+                      "width == superview.width"
                     ]
                   },
                   {

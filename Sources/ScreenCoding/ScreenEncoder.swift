@@ -112,7 +112,7 @@ package struct ScreenEncoder: Sendable {
       }
       json.endArray()
     }
-    if case .scrollView(let content) = result.tree.views[scrollView.view].content { encodeFeel(content, into: &json) }
+    if let content = result.tree.views[scrollView.view].content.scrollView { encodeFeel(content, into: &json) }
     json.endObject()
   }
 

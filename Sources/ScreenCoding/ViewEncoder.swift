@@ -57,7 +57,7 @@ struct ViewEncoder {
       if view.content.drawsWithTint { json.member(ifPresent: "tint", result.tree.tintColor(of: index)?.value) }
       let direction = view.layoutDirection(in: result.environment)
       if direction != result.environment.direction { json.member("direction", direction.rawValue) }
-      encodeControl(view, into: &json)
+      encodeControl(view, solved, into: &json)
       if let image = view.content.image { encode(image, at: solved.imageRect, into: &json) }
     }
     let start = json.bytes.count
@@ -125,7 +125,7 @@ struct ViewEncoder {
     json.endObject()
   }
 
-  private func encodeControl(_ view: View, into json: inout JSONWriter) {
+  private func encodeControl(_ view: View, _ solved: borrowing SolvedView, into json: inout JSONWriter) {
     switch view.content {
     case .plain, .label, .imageView, .stackView, .scrollView: return
     case .button(let button):
@@ -146,14 +146,28 @@ struct ViewEncoder {
         $0.member("text", typed ?? textView.text.string)
         if let caret { $0.member("caret", caret) }
       }
-    case .tableView(let table):
-      json.object("control") {
-        $0.member("rows", table.rows)
-        $0.member("rowHeight", table.rowHeight)
-        $0.member("texts", table.rowTexts)
-      }
+    case .tableView: encode(solved.tableLines, into: &json)
     case .control(let control): encode(control, into: &json)
     }
+  }
+
+  private func encode(_ lines: [TableLine], into json: inout JSONWriter) {
+    json.key("control")
+    json.beginObject()
+    json.key("lines")
+    json.beginArray()
+    for line in lines {
+      json.beginObject()
+      if line.kind != .row { json.member("kind", line.kind.rawValue) }
+      json.member("y", line.y)
+      json.member("height", line.height)
+      json.member("insets", line.insets)
+      json.member("size", line.font.pointSize)
+      json.member("text", line.text.lines.map { $0.runs.map(\.text).joined() })
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
   }
 
   private func encode(_ control: Control, into json: inout JSONWriter) {

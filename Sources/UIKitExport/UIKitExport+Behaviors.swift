@@ -113,9 +113,7 @@ extension UIKitExport {
       let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
       let text = names.views[footer.textView]
       let declared =
-        if case .scrollView(let properties) = tree.views[footer.scrollView].content {
-          properties.contentInset.points.bottom.shortText
-        } else { "0" }
+        tree.views[footer.scrollView].content.scrollView?.contentInset.points.bottom.shortText ?? "0"
       let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
       return block(
         test,
@@ -196,7 +194,7 @@ extension UIKitExport {
 
   /// What is covered, on top of what the document says.
   private func bottomInsets(_ scroll: Int, _ covered: String) -> [String] {
-    guard case .scrollView(let properties) = tree.views[scroll].content else { return [] }
+    guard let properties = tree.views[scroll].content.scrollView else { return [] }
     return Self.insets(properties).map { property, insets in
       let declared = insets?.points.bottom ?? 0
       return "\(names.views[scroll]).\(property).bottom = \(covered)"
@@ -212,7 +210,7 @@ extension UIKitExport {
   private func safeAreaInsets() -> [String] {
     var lines: [String] = []
     for (index, view) in tree.views.enumerated() {
-      guard case .scrollView(let scroll) = view.content else { continue }
+      guard let scroll = view.content.scrollView else { continue }
       for case (let property, let insets?) in Self.insets(scroll) {
         let edges: [(Edges, String, Double)] = [
           (.top, "top", insets.points.top), (.left, "left", insets.points.left),

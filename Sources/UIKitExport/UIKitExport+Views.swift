@@ -89,11 +89,9 @@ enum UIKitView {
         stack.isLayoutMarginsRelativeArrangement ? "isLayoutMarginsRelativeArrangement = true" : nil,
         stack.isBaselineRelativeArrangement ? "isBaselineRelativeArrangement = true" : nil,
       ].compactMap { $0 }
-    case .scrollView(let scroll): scrollView(scroll)
+    case .scrollView(let scroll): scrollView(scroll, bounces: false)
     case .tableView(let table):
-      table.isSizedToContent
-        ? ["rowHeight = \(table.rowHeight.shortText)", "isScrollEnabled = false"]
-        : ["rowHeight = \(table.rowHeight.shortText)"]
+      (table.rowHeight.map { ["rowHeight = \($0.shortText)"] } ?? []) + scrollView(table.scrollView, bounces: true)
     case .control(let control): properties(control)
     }
   }
@@ -171,9 +169,10 @@ enum UIKitView {
     ].compactMap { $0 }
   }
 
-  private static func scrollView(_ scroll: ScrollView) -> [String] {
+  /// - Parameter bounces: whether one of its class always bounces by itself.
+  private static func scrollView(_ scroll: ScrollView, bounces: Bool) -> [String] {
     let flags: [(String, Bool, Bool)] = [
-      ("alwaysBounceVertical", scroll.alwaysBounceVertical, false),
+      ("alwaysBounceVertical", scroll.alwaysBounceVertical, bounces),
       ("alwaysBounceHorizontal", scroll.alwaysBounceHorizontal, false), ("bounces", scroll.bounces, true),
       ("isPagingEnabled", scroll.isPagingEnabled, false), ("isScrollEnabled", scroll.isScrollEnabled, true),
       ("showsVerticalScrollIndicator", scroll.showsVerticalScrollIndicator, true),

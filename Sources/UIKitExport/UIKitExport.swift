@@ -172,6 +172,10 @@ package struct UIKitExport {
     }
     for (index, view) in tree.views.enumerated() {
       for subview in view.subviews {
+        if case .tableView = view.content {
+          lines += tableItem(subview, of: index)
+          continue
+        }
         let add = isArranged(subview) ? "addArrangedSubview" : "addSubview"
         lines.append("\(names.views[index]).\(add)(\(names.views[subview]))")
       }

@@ -21,7 +21,7 @@ struct KnownNames {
   init(_ document: LoadedDocument, _ tree: ViewTree) {
     self.document = document
     views = tree.views.map(\.id)
-    scrollViews = tree.views.compactMap { view in if case .scrollView = view.content { view.id } else { nil } }
+    scrollViews = tree.views.compactMap { $0.content.scrollView == nil ? nil : $0.id }
   }
 
   /// - Parameter views: ids that other options name.

@@ -122,7 +122,7 @@ struct ScrollStackExampleTests {
     #expect(result.frame("one").height == 431 && result.frame("two").height == 0)
   }
 
-  @Test func `a table that is sized to its content has a height, and one that is not is ambiguous`() {
+  @Test func `[tab-1] a table that is sized to its content has a height, and one that is not is ambiguous`() {
     for isSized in [true, false] {
       var table = TableView(rows: 6, rowHeight: 44)
       table.isSizedToContent = isSized

@@ -349,6 +349,10 @@ import Testing
     screen.scroll("scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 500))
     #expect(Self.found("needless-scroll", in: screen).isEmpty)
     screen.result.scrollViews[0].moves.vertical = true
+    screen.scroll(
+      "table", .tableView(TableView(rows: 1)), Rect(x: 0, y: 0, width: 390, height: 844),
+      content: Size(width: 390, height: 44))
+    screen.result.scrollViews[1].moves.vertical = true
     #expect(
       Self.found("needless-scroll", in: screen) == [
         "'scroll' bounces although its content fits: say \"alwaysBounceVertical\": false"
@@ -377,8 +381,11 @@ import Testing
     screen.scroll(
       "list", Rect(x: 0, y: 300, width: 390, height: 200), content: Size(width: 390, height: 400), in: outer)
     let table = TableView(rows: 10, rowHeight: 44)
-    screen.add("table", .tableView(table), Rect(x: 0, y: 600, width: 390, height: 440), in: outer)
-    screen.add("short", .tableView(table), Rect(x: 0, y: 1100, width: 390, height: 200), in: outer)
+    for (id, y, height) in [("table", 600.0, 440.0), ("short", 1100, 200)] {
+      screen.scroll(
+        id, .tableView(table), Rect(x: 0, y: y, width: 390, height: height), content: Size(width: 390, height: 440),
+        in: outer)
+    }
     let messages = Self.found("nested-scroll", in: screen)
     #expect(messages.count == 2)
     #expect(messages.first?.hasPrefix("'list' scrolls inside 'outer'") == true)

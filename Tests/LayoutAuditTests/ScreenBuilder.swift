@@ -60,7 +60,14 @@ struct ScreenBuilder {
     _ id: String, _ frame: Rect, content: Size, offset: Point = .zero, in parent: Int = 0,
     properties: ScrollView = ScrollView()
   ) -> Int {
-    let index = add(id, .scrollView(properties), frame, in: parent)
+    scroll(id, .scrollView(properties), frame, content: content, offset: offset, in: parent)
+  }
+
+  @discardableResult
+  mutating func scroll(
+    _ id: String, _ kind: Content, _ frame: Rect, content: Size, offset: Point = .zero, in parent: Int = 0
+  ) -> Int {
+    let index = add(id, kind, frame, in: parent)
     var solved = SolvedScrollView(view: index)
     solved.contentSize = content
     solved.viewport = frame.size

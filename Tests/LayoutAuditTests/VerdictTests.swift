@@ -15,7 +15,7 @@ import Testing
     result.views = [SolvedView(), SolvedView()]
     result.views[1].frame = frame
     result.views[1].isEffectivelyHidden = hidden
-    if case .scrollView = content {
+    if content.scrollView != nil {
       result.scrollViews = [SolvedScrollView(view: 1)]
       result.scrollViews[0].scrolls = PerAxis(horizontal: false, vertical: scrolls)
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.screen(.scrollView(ScrollView()), scrolls: true).verdict() == .scrolls)
     #expect(Self.screen(.scrollView(ScrollView()), hidden: true, scrolls: true).verdict() == .good)
     #expect(Self.screen(.scrollView(Self.disabled()), scrolls: true).verdict() == .good)
-    #expect(Self.screen(.tableView(TableView(rows: 10))).verdict() == .scrolls)
+    #expect(Self.screen(.tableView(TableView(rows: 10)), scrolls: true).verdict() == .scrolls)
     #expect(Self.screen(.tableView(TableView(rows: 9))).verdict() == .good)
     #expect(Self.screen(.textView(TextView())).verdict() == .good)
   }

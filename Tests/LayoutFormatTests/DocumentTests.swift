@@ -325,6 +325,27 @@ import Testing
     #expect(document.diagnostics.map(\.severity) == [.error, .warning])
   }
 
+  @Test func `subviews of a table are its header, its footer and its rows`() throws {
+    let document = Documents.load(
+      views: """
+        { "id": "list", "type": "tableView", "rows": ["a"], "subviews": [
+          { "id": "top", "tableRole": "header" }, { "id": "own" }, { "id": "end", "tableRole": "footer" } ] },
+        { "id": "lost", "tableRole": "footer" },
+        { "id": "odd", "type": "tableView", "sections": [ { "header": 1, "row": [] }, "x" ] }
+        """)
+    let tree = document.resolve(in: Documents.iPhone13()).tree
+    #expect(
+      try ["top", "own", "end"].map { tree.views[try #require(tree.index(of: $0))].tableRole } == [
+        .header, .row, .footer,
+      ])
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "'tableRole' acts on the subviews of a table, and the superview here is a view",
+        "'header' is a string, and this is a number", "unknown key 'row'; did you mean 'rows'?",
+        "a section is an object, and this is a string",
+      ])
+  }
+
   @Test func `a misspelt type is one mistake, also where the view is named`() {
     let document = Documents.load(
       """
@@ -407,7 +428,7 @@ import Testing
     ),
     (
       "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"scrollView\": \"a\" } ]",
-      "'scrollView' is 'scrollView' or 'scrollStack', and 'a' is a view"
+      "'scrollView' is 'scrollView', 'scrollStack' or 'tableView', and 'a' is a view"
     ),
     (
       "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"constraint\": \"tall\" } ]",

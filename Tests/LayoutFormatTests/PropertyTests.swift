@@ -205,10 +205,23 @@ import Testing
       }
     ),
     (
+      #""type": "tableView", "font": "headline", "alwaysBounceVertical": false, "sections": [ { "header": "h", "rows": ["a"] }, { "footer": "f", "rows": 3 } ]"#,
+      { view in
+        var table = TableView()
+        table.font = FontDescriptor(.style(.headline))
+        table.scrollView.alwaysBounceVertical = false
+        table.sections = [
+          TableView.Section(header: "h", rows: 1, texts: ["a"]), TableView.Section(footer: "f", rows: 3),
+        ]
+        return view.content == .tableView(table)
+      }
+    ),
+    (
       #""type": "tableView", "rows": ["a", "b"], "rowHeight": 50, "sizedToContent": true"#,
       { view in
         guard case .tableView(let table) = view.content else { return false }
-        return table.rows == 2 && table.rowTexts == ["a", "b"] && table.rowHeight == 50 && table.isSizedToContent
+        let texts = table.sections.map(\.texts)
+        return table.rows == 2 && texts == [["a", "b"]] && table.rowHeight == 50 && table.isSizedToContent
       }
     ),
     (
@@ -290,7 +303,7 @@ import Testing
   }
 
   @Test func `every property of the table is in a test`() {
-    let all = Self.properties.map(\.json).joined() + "\"padding\":"
+    let all = Self.properties.map(\.json).joined() + "\"padding\":\"tableRole\":"
     let missing = Schema.propertyNames.filter { !all.contains("\"\($0)\":") && $0 != "image" }
     #expect(missing.isEmpty)
   }

@@ -82,7 +82,7 @@ package enum SampleScreens {
     var symbol = ImageView()
     symbol.symbol = "star"
     var table = TableView(rows: 3, rowHeight: 30)
-    table.rowTexts = ["One & only", "Two"]
+    table.sections = [TableView.Section(header: "All", rows: 3, texts: ["One & only", "Two"])]
     var contents: [Content] = [
       .label(TextContent("A < B")), .imageView(picture), .imageView(symbol), .tableView(table),
     ]

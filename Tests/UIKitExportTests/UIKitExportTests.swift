@@ -259,6 +259,24 @@ import UIKitExport
     ] } }
     """
 
+  @Test func `a table has its sections, its own rows and a header as high as it fits`() throws {
+    let code = try Self.code(
+      json: """
+        { "root": { "subviews": [ { "id": "list", "type": "tableView", "font": "title3", "contentInset": 8,
+          "sections": [ { "header": "Hot", "rows": ["Tea"] }, { "rows": 2, "footer": "Iced" } ],
+          "subviews": [ { "id": "top", "tableRole": "header" }, { "id": "own" }, { "id": "end", "tableRole": "footer" } ] } ] } }
+        """)
+    for line in [
+      "list.tableHeaderView = top", "list.tableFooterView = end", "top.layoutIfNeeded()", "[own]",
+      #"[(nil, [], nil), ("Hot", ["Tea"], nil), (nil, Array(repeating: "", count: 2), "Iced")]"#,
+      "section == 0 ? rowViews(of: tableView).count : sections(of: tableView)[section].rows.count",
+      "cell.contentView.addSubview(row)", "content.textProperties.font = ", "list.contentInset = ",
+    ] {
+      #expect(code.contains(line), "\(line) is missing in:\n\(code)")
+    }
+    #expect(!code.contains("addSubview(top)") && !code.contains("addSubview(own)"))
+  }
+
   @Test func `two views of one id have names of their own, and each its constraints`() throws {
     let code = try Self.code(json: Self.twoTitles)
     #expect(code.contains("titleLabel.text = \"small\"") && code.contains("titleLabel2.text = \"BIG\""), "\(code)")
