@@ -40,14 +40,30 @@ package enum LayoutEngine {
   ) -> LayoutResult {
     if let broken = brokenTree(tree, environment) { return broken }
     var pass = settled(tree, in: environment, measuring: measurer, options: options, history: history)
+    return finished(&pass, &history)
+  }
+
+  private static func finished(_ pass: inout LayoutPass, _ history: inout BehaviorState?) -> LayoutResult {
     pass.finishBehaviors()
     history = pass.stateLeftBehind()
     var result = pass.result()
-    if options.tracks {
+    if pass.options.tracks {
       result.tracks = pass.tracks(&result)
       pass.refineBehaviors(&result)
     }
     return result
+  }
+
+  /// The same layout as `layout`, with the roles that its constraints have in it.
+  package static func layoutWithRoles(
+    _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) -> (result: LayoutResult, roles: ConstraintRoles) {
+    if let broken = brokenTree(tree, environment) { return (broken, ConstraintRoles()) }
+    var history = options.history
+    var pass = settled(tree, in: environment, measuring: measurer, options: options, history: history)
+    let roles = pass.roles()
+    return (finished(&pass, &history), roles)
   }
 
   /// A result without frames for a tree that is none: whoever built it gets a finding, not a trap.

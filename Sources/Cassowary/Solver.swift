@@ -232,6 +232,19 @@ package struct Solver: Sendable {
       || abs(residual) <= Tolerance.violation(around: scale(ofSlot: Int(id.slot)))
   }
 
+  /// Where the constraint's expression lies beside its bound: -1 below it, 0 at it, 1 above it.
+  package func side(of id: ConstraintID) -> Int {
+    let slot = Int(id.slot)
+    let residual = store.residual(ofSlot: slot, at: values)
+    guard abs(residual) > Tolerance.violation(around: scale(ofSlot: slot)) else { return 0 }
+    return residual < 0 ? -1 : 1
+  }
+
+  /// The variables of a constraint, in the order in which they were added.
+  package func variables(of id: ConstraintID) -> some Sequence<Variable> {
+    store.termRange(ofSlot: Int(id.slot)).lazy.map { Variable(index: store.termVariables[$0]) }
+  }
+
   /// The size of the numbers that meet in a constraint.
   private func scale(ofSlot slot: Int) -> Double {
     var scale = abs(store.records[slot].constant)

@@ -5,6 +5,8 @@ package import LayoutModel
 package struct EnvironmentSettings: Hashable, Sendable {
   package var device: Device?
   package var viewport: Size?
+  /// A window of any size, which takes only the traits of its device: no safe area, square corners.
+  package var window: Size?
   package var name: String?
   package var scale: Double?
   package var safeArea: PartialEdgeInsets?
@@ -56,6 +58,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
       custom.systemVersion = version
       result = custom
     }
+    if let window { result.becomeWindow(of: window) }
     if let scale { result.scale = scale }
     if let keyboardHeight {
       result.keyboardHeight = keyboardHeight
@@ -106,15 +109,15 @@ package struct EnvironmentSettings: Hashable, Sendable {
       // A window on a device, as Split View makes it.
       custom.size = size
       custom.deviceName = name ?? "\(custom.deviceName), \(text)"
-      custom.horizontalSizeClass = size.width >= 678 ? .regular : .compact
+      custom.horizontalSizeClass = .horizontal(ofWindow: size)
       return custom
     }
     var custom = Environment(deviceName: name ?? text, size: size, scale: 2)
     let margin = size.width < 414 ? 16.0 : 20
     custom.rootMargins = EdgeInsets(left: margin, right: margin)
     custom.orientation = size.width > size.height ? .landscape : .portrait
-    custom.horizontalSizeClass = size.width >= 678 ? .regular : .compact
-    custom.verticalSizeClass = size.height < 480 ? .compact : .regular
+    custom.horizontalSizeClass = .horizontal(ofWindow: size)
+    custom.verticalSizeClass = .vertical(ofWindow: size)
     var best: (device: Device, height: Double, distance: Double)?
     for device in Device.catalog {
       let posture = device.posture(custom.orientation)
@@ -132,6 +135,23 @@ package struct EnvironmentSettings: Hashable, Sendable {
 }
 
 extension Environment {
+  /// A window at a scale of 2 on the device, with the device's idiom, root margins and keyboard, and nothing over its edges.
+  fileprivate mutating func becomeWindow(of size: Size) {
+    deviceID = nil
+    deviceName = "window of \(size.width.shortText) × \(size.height.shortText)"
+    scale = 2
+    (safeArea, statusBarHeight, cornerRadius, hasHomeButton) = (.zero, 0, 0, false)
+    resizeWindow(to: size)
+  }
+
+  /// Gives a window another size, and all that follows from it. Its name stays.
+  package mutating func resizeWindow(to size: Size) {
+    self.size = size
+    orientation = size.width > size.height ? .landscape : .portrait
+    horizontalSizeClass = .horizontal(ofWindow: size)
+    verticalSizeClass = .vertical(ofWindow: size)
+  }
+
   /// What is wrong with its safe area, where nothing of the screen is left.
   package var safeAreaProblem: String? {
     guard safeArea.left + safeArea.right >= size.width || safeArea.top + safeArea.bottom >= size.height else {

@@ -10,6 +10,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
   package var keyboardHeight: Double?
   /// A screen of its own, in points.
   package var size: Size?
+  /// A window of any size, in points: only what is said here counts of insets, margins, scale and keyboard.
+  package var window: Size?
   package var scale: Double?
   package var safeArea: EdgeInsets?
   package var margins: EdgeInsets?
@@ -69,6 +71,11 @@ package struct EnvironmentRequest: Sendable, Hashable {
     if let scale, !Schema.Limit.scale.contains(scale) {
       throw Problem(message: "a scale of \(scale.shortText): it is \(Schema.Limit.scale.inWords)")
     }
+    if let window, !limits.contains(window.width) || !limits.contains(window.height) {
+      throw Problem(
+        message: "a window of \(window.width.shortText) × \(window.height.shortText) points: both are \(limits.inWords)"
+      )
+    }
     for insets in [safeArea, margins].compactMap(\.self) {
       let edges = [insets.top, insets.left, insets.bottom, insets.right]
       let limits = Schema.Limit.points
@@ -88,6 +95,11 @@ package struct EnvironmentRequest: Sendable, Hashable {
   }
 
   private func putFigures(into settings: inout EnvironmentSettings) {
+    if let window {
+      settings = settings.turned(to: .portrait)
+      (settings.viewport, settings.name, settings.scale) = (nil, nil, nil)
+      settings.window = window
+    }
     settings.viewport = size ?? settings.viewport
     settings.scale = scale ?? settings.scale
     settings.safeArea = safeArea.map { PartialEdgeInsets($0) } ?? settings.safeArea
@@ -101,7 +113,9 @@ package struct EnvironmentRequest: Sendable, Hashable {
   private func check(_ environment: Environment) throws(Problem) {
     if safeArea != nil, let problem = environment.safeAreaProblem { throw Problem(message: problem) }
     let height = environment.keyboardHeight
-    guard Schema.Limit.keyboardHeight.contains(height), height <= environment.size.height || !environment.keyboard
+    // A window may be lower than its keyboard; that is one of the things that can go wrong with it.
+    guard Schema.Limit.keyboardHeight.contains(height),
+      height <= environment.size.height || !environment.keyboard || window != nil
     else {
       throw Problem(
         message: "a keyboard of \(height.shortText) points on a screen \(environment.size.height.shortText) high")
@@ -143,6 +157,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     result.traits.merge(step.traits) { $1 }
     result.keyboardHeight = step.keyboardHeight ?? keyboardHeight
     result.size = step.size ?? size
+    result.window = step.window ?? window
     result.scale = step.scale ?? scale
     result.safeArea = step.safeArea ?? safeArea
     result.margins = step.margins ?? margins

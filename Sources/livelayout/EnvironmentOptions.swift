@@ -23,6 +23,10 @@ struct EnvironmentOptions: ParsableArguments {
   var width: Double?
   @Option(parsing: .unconditional, help: "Height in points of a screen of its own; goes with --width.")
   var height: Double?
+  @Option(
+    help:
+      "A window of WIDTHxHEIGHT points, as `livelayout plane` judges it; 2 pixels a point, no safe area where unsaid.")
+  var window: String?
   @Option(parsing: .unconditional, help: "Pixels per point of a screen of its own.")
   var scale: Double?
   @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right.")
@@ -47,6 +51,11 @@ struct EnvironmentOptions: ParsableArguments {
     if width != nil || height != nil {
       guard let width, let height else { throw ValidationError("--width and --height go together") }
       request.size = Size(width: width, height: height)
+    }
+    request.window = try window.map(Self.size)
+    if request.window != nil, width != nil || orientation != nil {
+      throw ValidationError(
+        "--window says the whole size: leave out \(width != nil ? "--width and --height" : "--orientation")")
     }
     request.scale = scale
     request.safeArea = try safeArea.map { try Self.insets($0, "--safe-area") }
@@ -126,7 +135,16 @@ struct EnvironmentOptions: ParsableArguments {
     return NamedValue(name, place)
   }
 
-  private static func insets(_ text: String, _ option: String) throws -> EdgeInsets {
+  /// `402x874`
+  private static func size(_ text: String) throws -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw ValidationError("--window takes WIDTHxHEIGHT in points, such as 402x874, found '\(text)'")
+    }
+    return Size(width: width, height: height)
+  }
+
+  static func insets(_ text: String, _ option: String) throws -> EdgeInsets {
     let numbers = numbers(text)
     guard numbers.count == 4 else { throw ValidationError("\(option) takes top,left,bottom,right, found '\(text)'") }
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])

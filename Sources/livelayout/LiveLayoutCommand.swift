@@ -11,7 +11,8 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     abstract: "Preview Auto Layout screens from JSON layouts: live in a browser, or headless.",
     version: LiveLayoutVersion.current,
     subcommands: [
-      Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, Rules.self, Devices.self, Schema.self,
+      Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, PlaneCommand.self, Rules.self, Devices.self,
+      Schema.self,
       Initialise.self, Format.self, Export.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)

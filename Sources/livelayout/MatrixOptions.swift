@@ -23,6 +23,8 @@ struct MatrixOptions: ParsableArguments {
     case off
     case on
     case both
+
+    var states: [Bool] { self == .both ? [false, true] : [self == .on] }
   }
 
   func matrix() throws -> CheckMatrix {
@@ -32,10 +34,8 @@ struct MatrixOptions: ParsableArguments {
     matrix.orientations = try orientations.map { words in
       try Self.list(words, option: "--orientations", all: ["both", "all"], Orientation.allCases)
     }
-    matrix.textSizes = try textSizes.map { words in
-      try Self.list(words, option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases) { $0.uppercased() }
-    }
-    matrix.keyboards = keyboard.map { $0 == .both ? [false, true] : [$0 == .on] }
+    matrix.textSizes = try textSizes.map(Self.textSizes)
+    matrix.keyboards = keyboard?.states
     matrix.shared = try traits.request()
     // Each of its values must be right by itself.
     _ = try EnvironmentOptions.transition(of: matrix.shared, on: EnvironmentSettings())
@@ -60,6 +60,11 @@ struct MatrixOptions: ParsableArguments {
 
   /// The devices that lists of names mean, in their order.
   static func devices(named lists: [String]) throws -> [Device] { try lists.flatMap(devices(in:)) }
+
+  /// The text sizes that a list names, or all.
+  static func textSizes(_ words: String) throws -> [ContentSizeCategory] {
+    try list(words, option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases) { $0.uppercased() }
+  }
 
   /// A name may hold a comma itself, so the whole is tried first.
   private static func devices(in words: String) throws -> [Device] {

@@ -1,0 +1,39 @@
+import Cassowary
+package import LayoutModel
+
+/// The side of its bound on which each constraint of a solved screen lies, as one number an axis.
+///
+/// Between two screens of one tree whose roles are equal, every frame is linear in the size of the screen: the conditions
+/// that make the solution the best one are the same at both, and they hold on a convex set of sizes.
+package struct ConstraintRoles: Hashable, Sendable {
+  package var horizontal = StableDigest()
+  package var vertical = StableDigest()
+  package init() {}
+}
+
+extension LayoutPass {
+  func roles() -> ConstraintRoles {
+    var roles = ConstraintRoles()
+    for entry in system.entries {
+      guard let id = entry.id, system.solver.contains(id) else {
+        roles.horizontal.add(2)
+        roles.vertical.add(2)
+        continue
+      }
+      let side = system.solver.side(of: id)
+      let axes = axes(of: id)
+      if axes != .vertical { roles.horizontal.add(side) }
+      if axes != .horizontal { roles.vertical.add(side) }
+    }
+    return roles
+  }
+
+  /// The axis of a constraint's views; nil where it has both, or no view at all.
+  private func axes(of id: ConstraintID) -> Axis? {
+    var (isHorizontal, isVertical) = (false, false)
+    for variable in system.solver.variables(of: id) where variable.index < 4 * (tree.views.count - 1) {
+      if variable.index % 2 == 0 { isHorizontal = true } else { isVertical = true }
+    }
+    return isHorizontal == isVertical ? nil : isHorizontal ? .horizontal : .vertical
+  }
+}

@@ -1,0 +1,155 @@
+package import LayoutModel
+
+/// What the rules compare on a solved screen, as one number an axis.
+///
+/// Between two screens of one tree with equal shapes and equal constraint roles, frames are linear in the size of the screen,
+/// and each comparison that a rule makes comes out alike at both ends, so every screen between them has the same findings. A
+/// rule that asks several things at once needs each of them here: that a bar lies below a label's top and above its bottom is
+/// true only between the ends of a bar's way. A rule that asks one thing needs nothing but its findings.
+package struct AuditShape: Hashable, Sendable {
+  package var horizontal = StableDigest()
+  package var vertical = StableDigest()
+
+  /// - Parameters:
+  ///   - findings: of the screen, after the switches.
+  ///   - comparesOverlaps: whether an overlap of two views counts.
+  package init(of result: LayoutResult, findings: [Finding], comparesOverlaps: Bool = false) {
+    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return }
+    let screen = AuditScreen(result)
+    addViews(screen)
+    addScrollViews(screen)
+    addCovers(screen, all: comparesOverlaps)
+    addEdges(screen)
+    for finding in findings where finding.isBreaking { vertical.add(Self.digest(of: finding)) }
+  }
+
+  /// Texts, guides and what is shown.
+  private mutating func addViews(_ screen: AuditScreen) {
+    for index in screen.indices {
+      let solved = screen.result.views[index]
+      vertical.add(solved.isEffectivelyHidden)
+      if let text = solved.text {
+        // A label that shrinks its text is as high as the text at its full size.
+        let shrinks = screen.result.tree.views[index].content.text.map { $0.minimumScaleFactor > 0 } ?? false
+        horizontal.add(shrinks ? Double(text.lines.count) : text.size.height)
+        horizontal.add(text.isTruncated)
+        vertical.add(solved.isTruncated)
+        vertical.add(solved.visibleText?.lines.count ?? -1)
+      }
+      horizontal.add(solved.readableContentGuide.x > solved.layoutMargins.left + Self.nothing)
+      addGuides(solved.safeAreaInsets, whole: screen.result.views[0].safeAreaInsets)
+    }
+    vertical.add(screen.result.isStatusBarHidden)
+  }
+
+  /// A view's safe area is the screen's, a part of it, or nothing.
+  private mutating func addGuides(_ insets: EdgeInsets, whole: EdgeInsets) {
+    func part(_ inset: Double, _ whole: Double) -> Int {
+      inset <= Self.nothing ? 0 : abs(inset - whole) <= Self.nothing ? 1 : 2
+    }
+    horizontal.add(part(insets.left, whole.left) * 3 + part(insets.right, whole.right))
+    vertical.add(part(insets.top, whole.top) * 3 + part(insets.bottom, whole.bottom))
+  }
+
+  private mutating func addScrollViews(_ screen: AuditScreen) {
+    for scroll in screen.result.scrollViews {
+      let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+      horizontal.add(scroll.scrolls.horizontal)
+      horizontal.add(scroll.maximumOffset.x - scroll.minimumOffset.x < 1)
+      horizontal.add(inset.left > own.left || inset.right > own.right)
+      vertical.add(scroll.scrolls.vertical)
+      vertical.add(scroll.maximumOffset.y - scroll.minimumOffset.y < 1)
+      vertical.add(inset.top > own.top || inset.bottom > own.bottom)
+      vertical.add(scroll.paddings.contains { $0.now > $0.initial + Self.nothing })
+    }
+  }
+
+  // MARK: Views in front
+
+  /// How each view that can be read or touched lies to each view that may hide it.
+  private mutating func addCovers(_ screen: AuditScreen, all: Bool) {
+    let judged = screen.indices.filter { screen.isShown[$0] && (screen.isInteractive($0) || screen.hasText($0)) }
+    let covers = screen.indices.filter { index in
+      index > 0 && screen.isShown[index] && Covers.isOpaque(screen.result.tree.views[index], in: screen.environment)
+    }
+    for view in judged {
+      for cover in covers where cover > view && !screen.isInside(cover, of: view) {
+        addRelation(of: view, to: cover, screen)
+      }
+      if all { for other in judged where other > view { addRelation(of: view, to: other, screen) } }
+    }
+  }
+
+  private mutating func addRelation(of view: Int, to cover: Int, _ screen: AuditScreen) {
+    let isText = !screen.isInteractive(view)
+    let frame = screen.frame(view)
+    let front = screen.frame(cover)
+    let sides = Self.sides(frame.x, frame.maxX, front.x, front.maxX)
+    horizontal.add(sides)
+    if isText, let lines = screen.textFrame(view) {
+      // Lines get shorter and longer with the room, but never longer than it. Only where the room lies behind the cover and
+      // the lines may not does their length matter.
+      let ofLines = Self.sides(lines.x, lines.maxX, front.x, front.maxX)
+      if ofLines != sides || sides == 0 { horizontal.add(ofLines) }
+    }
+    guard sides == 0 else { return }
+    for shift in Self.shifts(of: view, against: cover, screen) {
+      let (low, high) = (frame.y + shift, frame.maxY + shift)
+      vertical.add(Self.sides(low, high, front.y, front.maxY))
+      if isText { continue }
+      let need = min(Self.target, frame.height)
+      vertical.add((front.y - low >= need ? 1 : 0) + (high - front.maxY >= need ? 2 : 0))
+    }
+    if isText { return }
+    let need = min(Self.target, frame.width)
+    horizontal.add((front.x - frame.x >= need ? 1 : 0) + (frame.maxX - front.maxX >= need ? 2 : 0))
+  }
+
+  /// How far scrolling takes a view that does not scroll together with the cover, in points: nowhere, and to both ends.
+  private static func shifts(of view: Int, against cover: Int, _ screen: AuditScreen) -> [Double] {
+    if screen.scrollTogether(view, cover) { return [0] }
+    var travel: ReachRules.Span = (0, 0)
+    var current = screen.enclosingScrollView[view]
+    while current >= 0 {
+      let own = ReachRules.travel(of: view, inside: current, .vertical, in: screen)
+      travel = (travel.low + own.low, travel.high + own.high)
+      current = screen.enclosingScrollView[current]
+    }
+    return travel == (0, 0) ? [0] : [0, travel.low, travel.high]
+  }
+
+  /// -1 where the second stretch ends before the first one begins, 1 where it begins after its end, 0 where they meet. A point
+  /// in common is nothing, as for `covered-by-view`.
+  private static func sides(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Int {
+    min(high, otherHigh) - max(low, otherLow) > 1 ? 0 : otherLow + otherHigh < low + high ? -1 : 1
+  }
+
+  // MARK: The screen's edges
+
+  /// Which views run to an edge of the screen: there `outside-safe-area` lets them.
+  private mutating func addEdges(_ screen: AuditScreen) {
+    let (insets, size) = (screen.environment.safeArea, screen.environment.size)
+    guard insets != .zero || screen.environment.cornerRadius > 0 else { return }
+    for index in screen.indices where screen.isShown[index] {
+      let frame = screen.frame(index)
+      horizontal.add(frame.x <= screen.tolerance)
+      horizontal.add(frame.maxX >= size.width - screen.tolerance)
+      vertical.add(frame.y <= screen.tolerance)
+      vertical.add(frame.maxY >= size.height - screen.tolerance)
+    }
+  }
+
+  /// A finding without its numbers, which change from size to size.
+  private static func digest(of finding: Finding) -> StableDigest {
+    var digest = StableDigest()
+    for byte in finding.rule.utf8 { digest.add(UInt64(byte)) }
+    for view in finding.views { digest.add(view) }
+    for byte in finding.message.utf8 where !(0x30...0x39).contains(byte) && byte != 0x2E { digest.add(UInt64(byte)) }
+    return digest
+  }
+
+  /// Apple's recommended side of a touch target, points.
+  private static let target = 44.0
+  /// Frames are multiples of 2^-20; lengths that differ by less are the same length.
+  private static let nothing = 1e-4
+}

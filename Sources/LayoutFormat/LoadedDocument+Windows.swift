@@ -1,0 +1,41 @@
+package import LayoutModel
+
+/// Where a document changes with the size of its window.
+package struct WindowThresholds: Hashable, Sendable {
+  /// Points, ascending: a condition may turn at each of them or just beyond it.
+  package var widths: [Double] = []
+  package var heights: [Double] = []
+  /// Whether a condition asks for the orientation, which turns where width and height are equal.
+  package var hasOrientation = false
+}
+
+extension LoadedDocument {
+  /// How each of the document's conditions turns out: environments of equal outcomes and traits have one tree.
+  package func conditionOutcomes(in environment: Environment) -> [Bool] {
+    let flags = Resolver.flags(document, in: environment)
+    return document.conditions.map { $0.holds(in: environment, flags: flags) }
+  }
+
+  package var windowThresholds: WindowThresholds {
+    var found = WindowThresholds()
+    for condition in document.conditions { condition.note(in: &found) }
+    found.widths = Set(found.widths).sorted()
+    found.heights = Set(found.heights).sorted()
+    return found
+  }
+}
+
+extension Condition {
+  fileprivate func note(in found: inout WindowThresholds) {
+    switch self {
+    case .width(let comparison): found.widths.append(comparison.value)
+    case .height(let comparison): found.heights.append(comparison.value)
+    case .horizontalSizeClass: found.widths.append(SizeClass.regularWidth)
+    case .verticalSizeClass: found.heights.append(SizeClass.regularHeight)
+    case .trait(let trait, _) where trait == .orientation: found.hasOrientation = true
+    case .all(let parts), .any(let parts): for part in parts { part.note(in: &found) }
+    case .not(let part): part.note(in: &found)
+    case .always, .never, .trait, .traitNumber, .device, .idiom, .homeIndicator, .flag: break
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import LayoutModel
+package import Screens
+
+/// A plane in words, a line for each set of traits: `AX3, keyboard up: scrolls below 466 pt at any width; broken under 344 pt
+/// wide (clipped-text)`.
+package enum PlaneText {
+  package static func line(for plane: Plane) -> String {
+    let regions = plane.regions
+    let faults = regions.filter { $0.verdict != .good }
+    guard !faults.isEmpty else { return "\(traits(of: plane)): good at every size\n" }
+    let parts = faults.map { region in
+      let findings = region.findings.isEmpty ? "" : " (\(region.findings.joined(separator: ", ")))"
+      return "\(region.verdict.rawValue) \(plane.words(for: region))\(findings)"
+    }
+    let sampled = plane.strips.count { !$0.isExact }
+    let note = sampled == 0 ? "" : "; \(sampled) of \(plane.strips.count) strips are sampled"
+    return "\(traits(of: plane)): \(parts.joined(separator: "; "))\(note)\n"
+  }
+
+  /// What sets one plane of a layout apart from another.
+  package static func traits(of plane: Plane) -> String {
+    let environment = plane.environment
+    let words = EnvironmentTrait.all.compactMap { trait -> String? in
+      switch trait {
+      case .orientation: nil
+      case .keyboard: environment.keyboard ? "keyboard up" : "keyboard down"
+      default: trait.words(in: environment)
+      }
+    }
+    return words.joined(separator: ", ")
+  }
+}

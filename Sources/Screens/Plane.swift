@@ -1,0 +1,116 @@
+package import LayoutModel
+
+/// A layout's verdict at every width and height, for one set of traits.
+///
+/// The plane is cut into strips of widths, and each strip into bands from the least to the greatest height. Within a band
+/// nothing changes its kind: the verdict, the findings that break it and what scrolls. A border between two bands is a
+/// straight line from the strip's left end to its right end. docs/plane.md says what is exact, and how it is found.
+package struct Plane: Sendable {
+  /// The window at the least width and height: all but its size holds for the whole plane.
+  package var environment: Environment
+  package var range: PlaneRange
+  package var strips: [Strip] = []
+
+  package struct Strip: Hashable, Sendable {
+    /// Points; `to` is not part of it.
+    package var from: Double
+    package var to: Double
+    /// False where the strip stands for samples: between them a border may lie elsewhere.
+    package var isExact: Bool
+    package var bands: [Band]
+  }
+
+  package struct Band: Hashable, Sendable {
+    package var from: Border
+    package var to: Border
+    package var kind: Kind
+    /// How far each scroll view of `kind` scrolls, in the same order.
+    package var scrolls: [ScrollRange]
+  }
+
+  /// A border's height in points at the strip's left and right end. It belongs to the band below it.
+  package struct Border: Hashable, Sendable {
+    package var left: Double
+    package var right: Double
+  }
+
+  /// Points that a finger can scroll, at the corners of a band.
+  package struct ScrollRange: Hashable, Sendable {
+    package var from: Border
+    package var to: Border
+  }
+
+  /// What holds throughout a band.
+  package struct Kind: Hashable, Sendable {
+    package var verdict: Verdict
+    /// Ids of the views that scroll down, in tree order.
+    package var scrolling: [String]
+    /// Rules whose findings break the screen, each once, in the order of the report.
+    package var findings: [String]
+  }
+}
+
+extension Plane.Kind {
+  /// What a solved window comes to.
+  package init(of screen: SolvedScreen) {
+    self.init(of: screen.result, hasErrors: screen.diagnostics.hasErrors)
+  }
+
+  init(of result: LayoutResult, hasErrors: Bool) {
+    verdict = result.verdict(hasErrors: hasErrors)
+    scrolling = Self.scrollViews(of: result).map { result.tree.views[$0.view].id }
+    findings = []
+    for finding in result.findings where finding.isBreaking && !findings.contains(finding.rule) {
+      findings.append(finding.rule)
+    }
+  }
+
+  /// Those that a finger can move up and down.
+  static func scrollViews(of result: LayoutResult) -> [SolvedScrollView] {
+    result.scrollViews.filter {
+      $0.scrolls.vertical && $0.moves.vertical && !result.views[$0.view].isEffectivelyHidden
+    }
+  }
+}
+
+/// Widths and heights of a plane in points, their upper ends left out.
+package struct PlaneRange: Hashable, Sendable {
+  package var widths: Range<Double>
+  package var heights: Range<Double>
+  package init(widths: Range<Double>, heights: Range<Double>) {
+    self.widths = widths
+    self.heights = heights
+  }
+
+  /// Every width and height from the smallest iPhone's to the largest iPad's.
+  package static let everyWindow = PlaneRange(widths: 320..<1366, heights: 300..<1366)
+
+  /// The same on the pixel grid.
+  func columns(scale: Double) -> ClosedRange<Int> { Self.pixels(widths, scale) }
+  func rows(scale: Double) -> ClosedRange<Int> { Self.pixels(heights, scale) }
+
+  private static func pixels(_ range: Range<Double>, _ scale: Double) -> ClosedRange<Int> {
+    let first = Int((range.lowerBound * scale).rounded(.up))
+    return first...max(first, Int((range.upperBound * scale).rounded(.up)) - 1)
+  }
+}
+
+extension Plane {
+  /// What holds at a size; nil outside of the plane.
+  package func kind(at size: Size) -> Kind? { place(of: size)?.band.kind }
+
+  /// The strip and the band that a size lies in.
+  package func place(of size: Size) -> (strip: Strip, band: Band)? {
+    guard let strip = strips.first(where: { $0.from <= size.width && size.width < $0.to }) else { return nil }
+    let way = (size.width - strip.from) / (strip.to - strip.from)
+    let band = strip.bands.first { $0.from.height(at: way) <= size.height && size.height < $0.to.height(at: way) }
+    return band.map { (strip, $0) }
+  }
+}
+
+extension Plane.Border {
+  /// - Parameter way: 0 at the strip's left end, 1 at its right end.
+  package func height(at way: Double) -> Double { left + (right - left) * way }
+
+  package var isSloped: Bool { left != right }
+}

@@ -1,0 +1,137 @@
+package import LayoutFormat
+package import LayoutModel
+
+/// Works a plane out.
+///
+/// Two sizes whose samples are alike have all sizes between them like them (`AuditShape`, `ConstraintRoles`), so a column is known from
+/// the samples at its changes, and a strip from the columns at its ends: where both have the same runs one after the other, each
+/// run is a band, and all that lies between its four corners is like them. Where they differ, the strip is halved, down to the
+/// pixel. Rows find most of the widths at which something changes, so that few strips are halved in vain; heights and widths that
+/// conditions name are always among the samples.
+package enum PlaneSolver {
+  /// - Parameters:
+  ///   - goesOn: asked before each column; false ends early, with nil.
+  ///   - each: gets each strip as soon as it is known, from the least width on.
+  package static func plane(
+    of document: LoadedDocument, in environment: Environment, over range: PlaneRange,
+    measuring measurer: some TextMeasurer, goesOn: () -> Bool = { true }, each: (Plane.Strip) -> Void = { _ in }
+  ) throws(CancellationError) -> Plane? {
+    var plane = Plane(environment: environment, range: range)
+    plane.environment.resizeWindow(to: Size(width: range.widths.lowerBound, height: range.heights.lowerBound))
+    var walk = PlaneWalk(document, environment, range, measurer)
+    let isWhole = try walk.run(goesOn) { strip in
+      each(strip)
+      plane.strips.append(strip)
+    }
+    return isWhole ? plane : nil
+  }
+}
+
+private struct PlaneWalk {
+  private var sampler: PlaneSampler
+  private let scale: Double
+  private let columns: ClosedRange<Int>
+  private let rows: ClosedRange<Int>
+  private let thresholds: WindowThresholds
+  private var lines = 0
+  /// The last strip, to which the next may be joined.
+  private var pending: PlaneStrip?
+
+  /// Beyond so many columns, a plane is sampled.
+  private static let mostLines = 1000
+  /// Distance of the samples that every first column and row has, points.
+  private static let spacing = 64.0
+
+  init(_ document: LoadedDocument, _ environment: Environment, _ range: PlaneRange, _ measurer: any TextMeasurer) {
+    sampler = PlaneSampler(document, in: environment, measuring: measurer)
+    scale = environment.scale
+    columns = range.columns(scale: scale)
+    rows = range.rows(scale: scale)
+    thresholds = document.windowThresholds
+  }
+
+  mutating func run(
+    _ goesOn: () -> Bool, _ each: (Plane.Strip) -> Void
+  ) throws(CancellationError) -> Bool {
+    var last: PlaneLine?
+    for column in try stops() {
+      guard goesOn() else { return false }
+      let line = try self.column(column, after: last)
+      if let last { try cover(last, line, each) }
+      last = line
+    }
+    if let last { emit(PlaneStrip(column: last), each) }
+    if let pending { each(pending.strip(scale: scale, kinds: sampler.kinds)) }
+    return true
+  }
+
+  // MARK: Columns
+
+  /// Columns on both sides of each width at which something changes in one of three rows.
+  private mutating func stops() throws(CancellationError) -> [Int] {
+    var stops: Set<Int> = [columns.lowerBound, columns.upperBound]
+    for row in Set([rows.upperBound, rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2]) {
+      let line = try PlaneLine(
+        at: row, over: columns, sampling: seeds(columns, thresholds.widths, across: row),
+        isAlike: { $0.horizontal == $1.horizontal }
+      ) { column throws(CancellationError) in try sampler.sample(column: column, row: row) }
+      for run in line.runs { stops.formUnion([run.first, run.last]) }
+    }
+    return stops.sorted()
+  }
+
+  /// Pixels that every first line looks at: at regular distances, and around what conditions name.
+  private func seeds(_ range: ClosedRange<Int>, _ thresholds: [Double], across place: Int) -> [Int] {
+    var seeds = Array(stride(from: range.lowerBound, through: range.upperBound, by: max(1, Int(Self.spacing * scale))))
+    for threshold in thresholds.map({ Int(($0 * scale).rounded(.down)) }) { seeds += (threshold - 1)...(threshold + 1) }
+    // Where width and height are equal.
+    if self.thresholds.hasOrientation { seeds += (place - 1)...(place + 1) }
+    return seeds
+  }
+
+  /// - Parameter neighbour: a column that is known: its changes are looked for where it has them.
+  private mutating func column(_ column: Int, after neighbour: PlaneLine?) throws(CancellationError) -> PlaneLine {
+    lines += 1
+    var places: [Int]
+    if let neighbour {
+      places = neighbour.runs.flatMap { [$0.first, $0.last] }
+      if thresholds.hasOrientation { places += (column - 1)...(column + 1) }
+    } else {
+      places = seeds(rows, thresholds.heights, across: column)
+    }
+    return try PlaneLine(at: column, over: rows, sampling: places, isAlike: { $0.isLike($1) }) {
+      row throws(CancellationError) in try sampler.sample(column: column, row: row)
+    }
+  }
+
+  // MARK: Strips
+
+  private mutating func cover(
+    _ left: PlaneLine, _ right: PlaneLine, _ each: (Plane.Strip) -> Void
+  ) throws(CancellationError) {
+    let (first, last) = (left.smoothed, right.smoothed)
+    if first.isLike(last) { return emit(PlaneStrip(first, last, isExact: true), each) }
+    if right.place - left.place == 1 { return emit(PlaneStrip(column: left), each) }
+    if lines > Self.mostLines {
+      if left.hasKinds(of: right) { return emit(PlaneStrip(left, right, isExact: false), each) }
+      if lines > 2 * Self.mostLines { return emit(PlaneStrip(column: left, to: right.place), each) }
+    }
+    let middle = try column((left.place + right.place) / 2, after: left)
+    try cover(left, middle, each)
+    try cover(middle, right, each)
+  }
+
+  /// Joins a strip to the one before where the two are one.
+  private mutating func emit(_ strip: PlaneStrip, _ each: (Plane.Strip) -> Void) {
+    guard let last = pending else {
+      pending = strip
+      return
+    }
+    if let joined = last.joined(to: strip) {
+      pending = joined
+    } else {
+      each(last.strip(scale: scale, kinds: sampler.kinds))
+      pending = strip
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import LayoutFormat
+import LayoutModel
+import LiveLayout
+import Screens
+import TestSupport
+import Testing
+
+/// A plane says of a size what solving a window of that size says.
+@Suite struct PlaneAgreementTests {
+  private static let examples = ["login", "sticky-footer", "checkout", "stretchy-header", "copy"]
+  private static let gallery = [
+    "autoresizing", "baselines", "guides", "margins", "scroll-view-guides", "scroll-view-insets", "scroll-view-nested",
+    "size-classes", "stack-distributions", "text-lines",
+  ]
+  private static let layouts = examples.map { "\($0).json" } + gallery.map { "gallery/\($0).json" }
+
+  /// What random sizes of one plane came to.
+  private struct Tally {
+    var points = 0
+    /// Within a pixel of a sloped border, where either side's answer is right.
+    var besideSlopes = 0
+    var strips = 0
+    var sampled = 0
+  }
+
+  @Test func `random sizes of the examples and the gallery are judged as windows of those sizes are`() throws {
+    var random = SeededRandom(
+      seed: UInt64(ProcessInfo.processInfo.environment["LIVELAYOUT_SEED"] ?? "") ?? .random(in: 0...99_999))
+    print("plane: seed \(random.seed)")
+    let fonts = try LayoutFonts()
+    var tally = Tally()
+    // A plane costs as much as hundreds of windows, so each has several points.
+    let planes = randomCases(20, deep: 360)
+    for _ in 0..<planes {
+      let layout = Self.layouts.randomElement(using: &random)!
+      var request = EnvironmentRequest()
+      request.traits[.textSize] = ContentSizeCategory.allCases.randomElement(using: &random)!.traitValue
+      request.traits[.keyboard] = Bool.random(using: &random).traitValue
+      let seed = random.next()
+      try compare(layout, request, points: randomCases(10, deep: 28), seed: seed, fonts.measurer, &tally)
+    }
+    print(
+      "plane: \(tally.points) points in \(planes) planes, \(tally.besideSlopes) beside a sloped border; "
+        + "\(tally.sampled) of \(tally.strips) strips are sampled")
+    #expect(tally.besideSlopes * 10 < tally.points)
+    #expect(tally.sampled * 100 <= tally.strips)
+  }
+
+  private func compare(
+    _ layout: String, _ request: EnvironmentRequest, points: Int, seed: UInt64, _ measurer: any TextMeasurer,
+    _ tally: inout Tally
+  ) throws {
+    let document = Headless.load(Repository.root.appendingPathComponent("Examples/\(layout)").path)
+    var request = request
+    request.window = Size(width: 400, height: 400)
+    let environment = try request.environment(on: document.defaultSettings)
+    let range = PlaneRange.everyWindow
+    let plane = try #require(
+      try PlaneSolver.plane(of: document, in: environment, over: range, measuring: measurer))
+    tally.strips += plane.strips.count
+    tally.sampled += plane.strips.count { !$0.isExact }
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<points {
+      let size = Size(
+        width: Double(Int.random(in: 640..<2732, using: &random)) / 2,
+        height: Double(Int.random(in: 600..<2732, using: &random)) / 2)
+      tally.points += 1
+      request.window = size
+      let screen = ScreenSolver.solve(
+        document, in: try request.environment(on: document.defaultSettings), measuring: measurer,
+        options: SolveOptions(tracks: true, keyboardTracks: false))
+      let kind = Plane.Kind(of: screen)
+      let answers = try answers(plane, at: size)
+      if answers.count > 1 { tally.besideSlopes += 1 }
+      #expect(
+        answers.contains(kind),
+        "\(layout) \(environment.textSize.rawValue) keyboard \(environment.keyboard) at \(size.width) × \(size.height): \(answers), solved alone \(kind)"
+      )
+    }
+  }
+
+  /// What the plane says of a size, and what it says beyond a sloped border that is at most a pixel away.
+  private func answers(_ plane: Plane, at size: Size) throws -> [Plane.Kind] {
+    let (strip, band) = try #require(plane.place(of: size))
+    let way = (size.width - strip.from) / (strip.to - strip.from)
+    let index = try #require(strip.bands.firstIndex(of: band))
+    var answers = [band.kind]
+    if index > 0, band.from.isSloped, abs(band.from.height(at: way) - size.height) <= 0.5 {
+      answers.append(strip.bands[index - 1].kind)
+    }
+    if index + 1 < strip.bands.count, band.to.isSloped, abs(band.to.height(at: way) - size.height) <= 0.5 {
+      answers.append(strip.bands[index + 1].kind)
+    }
+    return answers
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutFormat
+import LayoutModel
+import Screens
+import TestSupport
+import Testing
+
+@Suite struct PlaneTests {
+  private func plane(
+    _ views: String, more: String = "", range: PlaneRange = .everyWindow, keyboard: Bool = false
+  ) throws -> Plane {
+    let json = "{ \"root\": { \"subviews\": [ \(views) ] } \(more) }"
+    let document = LayoutLoader.load(path: "a.json") { _ in .bytes(Array(json.utf8), hash: "") }
+    try #require(!document.hasErrors, "\(document.diagnostics)")
+    var request = EnvironmentRequest()
+    request.window = Size(width: 400, height: 400)
+    request.traits[.keyboard] = keyboard.traitValue
+    let environment = try request.environment(on: document.defaultSettings)
+    return try #require(
+      try PlaneSolver.plane(of: document, in: environment, over: range, measuring: FixedAdvanceMeasurer()))
+  }
+
+  private let label = """
+    { "id": "text", "type": "label", "numberOfLines": 0, "text": "Some words in a line",
+      "constraints": [ "leading == superview.leading + 8", "trailing <= superview.trailing - 8", "top == superview.top + 300",
+                       "height == 16" ] }
+    """
+
+  /// The sizes at which a finding breaks the screen, as `320...321 x 300...1366`.
+  private func places(_ plane: Plane, _ finding: String) -> [String] {
+    plane.strips.flatMap { strip in
+      strip.bands.filter { $0.kind.findings.contains(finding) }.map { band in
+        "\(strip.from.shortText)...\(strip.to.shortText) x \(band.from.left.shortText)...\(band.to.left.shortText)"
+      }
+    }
+  }
+
+  private func ends(_ border: Plane.Border) -> [Double] { [border.left, border.right] }
+
+  // MARK: Shape
+
+  @Test func `a page scrolls below the height of its content, by what is missing`() throws {
+    let page = """
+      { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.edges" ], "subviews": [
+        { "height": 500, "constraints": [ "edges == superview.edges", "width == page.width" ] } ] }
+      """
+    let plane = try plane(page)
+    let strip = try #require(plane.strips.first)
+    #expect(plane.strips.count == 1 && strip.isExact && strip.from == 320 && strip.to == 1366)
+    #expect(strip.bands.map(\.kind.verdict) == [.scrolls, .good])
+    let band = strip.bands[0]
+    #expect(ends(band.from) == [300, 300] && ends(band.to) == [500, 500])
+    #expect(band.scrolls.map { ends($0.from) + ends($0.to) } == [[200, 200, 0, 0]])
+  }
+
+  @Test func `a border that depends on the width is a straight line`() throws {
+    let page = """
+      { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.edges" ], "subviews": [
+        { "constraints": [ "edges == superview.edges", "width == page.width", "height == width * 0.75 + 100" ] } ] }
+      """
+    let plane = try plane(page)
+    let sizes = [(400.0, 399.0), (400, 401), (801, 699), (801, 702), (1200, 999), (1200, 1001)]
+    for (width, height) in sizes {
+      let verdict = try #require(plane.kind(at: Size(width: width, height: height))).verdict
+      #expect(verdict == (height < width * 0.75 + 100 ? .scrolls : .good), "\(width) × \(height)")
+    }
+    #expect(plane.strips.count <= 3 && plane.strips.allSatisfy(\.isExact))
+  }
+
+  @Test func `bands cover every strip from the least to the greatest height`() throws {
+    let plane = try plane(label, keyboard: true)
+    #expect(plane.strips.first?.from == 320 && plane.strips.last?.to == 1366)
+    for (strip, next) in zip(plane.strips, plane.strips.dropFirst()) { #expect(strip.to == next.from) }
+    for strip in plane.strips {
+      #expect(strip.bands.first.map { ends($0.from) } == [300, 300])
+      #expect(strip.bands.last.map { ends($0.to) } == [1366, 1366])
+      for (band, next) in zip(strip.bands, strip.bands.dropFirst()) { #expect(band.to == next.from) }
+    }
+  }
+
+  // MARK: Planted faults
+
+  /// A label that clips in one point of widths only, between two conditions.
+  @Test func `a fault in one point of widths is found`() throws {
+    let places = try places(
+      plane(
+        """
+        { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
+            { "equation": "height == 4", "when": { "width": "== 731" } } ] }
+        """), "clipped-text")
+    #expect(places == ["731...731.5 x 300...1366"])
+  }
+
+  @Test func `a fault in one point of heights is found`() throws {
+    let places = try places(
+      plane(
+        """
+        { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
+            { "equation": "height == 4", "when": { "all": [ { "height": ">= 611" }, { "height": "< 612" } ] } } ] }
+        """), "clipped-text")
+    #expect(places == ["320...1366 x 611...612"])
+  }
+
+  /// A bar that moves with the bottom edge hides a line of text while it passes over it.
+  @Test func `a bar that passes over a text hides it between two heights`() throws {
+    let places = try places(
+      plane(
+        label + """
+          , { "id": "bar", "backgroundColor": "#ffffff",
+              "constraints": [ "horizontalEdges == superview.horizontalEdges", "bottom == superview.bottom - 100", "height == 3" ] }
+          """), "covered-by-view")
+    // The text reaches from 300 to 316, and a point in common is nothing: more than 301 for the bar's bottom at H - 100, less
+    // than 315 for its top at H - 103.
+    #expect(places == ["320...1366 x 401.5...418"])
+  }
+
+  /// A control of 91 points behind a bar of 4: only where less than 44 are left on both sides, it cannot be tapped.
+  @Test func `a control is out of reach only while its bar lies in the middle`() throws {
+    let places = try places(
+      plane(
+        """
+        { "id": "go", "type": "button", "title": "Go", "constraints": [ "leading == superview.leading + 20", "top == superview.top + 300",
+            "width == 91", "height == 91" ] },
+        { "id": "bar", "backgroundColor": "#ffffff",
+          "constraints": [ "horizontalEdges == superview.horizontalEdges", "bottom == superview.bottom - 100", "height == 4" ] }
+        """), "covered-by-view")
+    // The bar's top is H - 104: 43.5 points are left above it at 447.5, and 43.5 below it at 447.
+    #expect(places == ["320...1366 x 447.5...448"])
+  }
+}
