@@ -464,7 +464,9 @@ def test_a_transition_is_checked_and_its_command_shows_it(folder):
 # What the examples are meant to show, by file: everything that a check over everything finds there. The sources have no
 # keyboard avoidance in checkout and copy, and none of them ties text to the readable guide.
 EXPECTED = {
-    "checkout": {"contrast", "covered-by-keyboard", "outside-safe-area"},
+    # At AX5 the content is within 34 pt of an iPhone 13's height: with the spacer the footer's margins hold the safe area, and
+    # are then too tall for the spacer; without it the scroll view's inset holds it.
+    "checkout": {"contrast", "covered-by-keyboard", "does-not-settle", "outside-safe-area"},
     "copy": {"ambiguity", "clipped-text", "covered-by-keyboard", "fixed-text", "overlap", "printed-sign-overlap", "small-target", "unused-constraint", "vacuous-constraint"},
     "copy-fixed": {"ambiguity", "clipped-text", "covered-by-keyboard", "unused-constraint"},
     "copy-scroll": {"covered-by-keyboard", "fixed-text", "needless-scroll", "readable-width", "small-target", "unused-constraint"},
