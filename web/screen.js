@@ -1,6 +1,7 @@
 // One device of the wall: caption, badge, chrome and the solved views as nested elements, patched in place. It is drawn
 // only near the viewport; elsewhere it keeps its size, and its scroll offsets.
 
+import { ContainerBars } from "./bars.js";
 import { deviceSize, DeviceChrome } from "./chrome.js";
 import { countWords, judged, scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
@@ -56,6 +57,7 @@ const shortDetail = 14;
 /**
  * @typedef {object} Furniture what stands in the device
  * @property {DeviceChrome} chrome
+ * @property {ContainerBars} bars
  * @property {HTMLElement} root around the views
  * @property {HTMLElement} overlay of lines
  * @property {HTMLElement} glass
@@ -139,7 +141,8 @@ export class ScreenView {
     const chrome = new DeviceChrome();
     const root = h("div", { class: "root", dir: "ltr" });
     const overlay = h("div", { class: "overlay", "aria-hidden": "true" });
-    const glass = h("div", { class: "glass" }, root, ...chrome.elements, overlay);
+    const bars = new ContainerBars();
+    const glass = h("div", { class: "glass" }, root, bars.element, ...chrome.elements, overlay);
     const frame = h("div", { class: this.isLarge ? "frame large" : "frame" }, glass);
     this.device.append(frame);
     root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
@@ -154,7 +157,7 @@ export class ScreenView {
     root.addEventListener("pointermove", (event) => this.host.hover(this, this.viewAt(event)));
     root.addEventListener("pointerleave", () => this.host.hover(this, null));
     for (const type of ["pointerenter", "focusin"]) root.addEventListener(type, () => this.#wake());
-    return { chrome, root, overlay, glass, frame };
+    return { chrome, bars, root, overlay, glass, frame };
   }
 
   #wake() {
@@ -358,7 +361,7 @@ export class ScreenView {
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
     if (!this.#furniture) this.#sizeFrame();
-    const { chrome, frame, glass } = this.furniture;
+    const { chrome, bars, frame, glass } = this.furniture;
     this.needsDrawing = false;
     this.isDrawn = true;
     const isDetailed = this.isLarge || options.zoom >= 0.55;
@@ -366,6 +369,7 @@ export class ScreenView {
       this.furnished = { environment: screen.environment, isDetailed };
       chrome.update(screen.environment, frame, glass, isDetailed);
     }
+    bars.update(screen.bars ?? [], screen.environment.appearance, options.zoom);
     if (!this.built || !isSameTree(this.built, screen)) this.#build(screen);
     this.built = screen;
     const initial = new Map(

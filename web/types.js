@@ -271,6 +271,14 @@
  * @property {[number, number][]} knots
  */
 
+/**
+ * @typedef {object} Bar of the controllers that the screen stands in
+ * @property {string} kind
+ * @property {Rect} frame to the screen's edge
+ * @property {Rect} content of its control
+ * @property {Control} control
+ */
+
 /** @typedef {"good" | "scrolls" | "broken"} Verdict */
 
 /** @typedef {Diagnostic & { rule: string, view?: number, views?: number[], rects?: Rect[] }} Finding */
@@ -287,6 +295,7 @@
  * @property {ScrollView[]} scrollViews
  * @property {Track[]} tracks
  * @property {{ hidden: boolean, scrollView?: string, threshold?: number }} [statusBar]
+ * @property {Bar[]} [bars] from the top
  * @property {Verdict} verdict
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics

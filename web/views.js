@@ -413,6 +413,10 @@ const kinds = {
       prompt.style.color = title.style.color;
       partsOf(node).append(prompt);
     }
+    const items = view.control.segments ?? [];
+    if (items.length === 0) return;
+    const color = tintOf(view, appearance);
+    partsOf(node).append(part("bar-end", { color }, ...items.map((item) => h("span", { text: item }))));
   },
   tabBar(node, view, appearance) {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];

@@ -53,7 +53,7 @@ extension LayoutPass {
   private func rootGuides() -> GuideInsets {
     let root = tree.views[0]
     var insets = GuideInsets()
-    insets.safeArea = clampedToZero(environment.safeArea + root.additionalSafeAreaInsets)
+    insets.safeArea = clampedToZero(screenSafeArea + root.additionalSafeAreaInsets)
     insets.margins = root.layoutMargins.resolved(
       defaults: environment.rootMargins, direction: direction(inside: 0))
     if root.respectsSystemMinimumLayoutMargins {
@@ -64,6 +64,11 @@ extension LayoutPass {
     insets.readable = readable(insets.margins, width: environment.size.width)
     insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)
     return insets
+  }
+
+  /// The device's, and the bars of the container.
+  var screenSafeArea: EdgeInsets {
+    tree.container.map { environment.safeArea + $0.insets(in: environment) } ?? environment.safeArea
   }
 
   private func guides(of view: Int) -> GuideInsets {

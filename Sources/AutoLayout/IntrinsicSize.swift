@@ -291,11 +291,8 @@ struct IntrinsicSizing {
       content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
     case .datePicker, .pickerView: (content.width, content.height) = (320, 216)
     case .searchBar: content.height = 56
-    case .navigationBar:
-      let isCompact = environment.idiom == .phone && environment.verticalSizeClass == .compact
-      content.height = (control.isLarge ? 96 : isCompact ? 32 : 44) + (control.prompt == nil ? 0 : 30)
-    case .tabBar: content.height = 49 + safeAreaBottom
-    case .toolbar: content.height = 44
+    case .navigationBar, .toolbar: content.height = control.barHeight(in: environment)
+    case .tabBar: content.height = control.barHeight(in: environment) + safeAreaBottom
     }
     let around = control.kind.alignmentRectInsets
     content.width = content.width.map { $0 - around.left - around.right }

@@ -88,7 +88,7 @@ extension LayoutPass {
     case .automatic, .scrollableAxes:
       horizontal = properties.alwaysBounceHorizontal || state.contentSize.width > state.viewport.width + half
       vertical = properties.alwaysBounceVertical || state.contentSize.height > state.viewport.height + half
-      if properties.contentInsetAdjustmentBehavior == .automatic && properties.isInNavigationOrTabController {
+      if properties.contentInsetAdjustmentBehavior == .automatic && isInController(state.view, properties) {
         vertical = true
       }
     }
@@ -102,6 +102,13 @@ extension LayoutPass {
       inset.bottom += safe.bottom
     }
     return inset
+  }
+
+  /// A container's controller adjusts the scroll view that is the root or its first subview.
+  private func isInController(_ view: Int, _ properties: ScrollView) -> Bool {
+    if properties.isInNavigationOrTabController { return true }
+    guard tree.container?.hasController ?? false else { return false }
+    return view == 0 || tree.views[0].subviews.first == view
   }
 
   private func offset(_ state: ScrollState, _ properties: ScrollView) -> Point {

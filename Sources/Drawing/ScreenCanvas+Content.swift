@@ -276,13 +276,7 @@ extension ScreenCanvas {
       write(
         "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
         anchor: edge.sign > 0 ? .start : .end)
-    case .navigationBar, .tabBar, .toolbar:
-      svg.rect(frame, fill: Paint(style == .dark ? "#161616f0" : "#f9f9f9f0"))
-      let line = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
-      svg.line(Point(x: frame.x, y: line), Point(x: frame.maxX, y: line), stroke: paint("opaqueSeparator"), width: 0.5)
-      if control.kind == .navigationBar { drawBarTitle(control, index, frame) }
-      if control.kind == .tabBar { drawTabs(control, frame, tint, from: edge) }
-      if control.kind == .toolbar { drawItems(control.segments, frame, tint, from: edge) }
+    case .navigationBar, .tabBar, .toolbar: drawBar(control, index, frame, reaching: frame, tint, from: edge)
     case .datePicker:
       drawWheels(
         [
@@ -308,6 +302,35 @@ extension ScreenCanvas {
   }
 
   /// In the middle of the bar's 44 points, or large at its bottom.
+  /// The bars that the screen stands in, to its edges.
+  mutating func drawContainer() {
+    guard !result.views.isEmpty else { return }
+    for bar in result.tree.container?.bars(in: result.environment) ?? [] {
+      drawBar(bar.control, 0, bar.content, reaching: bar.frame, tint(of: 0), from: edge(of: 0, bar.content))
+    }
+  }
+
+  /// - Parameter background: the bar with the room between it and the screen's edge.
+  private mutating func drawBar(
+    _ control: Control, _ index: Int, _ frame: Rect, reaching background: Rect, _ tint: Paint, from edge: LeadingEdge
+  ) {
+    svg.rect(background, fill: Paint(style == .dark ? "#161616f0" : "#f9f9f9f0"))
+    let line = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
+    svg.line(Point(x: frame.x, y: line), Point(x: frame.maxX, y: line), stroke: paint("opaqueSeparator"), width: 0.5)
+    switch control.kind {
+    case .navigationBar:
+      drawBarTitle(control, index, frame)
+      if !control.segments.isEmpty {
+        let row = min(frame.height, 44)
+        write(
+          control.segments.joined(separator: "   "), at: Point(x: edge.x(frame.width - 16), y: frame.y + row / 2 + 6),
+          size: 17, tint, anchor: edge.sign > 0 ? .end : .start)
+      }
+    case .tabBar: drawTabs(control, frame, tint, from: edge)
+    default: drawItems(control.segments, frame, tint, from: edge)
+    }
+  }
+
   private mutating func drawBarTitle(_ control: Control, _ index: Int, _ frame: Rect) {
     let title = control.title ?? result.tree.views[index].accessibilityLabel ?? "Title"
     if let prompt = control.prompt {

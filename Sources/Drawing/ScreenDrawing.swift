@@ -87,6 +87,7 @@ struct ScreenCanvas {
     clipped(to: window, radius: radius, name: "screen") { canvas in
       canvas.svg.rect(window, fill: canvas.paint("systemBackground"))
       if !canvas.result.views.isEmpty { canvas.draw(0) }
+      canvas.drawContainer()
       if canvas.options.showsDevice { canvas.drawDevice(window) }
     }
     if radius > 0 {

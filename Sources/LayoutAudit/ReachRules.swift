@@ -181,7 +181,7 @@ enum ReachRules {
     let scroll = screen.enclosingScrollView[view]
     if subtraction(below: view, in: screen) != nil {
       return "the keyboard covers \(amount) pt of \(screen.name(view)): the behaviour subtracts the safe area's "
-        + "\(screen.environment.safeArea.bottom.shortText) pt, which nothing adds here; leave out \"subtractsSafeArea\""
+        + "\(safeBottom(screen).shortText) pt, which nothing adds here; leave out \"subtractsSafeArea\""
     }
     guard scroll >= 0 else {
       return "the keyboard covers \(amount) pt of \(screen.name(view)), and nothing scrolls it up: "
@@ -191,9 +191,15 @@ enum ReachRules {
       + "let the scroll view end at the keyboard, or add the covered height to its bottom inset"
   }
 
+  /// The device's, and the bars of the container.
+  private static func safeBottom(_ screen: AuditScreen) -> Double {
+    let bars = screen.result.tree.container?.insets(in: screen.environment).bottom ?? 0
+    return screen.environment.safeArea.bottom + bars
+  }
+
   /// The behaviour that makes room for the keyboard less the safe area below, although nothing around the view keeps to that.
   private static func subtraction(below view: Int, in screen: AuditScreen) -> Behavior? {
-    guard screen.environment.safeArea.bottom > 0 else { return nil }
+    guard safeBottom(screen) > 0 else { return nil }
     let tree = screen.result.tree
     return tree.behaviors.first { behavior in
       guard case .keyboardAvoidance(let avoidance) = behavior.kind else { return false }

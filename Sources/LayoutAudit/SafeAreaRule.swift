@@ -6,6 +6,7 @@ struct SafeAreaRule {
   private let screen: AuditScreen
   private let window: Size
   private let insets: EdgeInsets
+  private let container: Container?
 
   private enum Side: CaseIterable { case top, left, bottom, right }
 
@@ -15,6 +16,8 @@ struct SafeAreaRule {
     var insets = screen.environment.safeArea
     // A hidden status bar leaves only what the housing takes.
     if screen.result.isStatusBarHidden, screen.environment.hasHomeButton { insets.top = 0 }
+    container = screen.result.tree.container
+    if let container { insets = insets + container.insets(in: screen.environment) }
     // What the keyboard covers is another rule's business.
     if screen.environment.coveredHeight > 0 { insets.bottom = 0 }
     self.insets = insets
@@ -183,8 +186,10 @@ struct SafeAreaRule {
   private func obstacle(_ side: Side) -> String {
     let environment = screen.environment
     switch side {
-    case .top: return "the status bar"
-    case .bottom: return "the home indicator"
+    case .top: return container?.navigationBar == nil ? "the status bar" : "the navigation bar"
+    case .bottom:
+      if container?.toolbar != nil { return "the toolbar" }
+      return container?.tabBar == nil ? "the home indicator" : "the tab bar"
     case .left, .right:
       let name = side == .left ? "left" : "right"
       return environment.sensorHousing == nil
@@ -206,7 +211,7 @@ struct SafeAreaRule {
 
   /// Scroll views whose text is clear of the status bar at rest and moves under it, with nothing behind the bar.
   func behindTheStatusBar() -> [Finding] {
-    guard insets.top > 0 else { return [] }
+    guard insets.top > 0, container?.navigationBar == nil else { return [] }
     return screen.result.scrollViews.compactMap { scrollView -> Finding? in
       let index = scrollView.view
       guard screen.isShown[index], screen.scrolls(index, .vertical),

@@ -5,11 +5,22 @@ import LayoutModel
 extension DocumentDecoder {
   // MARK: One environment
 
-  func environmentSettings(_ node: JSONNode, from base: EnvironmentSettings) -> EnvironmentSettings {
+  /// - Parameter isOwn: whether it is the layout's own environment, which describes its container.
+  func environmentSettings(
+    _ node: JSONNode, from base: EnvironmentSettings, isOwn: Bool = false
+  ) -> EnvironmentSettings {
     var settings = base
     for (key, member) in members(node, EnvironmentObjectKey.self, what: "an environment") {
       let value = member.value
       switch key {
+      case .trait(.container) where value.object != nil:
+        if isOwn {
+          document.container = container(value)
+        } else {
+          error(
+            "the bars of 'container' belong to the layout's own 'environment'; here it is true or false",
+            at: value.range)
+        }
       case .trait(let trait):
         if let value = traitValue(trait, value, "'\(key.rawValue)'") { settings[trait] = value }
       case .other(let key): set(key, value, in: &settings, beside: node)

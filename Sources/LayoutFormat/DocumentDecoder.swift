@@ -246,7 +246,7 @@ final class DocumentDecoder {
     if let maker = byKey[.defaults]?.value { scope.maker = word(maker, "'defaults'", ViewMaker.self) ?? scope.maker }
     if isOutermost, let rules = byKey[.rules]?.value { document.ruleOverrides = ruleOverrides(rules) ?? [] }
     if isOutermost, let environment = byKey[.environment]?.value {
-      document.settings = environmentSettings(environment, from: EnvironmentSettings())
+      document.settings = environmentSettings(environment, from: EnvironmentSettings(), isOwn: true)
     }
     guard let root = byKey[.root] else { return }
     decodeRoot(root.value)

@@ -52,9 +52,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
     var result = Environment(
       device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version)
     if let viewport {
-      var custom = Self.custom(viewport, name: name, like: self.device == nil ? nil : result)
+      var custom = Self.custom(viewport, name: name, like: self.device == nil ? nil : result, keyboard)
       custom.textSize = textSize
-      custom.keyboard = keyboard
       custom.systemVersion = version
       result = custom
     }
@@ -103,7 +102,9 @@ package struct EnvironmentSettings: Hashable, Sendable {
 
   /// A screen of its own size. Root margins and the width class as devices of that width have them (16 points, 20
   /// from 414 on; regular from 678 on); a keyboard as tall as that of the device nearest in width.
-  private static func custom(_ size: Size, name: String?, like device: Environment?) -> Environment {
+  private static func custom(
+    _ size: Size, name: String?, like device: Environment?, _ keyboard: Bool
+  ) -> Environment {
     let text = "\(size.width.shortText) × \(size.height.shortText)"
     if var custom = device {
       // A window on a device, as Split View makes it.
@@ -113,6 +114,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
       return custom
     }
     var custom = Environment(deviceName: name ?? text, size: size, scale: 2)
+    custom.keyboard = keyboard
     let margin = size.width < 414 ? 16.0 : 20
     custom.rootMargins = EdgeInsets(left: margin, right: margin)
     custom.orientation = size.width > size.height ? .landscape : .portrait
@@ -128,7 +130,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     if let best {
       custom.keyboardHeight = best.height
       custom.idiom = best.device.idiom
-      custom.approximations.append("keyboard height taken from \(best.device.name)")
+      if keyboard { custom.approximations.append("keyboard height taken from \(best.device.name)") }
     }
     return custom
   }

@@ -62,6 +62,8 @@ package struct LayoutDocument: Sendable {
   /// Content hash of a picture → its path.
   var images: [String: String] = [:]
   var settings = EnvironmentSettings()
+  /// The bars that it stands in.
+  var container: Container?
   var previews: [EnvironmentSettings] = []
   var transitions: [TransitionTemplate] = []
 }

@@ -15,18 +15,23 @@ struct Resolver {
   let metrics: [Double]
   /// Of views that force none.
   let direction: LayoutDirection
+  let hasContainer: Bool
 
   init(_ document: LayoutDocument, in environment: Environment) {
     let flags = Self.flags(document, in: environment)
     self.init(
       document, conditions: document.conditions.map { $0.holds(in: environment, flags: flags) },
-      direction: environment.direction)
+      direction: environment.direction, hasContainer: environment.hasContainer)
   }
 
   /// - Parameter conditions: how each of the document's conditions turns out.
-  init(_ document: LayoutDocument, conditions: [Bool], direction: LayoutDirection = .leftToRight) {
+  init(
+    _ document: LayoutDocument, conditions: [Bool], direction: LayoutDirection = .leftToRight,
+    hasContainer: Bool = true
+  ) {
     self.document = document
     self.direction = direction
+    self.hasContainer = hasContainer
     self.conditions = conditions
     var values: [Double] = []
     values.reserveCapacity(document.metrics.count)
@@ -66,6 +71,7 @@ struct Resolver {
   private func settled(texts: [NamedValue<String>]) -> (tree: ViewTree, views: [Int], constraints: [Int]) {
     var tree = ViewTree()
     tree.title = document.title
+    if hasContainer { tree.container = document.container }
     var map = [Int](repeating: -1, count: document.nodes.count)
     var paddings: [(view: Int, padding: Double)] = []
     tree.views.reserveCapacity(document.nodes.count)

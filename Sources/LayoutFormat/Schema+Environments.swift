@@ -52,7 +52,9 @@ enum FigureKey: String, TraitNeighbor {
   }
 
   static func key(for trait: EnvironmentTrait) -> String? { trait.documentKey }
-  static func shape(of trait: EnvironmentTrait) -> Schema.Shape { trait.shape }
+  static func shape(of trait: EnvironmentTrait) -> Schema.Shape {
+    trait == .container ? .oneOf([trait.shape, .reference("container")]) : trait.shape
+  }
   static func summary(of trait: EnvironmentTrait) -> String { trait.summary }
 }
 

@@ -298,7 +298,9 @@ extension Schema {
       view, value in
       view.withControl { $0.selected = value }
     },
-    .strings("items", [.control(.tabBar), .control(.toolbar)], "The titles of the bar's items.") { view, titles in
+    .strings(
+      "items", [.control(.navigationBar), .control(.tabBar), .control(.toolbar)], "The titles of the bar's items."
+    ) { view, titles in
       view.withControl { $0.segments = titles }
     },
     .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 where unsaid; -1 selects no item.", in: -1...999)

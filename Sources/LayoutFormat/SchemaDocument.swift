@@ -69,6 +69,10 @@ package enum SchemaDocument {
       Definition("metricVariation", MetricVariationKey.self, required: ["value"]),
       Definition("behavior", BehaviorKey.self, required: ["type"]),
       Definition("environment", EnvironmentObjectKey.self),
+      Definition("container", ContainerKey.self),
+      Definition("navigationBarObject", NavigationBarKey.self),
+      Definition("tabBarObject", TabBarKey.self),
+      Definition("toolbarObject", ToolbarKey.self),
       Definition("previews", PreviewKey.self),
       Definition("expectation", ExpectationKey.self),
       Definition("distance", DistanceKey.self, required: ["from", "to", "equals"]),
@@ -261,6 +265,10 @@ package enum SchemaDocument {
     }
     section("Every behaviour", "", [BehaviorKey.type, .when].map { ($0.rawValue, $0.shape, $0.summary) })
     section("An environment", "", EnvironmentObjectKey.self)
+    section("A container", "The bars around a screen, in the `environment` of its layout.", ContainerKey.self)
+    section("A container's navigation bar", "", NavigationBarKey.self)
+    section("A container's tab bar", "", TabBarKey.self)
+    section("A container's toolbar", "", ToolbarKey.self)
     section("Previews", "", PreviewKey.self)
     section("An expectation", "", ExpectationKey.self)
     section("A distance", "", DistanceKey.self)

@@ -32,6 +32,8 @@ public struct Environment: Hashable, Sendable {
   /// 18 or 26: which era's figures hold.
   public var systemVersion: Int = 18
   public var pseudolanguage: Pseudolanguage?
+  /// Whether the screen stands in the container that its document describes, where it describes one.
+  public var hasContainer: Bool = true
   /// Document flags that were overridden, sorted by name.
   public var flags: [NamedValue<FlagValue>] = []
   /// Text typed into views, sorted by view id.
@@ -84,7 +86,7 @@ public struct Environment: Hashable, Sendable {
       keyboardHeight = known
     } else if let near = Device.nearest(to: device, orientation, where: height) {
       keyboardHeight = near.value
-      approximations.append("keyboard height taken from \(near.device.name)")
+      if keyboard { approximations.append("keyboard height taken from \(near.device.name)") }
     }
   }
 

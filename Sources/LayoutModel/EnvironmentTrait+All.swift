@@ -2,7 +2,7 @@
 /// new row goes to the end.
 extension EnvironmentTrait {
   package static let all: [EnvironmentTrait] = [
-    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage,
+    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, container,
   ]
 
   package static let orientation = EnvironmentTrait(
@@ -56,4 +56,11 @@ extension EnvironmentTrait {
     "pseudolanguage", \.pseudolanguage,
     option: .value("pseudolanguage", help: "doubleLength, accented or rightToLeft."), address: "language",
     summary: "A language for testing.")
+
+  package static let container = EnvironmentTrait(
+    "container", \.hasContainer, names: ["without bars around", "bars around"], keyWords: ["nobars", "bars"],
+    option: .flag("no-container", .flag(false), help: "Without the bars that the layout stands in."),
+    uiKit: UIKitName(expression: "(parent != nil)"),
+    summary: "The bars that the screen stands in, where the layout's own environment says them; false leaves them out.",
+    condition: "Whether the screen may stand in bars.", previews: ("container", "true, false, or both."))
 }

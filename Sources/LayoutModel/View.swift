@@ -2,6 +2,8 @@
 /// behaviour. Views are named by their index here; view 0 is the root.
 public struct ViewTree: Hashable, Sendable {
   public var title: String = ""
+  /// The bars around it; nil where there are none.
+  public var container: Container?
   public var views: [View] = []
   /// In document order.
   public var constraints: [LayoutConstraint] = []

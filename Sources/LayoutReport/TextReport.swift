@@ -68,6 +68,10 @@ package struct TextReport {
     lines.append(
       "\(environment.size.shortText) @\(environment.scale.shortText)x, safe area \(environment.safeArea.shortText), "
         + "margins \(environment.rootMargins.shortText)")
+    let bars = result.tree.container?.bars(in: environment) ?? []
+    if !bars.isEmpty {
+      lines.append("in " + bars.map { "\($0.control.kind.rawValue) \($0.content.shortText)" }.joined(separator: ", "))
+    }
     lines += environment.approximations.map { "approximate: \($0)" }
     return lines
   }

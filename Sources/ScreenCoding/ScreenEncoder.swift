@@ -56,6 +56,7 @@ package struct ScreenEncoder: Sendable {
     if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
     ranges.tracks = start..<json.bytes.count
     encodeStatusBar(result, into: &json)
+    ViewEncoder(result, parts: parts, places: places).encodeBars(into: &json)
     json.member("verdict", result.verdict(hasErrors: diagnostics.hasErrors).rawValue)
     json.key("findings")
     json.beginArray()

@@ -151,6 +151,22 @@ struct ViewEncoder {
     }
   }
 
+  /// The bars of the container, where there is one.
+  func encodeBars(into json: inout JSONWriter) {
+    guard let bars = result.tree.container?.bars(in: result.environment), !bars.isEmpty else { return }
+    json.key("bars")
+    json.beginArray()
+    for bar in bars {
+      json.beginObject()
+      json.member("kind", bar.control.kind.rawValue)
+      json.member("frame", bar.frame)
+      json.member("content", bar.content)
+      encode(bar.control, into: &json)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
   private func encode(_ lines: [TableLine], into json: inout JSONWriter) {
     json.key("control")
     json.beginObject()
@@ -183,6 +199,7 @@ struct ViewEncoder {
       json.member("large", control.isLarge)
       json.member(ifPresent: "title", control.title)
       json.member(ifPresent: "prompt", control.prompt)
+      if !control.segments.isEmpty { json.member("segments", control.segments) }
     case .activityIndicator: json.member("large", control.isLarge)
     case .stepper, .datePicker, .pickerView, .searchBar: break
     }

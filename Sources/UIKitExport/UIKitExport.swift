@@ -79,7 +79,7 @@ package struct UIKitExport {
   }
 
   private func calls() -> [String] {
-    var calls = ["configureViews()", "addSubviews()"]
+    var calls = containerSetup() + ["configureViews()", "addSubviews()"]
     if !tree.constraints.isEmpty { calls.append("activateConstraints()") }
     return calls + dataSourceSetup() + behaviorSetup() + updateSetup()
   }

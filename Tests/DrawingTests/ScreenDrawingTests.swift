@@ -37,6 +37,23 @@ import Testing
     #expect(ScreenDrawing.Options.base64(Array(text.utf8)) == encoded)
   }
 
+  @Test func `a container's bars are drawn to the screen's edges, and a table's lines where they were solved`() {
+    var result = SampleScreens.gallery(.light)
+    var container = Container()
+    container.navigationBar = Control(.navigationBar)
+    container.navigationBar?.title = "Cart"
+    container.navigationBar?.segments = ["Edit"]
+    container.tabBar = Control(.tabBar)
+    result.tree.container = container
+    result.environment.safeArea = EdgeInsets(top: 20, bottom: 34)
+    let svg = ScreenDrawing().svg(for: result)
+    let size = result.environment.size
+    #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"\(size.width.shortText)\" height=\"64\" fill=\"#f9f9f9"))
+    let top = (size.height - 83).shortText
+    #expect(svg.contains("<rect x=\"0\" y=\"\(top)\" width=\"\(size.width.shortText)\" height=\"83\" fill=\"#f9f9f9"))
+    #expect(svg.contains(">Cart</text>") && svg.contains(">Edit</text>"))
+  }
+
   @Test func `the keyboard, the padding and the scroll indicator are drawn`() {
     let svg = ScreenDrawing().svg(for: SampleScreens.login())
     #expect(svg.contains("<rect x=\"0\" y=\"314\" width=\"320\" height=\"254\" fill=\"#d1d4da\"/>"))

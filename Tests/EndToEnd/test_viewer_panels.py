@@ -392,6 +392,27 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
     assert row_text.evaluate(start_of_text) == pytest.approx(16, abs=0.5)
 
 
+def test_bars_of_a_container_reach_to_the_edges_and_a_table_scrolls_under_them(folder, start, open_page):
+    container = {"navigationBar": {"title": "Cart", "items": ["Edit"]}, "tabBar": {"items": ["Home", "Cart"], "selectedItem": 1}}
+    table = {"id": "list", "type": "tableView", "rows": 30, "constraints": ["edges == superview.edges"]}
+    (folder / "cart.json").write_text(layout([table], environment={"container": container}, previews={"devices": ["iPhone X"]}))
+    viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
+    on_wall(viewer, 1)
+    viewer.wait("() => document.querySelectorAll('#wall .container-bars > *').length === 2")
+    glass = viewer.page.locator("#wall .glass").first
+    boxes = glass.evaluate("""glass => [...glass.querySelectorAll('.container-bars > *')].map((bar) => {
+      const [outer, box] = [glass.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return [box.top - outer.top, box.bottom - outer.top, outer.height];
+    })""")
+    (top, below, height), (above, bottom, _) = boxes
+    assert (top, bottom) == (pytest.approx(0, abs=0.5), pytest.approx(height, abs=0.5))
+    assert (below / height, above / height) == (pytest.approx(88 / 812, abs=0.002), pytest.approx(729 / 812, abs=0.002))
+    assert glass.locator(".bar-title").inner_text() == "Cart" and glass.locator(".bar-end").inner_text() == "Edit"
+    # The first row begins below the bar.
+    first = glass.evaluate("glass => glass.querySelector('.table-row').getBoundingClientRect().top - glass.getBoundingClientRect().top")
+    assert first == pytest.approx(below, abs=0.5)
+
+
 def test_the_banner_shows_the_part_that_does_not_load_before_what_misses_it(examples, start, open_page):
     viewer = open_page(start(examples))
     viewer.show("login.json")

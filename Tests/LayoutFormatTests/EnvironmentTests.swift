@@ -106,7 +106,7 @@ import Testing
     #expect(environment.rootMargins == EdgeInsets(left: margin, right: margin))
     #expect(environment.horizontalSizeClass == sizeClass)
     #expect(environment.scale == 2 && environment.safeArea == .zero && environment.keyboardHeight > 0)
-    #expect(environment.approximations.count == 1)
+    #expect(environment.approximations == [])
   }
 
   @Test func `previews multiply what they list`() {
@@ -174,5 +174,58 @@ import Testing
     #expect(transition.steps.map(\.deviceName) == ["iPhone 8", "iPhone 8", "iPhone 8", "iPhone 8"])
     #expect(transition.steps.map(\.textSize) == [.large, .accessibility3, .accessibility3, .large])
     #expect(transition.steps.map(\.keyboard) == [false, false, true, true])
+  }
+
+  @Test func `a layout's own environment says the bars around it`() throws {
+    let document = Documents.load(
+      views: "{ \"id\": \"v\" }",
+      """
+      "environment": { "container": { "navigationBar": { "title": "Cart", "prompt": "Two left", "largeTitle": true, "items": ["Edit"] },
+        "tabBar": { "items": ["Home", "Cart"], "selectedItem": 1 }, "toolbar": true } },
+      "previews": { "container": [true, false] }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let container = try #require(document.resolve(in: Documents.iPhone13()).tree.container)
+    let bar = try #require(container.navigationBar)
+    #expect(bar.title == "Cart" && bar.prompt == "Two left" && bar.isLarge && bar.segments == ["Edit"])
+    #expect(container.tabBar?.segments == ["Home", "Cart"] && container.tabBar?.selected == 1)
+    #expect(container.toolbar == Control(.toolbar))
+    let without = document.previews.map { document.resolve(in: $0).tree.container == nil }
+    #expect(without == [false, true])
+  }
+
+  @Test func `what is wrong in a container is said with what would be right`() {
+    let document = Documents.load(
+      views: "{ \"id\": \"v\" }",
+      """
+      "environment": { "container": { "navBar": true, "tabBar": 3, "toolbar": { "title": "x" } } },
+      "previews": { "environments": [ { "container": { "tabBar": true } }, { "container": 1 } ] }
+      """)
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "unknown key 'navBar'; did you mean 'tabBar'?", "'tabBar' is true, false or an object, and this is a number",
+        "unknown key 'title'; a toolbar has 'items'",
+        "the bars of 'container' belong to the layout's own 'environment'; here it is true or false",
+        "'container' is true or false, and this is a number",
+      ])
+  }
+
+  @Test func `a keyboard's height is approximate only where a keyboard is up`() {
+    let unknown = Device.catalog.first { $0.portrait.keyboard == nil && $0.portrait.keyboard26 == nil }
+    var settings = EnvironmentSettings()
+    for device in [unknown].compactMap(\.self) {
+      settings.device = device
+      for isUp in [false, true] {
+        settings.keyboard = isUp
+        let said = settings.environment().approximations.contains { $0.hasPrefix("keyboard height") }
+        #expect(said == isUp, "\(device.name)")
+      }
+    }
+    settings.device = nil
+    settings.viewport = Size(width: 300, height: 600)
+    for isUp in [false, true] {
+      settings.keyboard = isUp
+      #expect(settings.environment().approximations.contains { $0.hasPrefix("keyboard height") } == isUp)
+    }
   }
 }

@@ -13,7 +13,7 @@ import Testing
   /// An unusual value of each trait.
   private static let unusual: [(trait: EnvironmentTrait, value: TraitValue)] = EnvironmentTrait.all.map { trait in
     switch trait.kind {
-    case .flag: (trait, .flag(true))
+    case .flag: (trait, .flag(trait.usual == .flag(false)))
     case .words(let words): (trait, .word(words.last { .word($0) != trait.usual } ?? ""))
     case .number(let limits, _): (trait, .number(limits.upperBound))
     }

@@ -65,7 +65,7 @@ import Testing
       Self.keys(environment) == [
         "device", "deviceName", "idiom", "orientation", "size", "scale", "safeArea", "rootMargins",
         "statusBarHeight", "cornerRadius", "hasHomeButton", "sizeClasses", "textSize", "keyboard", "keyboardHeight",
-        "direction", "appearance", "boldText", "system", "flags", "texts", "offsets", "approximations",
+        "direction", "appearance", "boldText", "system", "container", "flags", "texts", "offsets", "approximations",
       ])
     #expect(Self.numbers(environment["size"]) == [320, 568])
     #expect(Self.numbers(environment["safeArea"]) == [20, 0, 0, 0])

@@ -277,6 +277,21 @@ import UIKitExport
     #expect(!code.contains("addSubview(top)") && !code.contains("addSubview(own)"))
   }
 
+  @Test func `a controller says what the bars around it show`() throws {
+    let code = try Self.code(
+      json: """
+        { "environment": { "container": { "navigationBar": { "title": "Cart", "largeTitle": true, "items": ["Sort", "Edit"] },
+          "tabBar": true, "toolbar": { "items": ["Share"] } } }, "root": { "subviews": [ { "id": "v" } ] } }
+        """)
+    for line in [
+      "navigationItem.title = \"Cart\"", "navigationItem.largeTitleDisplayMode = .always",
+      "navigationItem.rightBarButtonItems = [\"Edit\", \"Sort\"].map {", "toolbarItems = [\"Share\"].map {",
+      "// It stands in a tab bar controller.",
+    ] {
+      #expect(code.contains(line), "\(line) is missing in:\n\(code)")
+    }
+  }
+
   @Test func `two views of one id have names of their own, and each its constraints`() throws {
     let code = try Self.code(json: Self.twoTitles)
     #expect(code.contains("titleLabel.text = \"small\"") && code.contains("titleLabel2.text = \"BIG\""), "\(code)")

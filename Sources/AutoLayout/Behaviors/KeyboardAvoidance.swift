@@ -17,31 +17,31 @@ extension Behavior.KeyboardAvoidance: BehaviorPhases {
     case .constraint(let constraint, let subtractsSafeArea):
       move(constraint, subtractsSafeArea, &pass, index)
     case .contentInset(let scrollView, let subtractsSafeArea):
-      pass.scrolls[pass.scrollIndex[scrollView]].addedBottomInset = covered(subtractsSafeArea, pass.environment)
+      pass.scrolls[pass.scrollIndex[scrollView]].addedBottomInset = covered(subtractsSafeArea, pass)
     }
   }
 
-  private func covered(_ subtractsSafeArea: Bool, _ environment: Environment) -> Double {
-    max(0, environment.coveredHeight - (subtractsSafeArea ? environment.safeArea.bottom : 0))
+  private func covered(_ subtractsSafeArea: Bool, _ pass: LayoutPass) -> Double {
+    max(0, pass.environment.coveredHeight - (subtractsSafeArea ? pass.screenSafeArea.bottom : 0))
   }
 
   private func move(_ place: Int, _ subtractsSafeArea: Bool, _ pass: inout LayoutPass, _ index: Int) {
     let (environment, constraint) = (pass.environment, pass.tree.constraints[place])
-    let covered = covered(subtractsSafeArea, environment)
+    let covered = covered(subtractsSafeArea, pass)
     // Which side is the screen's edge: a constant moves the inner view up, so its sign is minus where the inner view
     // comes first.
     let innerIsFirst = constraint.second.map { pass.tree.isInside(constraint.first.view, of: $0.view) } ?? true
     pass.constants[place] = innerIsFirst ? -covered : covered
     let outer = innerIsFirst ? constraint.second : constraint.first
     let includesSafeArea = outer?.guide == .safeArea || outer?.guide == .layoutMargins
-    let safeBottom = environment.safeArea.bottom
+    let safeBottom = pass.screenSafeArea.bottom
     guard !subtractsSafeArea, includesSafeArea, safeBottom > 0 else { return }
     let tag = pass.tree.behaviors[index].tag
     pass.findings.append(
       Finding(
         .doubleCountedInset,
-        "the keyboard's \(environment.coveredHeight.shortText) pt already hold the \(safeBottom.shortText) pt of the home "
-          + "indicator, and '\(pass.describe(constraint))' starts above them: a gap of \(safeBottom.shortText) pt stays "
+        "the keyboard's \(environment.coveredHeight.shortText) pt already hold the \(safeBottom.shortText) pt of the "
+          + "\(pass.tree.container == nil ? "home indicator" : "safe area"), and '\(pass.describe(constraint))' starts above them: a gap of \(safeBottom.shortText) pt stays "
           + "above the keyboard; subtract the safe area's bottom, or start from the view's bottom",
         view: innerIsFirst ? constraint.first.view : constraint.second?.view, tags: [tag, constraint.tag],
         remedies: [.set("subtractsSafeArea", true, behavior: tag)]))
