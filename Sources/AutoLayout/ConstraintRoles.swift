@@ -31,7 +31,9 @@ extension LayoutPass {
   /// The axis of a constraint's views; nil where it has both, or no view at all.
   private func axes(of id: ConstraintID) -> Axis? {
     var (isHorizontal, isVertical) = (false, false)
-    for variable in system.solver.variables(of: id) where variable.index < 4 * (tree.views.count - 1) {
+    let count = 4 * (tree.views.count - 1)
+    system.solver.forEachVariable(of: id) { variable in
+      guard variable.index < count else { return }
       if variable.index % 2 == 0 { isHorizontal = true } else { isVertical = true }
     }
     return isHorizontal == isVertical ? nil : isHorizontal ? .horizontal : .vertical

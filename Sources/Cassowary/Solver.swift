@@ -240,9 +240,9 @@ package struct Solver: Sendable {
     return residual < 0 ? -1 : 1
   }
 
-  /// The variables of a constraint, in the order in which they were added.
-  package func variables(of id: ConstraintID) -> some Sequence<Variable> {
-    store.termRange(ofSlot: Int(id.slot)).lazy.map { Variable(index: store.termVariables[$0]) }
+  /// Hands each variable of a constraint to `body`, in the order in which they were added.
+  package func forEachVariable(of id: ConstraintID, _ body: (Variable) -> Void) {
+    for term in store.termRange(ofSlot: Int(id.slot)) { body(Variable(index: store.termVariables[term])) }
   }
 
   /// The size of the numbers that meet in a constraint.

@@ -12,19 +12,27 @@ package struct AuditShape: Hashable, Sendable {
 
   /// - Parameters:
   ///   - findings: of the screen, after the switches.
-  ///   - comparesOverlaps: whether an overlap of two views counts.
-  package init(of result: LayoutResult, findings: [Finding], comparesOverlaps: Bool = false) {
+  ///   - raised: rules of which the document or the run makes an error: they count although they usually do not.
+  package init(of result: LayoutResult, findings: [Finding], raised: Set<String> = []) {
     guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return }
     let screen = AuditScreen(result)
-    addViews(screen)
-    addScrollViews(screen)
-    addCovers(screen, all: comparesOverlaps)
+    addViews(screen, raised)
+    addScrollViews(screen, comparesShortRanges: raised.contains(FindingRule.needlessScroll.id))
+    addCovers(screen, all: raised.contains(FindingRule.overlap.id))
     addEdges(screen)
     for finding in findings where finding.isBreaking { vertical.add(Self.digest(of: finding)) }
   }
 
+  /// The part that does not depend on the rules.
+  package init(withoutRules result: LayoutResult, raised: Set<String> = []) {
+    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return }
+    addViews(AuditScreen(result), raised)
+  }
+
   /// Texts, guides and what is shown.
-  private mutating func addViews(_ screen: AuditScreen) {
+  private mutating func addViews(_ screen: AuditScreen, _ raised: Set<String>) {
+    let readable =
+      raised.contains(FindingRule.readableWidth.id) ? Set(screen.indices) : Self.readable(in: screen.result.tree)
     for index in screen.indices {
       let solved = screen.result.views[index]
       vertical.add(solved.isEffectivelyHidden)
@@ -36,10 +44,22 @@ package struct AuditShape: Hashable, Sendable {
         vertical.add(solved.isTruncated)
         vertical.add(solved.visibleText?.lines.count ?? -1)
       }
-      horizontal.add(solved.readableContentGuide.x > solved.layoutMargins.left + Self.nothing)
+      if readable.contains(index) {
+        horizontal.add(solved.readableContentGuide.x > solved.layoutMargins.left + Self.nothing)
+      }
       addGuides(solved.safeAreaInsets, whole: screen.result.views[0].safeAreaInsets)
     }
     vertical.add(screen.result.isStatusBarHidden)
+  }
+
+  /// Views whose readable guide a constraint names.
+  private static func readable(in tree: ViewTree) -> Set<Int> {
+    var views: Set<Int> = []
+    for constraint in tree.constraints {
+      if constraint.first.guide == .readable { views.insert(constraint.first.view) }
+      if let second = constraint.second, second.guide == .readable { views.insert(second.view) }
+    }
+    return views
   }
 
   /// A view's safe area is the screen's, a part of it, or nothing.
@@ -51,14 +71,16 @@ package struct AuditShape: Hashable, Sendable {
     vertical.add(part(insets.top, whole.top) * 3 + part(insets.bottom, whole.bottom))
   }
 
-  private mutating func addScrollViews(_ screen: AuditScreen) {
+  private mutating func addScrollViews(_ screen: AuditScreen, comparesShortRanges: Bool) {
     for scroll in screen.result.scrollViews {
       let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
       horizontal.add(scroll.scrolls.horizontal)
-      horizontal.add(scroll.maximumOffset.x - scroll.minimumOffset.x < 1)
+      if comparesShortRanges {
+        horizontal.add(scroll.maximumOffset.x - scroll.minimumOffset.x < 1)
+        vertical.add(scroll.maximumOffset.y - scroll.minimumOffset.y < 1)
+      }
       horizontal.add(inset.left > own.left || inset.right > own.right)
       vertical.add(scroll.scrolls.vertical)
-      vertical.add(scroll.maximumOffset.y - scroll.minimumOffset.y < 1)
       vertical.add(inset.top > own.top || inset.bottom > own.bottom)
       vertical.add(scroll.paddings.contains { $0.now > $0.initial + Self.nothing })
     }

@@ -137,23 +137,6 @@ package struct EnvironmentSettings: Hashable, Sendable {
 }
 
 extension Environment {
-  /// A window at a scale of 2 on the device, with the device's idiom, root margins and keyboard, and nothing over its edges.
-  fileprivate mutating func becomeWindow(of size: Size) {
-    deviceID = nil
-    deviceName = "window of \(size.width.shortText) × \(size.height.shortText)"
-    scale = 2
-    (safeArea, statusBarHeight, cornerRadius, hasHomeButton) = (.zero, 0, 0, false)
-    resizeWindow(to: size)
-  }
-
-  /// Gives a window another size, and all that follows from it. Its name stays.
-  package mutating func resizeWindow(to size: Size) {
-    self.size = size
-    orientation = size.width > size.height ? .landscape : .portrait
-    horizontalSizeClass = .horizontal(ofWindow: size)
-    verticalSizeClass = .vertical(ofWindow: size)
-  }
-
   /// What is wrong with its safe area, where nothing of the screen is left.
   package var safeAreaProblem: String? {
     guard safeArea.left + safeArea.right >= size.width || safeArea.top + safeArea.bottom >= size.height else {

@@ -73,15 +73,3 @@ public enum SizeClass: String, Hashable, Sendable, CaseIterable {
   case compact
   case regular
 }
-
-/// The size classes of a window that is not a device's whole screen: Split View, a resized window, a screen of a document's
-/// own (docs/semantics.md#size-classes-of-windows, with the doubt). A device's own classes are in its row of the catalogue.
-extension SizeClass {
-  /// Points from which on a window is horizontally regular.
-  package static let regularWidth = 678.0
-  /// Points from which on a window is vertically regular.
-  package static let regularHeight = 480.0
-
-  package static func horizontal(ofWindow size: Size) -> SizeClass { size.width >= regularWidth ? .regular : .compact }
-  package static func vertical(ofWindow size: Size) -> SizeClass { size.height >= regularHeight ? .regular : .compact }
-}

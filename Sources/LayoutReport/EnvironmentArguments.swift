@@ -15,12 +15,12 @@ package enum EnvironmentArguments {
       if environment.size != usual.size { words += size(environment.size) }
     } else {
       usual = Environment(deviceName: "", size: environment.size, scale: 2)
-      words += size(environment.size)
+      words += environment.isWindow ? window(environment.size) : size(environment.size)
     }
     if environment.scale != usual.scale { words += ["--scale", EnvironmentKey.exact(environment.scale)] }
     if environment.safeArea != usual.safeArea { words += ["--safe-area", insets(environment.safeArea)] }
     if environment.rootMargins != usual.rootMargins { words += ["--margins", insets(environment.rootMargins)] }
-    if environment.orientation == .landscape { words += ["--orientation", "landscape"] }
+    if environment.orientation == .landscape, !environment.isWindow { words += ["--orientation", "landscape"] }
     words += ["--text-size", environment.textSize.rawValue]
     if environment.keyboard { words.append("--keyboard") }
     if environment.keyboard && environment.keyboardHeight != usual.keyboardHeight {
@@ -79,6 +79,10 @@ package enum EnvironmentArguments {
 
   private static func size(_ size: Size) -> [String] {
     ["--width", EnvironmentKey.exact(size.width), "--height", EnvironmentKey.exact(size.height)]
+  }
+
+  private static func window(_ size: Size) -> [String] {
+    ["--window", "\(EnvironmentKey.exact(size.width))x\(EnvironmentKey.exact(size.height))"]
   }
 
   private static func insets(_ insets: EdgeInsets) -> String {

@@ -5,16 +5,16 @@ package import Screens
 /// wide (clipped-text)`.
 package enum PlaneText {
   package static func line(for plane: Plane) -> String {
-    let regions = plane.regions
-    let faults = regions.filter { $0.verdict != .good }
-    guard !faults.isEmpty else { return "\(traits(of: plane)): good at every size\n" }
-    let parts = faults.map { region in
-      let findings = region.findings.isEmpty ? "" : " (\(region.findings.joined(separator: ", ")))"
-      return "\(region.verdict.rawValue) \(plane.words(for: region))\(findings)"
+    let faults = [Verdict.broken, .scrolls].flatMap { verdict in
+      plane.regions { $0.verdict == verdict }.map { region in
+        let findings = region.findings.isEmpty ? "" : " (\(region.findings.joined(separator: ", ")))"
+        return "\(verdict.rawValue) \(plane.words(for: region))\(findings)"
+      }
     }
+    guard !faults.isEmpty else { return "\(traits(of: plane)): good at every size\n" }
     let sampled = plane.strips.count { !$0.isExact }
     let note = sampled == 0 ? "" : "; \(sampled) of \(plane.strips.count) strips are sampled"
-    return "\(traits(of: plane)): \(parts.joined(separator: "; "))\(note)\n"
+    return "\(traits(of: plane)): \(faults.joined(separator: "; "))\(note)\n"
   }
 
   /// What sets one plane of a layout apart from another.

@@ -2,12 +2,14 @@ import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
-import Screens
+package import Screens
 
 /// Solves a document over its matrix and gathers what was found. Screens are let go as soon as their findings have
 /// names and places, so that a check of any size holds one document.
 package struct LayoutCheck: Sendable {
   package var matrix = CheckMatrix()
+  /// Windows of these sizes are judged in place of the matrix's devices; nil for none.
+  package var sizes: PlaneRange?
   /// Switches of this run.
   package var rules: [RuleOverride] = []
   /// Whether findings carry the edits that may mend them.
@@ -21,6 +23,7 @@ package struct LayoutCheck: Sendable {
 
   /// - Parameter solved: called after each screen of an environment, with how many there are by then.
   package func check(_ document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> CheckedDocument {
+    if let sizes { return checkSizes(document, sizes, solved: solved) }
     let environments = document.isGood ? matrix.environments(for: document) : []
     let transitions = document.isGood && matrix.isUnsaid ? document.transitions.filter { !$0.steps.isEmpty } : []
     var checked = CheckedDocument(

@@ -14,12 +14,13 @@ struct PlaneLine {
   }
 
   /// Cuts `range`. Where two samples beside each other in `places` are alike, all between them are taken to be so, and where
-  /// they are not, the pixel of the change is looked for by halves.
+  /// they are not, the pixel of the change is looked for.
   /// - Parameters:
   ///   - places: pixels to sample whatever the others say.
+  ///   - areGuesses: whether changes are likely to be near `places`. They are looked for there first, otherwise by halves.
   ///   - isAlike: what makes a run.
   init(
-    at place: Int, over range: ClosedRange<Int>, sampling places: some Sequence<Int>,
+    at place: Int, over range: ClosedRange<Int>, sampling places: some Sequence<Int>, areGuesses: Bool = false,
     isAlike: (PlaneSample, PlaneSample) -> Bool, sample: (Int) throws(CancellationError) -> PlaneSample
   ) throws(CancellationError) {
     self.place = place
@@ -31,12 +32,17 @@ struct PlaneLine {
       let next = try sample(stop)
       // What is still ahead, the nearest last.
       var ahead = [(place: stop, sample: next)]
+      var step = areGuesses ? 1 : range.count
       while let (place, found) = ahead.last {
         if isAlike(here, found) {
           runs[runs.count - 1].last = place
           runs[runs.count - 1].end = found
         } else if place - position > 1 {
-          let middle = (position + place) / 2
+          let gap = place - position
+          // A guess that missed is nearer to the change than the line's ends are: from there, twice as far each time.
+          let isFromStart = stop == range.upperBound || position > range.lowerBound && ahead.count % 2 == 0
+          let middle = 4 * step > gap ? position + gap / 2 : isFromStart ? position + step : place - step
+          step *= 2
           ahead.append((middle, try sample(middle)))
           continue
         } else {

@@ -1,12 +1,12 @@
 package import LayoutModel
 
 extension Plane {
-  /// A connected part of a plane in which the verdict and the findings that break the screen are the same.
+  /// A connected part of a plane.
   package struct Region: Hashable, Sendable {
-    package var verdict: Verdict
-    package var findings: [String]
-    /// Its parts by strip, from left to right.
+    /// By strip, from left to right.
     package var parts: [Part]
+    /// Rules whose findings break the screen somewhere in it, each once.
+    package var findings: [String]
 
     package struct Part: Hashable, Sendable {
       /// Index in the plane's strips.
@@ -16,45 +16,41 @@ extension Plane {
     }
   }
 
-  /// From left to right, then from above.
-  package var regions: [Region] {
+  /// The parts in which something holds, from left to right, then from above.
+  package func regions(where holds: (Kind) -> Bool) -> [Region] {
     var regions: [Region] = []
-    // Of the strip before, each part with its region; regions that turn out to be one are joined.
+    // Regions that turn out to be one are joined at the end: each has the index of the one that it belongs to.
     var owner: [Int] = []
-    var before: [(part: Region.Part, region: Int)] = []
     func root(_ region: Int) -> Int {
       var region = region
       while owner[region] != region { region = owner[region] }
       return region
     }
+    var before: [Int] = []
     for (index, strip) in strips.enumerated() {
-      var here: [(part: Region.Part, region: Int)] = []
-      for band in strip.bands {
-        if let last = here.last, regions[last.region].isLike(band.kind) {
-          here[here.count - 1].part.to = band.to
-          continue
+      let first = regions.count
+      for band in strip.bands where holds(band.kind) {
+        if regions.count > first, let last = regions[regions.count - 1].parts.last, last.to == band.from {
+          regions[regions.count - 1].add(Region.Part(strip: index, from: last.from, to: band.to), of: band.kind)
+        } else {
+          regions.append(Region(parts: [], findings: []))
+          regions[regions.count - 1].add(Region.Part(strip: index, from: band.from, to: band.to), of: band.kind)
+          owner.append(owner.count)
         }
-        regions.append(Region(verdict: band.kind.verdict, findings: band.kind.findings, parts: []))
-        owner.append(owner.count)
-        here.append((Region.Part(strip: index, from: band.from, to: band.to), regions.count - 1))
       }
-      for (part, region) in here {
-        for (other, old) in before
-        where regions[old].isLike(regions[region])
-          && max(part.from.left, other.from.right) < min(part.to.left, other.to.right)
-        {
-          let (one, two) = (root(old), root(region))
+      for region in first..<regions.count {
+        for other in before where regions[other].parts[0].touches(regions[region].parts[0]) {
+          let (one, two) = (root(other), root(region))
           owner[max(one, two)] = min(one, two)
         }
-        regions[region].parts.append(part)
       }
-      before = here
+      before = Array(first..<regions.count)
     }
     for index in regions.indices where root(index) != index {
       regions[root(index)].parts += regions[index].parts
-      regions[index].parts = []
+      regions[root(index)].add(regions[index].findings)
     }
-    return regions.filter { !$0.parts.isEmpty }
+    return regions.indices.filter { root($0) == $0 }.map { regions[$0] }
   }
 
   // MARK: In words
@@ -71,14 +67,20 @@ extension Plane {
       heights = least == most ? "below \(most.shortText) pt" : "below \(least.shortText) to \(most.shortText) pt"
     }
     switch (widths, heights) {
-    case (nil, nil): return isWhole(region) ? "at every size" : "at some heights of any width"
+    case (nil, nil): return isWhole(region) ? "at every size" : "in parts of every width"
     case (nil, let heights?): return "\(heights) at any width"
     case (let widths?, nil): return widths
     case (let widths?, let heights?): return "\(heights) \(widths)"
     }
   }
 
-  private func isWhole(_ region: Region) -> Bool { regions.count == 1 && !region.parts.isEmpty }
+  private func isWhole(_ region: Region) -> Bool {
+    region.parts.count == strips.count
+      && region.parts.allSatisfy { part in
+        let bands = strips[part.strip].bands
+        return part.from == bands.first?.from && part.to == bands.last?.to
+      }
+  }
 
   private static func words(
     _ part: Range<Double>, in whole: Range<Double>, below: String, unit: String
@@ -117,6 +119,21 @@ extension Plane {
 }
 
 extension Plane.Region {
-  fileprivate func isLike(_ kind: Plane.Kind) -> Bool { verdict == kind.verdict && findings == kind.findings }
-  fileprivate func isLike(_ other: Plane.Region) -> Bool { verdict == other.verdict && findings == other.findings }
+  /// A part of a strip, in place of the last one where it goes on from there.
+  fileprivate mutating func add(_ part: Part, of kind: Plane.Kind) {
+    if parts.last?.strip == part.strip { parts.removeLast() }
+    parts.append(part)
+    add(kind.findings)
+  }
+
+  fileprivate mutating func add(_ rules: [String]) {
+    for rule in rules where !findings.contains(rule) { findings.append(rule) }
+  }
+}
+
+extension Plane.Region.Part {
+  /// Whether the next strip's part has a height in common with this one.
+  fileprivate func touches(_ next: Plane.Region.Part) -> Bool {
+    max(from.right, next.from.left) < min(to.right, next.to.left)
+  }
 }

@@ -32,11 +32,14 @@ struct PlaneSampler {
   private var samples: [Int: PlaneSample] = [:]
   private var resolved: [[Bool]: ResolvedScreen] = [:]
 
-  init(_ document: LoadedDocument, in environment: Environment, measuring measurer: any TextMeasurer) {
+  init(
+    _ document: LoadedDocument, in environment: Environment, measuring measurer: any TextMeasurer,
+    rules: [RuleOverride]
+  ) {
     self.document = document
     self.environment = environment
     self.measurer = measurer
-    rules = SolveOptions().rules(for: document)
+    self.rules = AuditRules(run: rules, document: document.ruleOverrides)
   }
 
   /// - Parameters:
@@ -46,25 +49,51 @@ struct PlaneSampler {
     let key = column << 24 | row
     if let known = samples[key] { return known }
     if Task.isCancelled { throw CancellationError() }
-    let sample = solve(Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale))
+    let sample = solve(column: column, row: row)
     samples[key] = sample
     return sample
   }
 
-  private mutating func solve(_ size: Size) -> PlaneSample {
-    solved += 1
-    environment.resizeWindow(to: size)
+  /// What rows are cut by: only `horizontal` is filled in, and without what rules compare.
+  mutating func rowSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
+    if Task.isCancelled { throw CancellationError() }
+    let (outcomes, screen) = resize(column: column, row: row)
+    var options = LayoutOptions(ambiguity: false)
+    options.movedViews = false
+    let (result, roles) = LayoutEngine.layoutWithRoles(
+      screen.tree, in: environment, measuring: measurer, options: options)
+    var digest = roles.horizontal
+    for outcome in outcomes { digest.add(outcome) }
+    digest.add(AuditShape(withoutRules: result, raised: raised(screen.tree)).horizontal)
+    return PlaneSample(horizontal: digest, vertical: StableDigest(), kind: 0, ranges: [])
+  }
+
+  /// Makes the environment that of a size, and gives its tree.
+  private mutating func resize(column: Int, row: Int) -> (outcomes: [Bool], screen: ResolvedScreen) {
+    environment.resizeWindow(
+      to: Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale))
     let outcomes = document.conditionOutcomes(in: environment)
-    let screen = resolved[outcomes] ?? document.resolve(in: environment)
+    if let known = resolved[outcomes] { return (outcomes, known) }
+    let screen = document.resolve(in: environment)
     resolved[outcomes] = screen
-    var options = LayoutOptions(tracks: true, ambiguity: raises([.ambiguity, .ambiguousContentSize], screen.tree))
+    return (outcomes, screen)
+  }
+
+  private mutating func solve(column: Int, row: Int) -> PlaneSample {
+    solved += 1
+    let (outcomes, screen) = resize(column: column, row: row)
+    let raised = raised(screen.tree)
+    let isAmbiguityRaised = raised.contains {
+      [FindingRule.ambiguity.id, FindingRule.ambiguousContentSize.id].contains($0)
+    }
+    var options = LayoutOptions(tracks: true, ambiguity: isAmbiguityRaised)
     options.keyboardTracks = false
     options.movedViews = false
     var (result, roles) = LayoutEngine.layoutWithRoles(
       screen.tree, in: environment, measuring: measurer, options: options)
     result.findings = Audit.report(for: result, rules: rules).findings
     let shape = AuditShape(
-      of: result, findings: result.findings, comparesOverlaps: raises([.overlap], screen.tree))
+      of: result, findings: result.findings, raised: raised)
     for outcome in outcomes { roles.horizontal.add(outcome) }
     roles.horizontal.add(shape.horizontal)
     roles.vertical.add(shape.vertical)
@@ -72,13 +101,18 @@ struct PlaneSampler {
     return PlaneSample(horizontal: roles.horizontal, vertical: roles.vertical, kind: kind, ranges: ranges)
   }
 
-  /// Whether the document makes an error of one of the rules.
-  private func raises(_ rules: [FindingRule], _ tree: ViewTree) -> Bool {
-    func isRaised(_ word: RuleOverride) -> Bool {
-      word.severity == .error && rules.contains { $0.id == word.rule }
+  /// Rules of which the document or the run makes an error.
+  private func raised(_ tree: ViewTree) -> Set<String> {
+    var raised: Set<String> = []
+    func add(_ words: [RuleOverride]) {
+      for word in words where word.severity == .error { raised.insert(word.rule) }
     }
-    return document.ruleOverrides.contains(where: isRaised)
-      || tree.views.contains { !$0.ruleOverrides.isEmpty && $0.ruleOverrides.contains(where: isRaised) }
+    add(rules.document)
+    add(rules.run)
+    for index in tree.views.indices where !tree.views[index].ruleOverrides.isEmpty {
+      add(tree.views[index].ruleOverrides)
+    }
+    return raised
   }
 
   private mutating func kind(of result: LayoutResult, hasErrors: Bool) -> (kind: Int, ranges: [Double]) {

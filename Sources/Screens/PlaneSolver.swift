@@ -10,15 +10,17 @@ package import LayoutModel
 /// conditions name are always among the samples.
 package enum PlaneSolver {
   /// - Parameters:
+  ///   - rules: switches of this run; the document's are put on top.
   ///   - goesOn: asked before each column; false ends early, with nil.
   ///   - each: gets each strip as soon as it is known, from the least width on.
   package static func plane(
     of document: LoadedDocument, in environment: Environment, over range: PlaneRange,
-    measuring measurer: some TextMeasurer, goesOn: () -> Bool = { true }, each: (Plane.Strip) -> Void = { _ in }
+    measuring measurer: some TextMeasurer, rules: [RuleOverride] = [], goesOn: () -> Bool = { true },
+    each: (Plane.Strip) -> Void = { _ in }
   ) throws(CancellationError) -> Plane? {
     var plane = Plane(environment: environment, range: range)
     plane.environment.resizeWindow(to: Size(width: range.widths.lowerBound, height: range.heights.lowerBound))
-    var walk = PlaneWalk(document, environment, range, measurer)
+    var walk = PlaneWalk(PlaneSampler(document, in: environment, measuring: measurer, rules: rules), range)
     let isWhole = try walk.run(goesOn) { strip in
       each(strip)
       plane.strips.append(strip)
@@ -42,24 +44,25 @@ private struct PlaneWalk {
   /// Distance of the samples that every first column and row has, points.
   private static let spacing = 64.0
 
-  init(_ document: LoadedDocument, _ environment: Environment, _ range: PlaneRange, _ measurer: any TextMeasurer) {
-    sampler = PlaneSampler(document, in: environment, measuring: measurer)
-    scale = environment.scale
+  init(_ sampler: PlaneSampler, _ range: PlaneRange) {
+    self.sampler = sampler
+    scale = sampler.environment.scale
     columns = range.columns(scale: scale)
     rows = range.rows(scale: scale)
-    thresholds = document.windowThresholds
+    thresholds = sampler.document.windowThresholds
   }
 
   mutating func run(
     _ goesOn: () -> Bool, _ each: (Plane.Strip) -> Void
   ) throws(CancellationError) -> Bool {
-    var last: PlaneLine?
+    var known: [PlaneLine] = []
     for column in try stops() {
       guard goesOn() else { return false }
-      let line = try self.column(column, after: last)
-      if let last { try cover(last, line, each) }
-      last = line
+      let line = try self.column(column, besides: known)
+      if let last = known.last { try cover(last, line, each) }
+      known = known.suffix(3) + [line]
     }
+    let last = known.last
     if let last { emit(PlaneStrip(column: last), each) }
     if let pending { each(pending.strip(scale: scale, kinds: sampler.kinds)) }
     return true
@@ -70,12 +73,15 @@ private struct PlaneWalk {
   /// Columns on both sides of each width at which something changes in one of three rows.
   private mutating func stops() throws(CancellationError) -> [Int] {
     var stops: Set<Int> = [columns.lowerBound, columns.upperBound]
-    for row in Set([rows.upperBound, rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2]) {
+    var seen: [Int] = []
+    for row in Set([rows.upperBound, rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2]).sorted(by: >) {
+      // Lines mostly break at the same widths in every row.
+      let places = seen + (seen.isEmpty ? seeds(columns, thresholds.widths, across: row) : [])
       let line = try PlaneLine(
-        at: row, over: columns, sampling: seeds(columns, thresholds.widths, across: row),
-        isAlike: { $0.horizontal == $1.horizontal }
-      ) { column throws(CancellationError) in try sampler.sample(column: column, row: row) }
-      for run in line.runs { stops.formUnion([run.first, run.last]) }
+        at: row, over: columns, sampling: places, areGuesses: !seen.isEmpty, isAlike: { $0.horizontal == $1.horizontal }
+      ) { column throws(CancellationError) in try sampler.rowSample(column: column, row: row) }
+      seen += line.runs.flatMap { [$0.first, $0.last] }
+      stops.formUnion(seen)
     }
     return stops.sorted()
   }
@@ -89,18 +95,34 @@ private struct PlaneWalk {
     return seeds
   }
 
-  /// - Parameter neighbour: a column that is known: its changes are looked for where it has them.
-  private mutating func column(_ column: Int, after neighbour: PlaneLine?) throws(CancellationError) -> PlaneLine {
+  /// - Parameter known: columns that are known, the nearest last: changes are looked for where theirs point.
+  private mutating func column(_ column: Int, besides known: [PlaneLine]) throws(CancellationError) -> PlaneLine {
     lines += 1
-    var places: [Int]
-    if let neighbour {
-      places = neighbour.runs.flatMap { [$0.first, $0.last] }
-      if thresholds.hasOrientation { places += (column - 1)...(column + 1) }
-    } else {
-      places = seeds(rows, thresholds.heights, across: column)
+    var places =
+      known.last.map { guesses(column, $0, known.dropLast()) } ?? seeds(rows, thresholds.heights, across: column)
+    if thresholds.hasOrientation { places += (column - 1)...(column + 1) }
+    return try PlaneLine(
+      at: column, over: rows, sampling: places, areGuesses: !known.isEmpty, isAlike: { $0.isLike($1) }
+    ) { row throws(CancellationError) in try sampler.sample(column: column, row: row) }
+  }
+
+  /// Both sides of each change of the nearest column, as far up or down as the line through two columns of one strip says.
+  private func guesses(_ column: Int, _ nearest: PlaneLine, _ others: some BidirectionalCollection<PlaneLine>) -> [Int]
+  {
+    let changes = nearest.runs.dropFirst().map(\.first)
+    let columns = [nearest] + others.reversed()
+    // The last two that are more than a pixel apart: those beside each other lie in two strips.
+    let pair = zip(columns, columns.dropFirst()).first { near, far in
+      abs(near.place - far.place) > 1 && near.runs.count == nearest.runs.count && far.runs.count == nearest.runs.count
     }
-    return try PlaneLine(at: column, over: rows, sampling: places, isAlike: { $0.isLike($1) }) {
-      row throws(CancellationError) in try sampler.sample(column: column, row: row)
+    return changes.indices.flatMap { index -> [Int] in
+      var change = changes[index]
+      if let (near, far) = pair {
+        let (from, to) = (far.runs[index + 1].first, near.runs[index + 1].first)
+        let slope = Double(to - from) / Double(near.place - far.place)
+        change += Int((slope * Double(column - nearest.place)).rounded())
+      }
+      return [change - 1, change]
     }
   }
 
@@ -116,7 +138,7 @@ private struct PlaneWalk {
       if left.hasKinds(of: right) { return emit(PlaneStrip(left, right, isExact: false), each) }
       if lines > 2 * Self.mostLines { return emit(PlaneStrip(column: left, to: right.place), each) }
     }
-    let middle = try column((left.place + right.place) / 2, after: left)
+    let middle = try column((left.place + right.place) / 2, besides: [right, left])
     try cover(left, middle, each)
     try cover(middle, right, each)
   }

@@ -22,6 +22,10 @@ struct Check: AsyncParsableCommand {
   var paths: [String]
   @OptionGroup var matrix: MatrixOptions
   @Option(
+    help:
+      "Judge windows of every width and height in place of devices, such as 320...1366x300...1366; see docs/plane.md.")
+  var sizes: String?
+  @Option(
     help: "Switch a rule for this run: RULE=off, RULE=note, RULE=warning or RULE=error; may be given again.",
     completion: KnownNames.ruleSwitches)
   var rule: [String] = []
@@ -53,6 +57,10 @@ struct Check: AsyncParsableCommand {
   }
 
   func validate() throws {
+    if sizes != nil, !matrix.devices.isEmpty || matrix.orientations != nil {
+      throw ValidationError(
+        "--sizes judges windows of every size: leave out \(matrix.devices.isEmpty ? "--orientations" : "--devices")")
+    }
     if fix && paths.contains("-") { throw ValidationError("--fix edits files, and - is standard input; name a file") }
   }
 
@@ -120,6 +128,7 @@ struct Check: AsyncParsableCommand {
     let matrix = try self.matrix.matrix()
     var check = LayoutCheck(measuring: try CommandFonts.load(fonts).measurer)
     check.matrix = matrix
+    check.sizes = try sizes.map(RangeOptions.ranges)
     check.rules = overrides
     check.width = ProcessorCount.current
     check.isInterrupted = { Interruption.happened }

@@ -69,6 +69,16 @@ struct RangeOptions: ParsableArguments {
       widths: try Self.range(widths, option: "--widths"), heights: try Self.range(heights, option: "--heights"))
   }
 
+  /// `320...1366x300...1366`
+  static func ranges(_ text: String) throws -> PlaneRange {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("--sizes takes widths and heights, such as 320...1366x300...1366; found '\(text)'")
+    }
+    return PlaneRange(
+      widths: try range(parts[0], option: "--sizes"), heights: try range(parts[1], option: "--sizes"))
+  }
+
   /// `320...1366`
   static func range(_ text: String, option: String) throws -> Range<Double> {
     let limits = LayoutFormat.Schema.Limit.viewport

@@ -1,0 +1,43 @@
+/// Windows of any size (docs/plane.md).
+extension Environment {
+  /// Makes a window of the device that it is: at a scale of 2, with the device's idiom, root margins and keyboard, and nothing
+  /// over its edges.
+  package mutating func becomeWindow(of size: Size) {
+    deviceID = nil
+    scale = 2
+    (safeArea, statusBarHeight, cornerRadius, hasHomeButton) = (.zero, 0, 0, false)
+    resizeWindow(to: size)
+    nameWindow()
+  }
+
+  /// Gives a window another size, and what follows from it but its name.
+  package mutating func resizeWindow(to size: Size) {
+    self.size = size
+    orientation = size.width > size.height ? .landscape : .portrait
+    horizontalSizeClass = .horizontal(ofWindow: size)
+    verticalSizeClass = .vertical(ofWindow: size)
+  }
+
+  package mutating func nameWindow() { deviceName = windowName }
+
+  package var isWindow: Bool { deviceID == nil && deviceName == windowName }
+
+  private var windowName: String { "window of \(size.words)" }
+}
+
+extension Size {
+  /// `402 × 874`, in points.
+  package var words: String { "\(width.shortText) × \(height.shortText)" }
+}
+
+/// The size classes of a window that is not a device's whole screen: Split View, a resized window, a screen of a document's
+/// own (docs/semantics.md#size-classes-of-windows, with the doubt). A device's own classes are in its row of the catalogue.
+extension SizeClass {
+  /// Points from which on a window is horizontally regular.
+  package static let regularWidth = 678.0
+  /// Points from which on a window is vertically regular.
+  package static let regularHeight = 480.0
+
+  package static func horizontal(ofWindow size: Size) -> SizeClass { size.width >= regularWidth ? .regular : .compact }
+  package static func vertical(ofWindow size: Size) -> SizeClass { size.height >= regularHeight ? .regular : .compact }
+}
