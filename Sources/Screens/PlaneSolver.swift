@@ -72,7 +72,9 @@ private struct PlaneWalk {
 
   /// Columns on both sides of each width at which something changes in one of three rows.
   private mutating func stops() throws(CancellationError) -> [Int] {
+    // A condition may turn at a width in some heights only, which the rows need not cross.
     var stops: Set<Int> = [columns.lowerBound, columns.upperBound]
+    stops.formUnion(around(thresholds.widths).filter(columns.contains))
     var seen: [Int] = []
     for row in Set([rows.upperBound, rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2]).sorted(by: >) {
       // Lines mostly break at the same widths in every row.
@@ -89,10 +91,18 @@ private struct PlaneWalk {
   /// Pixels that every first line looks at: at regular distances, and around what conditions name.
   private func seeds(_ range: ClosedRange<Int>, _ thresholds: [Double], across place: Int) -> [Int] {
     var seeds = Array(stride(from: range.lowerBound, through: range.upperBound, by: max(1, Int(Self.spacing * scale))))
-    for threshold in thresholds.map({ Int(($0 * scale).rounded(.down)) }) { seeds += (threshold - 1)...(threshold + 1) }
+    seeds += around(thresholds)
     // Where width and height are equal.
     if self.thresholds.hasOrientation { seeds += (place - 1)...(place + 1) }
     return seeds
+  }
+
+  /// The pixel of each length in points, and its neighbours.
+  private func around(_ thresholds: [Double]) -> [Int] {
+    thresholds.flatMap { threshold in
+      let pixel = Int((threshold * scale).rounded(.down))
+      return [pixel - 1, pixel, pixel + 1]
+    }
   }
 
   /// - Parameter known: columns that are known, the nearest last: changes are looked for where theirs point.
@@ -100,6 +110,7 @@ private struct PlaneWalk {
     lines += 1
     var places =
       known.last.map { guesses(column, $0, known.dropLast()) } ?? seeds(rows, thresholds.heights, across: column)
+    places += around(thresholds.heights)
     if thresholds.hasOrientation { places += (column - 1)...(column + 1) }
     return try PlaneLine(
       at: column, over: rows, sampling: places, areGuesses: !known.isEmpty, isAlike: { $0.isLike($1) }

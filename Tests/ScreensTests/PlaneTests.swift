@@ -100,6 +100,29 @@ import Testing
     #expect(places == ["320...1366 x 611...612"])
   }
 
+  @Test func `a fault in a single window is found`() throws {
+    let places = try places(
+      plane(
+        """
+        { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
+            { "equation": "height == 4", "when": { "all": [ { "width": "== 731" }, { "height": "== 611" } ] } } ] }
+        """), "clipped-text")
+    #expect(places == ["731...731.5 x 611...611.5"])
+  }
+
+  @Test func `a fault of wide windows begins where width and height are equal`() throws {
+    let plane = try plane(
+      """
+      { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
+          { "equation": "height == 4", "when": { "orientation": "landscape" } } ] }
+      """)
+    for (width, height) in [(500.0, 499.5), (500, 500), (500.5, 500), (1365, 1364.5), (1365.5, 1365.5)] {
+      let verdict = try #require(plane.kind(at: Size(width: width, height: height))).verdict
+      #expect(verdict == (width > height ? .broken : .good), "\(width) × \(height)")
+    }
+    #expect(plane.strips.count <= 3)
+  }
+
   /// A bar that moves with the bottom edge hides a line of text while it passes over it.
   @Test func `a bar that passes over a text hides it between two heights`() throws {
     let places = try places(
