@@ -347,6 +347,14 @@ export function count(items) {
   return { errors, warnings, notes: items.length - errors - warnings };
 }
 
+// One mistake is one entry: in a part that many layouts include, the same words are of the same place, but for the ids
+// of the includes before those of its views.
+/** @param {Diagnostic} diagnostic @param {string | null} view */
+function nameOf({ path, line, column, message, source, notes }, view) {
+  if (line > 0) return JSON.stringify([path, line, column, message.replaceAll(/'[^' ]*\.([^'. ]+)'/g, "'$1'"), source]);
+  return JSON.stringify([path, line, column, message, view, source, notes]);
+}
+
 /**
  * Every diagnostic of every document, and every finding of the screens that are held, the same finding once. What is on
  * show comes first, then the worst.
@@ -363,25 +371,18 @@ export function allProblems(state) {
     /** @type {string | null} */ key,
     /** @type {string | null} */ view,
   ) => {
-    const name = JSON.stringify([
-      diagnostic.path,
-      diagnostic.line,
-      diagnostic.column,
-      diagnostic.message,
-      view,
-      diagnostic.source,
-      diagnostic.notes,
-    ]);
+    const name = nameOf(diagnostic, view);
     const held = byName.get(name);
     if (held) {
-      if (key) held.keys.push(key);
+      if (key && held.path === path) held.keys.push(key);
       return;
     }
     const item = { name, path, keys: key ? [key] : [], view, diagnostic };
     byName.set(name, item);
     result.push(item);
   };
-  for (const document of state.documents.values()) {
+  const onTop = state.documents.get(state.look.path ?? "");
+  for (const document of new Set([...(onTop ? [onTop] : []), ...state.documents.values()])) {
     for (const diagnostic of document.diagnostics) add(diagnostic, document.path, null, null);
     for (const screen of state.screens.get(document.path)?.values() ?? []) {
       for (const finding of screen.findings) {

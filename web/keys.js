@@ -10,6 +10,7 @@ export const shortcutGroups = [
     title: "Everywhere",
     shortcuts: [
       { key: "?", words: "This sheet" },
+      { key: "Ctrl+K", words: "Open a layout, view, device or command by a few letters" },
       { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
       { key: "e", words: "Problems" },
       { key: "i", words: "Inspector" },
@@ -74,6 +75,11 @@ const fields = "input:not([type=range], [type=checkbox], [type=radio]), textarea
  */
 export function listen(actions, settings) {
   addEventListener("keydown", (event) => {
+    if (isPalette(event)) {
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) actions["Ctrl+K"]();
+      return;
+    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length > 1 && event.key !== "Escape") return;
     if (document.querySelector("dialog[open], [popover]:popover-open")) return;
@@ -94,6 +100,11 @@ export function listen(actions, settings) {
     action();
   });
 }
+
+// With the key that begins a Mac's shortcuts as well. It acts while text is typed too, and cannot be switched off.
+/** @param {KeyboardEvent} event */
+const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
+  key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 // What can be focused around the field has the keys next; a page without a focus would begin at its top.
 /** @param {HTMLElement} field */

@@ -7,7 +7,9 @@
 import { desiredWatch, openName, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
+import { restoreListWidth } from "./list-edge.js";
 import { affordable, commands, completed } from "./protocol.js";
+import { recall, remember } from "./remembered.js";
 import { socketURL } from "./socket.js";
 import { createStore, initialState, limitsOf, reduce } from "./store.js";
 import { fontsReady } from "./text.js";
@@ -25,6 +27,7 @@ const said = parseChosen(location.hash);
 const store = createStore(reduce, {
   ...initialState,
   look,
+  remembered: recall("layout"),
   chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []),
 });
 const change = (/** @type {Partial<State["look"]>} */ changes) => store.dispatch({ type: "look", changes });
@@ -154,7 +157,8 @@ store.subscribe((state, previous) => {
     return;
   }
   sendWatch(state, previous);
-  if (state.look !== previous.look || state.chosen !== previous.chosen) remember(state);
+  if (state.look !== previous.look || state.chosen !== previous.chosen) writeAddress(state);
+  rememberLayout(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
   else
     aside ||= setTimeout(() => {
@@ -220,6 +224,14 @@ function renderPanels() {
   markVisible();
 }
 
+let remembered = store.state.remembered;
+/** @param {State} state */
+function rememberLayout({ look: { path }, documents }) {
+  if (!path || path === remembered || !documents.has(path)) return;
+  remembered = path;
+  remember("layout", path);
+}
+
 // Browsers refuse an address that is written too often, as while a slider is dragged: so many at once, and then as many
 // a second.
 const writes = { most: 20, perSecond: 2.5 };
@@ -227,7 +239,7 @@ let left = writes.most;
 let writtenAt = 0;
 let writing = 0;
 /** @param {State} state */
-function remember(state) {
+function writeAddress(state) {
   const fragment = formatLook(state.look, state.chosen.get(state.look.path ?? ""));
   if (writing || location.hash.slice(1) === fragment) return;
   const now = performance.now();
@@ -239,7 +251,7 @@ function remember(state) {
   } else {
     writing = setTimeout(() => {
       writing = 0;
-      remember(store.state);
+      writeAddress(store.state);
     }, 1000 / writes.perSecond);
   }
 }
@@ -361,5 +373,6 @@ function markWhole() {
   );
 }
 
+restoreListWidth();
 render(store.state, store.state);
 setTimeout(surround, 2000);

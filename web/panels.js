@@ -4,11 +4,13 @@
 import { countWords, openName, screenFor, titleOf, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
+import { paletteEntries } from "./entries.js";
 import { FocusKeeper } from "./focus.js";
 import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
+import { Palette } from "./palette.js";
 import { commands } from "./protocol.js";
 import { Questions, revisionOf } from "./questions.js";
 import { Revealer } from "./reveal.js";
@@ -79,12 +81,7 @@ export class Panels {
     this.questions = new Questions(page);
     this.revealer = new Revealer(store, wall);
     this.saving = new Saving({ store, change, say, ask: (screen) => this.askForDrawing(screen) });
-    this.sidebar = new Sidebar(byId("sidebar"), {
-      show: (path) => {
-        change({ path, mode: store.state.look.mode === "map" ? "map" : "wall" });
-        document.body.classList.remove("shows-sidebar");
-      },
-    });
+    this.sidebar = new Sidebar(byId("sidebar"), { show: (path) => this.showLayout(path) });
     this.single = this.makeSingle(page.screenHost);
     this.map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
     this.saves = new SaveHistory(byId("history"), {
@@ -105,7 +102,8 @@ export class Panels {
     });
     this.inspector = this.makeInspector();
     this.sheet = shortcutSheet(settings);
-    document.body.append(this.sheet);
+    this.palette = new Palette(() => this.paletteEntries());
+    document.body.append(this.sheet, this.palette.element);
     this.toolbar = this.makeToolbar();
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
     listen(this.shortcuts(), settings);
@@ -160,6 +158,7 @@ export class Panels {
   makeToolbar() {
     return new Toolbar(byId("topbar"), {
       change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.setZoom(changes.zoom)),
+      deviceAdded: (id) => this.revealer.askDevice(id),
       toggleProblems: () => this.problems.toggle(),
       toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
       toggleInspector: () => this.toggleInspector(),
@@ -183,6 +182,7 @@ export class Panels {
     const inSingle = (/** @type {() => void} */ action) => () => this.isSingle && action();
     return {
       "?": () => this.sheet.showModal(),
+      "Ctrl+K": () => this.palette.open(),
       Escape: () => this.goBack(),
       e: () => this.problems.toggle(),
       i: () => this.toggleInspector(),
@@ -212,7 +212,29 @@ export class Panels {
     };
   }
 
+  paletteEntries() {
+    return paletteEntries(this.store.state, {
+      show: (path) => this.showLayout(path),
+      select: (key, view) => {
+        this.change({ screen: key, view });
+        this.revealer.ask(key);
+      },
+      showDevice: (id) => (this.isSingle ? this.single.controls.host.chooseDevice(id) : this.toolbar.addDevice(id)),
+      actions: this.shortcuts(),
+      commands: {
+        "Save as SVG": () => this.saving.saveShown("svg"),
+        "Save as PNG": () => this.saving.saveShown("png"),
+      },
+    });
+  }
+
   // What a hand does
+
+  /** @param {string} path */
+  showLayout(path) {
+    this.change({ path, mode: this.store.state.look.mode === "map" ? "map" : "wall" });
+    document.body.classList.remove("shows-sidebar");
+  }
 
   get isSingle() {
     return this.store.state.look.mode === "screen";

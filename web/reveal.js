@@ -1,6 +1,6 @@
 // Scrolls the wall to a screen that was asked for, once it is there: at first the one that the address says.
 
-import { isWhole } from "./cells.js";
+import { isWhole, wallScreens } from "./cells.js";
 
 /** @typedef {import("./store.js").State} State */
 
@@ -10,6 +10,8 @@ export class Revealer {
     this.store = store;
     this.wall = wall;
     const { mode, screen } = store.state.look;
+    /** @type {string | null} a device that was just added, whose first screen is shown */
+    this.device = null;
     /** @type {string | null} */
     this.key = mode === "wall" && screen !== null && wall.element.scrollTop === 0 ? screen : null;
     // Whoever moves the wall by hand has seen where they are.
@@ -23,14 +25,23 @@ export class Revealer {
     this.update();
   }
 
+  /** @param {string} device id */
+  askDevice(device) {
+    this.key = null;
+    this.device = device;
+    this.update();
+  }
+
   forget() {
     this.key = null;
+    this.device = null;
   }
 
   // The inspector that opens beside it takes room, which the wall knows a frame later. The screens that are still to
   // come push it away.
   update() {
-    const { key } = this;
+    const { key, device } = this;
+    if (device !== null) this.#revealDevice(device);
     if (key === null) return;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
@@ -40,6 +51,21 @@ export class Revealer {
         if (!view) return;
         if (isWhole(state)) this.key = null;
         view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }),
+    );
+  }
+
+  /** @param {string} device id */
+  #revealDevice(device) {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const { state } = this.store;
+        if (this.device !== device || state.look.mode !== "wall") return;
+        const screen = wallScreens(state).find(({ environment }) => environment.device === device);
+        const view = screen && this.wall.find(screen.key);
+        if (!view) return;
+        if (isWhole(state)) this.device = null;
+        (view.element.closest(".group") ?? view.element).scrollIntoView({ block: "nearest", inline: "nearest" });
       }),
     );
   }

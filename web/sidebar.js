@@ -1,34 +1,50 @@
-// The list of layouts: what each is called, whether it loads, whether its screens scroll.
+// The list of layouts: a tree of folders that fold, with what each layout is called, whether it loads, and whether its
+// screens scroll. A part that others include stands once, with what uses it.
 
-import { screensOfPreviews, shownPath } from "./cells.js";
+import { ListEdge } from "./list-edge.js";
+import { shownPath } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { holdsWords, listRows } from "./listing.js";
+import { recall, remember } from "./remembered.js";
+import { Summaries, worst } from "./summary.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/**
- * @typedef {{ document: LayoutDocument, under: string }} Entry under: the path of the layout that includes it, "" for
- *   none
- */
+/** @typedef {import("./listing.js").Row} Row */
+/** @typedef {import("./listing.js").Folder} Folder */
+/** @typedef {import("./listing.js").Leaf} Leaf */
+
+const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
 export class Sidebar {
   /** @param {HTMLElement} element @param {{ show: (path: string) => void }} host */
   constructor(element, host) {
-    this.element = element;
     this.host = host;
     this.filter = h("input", {
       type: "search",
       class: "layout-filter",
       placeholder: "Filter layouts",
       "aria-label": "Filter layouts",
-      on: { input: () => this.state && this.#draw(this.state) },
+      on: { input: () => this.#sift(), keydown: (event) => this.#filterKey(event) },
     });
+    /** @type {HTMLElement | undefined} the row that the Tab key stops at */
+    this.stop = undefined;
     /** @type {string | null} the path that was scrolled to last */
     this.shown = null;
+    /** @type {Row[]} */
+    this.rows = [];
+    this.summaries = new Summaries();
+    this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
+    /** @type {WeakMap<Element, readonly unknown[]>} what each row was filled from */
+    this.filled = new WeakMap();
     this.list = h("ul", { class: "layouts" });
+    this.noMatch = h("p", { class: "no-match", role: "status" });
     this.roots = h("p", { class: "roots" });
-    element.append(h("div", { class: "sidebar-head" }, this.filter), this.list, this.roots);
+    const head = h("div", { class: "sidebar-head" }, this.filter);
+    element.append(head, this.list, this.noMatch, this.roots, new ListEdge().element);
     this.list.addEventListener("keydown", (event) => this.#key(event));
+    this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
   }
 
   /** @param {State} state @param {State} previous */
@@ -42,14 +58,14 @@ export class Sidebar {
       state.roots === previous.roots &&
       state.working === previous.working;
     if (isSame) return;
+    if (this.state?.documents !== state.documents || this.state.hello !== state.hello)
+      this.rows = listRows(state.documents, state.hello?.roots ?? []);
     this.state = state;
     this.#draw(state);
   }
 
   /** @param {State} state */
   #draw(state) {
-    const words = this.filter.value.trim().toLowerCase();
-    this.filter.hidden = state.documents.size < 8 && !words;
     this.query = formatLook({
       ...state.look,
       path: null,
@@ -59,44 +75,117 @@ export class Sidebar {
       size: null,
       mode: state.look.mode === "map" ? "map" : "wall",
     });
-    const documents = ordered(state.documents).filter(
-      ({ document }) =>
-        !words || document.path.toLowerCase().includes(words) || document.title.toLowerCase().includes(words),
-    );
     patchChildren(
       this.list,
-      documents,
-      ({ document, under }) => `${under}>${document.path}`,
-      () => this.#item(),
-      (item, entry) => this.#fill(item, entry, state),
+      this.rows,
+      nameOf,
+      (row) => ("folder" in row ? this.#folderItem(row.folder) : this.#layoutItem()),
+      (item, row) => ("folder" in row ? this.#fillFolder(item, row, state) : this.#fillLayout(item, row, state)),
     );
-    if (state.look.path !== this.shown && documents.some(({ document }) => document.path === state.look.path)) {
-      this.shown = state.look.path;
-      this.list.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    this.filter.hidden = state.documents.size < 8 && !this.filter.value;
+    this.#sift();
+    this.#follow(state);
+    this.#sayRoots(state);
+  }
+
+  // Only hides rows: a letter that is typed is answered at once, however many layouts there are.
+  #sift() {
+    const search = this.filter.value.trim().toLowerCase();
+    let count = 0;
+    for (const [index, row] of this.rows.entries()) {
+      const isThere = this.#passes(row, search);
+      /** @type {HTMLElement} */ (this.list.children[index]).hidden = !isThere;
+      if (isThere) count += 1;
     }
+    this.noMatch.hidden = count > 0 || search === "";
+    setText(this.noMatch, this.noMatch.hidden ? "" : `No layout matches “${this.filter.value.trim()}”.`);
+    this.#rove(null);
+  }
+
+  /** @param {Row} row @param {string} search */
+  #passes(row, search) {
+    if (!search) return !row.parents.some((folder) => this.folded.has(folder));
+    const found = (/** @type {LayoutDocument} */ { path, title }) =>
+      holdsWords(`${path} ${title}`.toLowerCase(), search);
+    return "folder" in row ? row.documents.some(found) : found(row.document);
+  }
+
+  // The layout that is shown is in sight when another one is opened, also where its folder was folded.
+  /** @param {State} state */
+  #follow({ look: { path } }) {
+    const index = this.rows.findIndex((row) => !("folder" in row) && row.document.path === path);
+    if (path === this.shown || index < 0) return;
+    this.shown = path;
+    const { parents } = this.rows[index];
+    if (parents.some((folder) => this.folded.has(folder))) {
+      for (const folder of parents) this.#fold(folder, false);
+      this.#sift();
+    }
+    this.list.children[index].scrollIntoView({ block: "nearest" });
+    this.#rove(this.list.children[index].firstElementChild);
+  }
+
+  /** @param {State} state */
+  #sayRoots(state) {
     const missing = state.roots.filter((root) => root.missing).map((root) => root.path);
     const roots = state.hello?.roots ?? [];
-    setText(
-      this.roots,
-      missing.length
-        ? `${missing.join(", ")} is missing`
-        : roots.length
-          ? `Watching ${roots.map(lastTwo).join(", ")}`
-          : "",
-    );
+    const words = missing.length ? `${missing.join(", ")} is missing` : `Watching ${roots.map(lastTwo).join(", ")}`;
+    setText(this.roots, missing.length || roots.length ? words : "");
     this.roots.title = roots.join(", ");
     this.roots.classList.toggle("missing", missing.length > 0);
   }
 
-  #item() {
-    const dot = h("span", { class: "dot", "aria-hidden": "true" });
-    const title = h("span", { class: "layout-title" });
-    const path = h("span", { class: "layout-path" });
-    const note = h("span", { class: "layout-note" });
+  // Folders
+
+  /** @param {string} folder */
+  #folderItem(folder) {
+    const button = h(
+      "button",
+      { type: "button", class: "folder", tabindex: "-1", on: { click: () => this.#toggle(folder) } },
+      h("span", { class: "fold", "aria-hidden": "true" }),
+      h("span", { class: "folder-name" }),
+      h("span", { class: "folder-count" }),
+      h("span", { class: "dot", "aria-hidden": "true" }),
+    );
+    return h("li", {}, button);
+  }
+
+  /** @param {Element} item @param {Folder} row @param {State} state */
+  #fillFolder(item, row, state) {
+    const button = /** @type {HTMLElement} */ (item.firstElementChild);
+    const [, name, count, dot] = button.children;
+    button.style.setProperty("--depth", String(row.depth));
+    button.title = row.folder;
+    setAttribute(button, "aria-expanded", String(!this.folded.has(row.folder)));
+    setText(name, lastTwo(row.name));
+    setText(count, String(row.documents.length));
+    dot.className = `dot ${worst(row.documents.map((document) => this.summaries.of(document, state)))}`;
+  }
+
+  /** @param {string} folder */
+  #toggle(folder) {
+    this.#fold(folder, !this.folded.has(folder));
+    this.#sift();
+  }
+
+  /** @param {string} folder @param {boolean} isFolded */
+  #fold(folder, isFolded) {
+    if (isFolded) this.folded.add(folder);
+    else this.folded.delete(folder);
+    remember("folded", [...this.folded].join("\n"));
+    const index = this.rows.findIndex((row) => "folder" in row && row.folder === folder);
+    const button = this.list.children[index]?.firstElementChild;
+    if (button) setAttribute(button, "aria-expanded", String(!isFolded));
+  }
+
+  // Layouts
+
+  #layoutItem() {
     const link = h(
       "a",
       {
         class: "layout",
+        tabindex: "-1",
         on: {
           click: (/** @type {MouseEvent} */ event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -105,100 +194,110 @@ export class Sidebar {
           },
         },
       },
-      dot,
-      h("span", { class: "layout-names" }, title, path),
-      note,
+      h("span", { class: "dot", "aria-hidden": "true" }),
+      h("span", { class: "layout-names" }, h("span", { class: "layout-title" }), h("span", { class: "layout-path" })),
+      h("span", { class: "layout-note" }),
     );
     return h("li", {}, link);
   }
 
-  /** @param {HTMLLIElement} item @param {Entry} entry @param {State} state */
-  #fill(item, { document, under }, state) {
+  /** @param {Element} item @param {Leaf} row @param {State} state */
+  #fillLayout(item, { document, depth }, state) {
+    const summary = this.summaries.of(document, state);
+    const isCurrent = document.path === state.look.path;
+    const from = [document, depth, summary, isCurrent, this.query, this.rows];
+    const before = this.filled.get(item);
+    if (before && from.every((value, index) => value === before[index])) return;
+    this.filled.set(item, from);
     const link = /** @type {HTMLAnchorElement} */ (item.firstElementChild);
     const [dot, names, note] = link.children;
     const [title, path] = names.children;
     link.dataset.path = document.path;
+    link.style.setProperty("--depth", String(depth));
     setAttribute(link, "href", `#${encodeURIComponent(document.path).replace(/%2F/g, "/")}${this.query}`);
-    setAttribute(link, "aria-current", document.path === state.look.path ? "page" : null);
-    item.classList.toggle("included", under !== "");
+    setAttribute(link, "aria-current", isCurrent ? "page" : null);
+    const including = document.usedBy.flatMap((one) => state.documents.get(one) ?? []);
+    const users = including.map((one) => (one.title === one.path ? baseName(one.path) : one.title));
+    const file = document.path.slice(document.path.lastIndexOf("/") + 1);
     setText(title, document.title === document.path ? baseName(document.path) : document.title);
-    setText(path, shownPath(state, document.path));
-    link.title = document.path;
-    const { name, words } = summary(document, state);
-    dot.className = `dot ${name}`;
-    setText(note, words);
-    note.className = `layout-note ${name}`;
+    setText(path, [file, usedBy(users)].filter(Boolean).join(" \u00b7 "));
+    link.title = [shownPath(state, document.path), document.title, users.length ? `Used by ${shortened(users)}` : ""]
+      .filter((text, index, all) => text && all.indexOf(text) === index)
+      .join("\n");
+    dot.className = `dot ${summary.name}`;
+    setText(note, summary.words);
+    note.className = `layout-note ${summary.name}`;
+  }
+
+  // Keys
+
+  // One stop of the Tab key for the whole list.
+  /** @param {EventTarget | null} wanted */
+  #rove(wanted) {
+    const stops = this.#stops();
+    /** @type {(EventTarget | null | undefined)[]} */
+    const wishes = [wanted, this.stop, this.list.querySelector('[aria-current="page"]'), stops[0]];
+    const target = /** @type {HTMLElement | undefined} */ (
+      wishes.find((one) => stops.includes(/** @type {HTMLElement} */ (one)))
+    );
+    if (this.stop !== target) this.stop?.setAttribute("tabindex", "-1");
+    this.stop = target;
+    if (this.stop) setAttribute(this.stop, "tabindex", "0");
+  }
+
+  #stops() {
+    const items = /** @type {HTMLElement[]} */ ([...this.list.children]).filter((item) => !item.hidden);
+    return items.map((item) => /** @type {HTMLElement} */ (item.firstElementChild));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #filterKey(event) {
+    const stops = this.#stops();
+    if (event.key === "ArrowDown") stops[0]?.focus();
+    else if (event.key === "Enter") stops.find((stop) => stop.matches("a"))?.click();
+    else if (event.key === "Escape" && this.filter.value) {
+      this.filter.value = "";
+      this.#sift();
+    } else return;
+    event.preventDefault();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const links = [...this.list.querySelectorAll("a")];
-    const index = links.findIndex((link) => link === document.activeElement);
-    const target = new Map([
-      ["ArrowDown", index + 1],
-      ["ArrowUp", index - 1],
-      ["Home", 0],
-      ["End", links.length - 1],
-    ]).get(event.key);
-    if (target === undefined || !links[target]) return;
-    links[target].focus();
+    const stops = this.#stops();
+    const index = stops.findIndex((stop) => stop === document.activeElement);
+    const row = this.rows[[...this.list.children].findIndex((item) => item.contains(document.activeElement))];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowUp" && index === 0 && !this.filter.hidden) this.filter.focus();
+    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.#turn(row, event.key === "ArrowLeft"))
+      return;
+    else if (!event.key.startsWith("ArrowL") && !event.key.startsWith("ArrowR")) {
+      const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: stops.length - 1 }[event.key];
+      if (target === undefined || !stops[target]) return;
+      stops[target].focus();
+    }
     event.preventDefault();
+  }
+
+  // As in every tree: to the left a folder folds, and what stands in one goes to it.
+  /** @param {Row} row @param {boolean} isLeft */
+  #turn(row, isLeft) {
+    if ("folder" in row && this.folded.has(row.folder) !== isLeft) this.#toggle(row.folder);
+    else if (isLeft && row.parents.length > 0) {
+      const parent = this.rows.findIndex((one) => "folder" in one && one.folder === row.parents.at(-1));
+      /** @type {HTMLElement} */ (this.list.children[parent].firstElementChild).focus();
+    } else return false;
+    return true;
   }
 }
 
-/** @param {LayoutDocument} document @param {State} state */
-export function summary(document, state) {
-  const errors = document.diagnostics.filter((one) => one.severity === "error").length;
-  const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
-  if (document.state !== "good") return { name: "broken", words: "does not load" };
-  const work = state.working.get(document.path);
-  if (work) return { name: "working", words: `${work.done}/${work.total}` };
-  // Of its previews, wherever one looks: an opened screen and the map hold many more, and may lack some of those.
-  const held = state.screens.get(document.path);
-  const previews = screensOfPreviews(state, document.path, held);
-  const isWhole = previews.length > 0 && previews.length >= document.previews.length;
-  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
-  const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
-  const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
-    screens.filter((screen) => screen.verdict === verdict).length;
-  const [broken, scrolls] = [count("broken"), count("scrolls")];
-  if (errors || broken)
-    return {
-      name: "broken",
-      words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
-    };
-  const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
-  if (screens.length === 0) return { name: warnings ? "warned" : "good", words: "" };
-  return {
-    name,
-    words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
-  };
-}
+/** @param {string[]} names of the layouts that include a part */
+const usedBy = (names) =>
+  names.length === 0 ? "" : names.length === 1 ? `used by ${names[0]}` : `used by ${names.length} layouts`;
 
-/**
- * Layouts by path, each part indented under every layout that includes it.
- * @param {State["documents"]} documents
- * @returns {Entry[]}
- */
-function ordered(documents) {
-  const result = [];
-  const seen = new Set();
-  const add = (/** @type {LayoutDocument} */ document, /** @type {string} */ under) => {
-    result.push({ document, under });
-    seen.add(document.path);
-    for (const path of document.uses) {
-      const part = documents.get(path);
-      if (part && under === "" && part !== document) {
-        result.push({ document: part, under: document.path });
-        seen.add(path);
-      }
-    }
-  };
-  const sorted = [...documents.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  for (const document of sorted) if (!document.usedBy.some((path) => documents.has(path))) add(document, "");
-  for (const document of sorted) if (!seen.has(document.path)) result.push({ document, under: "" });
-  return result;
-}
+/** @param {string[]} names */
+const shortened = (names) =>
+  names.length <= 12 ? names.join(", ") : `${names.slice(0, 12).join(", ")} and ${names.length - 12} more`;
 
 /** @param {string} path */
 function lastTwo(path) {

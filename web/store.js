@@ -3,6 +3,7 @@
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
 import { cellOf, openScreen, savesOf, visibleScreens, wantsDetails } from "./cells.js";
+import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
 import { defaultLook, untouched } from "./url.js";
 
@@ -68,6 +69,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {ReadonlyMap<string, Breakpoints>} breakpoints by path
  * @property {{ code: string, message: string } | null} problem the last command that could not be done
  * @property {readonly Root[]} roots
+ * @property {string | null} remembered path of the layout that this browser looked at before, if any
  * @property {boolean} isDetailed whether a look has wanted metrics and sources: screens go on bringing them
  */
 
@@ -93,6 +95,7 @@ export const initialState = Object.freeze(
     breakpoints: new Map(),
     problem: null,
     roots: [],
+    remembered: null,
     isDetailed: false,
   }),
 );
@@ -167,7 +170,7 @@ function looked(state, changes) {
   const isOther = look.path
     ? state.isComplete && look.path !== state.look.path && !state.documents.has(look.path)
     : state.documents.size > 0;
-  if (isOther) look.path = meantPath(state.documents, look.path);
+  if (isOther) look.path = meantPath(state, look.path);
   const isDetailed = state.isDetailed || wantsDetails(state.look);
   if (look.path !== state.look.path) {
     Object.assign(look, { screen: null, view: null, open: null, ...untouched }, changes, { path: look.path });
@@ -297,7 +300,7 @@ function update(state, message, at) {
     told = { ...told, ...saved(state, now, { path, before, list, after, at, revision: message.revision }) };
   }
   const { history } = told;
-  const look = named(told.look, state, documents, message.complete);
+  const look = named(told.look, { state, documents }, message.complete);
   const isKept = state.alternative && !fresh.has(state.alternative.path);
   const shown = savesOf(state).at(-1 - (state.step ?? 0));
   return {
@@ -378,10 +381,10 @@ function saved(state, now, { path, before, list, after, at, revision }) {
 }
 
 // One that was there and is no longer keeps its name, and its place.
-/** @param {Look} look @param {State} state @param {State["documents"]} documents @param {boolean} isComplete */
-function named(look, state, documents, isComplete) {
+/** @param {Look} look @param {{ state: State, documents: State["documents"] }} known @param {boolean} isComplete */
+function named(look, { state, documents }, isComplete) {
   const isNew = !look.path || (isComplete && !documents.has(look.path) && !state.documents.has(look.path));
-  return isNew ? { ...look, path: meantPath(documents, look.path) } : look;
+  return isNew ? { ...look, path: meantPath({ ...state, documents }, look.path) } : look;
 }
 
 // Its screens go with the file, and would be missing beside the saves if it is made again.
@@ -439,13 +442,14 @@ function replaced(before, list, cells, switched) {
   return { after, seen, renamed };
 }
 
-// An address without a layout means the first one. Without its folder, as it stands in the list or in an error, or from
-// a machine where the folders lie elsewhere, it means the one layout whose path ends the same: by all of its words, or
-// two of an absolute one. What nothing resembles keeps its name: it may come with the next save.
-/** @param {State["documents"]} documents @param {string | null} wanted @returns {string | null} */
-function meantPath(documents, wanted) {
+// An address without a layout means the one that this browser looked at last, else the first one. Without its folder,
+// as it stands in the list or in an error, or from a machine where the folders lie elsewhere, it means the one layout
+// whose path ends the same: by all of its words, or two of an absolute one. What nothing resembles keeps its name: it
+// may come with the next save.
+/** @param {State} state @param {string | null} wanted @returns {string | null} */
+function meantPath({ documents, hello, remembered }, wanted) {
+  if (!wanted) return documents.has(remembered ?? "") ? remembered : firstPath(documents, hello?.roots ?? []);
   const all = [...documents.values()];
-  if (!wanted) return (all.find((document) => document.usedBy.length === 0) ?? all[0])?.path ?? null;
   const words = wanted.split("/").reverse();
   const isAbsolute = wanted.startsWith("/");
   const shared = all.map(({ path }) => {

@@ -25,9 +25,10 @@ const editorNames = [
 export class Toolbar {
   /**
    * @param {HTMLElement} element
-   * @param {{ change: (changes: Partial<Look>) => void, toggleProblems: () => void, toggleSidebar: () => void,
-   *   toggleInspector: () => void, help: () => void, exportShown: (format: "svg" | "png") => void, editor: () =>
-   *   string, setEditor: (name: string) => void, say: (text: string) => void }} host
+   * @param {{ change: (changes: Partial<Look>) => void, deviceAdded: (id: string) => void,
+   *   toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void,
+   *   exportShown: (format: "svg" | "png") => void, editor: () => string, setEditor: (name: string) => void,
+   *   say: (text: string) => void }} host
    */
   constructor(element, host) {
     this.host = host;
@@ -100,6 +101,16 @@ export class Toolbar {
     const { devices, keyboard, mode } = this.look;
     const now = devices === null && mode !== "map" ? this.derived.keyboard : keyboard;
     this.#choose({ keyboard: now === "on" ? "off" : "on" });
+  }
+
+  /**
+   * A device beside those that are looked at.
+   * @param {string} id
+   */
+  addDevice(id) {
+    const all = this.#known.devices.map((one) => one.id);
+    this.#choose({ devices: toggled(all, this.look.devices ?? this.derived.devices, id, true) });
+    this.host.deviceAdded(id);
   }
 
   /** @param {Partial<Look>} changes */
@@ -402,6 +413,7 @@ export class Toolbar {
       const wanted = toggled(all, this.look.devices ?? this.derived.devices, id, isOn);
       if (wanted.length === 0) return this.#keepsLast("device");
       this.#choose({ devices: wanted });
+      if (isOn) this.host.deviceAdded(id);
     };
     return this.#check(names[0], false, choose, `${portrait[0]} \u00d7 ${portrait[1]}`);
   }

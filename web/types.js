@@ -98,6 +98,7 @@
  * @property {string} path
  * @property {string} title
  * @property {number} revision
+ * @property {string} [comment] of the whole layout
  * @property {"good" | "broken" | "empty"} state
  * @property {string[]} usedBy
  * @property {string[]} uses

@@ -4,6 +4,7 @@ import { deviceSize } from "./chrome.js";
 import { cellOf, comparedScreen, gone, grouped, passes, shownPath, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale } from "./geometry.js";
+import { LayoutHeading } from "./heading.js";
 import { ScreenView } from "./screen.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -21,7 +22,8 @@ export class Wall {
     this.host = host;
     this.groups = h("div", { class: "groups" });
     this.empty = h("p", { class: "empty" });
-    element.append(this.groups, this.empty);
+    this.heading = new LayoutHeading();
+    element.append(this.heading.element, this.groups, this.empty);
     /** @type {Map<string, ScreenView>} by cell: a screen whose key changes keeps its place */
     this.views = new Map();
     /** @type {WeakMap<Element, ScreenView>} */
@@ -144,6 +146,7 @@ export class Wall {
     const all = visibleScreens(state);
     this.screens = all.filter((screen) => passes(screen, look.filter));
     const names = placeNames(this.screens);
+    this.heading.update(state, all);
     this.#drawGroups(state, previous, names);
     this.#letGo(new Set(names.values()));
     this.#drawNew();
@@ -389,7 +392,7 @@ const makeGroup = () =>
   h(
     "section",
     { class: "group" },
-    h("div", { class: "group-title" }, h("h2"), h("span", { class: "count" })),
+    h("div", { class: "group-title" }, h("h3"), h("span", { class: "count" })),
     h("div", { class: "row" }),
   );
 

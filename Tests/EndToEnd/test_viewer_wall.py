@@ -48,7 +48,7 @@ def test_a_save_reaches_the_screens_that_are_near_but_not_seen(folder, start, op
 def test_screens_group_by_device_or_text_size_and_filter(examples_viewer):
     viewer = examples_viewer
     path = viewer.show("login.json")
-    headings = "() => [...document.querySelectorAll('#wall h2')].map(one => one.textContent)"
+    headings = "() => [...document.querySelectorAll('#wall h3')].map(one => one.textContent)"
     viewer.page.wait_for_function("() => document.querySelectorAll('#wall .screen').length === 8")
     count = viewer.page.locator("#wall .screen").count()
     assert viewer.page.evaluate(headings) == ["iPhone SE (1st generation)", "iPhone XR"]

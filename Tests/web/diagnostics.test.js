@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { countWords, titleOf } from "../../web/cells.js";
 import { allProblems, count } from "../../web/diagnostics.js";
 import { isShortcut } from "../../web/keys.js";
-import { summary } from "../../web/sidebar.js";
+import { summary } from "../../web/summary.js";
 import { initialState, reduce } from "../../web/store.js";
 import { documentValue, hello, screen, update } from "./support.js";
 

@@ -1,0 +1,67 @@
+// The right edge of the list, which a hand drags and arrow keys move. The width stays with the browser.
+
+import { h } from "./dom.js";
+import { clamp } from "./geometry.js";
+import { recall, remember } from "./remembered.js";
+
+/** Pixels. */
+const widths = { least: 160, usual: 228, most: 560 };
+
+/** Gives the list the width that this browser remembers. */
+export function restoreListWidth() {
+  const width = Number(recall("list-width"));
+  if (width > 0) setWidth(width);
+}
+
+/** @param {number} width pixels @returns {number} what it became */
+function setWidth(width) {
+  const now = clamp(Math.round(width), widths.least, widths.most);
+  document.body.style.setProperty("--list", `${now}px`);
+  return now;
+}
+
+export class ListEdge {
+  constructor() {
+    this.element = h("div", {
+      class: "list-edge",
+      role: "separator",
+      tabindex: "0",
+      title: "Drag to make the list wider or narrower",
+      "aria-label": "Width of the list",
+      "aria-orientation": "vertical",
+      "aria-valuemin": widths.least,
+      "aria-valuemax": widths.most,
+    });
+    this.#show(clamp(Number(recall("list-width")) || widths.usual, widths.least, widths.most));
+    this.element.addEventListener("pointerdown", (event) => {
+      this.element.setPointerCapture(event.pointerId);
+      this.isDragged = true;
+      event.preventDefault();
+    });
+    this.element.addEventListener("pointermove", ({ clientX }) => this.isDragged && this.#resize(clientX));
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
+      this.element.addEventListener(type, () => (this.isDragged = false));
+    this.element.addEventListener("dblclick", () => this.#resize(widths.usual));
+    this.element.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
+      if (step === undefined) return;
+      this.#resize(this.width + step);
+      event.preventDefault();
+    });
+  }
+
+  isDragged = false;
+  width = widths.usual;
+
+  /** @param {number} width pixels */
+  #resize(width) {
+    this.#show(setWidth(width));
+    remember("list-width", String(this.width));
+  }
+
+  /** @param {number} width pixels */
+  #show(width) {
+    this.width = width;
+    this.element.setAttribute("aria-valuenow", String(width));
+  }
+}

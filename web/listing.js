@@ -1,0 +1,110 @@
+// The order of the layouts and the folders that they stand in. Pure.
+
+/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
+/** @typedef {ReadonlyMap<string, LayoutDocument>} Documents by path */
+/** @typedef {{ folder: string, name: string, depth: number, parents: string[], documents: LayoutDocument[] }} Folder */
+/** @typedef {{ document: LayoutDocument, depth: number, parents: string[] }} Leaf */
+/** @typedef {Folder | Leaf} Row `parents`: the folders that it stands in, outermost first */
+
+/**
+ * The words of a path below the watched folder that holds it. Where several are watched, the folder itself comes first.
+ * @param {string} path @param {readonly string[]} roots
+ * @returns {string[]}
+ */
+function wordsOf(path, roots) {
+  const root = roots.find((one) => path.startsWith(`${one.replace(/\/$/, "")}/`));
+  if (root === undefined) return path.split("/");
+  const below = path.slice(root.replace(/\/$/, "").length + 1).split("/");
+  return roots.length > 1 ? [root, ...below] : below;
+}
+
+/**
+ * Layouts by name; those of a folder come before the folders in it.
+ * @param {string[]} one @param {string[]} other words of their paths
+ */
+function compare(one, other) {
+  const index = one.findIndex((word, at) => word !== other[at]);
+  if (index < 0) return -1;
+  const [isLayout, isOther] = [one, other].map((words) => index >= words.length - 1);
+  if (isLayout !== isOther) return isLayout ? -1 : 1;
+  return one[index] < other[index] ? -1 : 1;
+}
+
+/**
+ * @param {Documents} documents @param {readonly string[]} roots
+ * @returns {{ document: LayoutDocument, words: string[] }[]}
+ */
+function ordered(documents, roots) {
+  return [...documents.values()]
+    .map((document) => ({ document, words: wordsOf(document.path, roots) }))
+    .sort((a, b) => compare(a.words, b.words));
+}
+
+/**
+ * The layout that a page without an address opens: the first in the list that is not part of another one.
+ * @param {Documents} documents @param {readonly string[]} roots
+ * @returns {string | null} its path
+ */
+export function firstPath(documents, roots) {
+  const all = ordered(documents, roots);
+  return (all.find(({ document }) => document.usedBy.length === 0) ?? all[0])?.document.path ?? null;
+}
+
+/**
+ * The rows of the list: folders, and below each what it holds.
+ * @param {Documents} documents @param {readonly string[]} roots
+ * @returns {Row[]}
+ */
+export function listRows(documents, roots) {
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {Folder[]} the folders around the row before */
+  let open = [];
+  for (const { document, words } of ordered(documents, roots)) {
+    const names = words.slice(0, -1);
+    const common = open.findIndex(({ name }, index) => name !== names[index]);
+    open = common < 0 ? open.slice(0, names.length) : open.slice(0, common);
+    for (const name of names.slice(open.length)) {
+      const parents = open.map(({ folder }) => folder);
+      const folder = { folder: [...open.map((one) => one.name), name].join("/"), name, depth: open.length, parents };
+      const row = { ...folder, documents: [] };
+      rows.push(row);
+      open = [...open, row];
+    }
+    for (const folder of open) folder.documents.push(document);
+    rows.push({ document, depth: open.length, parents: open.map(({ folder }) => folder) });
+  }
+  return rows;
+}
+
+/**
+ * Whether text holds every word of a search, in any order.
+ * @param {string} text @param {string} search both in lower case
+ */
+export const holdsWords = (text, search) => search.split(/\s+/).every((word) => text.includes(word));
+
+/**
+ * How well a few letters name a text: 0 where they do not, more where they stand together or begin words. The letters
+ * have to come in their order.
+ * @param {string} text @param {string} letters in lower case
+ * @returns {number}
+ */
+export function letterScore(text, letters) {
+  const lower = text.toLowerCase();
+  const whole = lower.indexOf(letters);
+  if (whole >= 0)
+    return 1000 - Math.min(whole, 100) + (isWordStart(lower, whole) ? 500 : 0) - Math.min(text.length, 200);
+  let score = 400 - Math.min(text.length, 200);
+  let at = -1;
+  for (const letter of letters) {
+    if (letter === " ") continue;
+    const next = lower.indexOf(letter, at + 1);
+    if (next < 0) return 0;
+    score += next === at + 1 || isWordStart(lower, next) ? 10 : -Math.min(next - at, 10);
+    at = next;
+  }
+  return Math.max(score, 1);
+}
+
+/** @param {string} text @param {number} index */
+const isWordStart = (text, index) => index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1]);

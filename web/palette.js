@@ -1,0 +1,123 @@
+// Opens anything by a few of its letters: a layout, a view of the layout that is shown, a device, a command.
+
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { letterScore } from "./listing.js";
+
+/**
+ * @typedef {object} Entry
+ * @property {string} kind what it is, in one word
+ * @property {string} name
+ * @property {string} detail beside its name
+ * @property {() => void} run
+ */
+
+/** So many are shown: nobody reads further down before typing another letter. */
+const most = 40;
+
+/**
+ * The entries that some letters name, the best first; all of them where there are no letters.
+ * @param {readonly Entry[]} entries @param {string} text that was typed
+ * @returns {Entry[]}
+ */
+export function found(entries, text) {
+  const letters = text.trim().toLowerCase();
+  if (!letters) return entries.slice(0, most);
+  return entries
+    .map((entry) => ({
+      entry,
+      score: Math.max(letterScore(entry.name, letters), letterScore(`${entry.detail} ${entry.name}`, letters) - 200),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+}
+
+export class Palette {
+  /** @param {() => Entry[]} entries asked for each time that it opens */
+  constructor(entries) {
+    this.makeEntries = entries;
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {Entry[]} */
+    this.shown = [];
+    this.index = 0;
+    this.list = h("ul", { class: "palette-list", id: "palette-list", role: "listbox", "aria-label": "What was found" });
+    this.none = h("p", { class: "palette-none", role: "status" });
+    this.input = h("input", {
+      type: "text",
+      role: "combobox",
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: "Open a layout, view, device or command",
+      "aria-label": "Open a layout, view, device or command",
+      "aria-controls": "palette-list",
+      "aria-expanded": "true",
+      "aria-autocomplete": "list",
+      on: { input: () => this.#find(), keydown: (event) => this.#key(event) },
+    });
+    this.element = h("dialog", { class: "palette", "aria-label": "Open" }, this.input, this.list, this.none);
+    this.element.addEventListener("click", ({ target }) => target === this.element && this.element.close());
+  }
+
+  open() {
+    if (this.element.open) return;
+    this.entries = this.makeEntries();
+    this.input.value = "";
+    this.element.showModal();
+    this.#find();
+  }
+
+  #find() {
+    this.shown = found(this.entries, this.input.value);
+    patchChildren(
+      this.list,
+      this.shown,
+      ({ kind, name, detail }) => JSON.stringify([kind, name, detail]),
+      (entry) => this.#item(entry),
+    );
+    [...this.list.children].forEach((item, index) => (item.id = `palette-${index}`));
+    setText(this.none, this.shown.length ? "" : `Nothing matches “${this.input.value.trim()}”.`);
+    this.#choose(0);
+  }
+
+  /** @param {Entry} entry */
+  #item({ kind, name, detail }) {
+    const item = h(
+      "li",
+      { role: "option", title: [name, detail].filter(Boolean).join("\n") },
+      h("span", { class: "palette-kind", text: kind }),
+      h("span", { class: "palette-name", text: name }),
+      h("span", { class: "palette-detail", text: detail }),
+    );
+    item.addEventListener("click", () => this.#run([...this.list.children].indexOf(item)));
+    return item;
+  }
+
+  /** @param {number} index */
+  #choose(index) {
+    this.index = index;
+    [...this.list.children].forEach((item, at) => setAttribute(item, "aria-selected", String(at === index)));
+    const item = this.list.children[index];
+    setAttribute(this.input, "aria-activedescendant", item?.id);
+    item?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const count = this.shown.length;
+    if (event.key === "Enter") this.#run(this.index);
+    else if (event.key === "ArrowDown" && count) this.#choose((this.index + 1) % count);
+    else if (event.key === "ArrowUp" && count) this.#choose((this.index + count - 1) % count);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {number} index */
+  #run(index) {
+    const entry = this.shown[index];
+    if (!entry) return;
+    this.element.close();
+    entry.run();
+  }
+}

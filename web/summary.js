@@ -1,0 +1,70 @@
+// What the list says of a layout: the worst of its screens' verdicts, and of how many.
+
+import { screensOfPreviews } from "./cells.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
+/** @typedef {{ name: string, words: string }} Summary `name`: the class of its mark */
+
+/** @param {LayoutDocument} document @param {State} state */
+export function summary(document, state) {
+  const errors = document.diagnostics.filter((one) => one.severity === "error").length;
+  const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
+  if (document.state !== "good") return { name: "broken", words: "does not load" };
+  const work = state.working.get(document.path);
+  if (work) return { name: "working", words: `${work.done}/${work.total}` };
+  // Of its previews, wherever one looks: an opened screen and the map hold many more, and may lack some of those.
+  const held = state.screens.get(document.path);
+  const previews = screensOfPreviews(state, document.path, held);
+  const isWhole = previews.length > 0 && previews.length >= document.previews.length;
+  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
+  const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
+  const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
+    screens.filter((screen) => screen.verdict === verdict).length;
+  const [broken, scrolls] = [count("broken"), count("scrolls")];
+  if (errors || broken)
+    return {
+      name: "broken",
+      words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
+    };
+  const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
+  if (screens.length === 0) return { name: warnings ? "warned" : "good", words: "" };
+  return {
+    name,
+    words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
+  };
+}
+
+/** Summaries, worked out again only where something that they are made of has changed. */
+export class Summaries {
+  /** @type {Map<string, { from: readonly unknown[], value: Summary }>} by path */
+  held = new Map();
+
+  /** @param {LayoutDocument} document @param {State} state @returns {Summary} */
+  of(document, state) {
+    const { path } = document;
+    const mode = path === state.look.path ? state.look.mode : "wall";
+    const from = [
+      document,
+      state.screens.get(path),
+      state.working.get(path),
+      state.cells.get(path),
+      state.chosen.get(path),
+      mode,
+    ];
+    const held = this.held.get(path);
+    if (held && from.every((value, index) => value === held.from[index])) return held.value;
+    const value = summary(document, state);
+    this.held.set(path, { from, value });
+    return value;
+  }
+}
+
+const order = ["good", "scrolls", "warned", "working", "broken"];
+
+/**
+ * The mark of a folder: that of its worst layout.
+ * @param {readonly Summary[]} summaries
+ */
+export const worst = (summaries) =>
+  summaries.reduce((name, one) => (order.indexOf(one.name) > order.indexOf(name) ? one.name : name), "good");
