@@ -42,9 +42,9 @@ export function fontsReady() {
 }
 
 /**
- * Draws the lines of a view, keeping the elements of the last drawing.
+ * Draws the lines of a view, or of a row, keeping the elements of the last drawing.
  * @param {HTMLElement} layer
- * @param {LayoutView} view
+ * @param {Pick<LayoutView, "lines" | "text">} view
  * @param {"light" | "dark"} appearance
  * @param {string} color of runs that have none
  */

@@ -187,9 +187,7 @@
  * @property {"header" | "footer"} [kind]
  * @property {number} y in the table's content
  * @property {number} height
- * @property {Insets} insets around its text
- * @property {number} size of its font
- * @property {string[]} text as its lines break
+ * @property {TextLine[]} lines of its text, from its left edge and top
  */
 
 /**

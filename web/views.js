@@ -436,16 +436,13 @@ const kinds = {
   },
   tableView(node, view, appearance) {
     const list = part("lines-of-table", { width: `${view.frame[2]}px` });
-    for (const { kind, y, height, insets, size, text } of view.control.lines ?? []) {
+    for (const { kind, y, height, lines } of view.control.lines ?? []) {
       const row = part(kind ? `table-row table-${kind}` : "table-row", {
         top: `${y}px`,
         height: `${height}px`,
-        padding: `${insets[0]}px ${insets[3]}px ${insets[2]}px ${insets[1]}px`,
-        fontSize: `${size}px`,
-        color: cssColor(kind === "footer" ? "secondaryLabel" : "label", appearance) ?? "",
         boxShadow: kind ? "" : `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
       });
-      row.append(...text.map((line) => h("span", { class: "row-text", text: line })));
+      drawText(row, { lines }, appearance, cssColor(kind === "footer" ? "secondaryLabel" : "label", appearance) ?? "");
       list.append(row);
     }
     partsOf(node, node.body).append(list);

@@ -186,27 +186,20 @@ extension ScreenCanvas {
 
   private mutating func drawTable(_ index: Int, _ frame: Rect, from edge: LeadingEdge) {
     let offset = result.scrollViews.first { $0.view == index }?.offset.y ?? 0
+    let direction = result.tree.views[index].layoutDirection(in: result.environment)
     for line in result.views[index].tableLines {
       let top = frame.y + line.y - offset
       guard top < frame.maxY, top + line.height > frame.y else { continue }
-      drawLines(of: line, at: top, from: edge)
+      let ink = paint(line.kind == .footer ? "secondaryLabel" : "label")
+      for measured in line.text.lines {
+        let place = line.place(of: measured, width: frame.width, direction)
+        for run in measured.runs { draw(run, x: frame.x + place.x + run.x, baseline: top + place.baseline, ink) }
+      }
       guard line.kind == .row else { continue }
       let bottom = top + line.height
       svg.line(
         Point(x: edge.x(16), y: bottom), Point(x: edge.x(frame.width), y: bottom), stroke: paint("separator"),
         width: 0.5)
-    }
-  }
-
-  /// The text in the middle of what the insets leave.
-  private mutating func drawLines(of line: TableLine, at top: Double, from edge: LeadingEdge) {
-    let free = max(0, line.height - line.insets.top - line.insets.bottom - line.text.size.height)
-    let ink = paint(line.kind == .footer ? "secondaryLabel" : "label")
-    for measured in line.text.lines {
-      let isMirrored = edge.sign < 0
-      let left = isMirrored ? edge.x(line.insets.right) - measured.width : edge.x(line.insets.left)
-      let baseline = top + line.insets.top + free / 2 + measured.baseline
-      for run in measured.runs { draw(run, x: left + run.x, baseline: baseline, ink) }
     }
   }
 

@@ -93,6 +93,16 @@ public struct TableLine: Hashable, Sendable {
     self.text = text
     self.font = font
   }
+
+  /// Where a line of its text stands: from the row's left edge and top, in points. The text is in the middle of what the
+  /// insets leave.
+  package func place(of line: MeasuredLine, width: Double, _ direction: LayoutDirection) -> (
+    x: Double, baseline: Double
+  ) {
+    let free = max(0, height - insets.top - insets.bottom - text.size.height)
+    let x = direction == .rightToLeft ? width - insets.right - line.width : insets.left
+    return (x, insets.top + free / 2 + line.baseline)
+  }
 }
 
 public enum AmbiguousQuantity: String, Hashable, Sendable, CaseIterable {

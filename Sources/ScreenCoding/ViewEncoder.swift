@@ -86,27 +86,34 @@ struct ViewEncoder {
 
   private func encodeLines(_ drawn: DrawnText, into json: inout JSONWriter) {
     for line in drawn.lines {
+      encode(line, x: drawn.x(of: line), baseline: line.baseline, colors: drawn, into: &json)
+    }
+  }
+
+  /// - Parameter colors: what a run's colour is read from.
+  private func encode(
+    _ line: MeasuredLine, x: Double, baseline: Double, colors: DrawnText? = nil, into json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.member("x", x)
+    json.member("baseline", baseline)
+    json.member("width", line.width)
+    json.key("runs")
+    json.beginArray()
+    for run in line.runs {
       json.beginObject()
-      json.member("x", drawn.x(of: line))
-      json.member("baseline", line.baseline)
-      json.member("width", line.width)
-      json.key("runs")
-      json.beginArray()
-      for run in line.runs {
-        json.beginObject()
-        json.member("text", run.text)
-        json.member("x", run.x)
-        json.member("width", run.width)
-        json.member("font", run.fontFile)
-        json.member("size", run.pointSize)
-        json.member("tracking", run.tracking)
-        if run.isRightToLeft { json.member("rtl", true) }
-        if parts.contains(.drawing) { json.member(ifPresent: "color", drawn.color(of: run)?.value) }
-        json.endObject()
-      }
-      json.endArray()
+      json.member("text", run.text)
+      json.member("x", run.x)
+      json.member("width", run.width)
+      json.member("font", run.fontFile)
+      json.member("size", run.pointSize)
+      json.member("tracking", run.tracking)
+      if run.isRightToLeft { json.member("rtl", true) }
+      if parts.contains(.drawing) { json.member(ifPresent: "color", colors?.color(of: run)?.value) }
       json.endObject()
     }
+    json.endArray()
+    json.endObject()
   }
 
   // MARK: Drawing
@@ -146,7 +153,7 @@ struct ViewEncoder {
         $0.member("text", typed ?? textView.text.string)
         if let caret { $0.member("caret", caret) }
       }
-    case .tableView: encode(solved.tableLines, into: &json)
+    case .tableView: encode(solved.tableLines, of: view, solved.frame.width, into: &json)
     case .control(let control): encode(control, into: &json)
     }
   }
@@ -167,7 +174,7 @@ struct ViewEncoder {
     json.endArray()
   }
 
-  private func encode(_ lines: [TableLine], into json: inout JSONWriter) {
+  private func encode(_ lines: [TableLine], of view: View, _ width: Double, into json: inout JSONWriter) {
     json.key("control")
     json.beginObject()
     json.key("lines")
@@ -177,9 +184,13 @@ struct ViewEncoder {
       if line.kind != .row { json.member("kind", line.kind.rawValue) }
       json.member("y", line.y)
       json.member("height", line.height)
-      json.member("insets", line.insets)
-      json.member("size", line.font.pointSize)
-      json.member("text", line.text.lines.map { $0.runs.map(\.text).joined() })
+      json.key("lines")
+      json.beginArray()
+      for measured in line.text.lines {
+        let place = line.place(of: measured, width: width, view.layoutDirection(in: result.environment))
+        encode(measured, x: place.x, baseline: place.baseline, into: &json)
+      }
+      json.endArray()
       json.endObject()
     }
     json.endArray()

@@ -49,3 +49,34 @@ def test_every_weight_of_every_style_at_every_text_size(folder, start, open_page
 def test_every_weight_at_sizes_in_points(folder, start, open_page):
     fonts = {f"{str(size).replace('.', '_')}-{weight}": {"size": size, "weight": weight} for size in POINTS for weight in WEIGHTS}
     widths(folder, start, open_page, fonts, {"devices": ["iPad Pro 12.9-inch"]}, len(POINTS) * len(WEIGHTS))
+
+
+def test_rows_of_a_table_end_where_they_were_measured_to_end(folder, start, open_page):
+    rows = ["Green tea, loose", "שלום עולם", "A row whose text takes a second line on a narrow screen"]
+    (folder / "table.json").write_text(json.dumps({
+        "root": {"subviews": [{"id": "table", "type": "tableView", "rows": rows, "constraints": ["edges == superview.edges"]}]},
+        "previews": {"devices": ["iPhone SE (1st generation)"], "textSizes": ["L", "AX3"],
+                     "directions": ["leftToRight", "rightToLeft"]}}))
+    viewer = open_page(start())
+    path = viewer.show("table.json", "?zoom=1")
+    client = viewer.client().sync()
+    keys = [key for name, key in client.screens if name == path]
+    assert len(keys) == 4
+    for key in keys:
+        element = viewer.screen(key)
+        element.scroll_into_view_if_needed()
+        viewer.page.wait_for_function("screen => screen.querySelector('.table-row .run')", arg=element.element_handle())
+        viewer.page.evaluate("() => document.fonts.ready.then(() => 0)")
+        drawn = element.evaluate("""screen => {
+            const left = screen.querySelector('.lines-of-table').getBoundingClientRect().left;
+            return [...screen.querySelectorAll('.table-row .run')].map((run) => {
+                const box = run.getBoundingClientRect();
+                return [box.left - left, box.right - left];
+            });
+        }""")
+        table = next(view for view in client.screen(path, key)["views"] if view["id"] == "table")
+        lines = [line for row in table["control"]["lines"] for line in row["lines"]]
+        runs = [(line["x"] + run["x"], line["x"] + run["x"] + run["width"]) for line in lines for run in line["runs"]]
+        assert len(runs) == len(drawn) >= 3
+        for (left, right), (start_x, end_x) in zip(runs, drawn):
+            assert 15.9 <= left and right <= 304.1 and abs(left - start_x) <= 0.5 and abs(right - end_x) <= 0.5, key
