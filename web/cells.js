@@ -80,6 +80,12 @@ function cellFacts({ environment, after }) {
   return facts;
 }
 
+/**
+ * The signature of a screen's environment.
+ * @param {Screen} screen
+ */
+export const signatureOf = (screen) => cellFacts(screen).name;
+
 function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   const result = [];
   const shared = lookedTraits(look);
@@ -623,7 +629,7 @@ export function grouped(screens, group) {
   const groups = new Map();
   for (const screen of screens) {
     const { deviceName, textSize } = screen.environment;
-    const title = group === "device" ? deviceName : textSize;
+    const title = group === "size" ? textSize : deviceName;
     const list = groups.get(title);
     if (list) list.push(screen);
     else groups.set(title, [screen]);

@@ -46,62 +46,82 @@ export function frameText(rect) {
   return `(${rect.map((value) => points(value).replace("\u2212", "-")).join(", ")})`;
 }
 
+/** The share of the wall's width that a fitted wall fills wherever the screens allow it. */
+const filled = 0.92;
+
 /**
- * The largest scale at which every screen stands whole inside the viewport, groups beside
- * each other where they fit and in rows that wrap; never above true size, and never below `least`, where the wall
- * scrolls instead.
+ * The scale of a fitted wall: the largest at which every screen stands whole inside the viewport, groups beside each
+ * other where they fit and in rows that wrap. Where that leaves the width empty, it is the next larger one that fills
+ * it, as long as nine tenths of every screen can be seen at once; the wall scrolls then. Never above `most`, and never
+ * below `least`.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
- * @param {{ gap?: number, caption?: number, heading?: number, least?: number, most?: number }} options CSS pixels
+ * @param {{ gap?: number, caption?: number, heading?: number, narrowest?: number, least?: number, most?: number }}
+ *   options CSS pixels; `narrowest`: of a screen with its caption
  */
-export function fitScale(groups, viewport, { gap = 28, caption = 60, heading = 60, least = 0.3, most = 1 } = {}) {
+export function fitScale(
+  groups,
+  viewport,
+  { gap = 28, caption = 60, heading = 60, narrowest = 0, least = 0.3, most = 1 } = {},
+) {
   const all = groups.flat();
   if (all.length === 0 || viewport.width <= 0 || viewport.height <= 0) return most;
-  const fits = (/** @type {number} */ scale) => {
+  const flowed = (/** @type {number} */ scale) => {
     const blocks = groups.map((sizes) => {
-      const drawn = sizes.map(([width, height]) => [width * scale, height * scale + caption]);
-      const line = drawn.reduce((sum, [width]) => sum + width + gap, -gap);
-      const width = Math.min(line, viewport.width);
-      return [width, flowHeight(drawn, width, gap) + heading];
+      const drawn = sizes.map(([width, height]) => [Math.max(width * scale, narrowest), height * scale + caption]);
+      const [width, height] = flow(drawn, viewport.width, gap);
+      return [width, height + heading];
     });
-    return flowHeight(blocks, viewport.width, gap) <= viewport.height;
+    return flow(blocks, viewport.width, gap);
   };
-  if (fits(most)) return most;
-  const widest = Math.max(...all.map(([width]) => width));
+  const fits = (/** @type {number} */ scale) => flowed(scale)[1] <= viewport.height;
+  const [widest, tallest] = [0, 1].map((axis) => Math.max(...all.map((size) => size[axis])));
   // A wall that cannot be seen whole scrolls downwards only, so a narrow page still goes below `least`.
   const floor = Math.min(least, viewport.width / widest);
-  if (!fits(floor)) return floor;
-  let low = floor;
-  let high = most;
+  const whole = fits(most) ? most : largest(floor, most, fits);
+  const limit = Math.min(most, viewport.width / widest, (1.1 * (viewport.height - heading - caption)) / tallest);
+  for (let scale = whole; scale <= limit; scale += 0.005) if (flowed(scale)[0] >= filled * viewport.width) return scale;
+  return whole;
+}
+
+/**
+ * The largest number between two for which a condition holds, to a millionth; the lower one where it holds for none.
+ * @param {number} low
+ * @param {number} high
+ * @param {(value: number) => boolean} holds
+ */
+function largest(low, high, holds) {
+  if (!holds(low)) return low;
   for (let step = 0; step < 24; step += 1) {
     const middle = (low + high) / 2;
-    if (fits(middle)) low = middle;
+    if (holds(middle)) low = middle;
     else high = middle;
   }
   return low;
 }
 
 /**
- * The height of boxes that flow in rows of a width.
+ * The width of the widest row, and the height, of boxes that flow in rows. The height is infinite where a box is too
+ * wide.
  * @param {number[][]} boxes
  * @param {number} width
  * @param {number} gap
+ * @returns {[number, number]}
  */
-function flowHeight(boxes, width, gap) {
-  let x = 0;
-  let height = 0;
-  let row = 0;
+function flow(boxes, width, gap) {
+  let [x, height, row, widest] = [0, 0, 0, 0];
   for (const [w, h] of boxes) {
-    if (w > width + 0.01) return Infinity;
+    if (w > width + 0.01) return [width, Infinity];
     if (x > 0 && x + w > width + 0.01) {
       height += row + gap;
       x = 0;
       row = 0;
     }
     x += w + gap;
+    widest = Math.max(widest, x - gap);
     row = Math.max(row, h);
   }
-  return height + row;
+  return [widest, height + row];
 }
 
 /**

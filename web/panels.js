@@ -15,11 +15,13 @@ import { commands } from "./protocol.js";
 import { Questions, revisionOf } from "./questions.js";
 import { Revealer } from "./reveal.js";
 import { Saving } from "./saving.js";
+import { Siblings } from "./siblings.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
 import { untouched } from "./url.js";
+import { WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -80,6 +82,8 @@ export class Panels {
     this.chooser = new Chooser(store, (command) => connection.send(command));
     this.questions = new Questions(page);
     this.revealer = new Revealer(store, wall);
+    this.siblings = new Siblings();
+    this.gestures = new WallGestures(wall, (zoom) => this.setZoom(zoom));
     this.saving = new Saving({ store, change, say, ask: (screen) => this.askForDrawing(screen) });
     this.sidebar = new Sidebar(byId("sidebar"), { show: (path) => this.showLayout(path) });
     this.single = this.makeSingle(page.screenHost);
@@ -158,6 +162,7 @@ export class Panels {
   makeToolbar() {
     return new Toolbar(byId("topbar"), {
       change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.setZoom(changes.zoom)),
+      scrollTogether: (isOn) => (this.siblings.isOn = isOn),
       deviceAdded: (id) => this.revealer.askDevice(id),
       toggleProblems: () => this.problems.toggle(),
       toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
@@ -357,6 +362,7 @@ export class Panels {
 
   /** @param {import("./screen.js").ScreenView} view */
   moved(view) {
+    this.siblings.follow(view, this.wall.views.values());
     this.inspector.moved(view.screen?.key ?? "", view.offsets);
   }
 

@@ -26,6 +26,7 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {string | null} view id of the selected view, on the selected screen
  * @property {string | null} measured id of the view to measure to
  * @property {import("./types.js").Explanation | null} explanation
+ * @property {string} [same] which other screens it stands for
  * @property {boolean} isStale the newest bytes do not load: this is the last good picture
  */
 
@@ -104,7 +105,10 @@ export class ScreenView {
 
     /** Whether its caption is of another screen than the one that is shown. */
     this.needsCaption = true;
-    /** @type {{ screen: Screen, group: string, isStale: boolean } | null} What its caption was written from. */
+    /**
+     * What its caption was written from.
+     * @type {{ screen: Screen, group: string, isStale: boolean, same: string } | null}
+     */
     this.captioned = null;
     this.caption = h("header", { class: "caption" });
     this.device = h("div", { class: "device" });
@@ -204,6 +208,7 @@ export class ScreenView {
       !captioned ||
       captioned.group !== options.group ||
       captioned.isStale !== options.isStale ||
+      captioned.same !== (options.same ?? "") ||
       !readsSame(captioned.screen, screen);
     if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
     // The keys of a keyboard, and the labels of paddings, are drawn for a size.
@@ -238,17 +243,18 @@ export class ScreenView {
   #caption() {
     const screen = /** @type {Screen} */ (this.screen);
     const { environment } = screen;
-    const { group, isStale } = /** @type {ScreenOptions} */ (this.options);
+    const { group, isStale, same = "" } = /** @type {ScreenOptions} */ (this.options);
     this.needsCaption = false;
-    this.captioned = { screen, group, isStale };
+    this.captioned = { screen, group, isStale, same };
     this.#words ??= this.#makeCaption();
     const { title, detail, badge, marks } = this.#words;
     const words = captionWords(screen);
     const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
+    if (same) words.push(same);
     if (words.length === 0) words.push(size);
     setText(
       title,
-      group === "device"
+      group === "device" || group === "table"
         ? environment.textSize
         : group === "size"
           ? environment.deviceName

@@ -465,12 +465,16 @@ function meantPath({ documents, hello, remembered }, wanted) {
 /** @param {Screens} before @param {Screen} screen @returns {boolean} */
 function hasChanged(before, screen) {
   const old = before.get(screen.key);
-  if (!old) return true;
-  return (
-    old.views !== screen.views &&
-    (old.views.length !== screen.views.length || changedViews(old, screen, 1).length > 0 || isRestyled(old, screen))
-  );
+  return !old || !looksAlike(old, screen);
 }
+
+/**
+ * Whether two screens show the same views at the same places.
+ * @param {Screen} a
+ * @param {Screen} b
+ */
+export const looksAlike = (a, b) =>
+  a.views === b.views || (a.views.length === b.views.length && changedViews(a, b, 1).length === 0 && !isRestyled(a, b));
 
 // A save may come in more than one message: what is in a later one belongs to it too, unless nothing changed.
 /**

@@ -26,6 +26,7 @@ export class Toolbar {
   /**
    * @param {HTMLElement} element
    * @param {{ change: (changes: Partial<Look>) => void, deviceAdded: (id: string) => void,
+   *   scrollTogether: (isOn: boolean) => void,
    *   toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void,
    *   exportShown: (format: "svg" | "png") => void, editor: () => string, setEditor: (name: string) => void,
    *   say: (text: string) => void }} host
@@ -273,7 +274,7 @@ export class Toolbar {
     const group = this.#segments(
       "Group by",
       "group",
-      { device: "Device", size: "Text size", none: "None" },
+      { device: "Device", size: "Text size", table: "Table", none: "None" },
       null,
       change,
     );
@@ -287,6 +288,7 @@ export class Toolbar {
     this.arrange.panel.append(
       row(name("Group by"), group.element),
       row(name("Show"), filter.element),
+      this.#check("Scroll all screens together", false, (isOn) => this.host.scrollTogether(isOn)),
       row(h("label", { class: "menu-name", for: "editor", text: "Open sources in" }), editor),
       row(
         h("span", { class: "menu-name", id: "save-as", text: "Save the selected screen, or the wall" }),

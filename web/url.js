@@ -18,7 +18,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {boolean} bold
  * @property {"18" | "26"} system
  * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
- * @property {"device" | "size" | "none"} group
+ * @property {"device" | "size" | "table" | "none"} group
  * @property {"all" | import("./types.js").Verdict | "findings"} filter
  * @property {number | "fit"} zoom
  * @property {string[]} guides overlays that are drawn
@@ -83,7 +83,7 @@ const choices = Object.freeze({
   direction: ["ltr", "rtl", "both"],
   system: ["18", "26"],
   language: ["none", "doubleLength", "accented", "rightToLeft"],
-  group: ["device", "size", "none"],
+  group: ["device", "size", "table", "none"],
   filter: ["all", "good", "scrolls", "broken", "findings"],
   mode: ["wall", "screen", "map"],
 });

@@ -1,5 +1,6 @@
 // The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
 
+import { sameWords, tableOf, tableScale } from "./arranging.js";
 import { deviceSize } from "./chrome.js";
 import { cellOf, comparedScreen, gone, grouped, passes, shownPath, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
@@ -28,6 +29,8 @@ export class Wall {
     this.views = new Map();
     /** @type {WeakMap<Element, ScreenView>} */
     this.byElement = new WeakMap();
+    /** @type {Map<string, string>} keys of screens that another one stands for, with its key */
+    this.standIns = new Map();
     this.path = "";
     this.zoom = 1;
     /** What the zoom was fitted for. */
@@ -65,6 +68,7 @@ export class Wall {
       },
     ).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
+    element.addEventListener("keyup", (event) => this.#keyUp(event));
     element.addEventListener("focusin", (event) => this.#focused(event));
   }
 
@@ -155,6 +159,32 @@ export class Wall {
     this.#roving();
     this.#sayEmpty(state, all.length);
     refocus();
+    this.#keepAnchor();
+  }
+
+  /**
+   * Keeps what lies at a place there while the scale changes.
+   * @param {{ clientX: number, clientY: number }} place
+   */
+  anchorAt({ clientX, clientY }) {
+    const under = document.elementFromPoint(clientX, clientY)?.closest("#wall .screen");
+    const element = (under ?? this.element).querySelector(".device");
+    const box = element?.getBoundingClientRect();
+    if (!element || !box) return;
+    const share = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+    this.anchor = { element, share, place: [clientX, clientY], zoom: this.zoom };
+  }
+
+  /** @type {{ element: Element, share: number[], place: number[], zoom: number } | null} */
+  anchor = null;
+
+  #keepAnchor() {
+    const { anchor } = this;
+    if (!anchor || anchor.zoom === this.zoom) return;
+    this.anchor = null;
+    const box = anchor.element.getBoundingClientRect();
+    this.element.scrollLeft += box.left + anchor.share[0] * box.width - anchor.place[0];
+    this.element.scrollTop += box.top + anchor.share[1] * box.height - anchor.place[1];
   }
 
   /** @param {string} path of the layout that comes in the place of this one */
@@ -170,9 +200,12 @@ export class Wall {
   #drawGroups(state, previous, names) {
     const { look } = state;
     const sections = grouped(this.screens ?? [], look.group);
-    const options = this.#options(state, this.#zoomFor(sections, look));
+    const table = look.group === "table" ? tableOf(sections) : null;
+    const options = this.#options(state, this.#zoomFor(sections, look, table?.count ?? 0));
     const glows = state.step === null && previous.step === null && isSaved(state, previous);
     const nameOf = (/** @type {Screen} */ screen) => names.get(screen) ?? screen.key;
+    this.#layColumns(sections, table?.count ?? 0);
+    this.standIns.clear();
     patchChildren(
       this.groups,
       sections,
@@ -180,19 +213,33 @@ export class Wall {
       makeGroup,
       (element, section) => {
         const row = headGroup(element, section, look.group);
-        const views = section.screens.map((screen) => ({ screen, view: this.#view(nameOf(screen)) }));
+        const places =
+          table?.places.get(section) ?? section.screens.map((screen) => ({ screen, column: -1, others: [] }));
         patchChildren(
           row,
-          views,
+          places.map((place) => ({ ...place, view: this.#view(nameOf(place.screen)) })),
           ({ screen }) => nameOf(screen),
           ({ view }) => view.element,
-          (_, { screen, view }) => {
-            const isSelected = screen.key === look.screen;
-            view.update(screen, { ...options, isSelected }, { glows, compared: comparedScreen(state, screen.key) });
+          (_, { view, ...place }) => {
+            const { screen, column, others } = place;
+            for (const { key } of others) this.standIns.set(key, screen.key);
+            view.element.style.gridColumn = column < 0 ? "" : String(column + 1);
+            const isSelected = [screen, ...others].some(({ key }) => key === look.screen);
+            const own = { ...options, isSelected, same: sameWords(place) };
+            view.update(screen, own, { glows, compared: comparedScreen(state, screen.key) });
           },
         );
       },
     );
+  }
+
+  // In a table every column is as wide as the widest device.
+  /** @param {{ screens: Screen[] }[]} sections @param {number} count */
+  #layColumns(sections, count) {
+    this.groups.classList.toggle("table", count > 0);
+    if (count === 0) return;
+    const width = Math.max(Math.ceil(widestOf(sections) * this.zoom), narrowest) + 12;
+    this.groups.style.setProperty("--columns", `repeat(${count}, ${width}px)`);
   }
 
   /** @param {State} state @param {number} zoom */
@@ -267,8 +314,8 @@ export class Wall {
     );
   }
 
-  /** @param {{ screens: Screen[] }[]} sections @param {Look} look */
-  #zoomFor(sections, look) {
+  /** @param {{ screens: Screen[] }[]} sections @param {Look} look @param {number} columns of a table */
+  #zoomFor(sections, look, columns) {
     if (look.zoom !== "fit") {
       this.zoom = look.zoom;
       this.fittedFor = "";
@@ -278,12 +325,17 @@ export class Wall {
     const key = JSON.stringify([sizes, this.room, look.group]);
     if (key === this.fittedFor) return this.zoom;
     this.fittedFor = key;
-    const { height } = this.room;
-    this.zoom = fitScale(sizes, this.room, {
-      heading: look.group === "none" ? 0 : 62,
-      least: Math.min(0.42, Math.max(0.34, (height - 120) / 900)),
-      most: 1,
-    });
+    // The layout's title stands above them.
+    const room = { width: this.room.width, height: this.room.height - 44 };
+    this.zoom = columns
+      ? tableScale(columns, widestOf(sections), room, { gap, least: 0.2, most: 1 })
+      : fitScale(sizes, room, {
+          gap,
+          narrowest,
+          heading: look.group === "none" ? 0 : 50,
+          least: Math.min(0.42, Math.max(0.34, (room.height - 76) / 900)),
+          most: 1.5,
+        });
     return this.zoom;
   }
 
@@ -340,7 +392,7 @@ export class Wall {
       return;
     const view = this.byElement.get(element);
     if (event.key === "Enter" && view) this.host.open(view);
-    else if (event.key === " " && view) this.host.select(view, null);
+    else if (event.key === " " && view) this.wasPanned = false;
     else {
       const elements = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".screen")]);
       const next = neighbour(elements, /** @type {HTMLElement} */ (element), event.key);
@@ -349,6 +401,16 @@ export class Wall {
       next.scrollIntoView({ block: "nearest" });
     }
     event.preventDefault();
+  }
+
+  /** Whether the wall was moved about since Space went down: then its release selects nothing. */
+  wasPanned = false;
+
+  /** @param {KeyboardEvent} event */
+  #keyUp({ key, target }) {
+    if (key !== " " || this.wasPanned || !(target instanceof Element) || !target.classList.contains("screen")) return;
+    const view = this.byElement.get(target);
+    if (view) this.host.select(view, null);
   }
 
   /** @param {State} state @param {number} count */
@@ -383,10 +445,19 @@ export class Wall {
    * @param {string} key
    */
   find(key) {
-    for (const view of this.views.values()) if (view.screen?.key === key) return view;
+    const shown = this.standIns.get(key) ?? key;
+    for (const view of this.views.values()) if (view.screen?.key === shown) return view;
     return undefined;
   }
 }
+
+/** Pixels between two screens, their padding included, and of the narrowest one with its caption: as in viewer.css. */
+const gap = 28;
+const narrowest = 140;
+
+/** @param {{ screens: Screen[] }[]} sections @returns {number} points */
+const widestOf = (sections) =>
+  Math.max(0, ...sections.flatMap(({ screens }) => screens.map(({ environment }) => deviceSize(environment)[0])));
 
 const makeGroup = () =>
   h(
@@ -451,7 +522,7 @@ function isSaved(state, previous) {
 function describe(screens, group) {
   const { size, scale } = screens[0].environment;
   const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
-  return group === "device" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
+  return group === "device" || group === "table" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
 }
 
 /**

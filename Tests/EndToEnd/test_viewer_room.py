@@ -1,0 +1,122 @@
+"""How the wall uses its room: the fitted scale, the table, zooming about the pointer, moving it about, scrolling together."""
+
+import json
+
+import pytest
+from conftest import box
+from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+
+# The share of the wall's width between the left edge of its first screen and the right edge of its last one.
+FILLED = """() => {
+  const wall = document.querySelector('#wall');
+  const style = getComputedStyle(wall);
+  const width = wall.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const boxes = [...wall.querySelectorAll('.device')].map(device => device.getBoundingClientRect());
+  return (Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(box => box.left))) / width;
+}"""
+
+
+@pytest.mark.parametrize("width,height", [(1440, 900), (2560, 1300)])
+@pytest.mark.parametrize("query,count", [("", 8), ("?devices=iphone-se-1,iphone-13,iphone-16-pro-max,ipad-9_7&sizes=L", 4),
+                                         ("?devices=iphone-13&sizes=XS,S,M,L,XL,XXL,AX1,AX3,AX5", 9)])
+def test_a_fitted_wall_fills_the_width(width, height, query, count, start_examples):
+    viewer = start_examples(width, height)
+    viewer.look(viewer.document("login.json") + query)
+    viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
+    viewer.settle()
+    share = viewer.page.evaluate(FILLED)
+    assert 0.9 <= share <= 1.01, share
+    assert viewer.page.evaluate("() => document.querySelector('#wall').scrollWidth <= document.querySelector('#wall').clientWidth")
+
+
+@pytest.fixture
+def start_examples(examples, start, open_page):
+    daemon = start()
+    return lambda width, height: open_page(daemon, width=width, height=height)
+
+
+def test_a_table_aligns_text_sizes_and_shows_screens_that_are_the_same_once(folder, start, open_page):
+    (folder / "plain.json").write_text(box(40))
+    (folder / "text.json").write_text(json.dumps({"root": {"subviews": [{"id": "word", "type": "label", "text": "Word", "font": "body", "constraints": [
+        "top == safeArea.top", "leading == superview.leading"]}]}}))
+    viewer = open_page(start())
+    query = "?devices=iphone-se-1,ipad-9_7&sizes=S,L,AX1&group=table"
+    path = viewer.document("text.json")
+    viewer.look(path + query)
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 6")
+    lefts = viewer.page.evaluate("""() => [...document.querySelectorAll('#wall .row')].map(row =>
+      [...row.querySelectorAll('.device')].map(device => Math.round(device.getBoundingClientRect().left)))""")
+    assert lefts[0] == lefts[1] and sorted(lefts[0]) == lefts[0], lefts
+    viewer.look(viewer.document("plain.json") + query)
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 2")
+    viewer.wait("() => [...document.querySelectorAll('#wall .screen .detail')].every(one => one.textContent.includes('the same at L and AX1'))")
+    # A screen that another one stands for is selected with it.
+    viewer.look(viewer.document("plain.json") + query + "&screen=iphone-se-1/portrait/AX1")
+    viewer.page.locator("#wall .screen.selected").wait_for()
+
+
+def test_ctrl_and_the_wheel_zoom_about_the_pointer(examples_viewer):
+    viewer = examples_viewer
+    page = viewer.page
+    viewer.look(viewer.document("login.json") + "?devices=iphone-se-1,iphone-13,iphone-xr&sizes=S,L,XXL,AX1&group=table&zoom=0.6")
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length > 6")
+    viewer.settle()
+    shares = """([x, y, key]) => { const screen = key ? document.querySelector(`#wall .screen[data-key="${key}"]`)
+        : document.elementFromPoint(x, y).closest('.screen');
+      const box = screen.querySelector('.device').getBoundingClientRect();
+      return [screen.dataset.key, (x - box.left) / box.width, (y - box.top) / box.height]; }"""
+    page.locator('#wall .screen[data-key="iphone-13/portrait/L"] .caption').scroll_into_view_if_needed()
+    viewer.frames()
+    device = page.locator('#wall .screen[data-key="iphone-13/portrait/L"] .device').bounding_box()
+    x, y = device["x"] + device["width"] * 0.4, device["y"] + 20
+    before = page.evaluate(shares, [x, y, None])
+    page.mouse.move(x, y)
+    page.keyboard.down("Control")
+    for _ in range(4):
+        page.mouse.wheel(0, -40)
+        viewer.frames()
+    page.keyboard.up("Control")
+    viewer.wait("() => !location.hash.includes('zoom=0.6&')")
+    after = page.evaluate(shares, [x, y, before[0]])
+    assert abs(after[1] - before[1]) < 0.03 and abs(after[2] - before[2]) < 0.03, (before, after)
+    page.keyboard.press("0")
+    viewer.wait("() => !location.hash.includes('zoom=')")
+
+
+def test_space_and_a_drag_move_the_wall(examples_viewer):
+    viewer = examples_viewer
+    page = viewer.page
+    viewer.show("login.json", "?zoom=1")
+    page.evaluate("() => { document.activeElement.blur(); document.querySelector('#wall').scrollTop = 0; }")
+    page.mouse.move(700, 500)
+    page.keyboard.down(" ")
+    page.mouse.down()
+    page.mouse.move(700, 380, steps=4)
+    page.mouse.up()
+    page.keyboard.up(" ")
+    assert page.evaluate("() => document.querySelector('#wall').scrollTop") == 120
+    viewer.frames()
+    assert page.locator("#inspector").is_hidden()
+    page.locator("#wall .screen").first.focus()
+    page.keyboard.press(" ")
+    page.locator("#inspector").wait_for()
+    page.keyboard.press("Escape")
+
+
+def test_screens_scroll_together_where_that_is_switched_on(examples_viewer):
+    viewer = examples_viewer
+    page = viewer.page
+    viewer.show("stretchy-header.json")
+    viewer.settle()
+    page.get_by_role("button", name="Arrange").click()
+    page.get_by_text("Scroll all screens together").click()
+    page.keyboard.press("Escape")
+    box = page.locator("#wall .device").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, 60)
+    moved = """() => [...document.querySelectorAll('#wall .content')].map(one => one.style.transform)
+      .filter(transform => transform && transform !== 'none').length"""
+    viewer.wait(f"() => ({moved})() >= 2")
+    page.get_by_role("button", name="Arrange").click()
+    page.get_by_text("Scroll all screens together").click()
+    page.keyboard.press("Escape")

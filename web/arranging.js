@@ -1,0 +1,82 @@
+// The table of the wall: devices below each other, and the same text size and state in the same column. Neighbours in a
+// row that look the same are one screen. Pure.
+
+import { signatureOf } from "./cells.js";
+import { looksAlike } from "./store.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {{ title: string, screens: Screen[] }} Section */
+/** @typedef {{ screen: Screen, column: number, others: Screen[] }} Place `others`: those after it that look the same */
+
+/** @type {WeakMap<Screen, WeakMap<Screen, boolean>>} of screens, which never change */
+const alike = new WeakMap();
+
+/** @param {Screen} a @param {Screen} b */
+function areAlike(a, b) {
+  let known = alike.get(a);
+  if (!known) alike.set(a, (known = new WeakMap()));
+  let answer = known.get(b);
+  if (answer === undefined) known.set(b, (answer = isSameState(a, b) && looksAlike(a, b)));
+  return answer;
+}
+
+// Another appearance, a keyboard or another verdict is another screen, even where every frame is the same.
+/** @param {Screen} a @param {Screen} b */
+function isSameState(a, b) {
+  const [one, other] = [a, b].map(({ environment: { keyboard, appearance, direction, orientation } }) =>
+    JSON.stringify([keyboard, appearance, direction, orientation]),
+  );
+  return one === other && a.verdict === b.verdict && a.findings.length === b.findings.length;
+}
+
+/**
+ * @param {readonly Section[]} sections by device
+ * @returns {{ count: number, places: Map<Section, Place[]> }} `count` of columns
+ */
+export function tableOf(sections) {
+  const columns = new Map();
+  for (const { screens } of sections)
+    for (const screen of screens) {
+      const name = columnOf(screen);
+      if (!columns.has(name)) columns.set(name, columns.size);
+    }
+  return {
+    count: columns.size,
+    places: new Map(sections.map((section) => [section, placesOf(section.screens, columns)])),
+  };
+}
+
+/** @param {Screen} screen */
+const columnOf = (screen) => signatureOf(screen).split("/").slice(1).join("/");
+
+/** @param {Screen[]} screens @param {Map<string, number>} columns @returns {Place[]} */
+function placesOf(screens, columns) {
+  /** @type {Place[]} */
+  const places = [];
+  for (const screen of screens) {
+    const last = places.at(-1);
+    const column = columns.get(columnOf(screen)) ?? 0;
+    if (last && column > last.column && areAlike(last.screen, screen)) last.others.push(screen);
+    else places.push({ screen, column, others: [] });
+  }
+  return places;
+}
+
+/**
+ * What a screen says of those that it stands for.
+ * @param {Place} place
+ */
+export function sameWords({ others }) {
+  if (others.length === 0) return "";
+  const sizes = [...new Set(others.map(({ environment }) => environment.textSize))];
+  return `the same at ${sizes.length > 2 ? `${sizes[0]} to ${sizes.at(-1)}` : sizes.join(" and ")}`;
+}
+
+/**
+ * The scale of a fitted table: that at which all of its columns stand side by side.
+ * @param {number} count of columns @param {number} widest screen with its chrome, points
+ * @param {{ width: number, height: number }} room CSS pixels
+ * @param {{ gap: number, least: number, most: number }} limits CSS pixels
+ */
+export const tableScale = (count, widest, { width }, { gap, least, most }) =>
+  Math.min(most, Math.max(least, ((width + gap) / Math.max(count, 1) - gap) / Math.max(widest, 1)));

@@ -1,0 +1,112 @@
+// What a hand does to the whole wall: zoom about the pointer, with Ctrl and the wheel or with two fingers, and move it
+// about while Space is held.
+
+import { clamp } from "./geometry.js";
+
+/** @typedef {{ clientX: number, clientY: number }} Place */
+
+const zooms = { least: 0.1, most: 3 };
+
+/**
+ * The factor by which one turn of the wheel zooms. A pinch on a touchpad comes as many small turns with Ctrl.
+ * @param {number} delta pixels
+ */
+export const wheelFactor = (delta) => Math.exp(-clamp(delta, -60, 60) * 0.006);
+
+const fields = "input, select, textarea, button, [contenteditable]";
+
+export class WallGestures {
+  /**
+   * @param {import("./wall.js").Wall} wall
+   * @param {(zoom: number) => void} setZoom
+   */
+  constructor(wall, setZoom) {
+    this.wall = wall;
+    this.setZoom = setZoom;
+    this.element = wall.element;
+    this.isSpaceHeld = false;
+    /** @type {{ length: number, zoom: number } | null} of two fingers, when they came down */
+    this.pinch = null;
+    this.element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    for (const type of /** @type {const} */ (["touchstart", "touchmove", "touchend", "touchcancel"]))
+      this.element.addEventListener(type, (event) => this.#touch(event), { passive: false });
+    addEventListener("keydown", (event) => this.#space(event, true), { capture: true });
+    addEventListener("keyup", (event) => this.#space(event, false), { capture: true });
+    addEventListener("blur", () => this.#holdSpace(false));
+    this.element.addEventListener("pointerdown", (event) => this.#pan(event), { capture: true });
+  }
+
+  /** @param {number} zoom @param {Place} about */
+  #zoomTo(zoom, about) {
+    this.wall.anchorAt(about);
+    this.setZoom(clamp(zoom, zooms.least, zooms.most));
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (!event.ctrlKey || event.defaultPrevented) return;
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+    this.#zoomTo(this.wall.zoom * wheelFactor(pixels), event);
+  }
+
+  /** @param {TouchEvent} event */
+  #touch(event) {
+    if (event.touches.length !== 2) {
+      this.pinch = null;
+      return;
+    }
+    event.preventDefault();
+    const [one, other] = event.touches;
+    const length = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    if (!this.pinch || event.type === "touchstart") this.pinch = { length, zoom: this.wall.zoom };
+    const about = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
+    if (length > 0 && event.type === "touchmove") this.#zoomTo((this.pinch.zoom * length) / this.pinch.length, about);
+  }
+
+  /** @param {KeyboardEvent} event @param {boolean} isDown */
+  #space(event, isDown) {
+    if (event.key !== " ") return;
+    const isTyped = event.target instanceof Element && event.target.matches(fields);
+    const isOver = this.element.matches(":hover") && !this.element.hidden;
+    this.#holdSpace(isDown && isOver && !isTyped);
+    // The browser would scroll by a page.
+    if (this.isSpaceHeld && document.activeElement?.closest(".screen") === null) event.preventDefault();
+  }
+
+  /** @param {boolean} isHeld */
+  #holdSpace(isHeld) {
+    this.isSpaceHeld = isHeld;
+    this.element.classList.toggle("pans", isHeld);
+  }
+
+  /** @param {PointerEvent} event */
+  #pan(event) {
+    if (!this.isSpaceHeld || event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { element, wall } = this;
+    const start = { x: event.clientX + element.scrollLeft, y: event.clientY + element.scrollTop };
+    element.setPointerCapture(event.pointerId);
+    wall.wasPanned = true;
+    const moved = (/** @type {PointerEvent} */ next) => {
+      element.scrollLeft = start.x - next.clientX;
+      element.scrollTop = start.y - next.clientY;
+    };
+    const ended = () => {
+      element.removeEventListener("pointermove", moved);
+      for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
+        element.removeEventListener(type, ended);
+    };
+    element.addEventListener("pointermove", moved);
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) element.addEventListener(type, ended);
+    // What lies under the pointer is not clicked.
+    const swallow = (/** @type {Event} */ click) => click.stopPropagation();
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() =>
+      addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, true)), {
+        once: true,
+      }),
+    );
+  }
+}
