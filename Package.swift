@@ -64,6 +64,10 @@ let package = Package(
       name: "CLineBreak",
       linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(name: "CXattr"),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    // The toolchain ships a libxml2 of its own, so Swift sees only our header.
+    .target(name: "CXML", dependencies: ["CLibXML2"]),
+    target("InterfaceBuilder", ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"]),
     target("TextMeasurement", ["LayoutModel", "CHarfBuzz", "CLineBreak"]),
     target("FileWatching", [system, "CXattr"]),
     target("WebSockets", ["CLibwebsockets"]),
@@ -71,11 +75,15 @@ let package = Package(
     // The house that uses them.
     target(
       "Preview",
-      ["Screens", "ScreenCoding", "Drawing", "LayoutFormat", "AutoLayout", "LayoutModel", "JSONSyntax"]),
+      [
+        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutModel",
+        "JSONSyntax",
+      ]),
     target(
       "LiveLayout",
       [
-        "Screens", "ScreenCoding", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
+        "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
+        "Drawing",
         "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system,
       ]),
     target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"]),
@@ -86,7 +94,7 @@ let package = Package(
       name: "livelayout",
       dependencies: [
         "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing",
-        "UIKitExport", "FileWatching", "JSONSyntax", argumentParser, logging, system,
+        "InterfaceBuilder", "UIKitExport", "FileWatching", "JSONSyntax", argumentParser, logging, system,
       ],
       swiftSettings: house),
 
@@ -98,6 +106,9 @@ let package = Package(
     tests("LayoutModelTests", ["LayoutModel"]),
     tests("DrawingTests", ["Drawing", "LayoutModel"]),
     tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),
+    tests(
+      "InterfaceBuilderTests", ["InterfaceBuilder", "LiveLayout", "LayoutFormat", "LayoutModel", "JSONSyntax"],
+      exclude: ["Cases"]),
     tests("AutoLayoutTests", ["AutoLayout", "Cassowary", "LayoutModel"]),
     tests("TextMeasurementTests", ["TextMeasurement", "LayoutModel"]),
     tests("FileWatchingTests", ["FileWatching", "CXattr", system]),

@@ -16,7 +16,9 @@ package enum FileReader {
     package static let other = 64 << 20
 
     /// Of a file that a layout names, by its name: another layout or a picture.
-    package static func of(_ path: FilePath) -> Int { path.extension == "json" ? layout : picture }
+    package static func of(_ path: FilePath) -> Int {
+      ["json", "storyboard", "xib"].contains(path.extension) ? layout : picture
+    }
   }
 
   /// Reads a regular file of at most `limit` bytes whose real place is inside `root` (a directory, in any spelling).

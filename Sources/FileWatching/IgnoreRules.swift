@@ -7,7 +7,7 @@ package struct IgnoreRules: Sendable {
   package var skippedDirectories: Set<String>
 
   package init(
-    layoutExtensions: Set<String> = ["json"],
+    layoutExtensions: Set<String> = ["json", "storyboard", "xib"],
     skippedDirectories: Set<String> = ["node_modules", "bower_components", "DerivedData", "__pycache__"]
   ) {
     self.layoutExtensions = layoutExtensions

@@ -8,6 +8,8 @@ package struct SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Whether messages may show its lines. False for a file that is not a layout: it may hold secrets.
   package var isShown = true
+  /// Whether its text is JSON that fixes can be made to.
+  package var isEditable = true
   /// Byte offset of the first byte of each line, the byte order mark left out.
   package let lineStarts: [Int]
   /// Columns on the way through long lines, by offset: a file that is one line would be counted from its start for each

@@ -52,7 +52,7 @@ extension DocumentDecoder {
       error("more than \(Schema.Limit.files) includes in one screen", at: range)
       return nil
     }
-    if let known = files.firstIndex(where: { $0.path == path }) {
+    if let known = layoutPaths.firstIndex(of: path) {
       guard let root = roots[known], root["root"] != nil else { return nil }
       return (known, root)
     }
@@ -61,14 +61,22 @@ extension DocumentDecoder {
     switch source(path) {
     case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: range)
     case .problem(let problem): error("'\(file)' cannot be included: it \(problem)", at: range)
+    case .parsed(let layout):
+      replaceDependency(path, by: layout.dependencies)
+      open(layout.file, at: path, layout.root)
+      add(layout.diagnostics, of: layout.file)
+      guard let root = layout.root else {
+        error("'\(file)' cannot be included", at: range)
+        return nil
+      }
+      return (files.count - 1, root)
     case .bytes(let bytes, _):
       guard bytes.count <= Schema.Limit.fileSize else {
         error("'\(file)' is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most", at: range)
         return nil
       }
       let text = LayoutText(path: path, bytes: bytes)
-      files.append(text.file)
-      roots.append(text.parsed.root)
+      open(text.file, at: path, text.parsed.root)
       add(text.file.isShown ? text.parsed : quiet(text.parsed))
       guard text.file.isShown || !text.isBroken else {
         error("'\(file)' cannot be included: it is not JSON (\(firstMistake(text)))", at: range)

@@ -128,12 +128,19 @@ extension DocumentDecoder {
         return .size(Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale), hash: hash)
       }
       error("'\(file)' is neither a PNG nor a JPEG picture", at: node.range)
+    case .parsed: error("'\(file)' is neither a PNG nor a JPEG picture", at: node.range)
     }
     return .bad
   }
 
   func depend(on path: String) {
     if !dependencies.contains(path) { dependencies.append(path) }
+  }
+
+  /// What was asked for by a path is made of other files.
+  func replaceDependency(_ path: String, by files: [String]) {
+    dependencies.removeAll { $0 == path }
+    for file in files { depend(on: file) }
   }
 }
 

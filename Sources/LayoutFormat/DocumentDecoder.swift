@@ -39,8 +39,10 @@ final class Scope {
 /// goes on; what it could not read is not in the document.
 final class DocumentDecoder {
   var document = LayoutDocument()
-  var files: [SourceFile] = []
-  var roots: [JSONNode?] = []
+  private(set) var files: [SourceFile] = []
+  private(set) var roots: [JSONNode?] = []
+  /// The path that each was asked for by. A storyboard is the file of several layouts.
+  private(set) var layoutPaths: [String] = []
   /// What is wrong in each file.
   var lists: [DiagnosticList] = []
   /// As `lists`, before anybody looked at what the files mean.
@@ -99,7 +101,21 @@ final class DocumentDecoder {
     scope = Scope(prefix: "", parent: nil, file: 0)
   }
 
+  func open(_ file: SourceFile, at path: String, _ root: JSONNode?) {
+    files.append(file)
+    roots.append(root)
+    layoutPaths.append(path)
+  }
+
   // MARK: Diagnostics
+
+  /// Takes what was found in a file that is not JSON, and that was added last.
+  func add(_ diagnostics: [Diagnostic], of file: SourceFile) {
+    var list = DiagnosticList(path: file.path)
+    for diagnostic in diagnostics { list.add(diagnostic) }
+    lists.append(list)
+    syntax.append(list)
+  }
 
   /// Takes what a parser says of the file that was added last.
   func add(_ parsed: JSONParser.Result) {
@@ -214,8 +230,8 @@ final class DocumentDecoder {
   // MARK: Document
 
   /// Decodes the outermost file.
-  func decode(file: SourceFile, root: JSONNode) {
-    openFiles = [file.path]
+  func decode(path: String, root: JSONNode) {
+    openFiles = [path]
     decodeTop(root, isOutermost: true) { rootNode in
       _ = decodeView([Layer(node: rootNode, scope: scope)], in: ViewContext(parent: -1, path: "root"))
     }

@@ -5,9 +5,29 @@ package import LayoutModel
 package enum LoadedFile: Sendable {
   /// The hash is what a picture is served under.
   case bytes([UInt8], hash: String? = nil)
+  /// A layout in another syntax than JSON, read already.
+  case parsed(ParsedLayout)
   case missing
   /// Why it cannot be read, as `is 50000000 bytes, and 4194304 is the most`.
   case problem(String)
+}
+
+/// A layout whose file is not JSON, as JSON values that lie in that file's text.
+package struct ParsedLayout: Sendable {
+  /// The file that it is in, which may hold others.
+  package var file: SourceFile
+  /// nil: it cannot be read, as the diagnostics say.
+  package var root: JSONNode?
+  package var diagnostics: [Diagnostic]
+  /// The files that it was made of.
+  package var dependencies: [String]
+  package init(file: SourceFile, root: JSONNode?, diagnostics: [Diagnostic], dependencies: [String]) {
+    self.file = file
+    self.file.isEditable = false
+    self.root = root
+    self.diagnostics = diagnostics
+    self.dependencies = dependencies
+  }
 }
 
 /// File bytes → document, with everything that it includes.
@@ -32,6 +52,7 @@ package enum LayoutLoader {
         return failed(path, "is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout")
       }
       return decoded(LayoutText(path: path, bytes: bytes), isMeant, source)
+    case .parsed(let layout): return decoded(layout, path, source)
     }
   }
 
@@ -53,18 +74,38 @@ package enum LayoutLoader {
       return undecoded(text, text.isBroken ? .broken(looksLikeLayout: text.looksLikeLayout) : .notLayout)
     }
     let decoder = DocumentDecoder(source: source)
-    decoder.files = [file]
-    decoder.roots = [root]
+    decoder.open(file, at: file.path, root)
     decoder.add(parsed)
     decoder.dependencies = [file.path]
-    decoder.decode(file: file, root: root)
+    return decoded(by: decoder, file.path, root, isBroken: text.isBroken)
+  }
+
+  private static func decoded(
+    _ layout: ParsedLayout, _ path: String, _ source: @escaping (String) -> LoadedFile
+  ) -> LoadedDocument {
+    guard let root = layout.root else {
+      return LoadedDocument(
+        path: path, kind: .broken(looksLikeLayout: true), diagnostics: layout.diagnostics,
+        dependencies: layout.dependencies, includes: [], files: [layout.file], roots: [nil], document: LayoutDocument())
+    }
+    let decoder = DocumentDecoder(source: source)
+    decoder.open(layout.file, at: path, root)
+    decoder.add(layout.diagnostics, of: layout.file)
+    decoder.dependencies = layout.dependencies
+    return decoded(by: decoder, path, root, isBroken: false)
+  }
+
+  private static func decoded(
+    by decoder: DocumentDecoder, _ path: String, _ root: JSONNode, isBroken: Bool
+  ) -> LoadedDocument {
+    decoder.decode(path: path, root: root)
     let diagnostics = decoder.said.flatMap { list in
       list.items.enumerated().sorted { a, b in
         (a.element.range.start, a.offset) < (b.element.range.start, b.offset)
       }.map(\.element)
     }
     return LoadedDocument(
-      path: file.path, kind: text.isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
+      path: path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
       dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files, roots: decoder.roots,
       document: decoder.document)
   }

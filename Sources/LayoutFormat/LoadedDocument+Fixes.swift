@@ -70,8 +70,9 @@ extension LoadedDocument {
   private func spot(of tag: SourceTag) -> TextSpot? {
     guard tag.index >= 0, Int(tag.index) < document.places.count else { return nil }
     let place = document.places[Int(tag.index)]
-    guard let root = roots[Int(place.file)] else { return nil }
-    return TextSpot(fileList[Int(place.file)], root.chain(to: place.range))
+    let file = fileList[Int(place.file)]
+    guard file.isEditable, let root = roots[Int(place.file)] else { return nil }
+    return TextSpot(file, root.chain(to: place.range))
   }
 
   // MARK: Fonts

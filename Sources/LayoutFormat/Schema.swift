@@ -62,6 +62,11 @@ package enum Schema {
     "content", "frame", "safeArea", "layoutMargins", "readable", "keyboard", "superview", "root",
   ]
 
+  /// Whether an equation reads a word as something else than a view's id: a reserved id, an attribute, or `inset`.
+  package static func isWord(_ id: String) -> Bool {
+    reservedIDs.contains(id) || attributes[id] != nil || composite(id) != nil || [systemSpacing, inset].contains(id)
+  }
+
   /// Words after a dot that mean a guide.
   static let guides: [(word: String, guide: LayoutGuide)] = [
     ("safeArea", .safeArea), ("layoutMargins", .layoutMargins), ("readable", .readable), ("keyboard", .keyboard),

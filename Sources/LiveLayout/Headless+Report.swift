@@ -82,7 +82,9 @@ extension Headless {
   }
 
   /// Whether the file itself could not be read, rather than being wrong inside.
-  package static func isUnreadable(_ document: LoadedDocument) -> Bool { document.source(of: document.path) == nil }
+  package static func isUnreadable(_ document: LoadedDocument) -> Bool {
+    document.source(of: file(of: document.path)) == nil
+  }
 }
 
 extension Headless {

@@ -1,4 +1,5 @@
 import FileWatching
+import InterfaceBuilder
 import JSONSyntax
 package import LayoutFormat
 import LayoutModel
@@ -38,10 +39,11 @@ package enum Headless {
   package static func load(
     _ path: String, isNamed: Bool = true, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
   ) -> LoadedDocument {
-    let root = root ?? RootConfinement(ofLayout: FilePath(path))
-    return LayoutLoader.load(path: path, isMeant: isNamed) { asked in
+    let file = file(of: path)
+    let root = root ?? RootConfinement(ofLayout: FilePath(file))
+    return DocumentLoader.load(path: path, isMeant: isNamed) { asked in
       texts.replacing(
-        LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == path ? anywhere : root])), at: asked)
+        LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == file ? anywhere : root])), at: asked)
     }
   }
 
@@ -50,7 +52,7 @@ package enum Headless {
     bytes: [UInt8], named name: String, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
   ) -> LoadedDocument {
     let root = root ?? RootConfinement(ofLayout: FilePath(name))
-    return LayoutLoader.load(path: name, isMeant: true) { asked in
+    return DocumentLoader.load(path: name, isMeant: true) { asked in
       let file =
         asked == name
         ? LoadedFile.bytes(bytes, hash: String(contentHash(bytes), radix: 16))
@@ -60,6 +62,18 @@ package enum Headless {
   }
 
   private static let anywhere = RootConfinement(chosen: "/")
+
+  /// The real file that a layout lies in: of a scene, its storyboard or xib.
+  package static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
+
+  /// The scenes of a storyboard or xib, as paths of layouts; the path itself for any other file, and for one that cannot be
+  /// read, so that loading it says why.
+  package static func layouts(in path: String) -> [String] {
+    guard InterfaceFile.isNamed(path), let bytes = try? bytes(of: path),
+      let file = try? InterfaceFile(path: path, bytes: bytes), !file.scenes.isEmpty
+    else { return [path] }
+    return file.scenes.map { "\(path)/\($0.name)" }
+  }
 
   /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
   /// - Parameter skipped: is told of what is left out, and why.

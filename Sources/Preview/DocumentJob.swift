@@ -1,3 +1,4 @@
+import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
@@ -96,7 +97,7 @@ struct DocumentJob: Sendable {
     } else {
       let reader = RecordingReader(snapshot: files)
       (document, loading) = ProcessorTime.measure {
-        LayoutLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
+        DocumentLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
       }
       if isNew {
         for file in document.dependencies { result.files[file] = files.files[file] ?? reader.filesRead[file] }

@@ -185,8 +185,8 @@ package enum MessageEncoder {
         }
       }
       if configuration.isLoopback {
-        let isAbsolute = state.path.hasPrefix("/")
-        writer.member("absolutePath", isAbsolute ? state.path : configuration.workingDirectory + "/" + state.path)
+        let file = PreviewSession.file(of: state.path)
+        writer.member("absolutePath", file.hasPrefix("/") ? file : configuration.workingDirectory + "/" + file)
       }
       writer.array("diagnostics") { writer in
         for diagnostic in state.diagnostics { FindingEncoder.encode(diagnostic, into: &writer) }

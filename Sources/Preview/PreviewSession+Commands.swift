@@ -1,5 +1,6 @@
 import Drawing
 import JSONSyntax
+import InterfaceBuilder
 import LayoutFormat
 import LayoutModel
 import ScreenCoding
@@ -170,7 +171,7 @@ extension PreviewSession {
     let reader = RecordingReader(snapshot: goodSnapshot(of: document))
     let path = document.path
     return { () throws(CommandError) in
-      let loaded = LayoutLoader.load(path: path, source: reader.read)
+      let loaded = DocumentLoader.load(path: path, source: reader.read)
       if loaded.isGood { return loaded }
       throw CommandError(code: "bad-command", message: "\(path) does not load now", command: command)
     }

@@ -327,7 +327,7 @@ extension PreviewSession {
       let hasGrace = documents[path].map { $0.lastGood != nil && !$0.isBroken } ?? false
       documents[path]?.standing = .doubtful(load.diagnostics)
       if hasGrace {
-        output(.broken(path, isStillOpen: openFiles.contains(path)))
+        output(.broken(path, isStillOpen: openFiles.contains(Self.file(of: path))))
       } else {
         publishPendingDiagnostics(of: path)
       }

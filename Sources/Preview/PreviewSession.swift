@@ -1,3 +1,4 @@
+import InterfaceBuilder
 package import LayoutModel
 import ScreenCoding
 package import Screens
@@ -21,6 +22,8 @@ package actor PreviewSession {
   /// Hashes of JSON that is no layout and that no layout includes. Its bytes are not kept: it may be large, and much.
   var otherFiles: [String: UInt64] = [:]
   var documents: [String: DocumentState] = [:]
+  /// The layouts in each storyboard and xib.
+  private var layoutsByFile: [String: [String]] = [:]
   /// File → documents that include or show it, sorted.
   var users: [String: Set<String>] = [:]
   var viewers: [ViewerNumber: ViewerState] = [:]
@@ -102,20 +105,21 @@ package actor PreviewSession {
       if !isKnown(path, as: change.state) { affected.formUnion(users[path] ?? []) }
       otherFiles[path] = nil
       let isDocument = isDocument(change)
+      let layouts = isDocument ? layouts(in: change) : []
+      for gone in layoutsByFile[path] ?? [path] where !layouts.contains(gone) { forget(gone) }
+      layoutsByFile[path] = InterfaceFile.isNamed(path) && isDocument ? layouts : nil
+      for layout in layouts {
+        documents[layout, default: DocumentState(path: layout)].demand = .load
+        affected.insert(layout)
+      }
       // Nobody says what becomes of a file that is followed no longer: it is read again when somebody needs it.
       files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
-      if isDocument {
-        documents[path, default: DocumentState(path: path)].demand = .load
-        affected.insert(path)
-      } else {
-        forget(path)
-      }
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
     publishDependencies()
     for path in affected.sorted() where documents[path] != nil {
       documents[path]?.demand = .load
-      if case .contents(let bytes, _) = files[path] { documents[path]?.length = bytes.count }
+      if case .contents(let bytes, _) = files[Self.file(of: path)] { documents[path]?.length = bytes.count }
       documents[path]?.change = affected.count <= UpdatePace.smallChange ? revision : nil
       schedule(path)
     }
@@ -130,14 +134,15 @@ package actor PreviewSession {
       guard let document = documents[path], document.pendingDiagnostics != nil else { continue }
       if !areFinal {
         if document.demand == .load || document.work == .loading { continue }
-        let state = read(path)
-        if let held = files[path], !Self.isSame(held, state) {
+        let file = Self.file(of: path)
+        let state = read(file)
+        if let held = files[file], !Self.isSame(held, state) {
           guard case .contents = state else {
             // It is gone, or closed, when the watcher says so. In the middle of a save it comes back.
             output(.broken(path, isStillOpen: false))
             continue
           }
-          filesChanged([FileChange(path: path, state: state, isStillOpen: openFiles.contains(path))])
+          filesChanged([FileChange(path: file, state: state, isStillOpen: openFiles.contains(file))])
           continue
         }
       }
@@ -153,6 +158,19 @@ package actor PreviewSession {
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
 
+  /// The layouts in a file: itself, or the scenes of a storyboard or xib. One that cannot be read keeps those that it had.
+  private func layouts(in change: FileChange) -> [String] {
+    let path = change.path
+    guard InterfaceFile.isNamed(path) else { return [path] }
+    if case .contents(let bytes, _) = change.state, let file = try? InterfaceFile(path: path, bytes: bytes) {
+      return file.scenes.map { "\(path)/\($0.name)" }
+    }
+    return layoutsByFile[path] ?? [path]
+  }
+
+  /// The real file that a layout lies in.
+  static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
+
   private func isDocument(_ change: FileChange) -> Bool {
     configuration.isLayoutName(change.path) && change.canBeDocument
   }
@@ -160,7 +178,8 @@ package actor PreviewSession {
   /// Whether a change changes nothing. A file may have been read already, for a layout that includes it, before anybody told
   /// of it.
   private func isKnown(_ change: FileChange) -> Bool {
-    isKnown(change.path, as: change.state) && isDocument(change) == (documents[change.path] != nil)
+    let isHeld = documents[change.path] != nil || layoutsByFile[change.path] != nil
+    return isKnown(change.path, as: change.state) && isDocument(change) == isHeld
   }
 
   func isKnown(_ path: String, as state: FileState) -> Bool {

@@ -1,3 +1,4 @@
+import InterfaceBuilder
 package import LayoutModel
 package import Screens
 
@@ -110,6 +111,6 @@ package struct SessionConfiguration: Sendable {
 
   /// Whether a file may be a layout, by its name: every one that the command line named is.
   func isLayoutName(_ path: String) -> Bool {
-    namedFiles.contains(path) || path.lowercased().hasSuffix(".json")
+    namedFiles.contains(path) || path.lowercased().hasSuffix(".json") || InterfaceFile.isNamed(path)
   }
 }

@@ -32,7 +32,7 @@ struct LayoutInputs: Sendable {
     var seen: Set<String> = []
     var isUnread = false
     for path in paths {
-      if path != "-" && !FileListing.exists(FilePath(path)) {
+      if path != "-" && !FileListing.exists(FilePath(Headless.file(of: path))) {
         throw Self.unreachable(path)
       }
       let isNamed = path == "-" || !FileListing.isDirectory(FilePath(path))
@@ -43,10 +43,10 @@ struct LayoutInputs: Sendable {
           StandardStreams.error("livelayout: \(skipped.path) is left out: \(skipped.reason)\n")
           if skipped.isUnread { isUnread = true }
         }
-      for file in files where seen.insert(file).inserted {
+      for file in files.flatMap({ Headless.layouts(in: $0) }) where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)
         let isTaken = list.contains { $0.name == name }
-        let own = RootConfinement(ofLayout: FilePath(file), foundIn: isNamed ? nil : FilePath(path))
+        let own = RootConfinement(ofLayout: FilePath(Headless.file(of: file)), foundIn: isNamed ? nil : FilePath(path))
         list.append(
           Input(
             path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed, root: root ?? own))

@@ -12,8 +12,7 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     version: LiveLayoutVersion.current,
     subcommands: [
       Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, PlaneCommand.self, Rules.self, Devices.self,
-      Schema.self,
-      Initialise.self, Format.self, Export.self, Completions.self, Manual.self,
+      Schema.self, Initialise.self, Format.self, Export.self, Import.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
 

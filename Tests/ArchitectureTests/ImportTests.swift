@@ -9,6 +9,7 @@ let importTable: [String: Set<String>] = [
   "JSONSyntax": [],
   "LayoutModel": [],
   "LayoutFormat": ["JSONSyntax", "LayoutModel"],
+  "InterfaceBuilder": ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"],
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
   "Drawing": ["LayoutModel"],
@@ -20,11 +21,12 @@ let importTable: [String: Set<String>] = [
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
-    "Screens", "ScreenCoding", "Drawing", "LayoutFormat", "AutoLayout", "LayoutModel", "JSONSyntax",
-    "Synchronization", "Dispatch",
+    "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutModel",
+    "JSONSyntax", "Synchronization", "Dispatch",
   ],
   "LiveLayout": [
-    "Screens", "ScreenCoding", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing", "LayoutModel",
+    "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
+    "Drawing", "LayoutModel",
     "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
   ],
   "PreviewDaemon": [
@@ -34,7 +36,8 @@ let importTable: [String: Set<String>] = [
   "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"],
   "livelayout": [
     "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing", "UIKitExport",
-    "FileWatching", "JSONSyntax", "ArgumentParser", "Logging", "SystemPackage", "Glibc", "Synchronization",
+    "InterfaceBuilder", "FileWatching", "JSONSyntax", "ArgumentParser", "Logging", "SystemPackage", "Glibc",
+    "Synchronization",
   ],
 ]
 
@@ -42,7 +45,7 @@ let importTable: [String: Set<String>] = [
 private let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
   "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "Listener.swift", "ProcessorTime.swift",
-  "SystemCalls.swift", "WorkThreads.swift",
+  "SystemCalls.swift", "WorkThreads.swift", "XMLReader.swift",
 ]
 
 private struct SourceText {

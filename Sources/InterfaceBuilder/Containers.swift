@@ -1,0 +1,86 @@
+/// Which view controllers a storyboard puts into which, by its relationship segues.
+struct Containers {
+  /// Of a controller inside: the bars around it.
+  struct Bars: Equatable {
+    var isInNavigation = false
+    var hasNavigationBar = false
+    var hasTabBar = false
+    var hasToolbar = false
+    var hasLargeTitles = false
+  }
+
+  private var controllers: [String: XMLElement] = [:]
+  private var segues: [String: [Segue]] = [:]
+  private var bars: [String: Bars] = [:]
+
+  private struct Segue {
+    var kind: String
+    var destination: String
+  }
+
+  init(_ document: XMLElement) {
+    var order: [String] = []
+    for scene in document.child("scenes")?.children ?? [] {
+      for object in scene.child("objects")?.children ?? [] {
+        guard let id = object.id else { continue }
+        controllers[id] = object
+        segues[id] = Self.segues(of: object)
+        order.append(id)
+      }
+    }
+    let contained = Set(segues.values.joined().filter { $0.kind == "relationship" }.map(\.destination))
+    for id in order where !contained.contains(id) { visit(from: id) }
+  }
+
+  subscript(id: String) -> Bars { bars[id] ?? Bars() }
+
+  func controller(_ id: String) -> XMLElement? { controllers[id] }
+
+  /// The controller that a container shows first, through containers inside it; itself for any other.
+  func content(of id: String) -> String {
+    var id = id
+    var seen: Set<String> = []
+    while seen.insert(id).inserted, let first = segues[id]?.first(where: { $0.kind == "relationship" }) {
+      id = first.destination
+    }
+    return id
+  }
+
+  private static func segues(of controller: XMLElement) -> [Segue] {
+    var found: [Segue] = []
+    func collect(_ element: XMLElement) {
+      if element.name == "segue", let kind = element["kind"], let destination = element["destination"] {
+        found.append(Segue(kind: kind, destination: destination))
+      }
+      for child in element.children { collect(child) }
+    }
+    collect(controller)
+    return found
+  }
+
+  private mutating func visit(from outermost: String) {
+    var waiting = [(id: outermost, outer: Bars())]
+    while let (id, outer) = waiting.popLast() {
+      guard bars[id] == nil, let controller = controllers[id] else { continue }
+      bars[id] = outer
+      var inner = outer
+      if controller.name == "navigationController" {
+        inner.isInNavigation = true
+        inner.hasNavigationBar = controller.bool("navigationBarHidden") != true
+        inner.hasToolbar = controller.bool("toolbarHidden") == false
+        inner.hasLargeTitles = controller.child("navigationBar")?.bool("largeTitles") == true
+      }
+      if controller.name == "tabBarController" { inner.hasTabBar = true }
+      for segue in segues[id] ?? [] {
+        // What is shown from inside a navigation controller is pushed onto it.
+        let isPushed = ["show", "push"].contains(segue.kind) && outer.isInNavigation
+        if segue.kind == "relationship" || isPushed { waiting.append((segue.destination, inner)) }
+      }
+    }
+  }
+}
+
+extension XMLElement: Equatable {
+  /// Two elements of one file are the same where they stand at the same place.
+  package static func == (a: XMLElement, b: XMLElement) -> Bool { a.range == b.range && a.name == b.name }
+}

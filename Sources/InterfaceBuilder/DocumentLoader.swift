@@ -1,0 +1,130 @@
+package import JSONSyntax
+package import LayoutFormat
+
+/// Loads layouts of either syntax: JSON by `LayoutLoader` alone, a scene of a storyboard or xib by way of its XML.
+///
+/// The path of a scene is `Main.storyboard/Home`, as if the file were a folder; without the name it is the initial scene's.
+package enum DocumentLoader {
+  /// As `LayoutLoader.load`. The source is asked for real files only.
+  package static func load(
+    path: String, isMeant: Bool = false, source: (String) -> LoadedFile
+  ) -> LoadedDocument {
+    withoutActuallyEscaping(source) { source in
+      let scenes = SceneSource(source)
+      return LayoutLoader.load(path: path, isMeant: isMeant) { scenes.file($0) }
+    }
+  }
+}
+
+/// Answers a loader that asks for scenes from the files that hold them.
+private final class SceneSource {
+  private let source: (String) -> LoadedFile
+  private var files: [String: InterfaceFile] = [:]
+  private var companions: [String: Companion] = [:]
+
+  init(_ source: @escaping (String) -> LoadedFile) { self.source = source }
+
+  func file(_ path: String) -> LoadedFile {
+    guard let (name, scene) = InterfaceFile.split(path) else { return source(path) }
+    if let file = files[name] { return .parsed(layout(of: scene, in: file)) }
+    let state = source(name)
+    // A file that is too large is wrong; one that is closed to us may be good.
+    if case .problem(let why) = state, why.hasPrefix("is too large") {
+      return .parsed(failed(name, [], XMLReader.Problem(message: "cannot be read: it \(why)", range: .zero)))
+    }
+    guard case .bytes(let bytes, _) = state else { return state }
+    guard bytes.count <= Schema.Limit.fileSize else {
+      let message = "cannot be read: it is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout"
+      return .parsed(failed(name, [], XMLReader.Problem(message: message, range: .zero)))
+    }
+    do throws(XMLReader.Problem) {
+      let file = try InterfaceFile(path: name, bytes: bytes)
+      files[name] = file
+      return .parsed(layout(of: scene, in: file))
+    } catch {
+      return .parsed(failed(name, bytes, error))
+    }
+  }
+
+  private func failed(_ path: String, _ bytes: [UInt8], _ problem: XMLReader.Problem) -> ParsedLayout {
+    let file = SourceFile(path: path, bytes: bytes)
+    return ParsedLayout(
+      file: file, root: nil,
+      diagnostics: [Diagnostic(.error, problem.message, path: path, range: problem.range)], dependencies: [path])
+  }
+
+  private func layout(of name: String, in file: InterfaceFile) -> ParsedLayout {
+    let path = file.source.path
+    guard let scene = file.scene(named: name) else {
+      let known = file.scenes.map(\.name)
+      let message =
+        known.isEmpty
+        ? "this file has no scene with a view"
+        : "there is no scene '\(name)'\(Suggestion.text(for: name, among: known)); the scenes are \(known.joined(separator: ", "))"
+      let diagnostic = Diagnostic(.error, message, path: path, range: file.document.tag)
+      return ParsedLayout(file: file.source, root: nil, diagnostics: [diagnostic], dependencies: [path])
+    }
+    let companion = companion(beside: path)
+    var options = ImportOptions()
+    options.sizes = companion.sizes
+    let last = String(path.split(separator: "/").last ?? "")
+    options.includePath = { "\(last)/\($0)" }
+    var importer = SceneImporter(scene, of: file, options: options)
+    let imported = importer.imported()
+    var diagnostics = imported.warnings.map { warning in
+      Diagnostic(.warning, warning.message, path: path, range: warning.range)
+    }
+    if name.isEmpty, file.scenes.count > 1 {
+      let others = file.scenes.map { "\(last)/\($0.name)" }.joined(separator: ", ")
+      diagnostics.append(
+        Diagnostic(
+          .note, "this is the scene '\(scene.name)'; the scenes of this file are \(others)", path: path,
+          range: scene.root.tag))
+    }
+    return ParsedLayout(
+      file: file.source, root: imported.node, diagnostics: companion.diagnostics + diagnostics,
+      dependencies: [path, companion.path])
+  }
+
+  private func companion(beside path: String) -> Companion {
+    let name = Companion.path(beside: path)
+    if let known = companions[name] { return known }
+    var companion = Companion(path: name)
+    if case .bytes(let bytes, _) = source(name) { companion = Companion(path: name, bytes: bytes) }
+    companions[name] = companion
+    return companion
+  }
+}
+
+/// `livelayout.json` beside storyboards and xibs: what they do not say about custom classes.
+package struct Companion: Sendable {
+  package var path: String
+  package var sizes: [String: CompanionSize] = [:]
+  package var diagnostics: [Diagnostic] = []
+
+  init(path: String) { self.path = path }
+
+  /// Where it lies for a file.
+  package static func path(beside file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "livelayout.json" }
+    return file[...slash] + "livelayout.json"
+  }
+
+  /// `{ "sizes": { "RatingView": [120, 24], "Divider": ["none", 1] } }`. Other keys are other tools'.
+  package init(path: String, bytes: [UInt8]) {
+    self.init(path: path)
+    let parsed = JSONParser.parse(SourceFile(path: path, bytes: bytes))
+    guard let sizes = parsed.root?["sizes"] else { return }
+    for member in sizes.object ?? [] {
+      let items = member.value.array ?? []
+      let isGood = items.count == 2 && items.allSatisfy { $0.string == "none" || ($0.number ?? -1) >= 0 }
+      guard isGood else {
+        let message =
+          "the size of '\(member.key)' is [width, height] in points, with \"none\" on an axis that has no size of its own"
+        diagnostics.append(Diagnostic(.error, message, path: path, range: member.value.range))
+        continue
+      }
+      self.sizes[member.key] = CompanionSize(width: items[0].number, height: items[1].number)
+    }
+  }
+}

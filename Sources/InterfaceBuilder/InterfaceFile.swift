@@ -1,0 +1,224 @@
+package import JSONSyntax
+
+/// A storyboard or xib: its XML, and the scenes in it.
+package struct InterfaceFile: Sendable {
+  package let source: SourceFile
+  package let document: XMLElement
+  package let scenes: [InterfaceScene]
+  /// Images, colours and other resources, by what their elements are called and their name.
+  let resources: [String: XMLElement]
+
+  /// Endings of the names of such files, without a point.
+  package static let endings = ["storyboard", "xib"]
+
+  package static func isNamed(_ path: String) -> Bool {
+    endings.contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
+  /// `Main.storyboard` and `Home` of `Main.storyboard/Home`; nil for the path of any other file. A path without a scene has
+  /// an empty one.
+  package static func split(_ path: String) -> (file: String, scene: String)? {
+    if isNamed(path) { return (path, "") }
+    guard let slash = path.lastIndex(of: "/"), isNamed(String(path[..<slash])) else { return nil }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  package init(path: String, bytes: [UInt8]) throws(XMLReader.Problem) {
+    // An atomic save leaves nothing behind it, so what is read is whole.
+    source = SourceFile(path: path, bytes: bytes)
+    document = try XMLReader.read(source)
+    if let message = Self.problem(with: document) {
+      throw XMLReader.Problem(message: message, range: document.tag)
+    }
+    scenes = SceneFinder(document, path: path).scenes
+    var resources: [String: XMLElement] = [:]
+    for element in document.child("resources")?.children ?? [] {
+      if let name = element["name"] { resources["\(element.name) \(name)"] = element }
+    }
+    for element in document.child("designables")?.children ?? [] {
+      if let name = element["name"] { resources["designable \(name)"] = element }
+    }
+    self.resources = resources
+  }
+
+  /// Why an XML file is not one that can be imported.
+  private static func problem(with document: XMLElement) -> String? {
+    let type = document["type"] ?? ""
+    switch document.name {
+    case "archive" where type.hasPrefix("com.apple.InterfaceBuilder"):
+      return "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it, and it can be read"
+    case "document" where type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch"): return nil
+    case "document" where type.contains("InterfaceBuilder"):
+      return "this is an Interface Builder file for another system (\(type)); only those for iOS can be read"
+    default:
+      return "this is XML, but not a storyboard or xib: its element is <\(document.name)>, and theirs is <document>"
+    }
+  }
+
+  package func scene(named name: String) -> InterfaceScene? {
+    scenes.first { $0.name == name } ?? (name.isEmpty ? initialScene : nil)
+  }
+
+  /// The scene that a path without a scene's name means: the initial view controller's, or the first one.
+  package var initialScene: InterfaceScene? {
+    guard let initial = document["initialViewController"] else { return scenes.first }
+    let containers = Containers(document)
+    return scenes.first { $0.controller?.id == containers.content(of: initial) } ?? scenes.first
+  }
+}
+
+/// A root view with a layout of its own.
+package struct InterfaceScene: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case controller
+    case view
+    case cell
+    case tableHeaderView
+    case tableFooterView
+  }
+
+  /// The root view's object id.
+  package var object: String
+  /// Unique in its file, without a slash.
+  package var name: String
+  package var kind: Kind
+  package var root: XMLElement
+  /// Of a view controller's scene.
+  package var controller: XMLElement?
+  /// The objects of the storyboard's scene or of the xib that it lies in, whose outlets name views.
+  package var objects: XMLElement
+}
+
+/// Finds the roots in a document, in its order.
+private struct SceneFinder {
+  private(set) var scenes: [InterfaceScene] = []
+  private let fileName: String
+  private var taken: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  init(_ document: XMLElement, path: String) {
+    let file = path.split(separator: "/").last ?? ""
+    fileName = String(file.prefix { $0 != "." })
+    for objects in document.child("objects").map({ [$0] }) ?? [] { add(objects, isXib: true) }
+    for scene in document.child("scenes")?.children ?? [] {
+      if let objects = scene.child("objects") { add(objects, isXib: false) }
+    }
+  }
+
+  private mutating func add(_ objects: XMLElement, isXib: Bool) {
+    for object in objects.children {
+      if let view = object.child(key: "view"), ViewElement.isView(view) {
+        add(view, .controller, name: Self.name(ofController: object), objects, controller: object)
+      } else if ViewElement.isView(object), object.key == nil {
+        let kind: InterfaceScene.Kind = ViewElement.isCell(object) ? .cell : .view
+        add(object, kind, name: Self.name(of: object) ?? fileName, objects)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ view: XMLElement, _ kind: InterfaceScene.Kind, name: String, _ objects: XMLElement, controller: XMLElement? = nil
+  ) {
+    scenes.append(
+      InterfaceScene(
+        object: view.id ?? "", name: unique(ViewNames.fileName(name)), kind: kind, root: view, controller: controller,
+        objects: objects))
+    addParts(of: view, in: objects)
+  }
+
+  /// Cells, headers and footers of tables and collections have layouts of their own.
+  private mutating func addParts(of view: XMLElement, in objects: XMLElement) {
+    for child in view.children {
+      switch (child.name, child.key) {
+      case ("prototypes", _), ("cells", _), ("sections", _), ("tableViewSection", _): addParts(of: child, in: objects)
+      case (_, "tableHeaderView"), (_, "tableFooterView"):
+        let kind = InterfaceScene.Kind(rawValue: child.key ?? "") ?? .view
+        add(child, kind, name: Self.name(of: child) ?? child.key ?? "", objects)
+      default:
+        if ViewElement.isCell(child) {
+          add(child, .cell, name: child["reuseIdentifier"] ?? Self.name(of: child) ?? child.name, objects)
+        } else if child.name == "subviews" || ViewElement.isView(child) {
+          addParts(of: child, in: objects)
+        }
+      }
+    }
+  }
+
+  private static func name(ofController controller: XMLElement) -> String {
+    controller["storyboardIdentifier"] ?? name(of: controller) ?? controller["title"] ?? controller.name
+  }
+
+  private static func name(of object: XMLElement) -> String? {
+    [object["customClass"], object["userLabel"]].compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  private mutating func unique(_ name: String) -> String {
+    var candidate = name
+    while !taken.insert(candidate).inserted {
+      counts[name, default: 1] += 1
+      candidate = "\(name)-\(counts[name, default: 2])"
+    }
+    return candidate
+  }
+}
+
+/// What elements are views, and what they hold.
+enum ViewElement {
+  /// How a layout says a view of Interface Builder; what has no type of its own is a plain view.
+  static let types = [
+    "label": "label", "button": "button", "textField": "textField", "textView": "textView", "imageView": "imageView",
+    "stackView": "stackView", "scrollView": "scrollView", "tableView": "tableView", "switch": "switch",
+    "stepper": "stepper", "segmentedControl": "segmentedControl", "slider": "slider", "progressView": "progressView",
+    "activityIndicatorView": "activityIndicator", "pageControl": "pageControl", "datePicker": "datePicker",
+    "pickerView": "pickerView", "searchBar": "searchBar", "navigationBar": "navigationBar", "tabBar": "tabBar",
+    "toolbar": "toolbar",
+  ]
+
+  /// Views without a type of their own and without content that a layout could say.
+  static let plain: Set = [
+    "view", "containerView", "control", "tableViewCell", "tableViewCellContentView",
+    "collectionViewCell", "collectionViewCellContentView", "collectionReusableView", "visualEffectView",
+  ]
+
+  /// UIKit's views that draw something a layout has no word for.
+  static let foreign: Set = [
+    "collectionView", "mapView", "webView", "wkWebView", "glkView", "mtkView", "arscnView",
+    "arskView", "sceneKitView", "skView", "adBannerView", "calendarView", "colorWell", "textViewWrapper",
+    "window", "hostingView", "phPickerView", "lottieAnimationView",
+  ]
+
+  static func isView(_ element: XMLElement) -> Bool {
+    types[element.name] != nil || plain.contains(element.name) || foreign.contains(element.name)
+      || element.name.hasSuffix("View") && element["contentMode"] != nil
+  }
+
+  static func isCell(_ element: XMLElement) -> Bool {
+    ["tableViewCell", "collectionViewCell", "collectionReusableView"].contains(element.name)
+  }
+
+  /// Views directly inside an element's view, back to front.
+  static func subviews(of element: XMLElement) -> [XMLElement] {
+    var views: [XMLElement] = []
+    for child in element.children {
+      if child.name == "subviews" {
+        views += child.children.filter(isView)
+      } else if child.key == "contentView" || child.name == "tableViewCellContentView" {
+        views.append(child)
+      }
+    }
+    return views
+  }
+
+  /// Frame minus alignment rectangle of controls, as every stored frame of them has it.
+  static func alignmentInsets(of element: XMLElement) -> (left: Double, right: Double, bottom: Double) {
+    switch element.name {
+    case "switch": (0, 2, 0)
+    case "slider": (2, 2, 1)
+    case "segmentedControl": (0, 0, 1)
+    default: (0, 0, 0)
+    }
+  }
+
+  /// What identifies a view in its file: its id, or its place where it has none.
+  static func key(of element: XMLElement) -> String { element.id ?? "@\(element.tag.start)" }
+}

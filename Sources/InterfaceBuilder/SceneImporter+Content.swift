@@ -1,0 +1,259 @@
+import JSONSyntax
+import LayoutModel
+
+extension SceneImporter {
+  mutating func setContent(of entry: SceneIndex.Entry, _ type: String, _ builder: inout ObjectBuilder) {
+    let element = entry.element
+    switch type {
+    case "label":
+      setText("text", of: element, &builder)
+      setFont(of: element, usual: 17, &builder)
+      setLines(of: element, &builder)
+    case "textField":
+      setText("text", of: element, &builder)
+      setText("placeholder", of: element, &builder)
+      setFont(of: element, usual: 17, &builder)
+      let styles = ["roundedRect", "line", "bezel"]
+      builder.set(
+        "borderStyle", element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none",
+        at: element.attribute("borderStyle")?.range)
+      if element.child(key: "textInputTraits")?.bool("secureTextEntry") == true { builder.set("secureTextEntry", true) }
+    case "textView":
+      setText("text", of: element, &builder)
+      setFont(of: element, usual: 14, &builder)
+      for key in ["editable", "scrollEnabled"] where element.bool(key) == false {
+        builder.set(key, false, at: element.attribute(key)?.range)
+      }
+    case "button": setButton(element, &builder)
+    case "imageView": setImage(element, &builder)
+    case "stackView": setStack(element, &builder)
+    case "scrollView": setScrollView(element, &builder)
+    case "tableView": setTable(element, &builder)
+    case "segmentedControl", "pageControl", "tabBar", "toolbar", "navigationBar": setParts(of: element, type, &builder)
+    case "slider", "progressView": setValue(of: element, type, &builder)
+    case "switch": if element.bool("on") != true { builder.set("on", false) }
+    case "activityIndicator":
+      if ["large", "whiteLarge"].contains(element["style"] ?? "") { builder.set("large", true) }
+    default: break
+    }
+    if ["label", "textField", "textView"].contains(type) { setTextLooks(of: element, &builder) }
+  }
+
+  private func setTextLooks(of element: XMLElement, _ builder: inout ObjectBuilder) {
+    let alignments = ["left", "center", "right", "justified", "natural"]
+    if let alignment = element["textAlignment"], alignments.contains(alignment), alignment != "natural" {
+      builder.set("textAlignment", alignment, at: element.attribute("textAlignment")?.range)
+    }
+    if let color = element.child(key: "textColor") { builder.set("textColor", self.color(color), at: color.range) }
+    // A text style follows the text size only where the view is told to.
+    let usesStyle = element.child(key: "fontDescription")?["style"] != nil
+    if usesStyle, element.bool("adjustsFontForContentSizeCategory") != true {
+      builder.set("adjustsFontForContentSizeCategory", false)
+    }
+  }
+
+  private mutating func setLines(of element: XMLElement, _ builder: inout ObjectBuilder) {
+    if let lines = element.number("numberOfLines"), lines != 1, (0...10_000).contains(lines) {
+      builder.set("numberOfLines", lines.rounded(), at: element.attribute("numberOfLines")?.range)
+    }
+    setLineBreakMode(of: element, usual: "byTruncatingTail", &builder)
+    if element.bool("adjustsFontSizeToFit") == true {
+      let points = element.child(key: "fontDescription")?.number("pointSize") ?? 17
+      let scale = element.number("minimumScaleFactor") ?? element.number("minimumFontSize").map { $0 / points } ?? 0
+      if scale > 0, scale < 1 {
+        builder.set("minimumScaleFactor", scale, at: element.attribute("minimumScaleFactor")?.range)
+      }
+    }
+    if let width = element.number("preferredMaxLayoutWidth"), width > 0 {
+      builder.set("preferredMaxLayoutWidth", width, at: element.attribute("preferredMaxLayoutWidth")?.range)
+    }
+  }
+
+  private func setLineBreakMode(of element: XMLElement, usual: String, _ builder: inout ObjectBuilder) {
+    let modes = [
+      "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
+      "headTruncation": "byTruncatingHead", "tailTruncation": "byTruncatingTail",
+      "middleTruncation": "byTruncatingMiddle",
+    ]
+    if let mode = element["lineBreakMode"].flatMap({ modes[$0] }), mode != usual {
+      builder.set("lineBreakMode", mode, at: element.attribute("lineBreakMode")?.range)
+    }
+  }
+
+  // MARK: Buttons and images
+
+  private mutating func setButton(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    let configuration = element.child("buttonConfiguration")
+    let state = element.children.first { $0.name == "state" && $0.key == "normal" }
+    var style = element["buttonType"] == nil ? "custom" : "system"
+    if let configuration {
+      style = ["plain", "gray", "tinted", "filled"].first { $0 == configuration["style"] } ?? "plain"
+    }
+    if style != "system" {
+      builder.set("style", style, at: (configuration?.attribute("style") ?? element.attribute("buttonType"))?.range)
+    }
+    if let holder = configuration ?? state {
+      setText("title", of: holder, &builder)
+      setImage(named: holder.attribute("image"), catalog: holder["catalog"], in: holder, &builder)
+      if configuration != nil, let subtitle = holder.attribute("subtitle") {
+        warn("the button's subtitle is not imported", holder, at: subtitle.range, changesFrames: true)
+      }
+    }
+    if configuration == nil, let font = element.child(key: "fontDescription") {
+      setFont(font, usual: style == "custom" ? 18 : 15, of: element, &builder)
+    }
+    if let font = configuration?.child(key: "baseFont") ?? configuration?.child("fontDescription") {
+      setFont(font, usual: nil, of: element, &builder)
+    }
+    // A configuration's title breaks as the configuration says, which no file of ours does.
+    if configuration == nil { setLineBreakMode(of: element, usual: "byTruncatingMiddle", &builder) }
+    if let insets = element.child(key: "contentEdgeInsets") ?? configuration?.child(key: "contentInsets") {
+      setInsets("contentEdgeInsets", insets, &builder)
+    }
+    if let padding = configuration?.number("imagePadding") {
+      builder.set("imagePadding", padding, at: configuration?.attribute("imagePadding")?.range)
+    }
+    if let color = state?.child(key: "titleColor") { builder.set("textColor", self.color(color), at: color.range) }
+    for key in ["titleEdgeInsets", "imageEdgeInsets"] {
+      if let insets = element.child(key: key) { warn("\(key) is not imported: it moves what the button draws", insets) }
+    }
+    if ["infoLight", "infoDark", "detailDisclosure", "contactAdd", "close"].contains(element["buttonType"] ?? "") {
+      builder.set("imageSize", [22, 22], at: element.attribute("buttonType")?.range)
+    }
+  }
+
+  private func setInsets(_ key: String, _ insets: XMLElement, _ builder: inout ObjectBuilder) {
+    let edges = [
+      ("minX", "left"), ("minY", "top"), ("maxX", "right"), ("maxY", "bottom"), ("top", "top"), ("left", "left"),
+      ("leading", "leading"), ("bottom", "bottom"), ("right", "right"), ("trailing", "trailing"),
+    ]
+    builder.setObject(key, at: insets.range) { object in
+      for (name, edge) in edges {
+        if let points = insets.number(name) { object.set(edge, points, at: insets.attribute(name)?.range) }
+      }
+    }
+  }
+
+  private mutating func setImage(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    setImage(named: element.attribute("image"), catalog: element["catalog"], in: element, &builder)
+    if let mode = element["contentMode"], mode != "scaleToFill" {
+      let modes = [
+        "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right", "topLeft",
+        "topRight",
+        "bottomLeft", "bottomRight",
+      ]
+      if modes.contains(mode) { builder.set("contentMode", mode, at: element.attribute("contentMode")?.range) }
+    }
+    if let symbol = element.child("preferredSymbolConfiguration"), builder["symbol"] != nil {
+      if let frame = SceneIndex.rect(element.child(key: "frame")) {
+        builder.set("imageSize", [max(1, frame.width), max(1, frame.height)], at: symbol.range)
+      }
+      warn("the symbol configuration is not imported: the stored size stands in for the symbol's", symbol)
+    }
+  }
+
+  /// Pictures stay in their asset catalogue: a layout takes the size that is stored with the name.
+  private mutating func setImage(
+    named attribute: XMLElement.Attribute?, catalog: String?, in element: XMLElement, _ builder: inout ObjectBuilder
+  ) {
+    guard let attribute, !attribute.value.isEmpty else { return }
+    if catalog == "system" || file.resources["image \(attribute.value)"]?["catalog"] == "system" {
+      builder.set("symbol", attribute.value, at: attribute.range)
+      return
+    }
+    guard let image = file.resources["image \(attribute.value)"], let width = image.number("width"),
+      let height = image.number("height")
+    else {
+      warn(
+        "the size of the image '\(attribute.value)' is not in this file", element, at: attribute.range,
+        changesFrames: true)
+      return
+    }
+    builder.set("imageSize", [width, height], at: attribute.range)
+  }
+
+  // MARK: Containers
+
+  private func setStack(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    for (key, usual) in [("axis", "horizontal"), ("distribution", "fill"), ("alignment", "fill")] {
+      if let value = element[key], value != usual { builder.set(key, value, at: element.attribute(key)?.range) }
+    }
+    if element["spacingType"] == "standard" {
+      builder.set("spacing", "system", at: element.attribute("spacingType")?.range)
+    } else if let spacing = element.number("spacing"), spacing != 0 {
+      builder.set("spacing", spacing, at: element.attribute("spacing")?.range)
+    }
+    if element.bool("baselineRelativeArrangement") == true { builder.set("baselineRelativeArrangement", true) }
+    // A stack that has margins of its own arranges within them.
+    if let margins = explicitMargins(of: element) {
+      builder.set("layoutMarginsRelativeArrangement", true, at: margins.place)
+    }
+  }
+
+  private func setScrollView(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    if options.isVerifying {
+      builder.set("contentInsetAdjustmentBehavior", "never")
+    } else if let behavior = element["contentInsetAdjustmentBehavior"],
+      ["scrollableAxes", "never", "always"].contains(behavior)
+    {
+      builder.set(
+        "contentInsetAdjustmentBehavior", behavior, at: element.attribute("contentInsetAdjustmentBehavior")?.range)
+    }
+    for key in ["alwaysBounceVertical", "alwaysBounceHorizontal", "pagingEnabled"] where element.bool(key) == true {
+      builder.set(key, true, at: element.attribute(key)?.range)
+    }
+    for key in ["bounces", "scrollEnabled", "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator"]
+    where element.bool(key) == false {
+      builder.set(key, false, at: element.attribute(key)?.range)
+    }
+    let modes = ["onDrag", "interactive"]
+    if let mode = element["keyboardDismissMode"], modes.contains(mode) {
+      builder.set("keyboardDismissMode", mode, at: element.attribute("keyboardDismissMode")?.range)
+    }
+    if let insets = element.child(key: "contentInset") { setInsets("contentInset", insets, &builder) }
+  }
+
+  private func setTable(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    guard cells(of: element).isEmpty else { return }
+    builder.set("rows", 0)
+    if let height = element.number("rowHeight"), height > 0, height <= 10_000 {
+      builder.set("rowHeight", height, at: element.attribute("rowHeight")?.range)
+    }
+  }
+
+  private mutating func setParts(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {
+    switch type {
+    case "segmentedControl":
+      let segments = element.child("segments")?.children ?? []
+      builder.set("segments", segments.map { $0["title"] ?? "" }, at: element.child("segments")?.range)
+      if let selected = element.number("selectedSegmentIndex"), selected > 0, selected < Double(segments.count) {
+        builder.set("selectedSegmentIndex", selected)
+      }
+      for segment in segments where segment.number("width") ?? 0 > 0 {
+        warn("the segment's width is not imported", segment, at: segment.attribute("width")?.range, changesFrames: true)
+      }
+    case "pageControl":
+      let count = min(max(Int(element.number("numberOfPages") ?? 3), 0), 100)
+      builder.set("segments", Array(repeating: "", count: count), at: element.attribute("numberOfPages")?.range)
+    case "navigationBar":
+      let item = element.child("items")?.children.first
+      builder.set("title", item?["title"], at: item?.attribute("title")?.range)
+      builder.set("prompt", item?["prompt"], at: item?.attribute("prompt")?.range)
+    default:
+      let items = element.child("items")?.children ?? []
+      let titles = items.filter { !["flexibleSpace", "fixedSpace"].contains($0["systemItem"] ?? "") }
+        .map { $0["title"] ?? $0["systemItem"] ?? "" }
+      builder.set("items", titles, at: element.child("items")?.range)
+    }
+  }
+
+  private func setValue(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {
+    if type == "progressView" {
+      if let progress = element.number("progress"), (0...1).contains(progress) { builder.set("value", progress) }
+      return
+    }
+    let (least, most) = (element.number("minValue") ?? 0, element.number("maxValue") ?? 1)
+    guard let value = element.number("value"), most > least else { return }
+    builder.set("value", min(max((value - least) / (most - least), 0), 1), at: element.attribute("value")?.range)
+  }
+}

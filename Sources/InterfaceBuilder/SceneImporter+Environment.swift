@@ -1,0 +1,232 @@
+import JSONSyntax
+import LayoutModel
+
+extension SceneImporter {
+  private static let navigationBar = 44.0
+  private static let largeTitles = 52.0
+  private static let tabBar = 49.0
+
+  /// Points of the root view: the size that the editor gave it.
+  var viewport: Size {
+    if let frame = index.root.frame {
+      func side(_ points: Double) -> Double { min(max(points, 1), 20_000) }
+      return Size(width: side(frame.width), height: side(frame.height))
+    }
+    return device?.posture?.size ?? Size(width: 375, height: 667)
+  }
+
+  /// Whether the root fills a screen, rather than being a part of one.
+  var fillsScreen: Bool {
+    scene.kind == .controller || scene.kind == .view && device?.posture?.size == viewport
+  }
+
+  /// What the environment has, beside the bars of containers. A controller that is smaller than the screen is shown inside
+  /// another one.
+  private var deviceSafeArea: EdgeInsets {
+    guard fillsScreen else { return .zero }
+    guard let device, let posture = device.posture else { return Self.oldStatusBar }
+    guard posture.size.width == viewport.width, viewport.height >= posture.size.height else { return .zero }
+    var insets = posture.safeArea
+    // Interface Builder lays this model out as iOS 12 did.
+    if device.id == "retina6_1", !device.isLandscape { insets.top = 44 }
+    return insets
+  }
+
+  /// Interface Builder's own system, where it is known to differ: from Xcode 26 on, controls have the sizes of iOS 26.
+  private var isNewSystem: Bool {
+    let version = Double((file.document["toolsVersion"] ?? "").prefix { $0.isNumber }) ?? 0
+    return (24_000..<30_000).contains(version)
+  }
+
+  /// A file without a device is from a time when every screen had a status bar of 20 points and nothing else.
+  private static let oldStatusBar = EdgeInsets(top: 20)
+
+  /// What bars of containers take: their heights in portrait, which hold wherever a bar is not compact.
+  var barInsets: EdgeInsets {
+    var insets = EdgeInsets.zero
+    let simulated = (scene.controller?.children ?? []) + scene.root.children
+    let hasTopBar = bars.hasNavigationBar || simulated.contains { $0.name == "simulatedNavigationBarMetrics" }
+    if hasTopBar { insets.top = Self.navigationBar }
+    let mode = scene.controller?.child("navigationItem")?["largeTitleDisplayMode"]
+    if hasTopBar, bars.hasLargeTitles, mode != "never" { insets.top += Self.largeTitles }
+    if bars.hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
+      insets.bottom = Self.tabBar
+    }
+    return insets
+  }
+
+  /// Points of the text styles at L and at XS.
+  private static let textStyleSizes = [
+    "UICTFontTextStyleTitle0": (34.0, 31.0), "UICTFontTextStyleTitle1": (28, 25), "UICTFontTextStyleTitle2": (22, 19),
+    "UICTFontTextStyleTitle3": (20, 17), "UICTFontTextStyleHeadline": (17, 14), "UICTFontTextStyleBody": (17, 14),
+    "UICTFontTextStyleCallout": (16, 13), "UICTFontTextStyleSubhead": (15, 12), "UICTFontTextStyleFootnote": (13, 12),
+  ]
+
+  /// Whether the scene was laid out at the smallest text size, as a few files were: whether more of its lines in text styles
+  /// are as high as they are then. The height of a line of the system font is 1.1934 times its size.
+  private var isExtraSmall: Bool {
+    var (usual, small) = (0, 0)
+    for entry in index.entries {
+      guard let height = entry.frame?.height else { continue }
+      let isGray = entry.element.child("buttonConfiguration") != nil
+      let style = isGray ? "UICTFontTextStyleBody" : entry.element.child(key: "fontDescription")?["style"]
+      guard let style, let (points, smallPoints) = Self.textStyleSizes[style],
+        entry.element.name == "label" || isGray
+      else { continue }
+      // A configuration adds 7 points above and below its title.
+      let line = isGray ? height - 14 : height
+      func isLine(_ points: Double) -> Bool { abs((1.1934 * points * scale).rounded(.up) / scale - line) < 0.01 }
+      if isLine(points) { usual += 1 } else if isLine(smallPoints) { small += 1 }
+    }
+    return small > usual
+  }
+
+  /// The bars of the controllers around the scene.
+  private func setContainer(of environment: inout ObjectBuilder) {
+    let controller = scene.controller
+    let item = controller?.child("navigationItem")
+    let simulated = (controller?.children ?? []) + scene.root.children
+    environment.setObject("container", at: controller?.tag) { container in
+      if bars.hasNavigationBar || simulated.contains(where: { $0.name == "simulatedNavigationBarMetrics" }) {
+        var bar = ObjectBuilder(at: item?.tag ?? container.place)
+        bar.set("title", item?["title"], at: item?.attribute("title")?.range)
+        bar.set("prompt", item?["prompt"], at: item?.attribute("prompt")?.range)
+        if bars.hasLargeTitles, item?["largeTitleDisplayMode"] != "never" { bar.set("largeTitle", true) }
+        let buttons = item?.children.filter { $0.name == "barButtonItem" && $0.key != "backBarButtonItem" } ?? []
+        let titles = buttons.filter { $0.key != "leftBarButtonItem" }.compactMap { $0["title"] ?? $0["systemItem"] }
+        if !titles.isEmpty { bar.set("items", titles) }
+        if bar.isEmpty {
+          container.set("navigationBar", true)
+        } else {
+          container.set("navigationBar", bar.node(item?.range))
+        }
+      }
+      if bars.hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
+        container.set("tabBar", true)
+      }
+      if bars.hasToolbar || simulated.contains(where: { $0.name == "simulatedToolbarMetrics" }) {
+        container.set("toolbar", true)
+      }
+    }
+  }
+
+  func setEnvironment(of document: inout ObjectBuilder) {
+    let place = file.document.child("device")?.tag ?? file.document.tag
+    if let device = device?.device, let posture = self.device?.posture, !options.isVerifying, scene.kind == .controller,
+      posture.size == viewport
+    {
+      let isLandscape = self.device?.isLandscape == true
+      document.setObject("environment", at: place) { environment in
+        environment.set("device", device.name)
+        if isLandscape { environment.set("orientation", "landscape") }
+        setContainer(of: &environment)
+      }
+      document.setObject("previews", at: place) { previews in
+        previews.set("devices", [device.name])
+        if isLandscape { previews.set("orientations", ["landscape"]) }
+      }
+      return
+    }
+    let (viewport, safeArea, posture) = (viewport, safeArea, device?.posture)
+    let isNew = isNewSystem && options.isVerifying
+    let isExtraSmall = options.isVerifying && isExtraSmall
+    let (scale, margins, idiom) = (scale, rootMargins(safeArea: safeArea), device?.device?.idiom)
+    document.setObject("environment", at: place) { environment in
+      environment.set("viewport", [viewport.width, viewport.height])
+      environment.set("scale", scale)
+      environment.set("safeArea", safeArea.numbers)
+      environment.set("rootMargins", margins.numbers)
+      if let posture {
+        environment.set("horizontalSizeClass", posture.horizontalSizeClass.rawValue)
+        environment.set("verticalSizeClass", posture.verticalSizeClass.rawValue)
+      }
+      if idiom == .pad { environment.set("idiom", "pad") }
+      if isNew { environment.set("systemVersion", 26) }
+      if isExtraSmall { environment.set("textSize", "XS") }
+    }
+  }
+
+  /// The root's safe area: what its frames show, or else what the device and the bars around it take.
+  private var safeArea: EdgeInsets {
+    let device = deviceSafeArea
+    guard options.isVerifying else { return shown(device) }
+    let bars = device == .zero ? .zero : barInsets
+    return shown(
+      EdgeInsets(
+        top: device.top + bars.top, left: device.left, bottom: device.bottom + bars.bottom, right: device.right))
+  }
+
+  private func shown(_ rule: EdgeInsets) -> EdgeInsets {
+    let root = index.root.key
+    let margins = baseMargins
+    let adds = scene.root.bool("insetsLayoutMarginsFromSafeArea") != false
+    func inset(_ edge: StoredInsets.Edge, _ rule: Double, _ margin: Double) -> Double {
+      var found = insets.safeArea(of: root, edge)
+      if found == nil, adds, fillsScreen, edge == .top || edge == .bottom {
+        found = insets.margin(of: root, edge).map { $0 - margin }
+      }
+      guard let found, (0...300).contains(found) else { return rule }
+      return found
+    }
+    var result = EdgeInsets(
+      top: inset(.top, rule.top, margins.top), left: inset(.left, rule.left, margins.left),
+      bottom: inset(.bottom, rule.bottom, margins.bottom), right: inset(.right, rule.right, margins.right))
+    if let shift = insets.verticalSafeAreaShift(of: root), abs(result.top - result.bottom - shift) > 1,
+      abs(shift) < 300
+    {
+      if insets.safeArea(of: root, .bottom) != nil || shift > 0 && insets.safeArea(of: root, .top) == nil {
+        result.top = max(0, result.bottom + shift)
+      } else if insets.safeArea(of: root, .top) != nil {
+        result.bottom = max(0, result.top - shift)
+      } else {
+        result.top = max(0, shift)
+        result.bottom = max(0, -shift)
+      }
+    }
+    return result
+  }
+
+  /// Margins of the root without its safe area: its own, or else those of a screen, which are 16 points at the sides and 20
+  /// from a width of 414 on. A view that is a part of a screen has 8 on every edge.
+  private var baseMargins: EdgeInsets {
+    let side = viewport.width < 414 ? 16.0 : 20
+    var margins =
+      fillsScreen
+      ? EdgeInsets(left: side, right: side) : EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    for (edge, points) in explicitMargins(of: scene.root)?.insets ?? [] {
+      switch edge {
+      case "top": margins.top = points
+      case "bottom": margins.bottom = points
+      case "left", "leading": margins.left = points
+      default: margins.right = points
+      }
+    }
+    return margins
+  }
+
+  private func rootMargins(safeArea: EdgeInsets) -> EdgeInsets {
+    let rule = baseMargins
+    guard explicitMargins(of: scene.root) == nil else { return rule }
+    let adds = scene.root.bool("insetsLayoutMarginsFromSafeArea") != false
+    func margin(_ edge: StoredInsets.Edge, _ rule: Double, _ safe: Double) -> Double {
+      guard let margin = insets.margin(of: index.root.key, edge) else { return rule }
+      let own = adds ? margin - safe : margin
+      return (0...100).contains(own) ? own : rule
+    }
+    return EdgeInsets(
+      top: margin(.top, rule.top, safeArea.top), left: margin(.left, rule.left, safeArea.left),
+      bottom: margin(.bottom, rule.bottom, safeArea.bottom), right: margin(.right, rule.right, safeArea.right))
+  }
+
+  /// Pixels per point: the device's, or what the fractions of the stored frames need.
+  private var scale: Double {
+    if let device = device?.device { return device.scale }
+    let numbers = index.entries.compactMap(\.frame).flatMap { [$0.x, $0.y, $0.width, $0.height] }
+    return numbers.allSatisfy { $0 == $0.rounded() } && file.document.bool("useTraitCollections") != true ? 1 : 2
+  }
+}
+
+extension EdgeInsets {
+  /// Top, left, bottom, right, as a layout has them.
+  var numbers: [Double] { [top, left, bottom, right] }
+}

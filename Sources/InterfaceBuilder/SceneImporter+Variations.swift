@@ -1,0 +1,123 @@
+import JSONSyntax
+import LayoutModel
+
+extension SceneImporter {
+  /// Attributes that differ between size classes.
+  mutating func setVariations(of entry: SceneIndex.Entry, _ type: String, _ builder: inout ObjectBuilder) {
+    let element = entry.element
+    warnOfUnknownVariations(of: element)
+    var nodes: [JSONNode] = []
+    for variation in SizeClasses.variations(of: element) {
+      guard let sizeClasses = variation.sizeClasses else { continue }
+      var set = ObjectBuilder(at: variation.element.tag)
+      setVariation(variation.element, type, builder, &set)
+      guard !set.isEmpty else { continue }
+      var node = ObjectBuilder(at: variation.element.tag)
+      node.set("when", sizeClasses.condition(at: variation.element.tag))
+      node.set("set", set.node())
+      nodes.append(node.node(variation.element.range))
+    }
+    guard let first = nodes.first, let last = nodes.last else { return }
+    builder.set("variations", JSONNode(.array(nodes), range: SourceRange(first.range.start, last.range.end)))
+  }
+
+  private mutating func setVariation(
+    _ variation: XMLElement, _ type: String, _ builder: ObjectBuilder, _ set: inout ObjectBuilder
+  ) {
+    for attribute in variation.attributes where attribute.name != "key" {
+      switch attribute.name {
+      case "hidden": set.set("hidden", attribute.value == "YES", at: attribute.range)
+      case "axis" where type == "stackView", "distribution" where type == "stackView",
+        "alignment" where type == "stackView":
+        set.set(attribute.name, attribute.value, at: attribute.range)
+      case "spacing" where type == "stackView":
+        set.set("spacing", XMLElement.number(attribute.value), at: attribute.range)
+      case "numberOfLines": set.set("numberOfLines", XMLElement.number(attribute.value), at: attribute.range)
+      case "alpha": set.set("alpha", XMLElement.number(attribute.value), at: attribute.range)
+      case "fixedFrame", "misplaced", "ambiguous": break
+      default:
+        warn(
+          "'\(attribute.name)' for some size classes is not imported", variation, at: attribute.range,
+          changesFrames: true)
+      }
+    }
+    for child in variation.children {
+      switch child.name {
+      case "mask": break
+      case "fontDescription": setFont(child, usual: nil, of: variation, &set)
+      case "rect":
+        // A view that constraints place has a frame of its own only in the editor.
+        guard builder["autoresizing"] != nil, let frame = SceneIndex.rect(child) else { break }
+        set.setObject("autoresizing", at: child.range) { autoresizing in
+          if let mask = builder["autoresizing"]?["mask"] { autoresizing.set("mask", mask) }
+          autoresizing.set("frame", [frame.x, frame.y, frame.width, frame.height])
+        }
+      case "color":
+        if let key = child.key, ["backgroundColor", "textColor"].contains(key) {
+          set.set(key, color(child), at: child.range)
+        }
+      default: warn("<\(child.name)> for some size classes is not imported", child, changesFrames: true)
+      }
+    }
+  }
+
+  // MARK: The rest
+
+  /// What code sets through `setValue(_:forKeyPath:)` when the view is loaded.
+  mutating func setRuntimeAttributes(of element: XMLElement, _ builder: inout ObjectBuilder) {
+    for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
+      let number = attribute.number("value") ?? attribute.child(key: "value")?.number("value")
+      let color = attribute.child(key: "value").flatMap { self.color($0) }
+      switch attribute["keyPath"] ?? "" {
+      case "layer.cornerRadius", "cornerRadius":
+        if let number, (0...10_000).contains(number) { builder.set("cornerRadius", number, at: attribute.range) }
+      case "layer.borderWidth", "borderWidth":
+        if let number, (0...1000).contains(number) { builder.set("borderWidth", number, at: attribute.range) }
+      case "layer.borderColor", "borderColor", "layer.borderUIColor":
+        if let color { builder.set("borderColor", color, at: attribute.range) }
+      case "layer.masksToBounds": builder.set("clipsToBounds", true, at: attribute.range)
+      case "accessibilityIdentifier", "accessibilityElementsHidden": break
+      case let path: warn("the runtime attribute '\(path)' is not imported", attribute)
+      }
+    }
+  }
+
+  /// Elements inside a view that have nothing to do with its layout, or that are read where they belong.
+  private static let known: Set = [
+    "rect", "autoresizingMask", "subviews", "constraints", "connections", "color", "fontDescription", "nil",
+    "edgeInsets",
+    "directionalEdgeInsets", "viewLayoutGuide", "variation", "userDefinedRuntimeAttributes", "accessibility", "state",
+    "textInputTraits", "buttonConfiguration", "string", "mutableString", "attributedString", "inset", "segments",
+    "items",
+    "sections", "prototypes", "cells", "point", "size", "date", "imageReference", "preferredSymbolConfiguration",
+    "gestureRecognizers", "userComments", "attributedText", "locale", "timeZone", "tableViewCellContentView",
+    "collectionViewCellContentView", "collectionViewFlowLayout", "calendar", "extendedEdge", "navigationBarAppearance",
+    "toolbarAppearance", "tabBarAppearance", "textAttributes", "modalPageSheetSizing", "freeformSimulatedSizeMetrics",
+    "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",
+    "simulatedOrientationMetrics",
+    "simulatedScreenMetrics", "simulatedToolbarMetrics", "blurEffect", "vibrancyEffect", "wkWebViewConfiguration",
+    "dataDetectorType", "layoutGuides", "barButtonItem", "contentRect", "font", "view", "image", "customFonts",
+    "backgroundConfiguration", "listContentConfiguration", "audiovisualMediaTypes", "customSpacing",
+    "dataDetectorTypes",
+    "pullToDismiss", "offsetWrapper", "accessibilityCustomActions", "collectionReusableView", "tableViewSection",
+  ]
+
+  /// Warns of elements that are not known, so that nothing is left out silently.
+  mutating func warnOfTheRest(of element: XMLElement, _ type: String) {
+    for child in element.children where !Self.known.contains(child.name) && !ViewElement.isView(child) {
+      warn("<\(child.name)> of this view is not imported", child)
+    }
+    if ViewElement.foreign.contains(element.name) {
+      warn("<\(element.name)> is imported as a plain view", element)
+    } else if ViewElement.types[element.name] == nil, !ViewElement.plain.contains(element.name) {
+      warn("<\(element.name)> is not known, and is imported as a plain view", element, changesFrames: true)
+    }
+    if element.name == "visualEffectView" { warn("the effect is not imported", element) }
+    if let image = element.attribute("accessoryType"), image.value != "none" {
+      warn("the cell's accessory is not imported: its content keeps the width that is stored", element, at: image.range)
+    }
+    if let content = element.child("listContentConfiguration") ?? element.child("backgroundConfiguration") {
+      warn("<\(content.name)> is not imported", content, changesFrames: true)
+    }
+  }
+}

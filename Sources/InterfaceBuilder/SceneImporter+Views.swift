@@ -1,0 +1,426 @@
+import JSONSyntax
+import LayoutModel
+
+extension SceneImporter {
+  /// A view with everything in it; nil for one that is installed nowhere.
+  mutating func view(_ entry: SceneIndex.Entry, in parent: SceneIndex.Entry?) -> JSONNode? {
+    let element = entry.element
+    let installation = element.id.flatMap { installations[$0] }
+    if installation?.isNever == true { return nil }
+    let outer = remarks
+    remarks = []
+    defer { remarks = outer }
+    var builder = ObjectBuilder(at: element.tag)
+    builder.set("id", name(entry.key))
+    let cells = cells(of: element)
+    let type = ViewElement.types[element.name] ?? "view"
+    if type != "view" { builder.set("type", type) }
+    if let condition = installation?.condition { builder.set("when", condition) }
+    setCommonProperties(of: entry, in: parent, type, &builder)
+    setPriorities(of: element, type, &builder)
+    setPlace(of: entry, in: parent, &builder)
+    setMargins(of: entry, &builder)
+    setContent(of: entry, type, &builder)
+    setIntrinsicSize(of: entry, in: parent, type, &builder)
+    setRuntimeAttributes(of: element, &builder)
+    setVariations(of: entry, type, &builder)
+    warnOfTheRest(of: element, type)
+    if let constraints = constraints(of: element, key: entry.key) { builder.set("constraints", constraints) }
+    if cells.isEmpty {
+      setSubviews(of: entry, &builder)
+    } else {
+      builder.set(
+        "subviews", JSONNode(.array(cells), range: SourceRange(cells[0].range.start, cells[cells.count - 1].range.end)))
+    }
+    if !remarks.isEmpty { builder.set("comment", remarks.joined(separator: "; ")) }
+    return builder.node(element.range)
+  }
+
+  private mutating func setSubviews(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
+    var nodes: [JSONNode] = []
+    for subview in ViewElement.subviews(of: entry.element) {
+      guard let inner = index[ViewElement.key(of: subview)], let node = view(inner, in: entry) else { continue }
+      nodes.append(node)
+    }
+    if let embedded = embeddedScene(in: entry) { nodes.append(embedded) }
+    guard let first = nodes.first, let last = nodes.last else { return }
+    builder.set("subviews", JSONNode(.array(nodes), range: SourceRange(first.range.start, last.range.end)))
+  }
+
+  /// A table with cells of its own shows each of them once, as the layouts that they are, between its header and its footer.
+  func cells(of table: XMLElement) -> [JSONNode] {
+    guard table.name == "tableView", !options.isVerifying else { return [] }
+    var parts: [XMLElement] = []
+    func collect(_ element: XMLElement) {
+      for child in element.children {
+        switch child.name {
+        case "prototypes", "sections", "tableViewSection", "cells": collect(child)
+        case "tableViewCell": parts.append(child)
+        default: if child.key == "tableHeaderView" || child.key == "tableFooterView" { parts.append(child) }
+        }
+      }
+    }
+    collect(table)
+    guard parts.contains(where: { $0.name == "tableViewCell" }) else { return [] }
+    return parts.compactMap { part in
+      guard let scene = file.scenes.first(where: { $0.root == part }) else { return nil }
+      var builder = ObjectBuilder(at: part.tag)
+      builder.set("id", ViewNames.identifier(scene.name) + "Row")
+      builder.set("type", "include")
+      builder.set("file", options.includePath(scene.name))
+      setRowHeight(of: part, in: table, &builder)
+      return builder.node(part.range)
+    }
+  }
+
+  /// The cell's own height or the table's; a row without either is as high as its content, and at least as high as an empty
+  /// one.
+  private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
+    guard part.name == "tableViewCell" else {
+      builder.set("tableRole", part.key == "tableHeaderView" ? "header" : "footer")
+      builder.set("height", SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) })
+      return
+    }
+    let height = part.number("rowHeight") ?? table.number("rowHeight") ?? -1
+    if height > 0 {
+      builder.set("height", height, at: (part.attribute("rowHeight") ?? table.attribute("rowHeight"))?.range)
+    } else {
+      builder.setObject("height") { $0.set("min", 44) }
+    }
+  }
+
+  /// What a container view shows: the scene at the end of its embed segue, as a child view controller's view.
+  private mutating func embeddedScene(in entry: SceneIndex.Entry) -> JSONNode? {
+    guard entry.element.name == "containerView", !options.isVerifying else { return nil }
+    guard let segue = entry.element.child("connections")?.children.first(where: { $0["kind"] == "embed" }),
+      let destination = segue["destination"]
+    else { return nil }
+    let content = containers.content(of: destination)
+    guard let scene = file.scenes.first(where: { $0.controller?.id == content }), scene.object != self.scene.object
+    else {
+      warn("the embedded scene is not imported: it has no view in this file", segue)
+      return nil
+    }
+    var builder = ObjectBuilder(at: segue.tag)
+    builder.set("id", (name(entry.key) ?? "container") + "Content")
+    builder.set("type", "include")
+    builder.set("file", options.includePath(scene.name), at: segue.attribute("destination")?.range)
+    if let frame = entry.frame {
+      builder.setObject("autoresizing") { autoresizing in
+        autoresizing.set("mask", ["flexibleWidth", "flexibleHeight"])
+        autoresizing.set("frame", [0, 0, frame.width, frame.height])
+        autoresizing.set("superviewSize", [frame.width, frame.height])
+      }
+    }
+    return builder.node(segue.range)
+  }
+
+  private mutating func setCommonProperties(
+    of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ builder: inout ObjectBuilder
+  ) {
+    let element = entry.element
+    if element.bool("hidden") == true { builder.set("hidden", true, at: element.attribute("hidden")?.range) }
+    // Interface Builder leaves a hidden activity indicator its place in a stack; so does one that stops.
+    if type == "activityIndicator", element.bool("hidden") == true, parent?.element.name == "stackView" {
+      builder.set("keepsPlaceWhenHidden", true)
+    }
+    let clips: Set = ["scrollView", "textView", "tableView"]
+    if element.bool("clipsSubviews") == true, !clips.contains(type), type != "label" {
+      builder.set("clipsToBounds", true, at: element.attribute("clipsSubviews")?.range)
+    }
+    if let alpha = element.number("alpha"), alpha != 1, (0...1).contains(alpha) {
+      builder.set("alpha", alpha, at: element.attribute("alpha")?.range)
+    }
+    if element.bool("userInteractionEnabled") == false, type != "label", type != "imageView" {
+      builder.set("userInteractionEnabled", false, at: element.attribute("userInteractionEnabled")?.range)
+    }
+    for (key, property) in [("backgroundColor", "backgroundColor"), ("tintColor", "tintColor")] {
+      if let color = element.child(key: key) { builder.set(property, self.color(color), at: color.range) }
+    }
+    if let label = element.child(key: "accessibilityConfiguration")?["label"], !label.isEmpty {
+      builder.set("accessibilityLabel", label, at: element.child(key: "accessibilityConfiguration")?.range)
+    }
+  }
+
+  private func setPriorities(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {
+    let keys = [
+      ("hugging", "horizontalHuggingPriority", "verticalHuggingPriority", Self.usualHugging(of: type)),
+      (
+        "compressionResistance", "horizontalCompressionResistancePriority", "verticalCompressionResistancePriority",
+        [750, 750]
+      ),
+    ]
+    for (key, horizontal, vertical, usual) in keys {
+      let base = key == "hugging" ? 250.0 : 750
+      // A priority that is not stored is the one of any view, whatever the type.
+      let values = [element.number(horizontal) ?? base, element.number(vertical) ?? base]
+      guard values != usual else { continue }
+      let place = (element.attribute(horizontal) ?? element.attribute(vertical))?.range
+      if values[0] == values[1] { builder.set(key, values[0], at: place) } else { builder.set(key, values, at: place) }
+    }
+  }
+
+  /// As a layout has it where nothing is said.
+  private static func usualHugging(of type: String) -> [Double] {
+    switch type {
+    case "label", "imageView": [251, 251]
+    case "switch", "stepper", "activityIndicator": [750, 750]
+    case "progressView": [250, 750]
+    default: [250, 250]
+    }
+  }
+
+  /// Its autoresizing mask, where that places it instead of constraints.
+  private func setPlace(
+    of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ builder: inout ObjectBuilder
+  ) {
+    let element = entry.element
+    guard let parent, let frame = entry.frame else { return }
+    let isArranged = parent.element.name == "stackView"
+    let isFixed = element.bool("fixedFrame") == true
+    let usesConstraints = element.bool("translatesAutoresizingMaskIntoConstraints") == false
+    if isArranged || usesConstraints && !isFixed { return }
+    let isContent = element.key == "contentView" && ViewElement.isCell(parent.element)
+    let place = element.child(key: "frame")?.range
+    builder.setObject("autoresizing", at: place) { autoresizing in
+      var mask = isFixed ? [] : Self.mask(of: element.child(key: "autoresizingMask"))
+      // A cell keeps its content view as large as itself, less its accessory.
+      if isContent { mask = ["flexibleWidth", "flexibleHeight"] }
+      autoresizing.set("mask", mask)
+      autoresizing.set("frame", [frame.x, frame.y, frame.width, frame.height])
+      if !isFixed, let outer = parent.frame { autoresizing.set("superviewSize", [outer.width, outer.height]) }
+    }
+  }
+
+  private static func mask(of element: XMLElement?) -> [String] {
+    let words = [
+      ("flexibleMinX", "flexibleLeftMargin"), ("widthSizable", "flexibleWidth"),
+      ("flexibleMaxX", "flexibleRightMargin"),
+      ("flexibleMinY", "flexibleTopMargin"), ("heightSizable", "flexibleHeight"),
+      ("flexibleMaxY", "flexibleBottomMargin"),
+    ]
+    return words.filter { element?.bool($0.0) == true }.map(\.1)
+  }
+
+  // MARK: Margins
+
+  func explicitMargins(of element: XMLElement) -> (insets: [(edge: String, points: Double)], place: SourceRange)? {
+    guard let margins = element.child(key: "layoutMargins") ?? element.child(key: "directionalLayoutMargins")
+    else { return nil }
+    let insets = ["top", "left", "leading", "bottom", "right", "trailing"].compactMap { edge in
+      margins.number(edge).map { (edge: edge, points: $0) }
+    }
+    return (insets, margins.range)
+  }
+
+  private mutating func setMargins(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
+    let element = entry.element
+    let isContent = element.key == "contentView" && element.name == "tableViewCellContentView"
+    let explicit = explicitMargins(of: element)
+    if isContent { return setCellMargins(of: entry, explicit?.insets ?? [], &builder) }
+    if let (insets, place) = explicit {
+      builder.setObject("layoutMargins", at: place) { margins in
+        for (edge, points) in insets { margins.set(edge, points) }
+      }
+    }
+    setShownMargins(of: entry, &builder)
+    let stops = options.isVerifying && stopsSafeArea(entry)
+    if element.bool("preservesSuperviewLayoutMargins") == true, !stops {
+      builder.set(
+        "preservesSuperviewLayoutMargins", true, at: element.attribute("preservesSuperviewLayoutMargins")?.range)
+    }
+    if stops {
+      builder.set("insetsLayoutMarginsFromSafeArea", false)
+    } else if element.bool("insetsLayoutMarginsFromSafeArea") == false {
+      builder.set(
+        "insetsLayoutMarginsFromSafeArea", false, at: element.attribute("insetsLayoutMarginsFromSafeArea")?.range)
+    }
+    if element.bool("viewRespectsSystemMinimumLayoutMargins") == false, entry.parent == nil {
+      builder.set("viewRespectsSystemMinimumLayoutMargins", false)
+    }
+    if element.bool("layoutMarginsFollowReadableWidth") == true {
+      warn(
+        "layoutMarginsFollowReadableWidth is not imported: on a wide screen its margins are larger", element,
+        at: element.attribute("layoutMarginsFollowReadableWidth")?.range,
+        changesFrames: entry.frame.map { $0.width > 600 } ?? false)
+    }
+  }
+
+  /// Interface Builder mostly leaves the safe area and the superview's margins out of those of scroll content; where a frame shows that it does
+  /// not, it is in.
+  private func stopsSafeArea(_ entry: SceneIndex.Entry) -> Bool {
+    guard let parent = entry.parent.flatMap({ index[$0] }), parent.element.name == "scrollView" else { return false }
+    guard let top = insets.margin(of: entry.key, .top) else { return true }
+    let own = explicitMargins(of: entry.element)?.insets.first { $0.edge == "top" }?.points ?? 8
+    return abs(top - own) < 0.5
+  }
+
+  private static let edges: [(word: String, edge: StoredInsets.Edge)] = [
+    ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+  ]
+
+  /// The system's margins of a table cell's content: 16 points at the sides, 20 on wide screens, and 11 above and below,
+  /// or its own. What the frames show counts before both: Interface Builder stores 8 for an edge that is the system's.
+  private func setCellMargins(
+    of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
+  ) {
+    let side = viewport.width < 414 ? 16.0 : 20
+    builder.setObject("layoutMargins") { margins in
+      for (word, edge) in Self.edges {
+        let other = word == "left" ? "leading" : word == "right" ? "trailing" : word
+        let own = explicit.first { $0.edge == word || $0.edge == other }?.points
+        let usual = word == "top" || word == "bottom" ? 11 : side
+        margins.set(word, insets.margin(of: entry.key, edge) ?? own ?? usual)
+      }
+    }
+    builder.set("insetsLayoutMarginsFromSafeArea", false)
+  }
+
+  /// Margins of a view that is no screen's, where its frames show others than it says: those that it gets from a container
+  /// that is not in the file.
+  private func setShownMargins(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
+    guard options.isVerifying, entry.parent != nil, !fillsScreen, builder["layoutMargins"] == nil else { return }
+    builder.setObject("layoutMargins") { margins in
+      for (word, edge) in Self.edges { margins.set(word, insets.margin(of: entry.key, edge)) }
+    }
+  }
+
+  // MARK: Sizes
+
+  /// Types whose size is their content's, and so stands in for it in the stored frame.
+  private static let sizedByContent: Set = [
+    "label", "button", "textField", "imageView", "segmentedControl", "datePicker", "pickerView", "searchBar",
+    "pageControl", "switch", "stepper", "slider", "progressView", "activityIndicator",
+  ]
+
+  private mutating func setIntrinsicSize(
+    of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ builder: inout ObjectBuilder
+  ) {
+    let element = entry.element
+    let placeholders = [element["placeholderIntrinsicWidth"], element["placeholderIntrinsicHeight"]]
+    if placeholders.contains(where: { $0 != nil }) {
+      let place = element.attribute("placeholderIntrinsicWidth") ?? element.attribute("placeholderIntrinsicHeight")
+      builder.setObject("intrinsicSize", at: place?.range) { size in
+        for (axis, text) in zip(["width", "height"], placeholders) {
+          guard let text else { continue }
+          if let points = XMLElement.number(text) { size.set(axis, points) } else { size.set(axis, "none") }
+        }
+      }
+      return
+    }
+    let custom = element["customClass"]
+    if let custom, let size = options.sizes[custom] {
+      builder.setObject("intrinsicSize", at: element.attribute("customClass")?.range) { object in
+        if let width = size.width { object.set("width", width) } else { object.set("width", "none") }
+        if let height = size.height { object.set("height", height) } else { object.set("height", "none") }
+      }
+      return
+    }
+    if let custom, let size = file.resources["designable \(custom)"]?.child(key: "intrinsicContentSize"),
+      let width = size.number("width"), let height = size.number("height")
+    {
+      builder.set("intrinsicSize", [width, height])
+      return
+    }
+    guard let frame = entry.frame else { return }
+    defer { foreignFont = nil }
+    let sizesText = type == "textView" && element.bool("scrollEnabled") == false
+    if options.usesStoredSizes, Self.sizedByContent.contains(type) || sizesText {
+      let isUnsized = type == "imageView" && builder["imageSize"] == nil && builder["symbol"] == nil
+      let outside = ViewElement.alignmentInsets(of: element)
+      let (width, height) = (frame.width - outside.left - outside.right, frame.height - outside.bottom)
+      if !isUnsized { builder.set("intrinsicSize", [max(0, width), max(0, height)]) }
+      return
+    }
+    if let (name, font, isRun) = foreignFont {
+      setSizeOfForeignFont(name, font, isRun, of: entry, in: parent, type, &builder)
+    } else {
+      setGuessedSize(of: entry, in: parent, type, frame, &builder)
+    }
+  }
+
+  /// A line in a font that is not the system's is as large as its frame says, where no constraint does.
+  private mutating func setSizeOfForeignFont(
+    _ name: String, _ font: XMLElement, _ isRun: Bool, of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?,
+    _ type: String, _ builder: inout ObjectBuilder
+  ) {
+    let isLine = !isRun && type != "textView" && (entry.element.number("numberOfLines") ?? 1) == 1
+    guard isLine, let frame = entry.frame, builder["autoresizing"] == nil else {
+      let isPlaced = builder["autoresizing"] != nil
+      return warn(
+        "the font '\(name)' is not imported: the system font stands in for it", font, changesFrames: !isPlaced)
+    }
+    warn("the font '\(name)' is not imported: the stored size stands in for its own", font)
+    let isWide = isSized(entry, parent, isHorizontal: true)
+    let isHigh = isSized(entry, parent, isHorizontal: false)
+    builder.setObject("intrinsicSize", at: font.range) { size in
+      if !isWide { size.set("width", frame.width) }
+      if !isHigh { size.set("height", frame.height) }
+    }
+  }
+
+  /// A custom view whose size its constraints leave open has one from code, which only its frame tells.
+  private mutating func setGuessedSize(
+    of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ frame: Rect,
+    _ builder: inout ObjectBuilder
+  ) {
+    let element = entry.element
+    guard let custom = element["customClass"], type == "view", parent != nil, builder["autoresizing"] == nil,
+      ViewElement.subviews(of: element).isEmpty, element.name == "view" || ViewElement.foreign.contains(element.name)
+    else { return }
+    let (isWide, isHigh) = (isSized(entry, parent, isHorizontal: true), isSized(entry, parent, isHorizontal: false))
+    guard !isWide || !isHigh else { return }
+    guessedSizes.insert(entry.key)
+    builder.setObject("intrinsicSize", at: element.attribute("customClass")?.range) { size in
+      size.set("width", isWide ? nil : frame.width)
+      size.set("height", isHigh ? nil : frame.height)
+      if isWide { size.set("width", "none") }
+      if isHigh { size.set("height", "none") }
+    }
+    warn(
+      "the size of '\(custom)' comes from code; the stored frame stands in for it: say it in livelayout.json", element,
+      at: element.attribute("customClass")?.range)
+  }
+
+  /// Whether an item is a view around another one, or a guide.
+  private func isAround(_ item: String, _ entry: SceneIndex.Entry) -> Bool {
+    if index.guides[item] != nil { return true }
+    var outer = entry.parent
+    while let key = outer {
+      if key == item { return true }
+      outer = index[key]?.parent
+    }
+    return false
+  }
+
+  /// Whether constraints say a view's size on an axis: an equality of the size, or two edges, or the stack around it.
+  private func isSized(_ entry: SceneIndex.Entry, _ parent: SceneIndex.Entry?, isHorizontal: Bool) -> Bool {
+    let size = isHorizontal ? "width" : "height"
+    let first: Set = isHorizontal ? ["left", "leading", "leftMargin", "leadingMargin"] : ["top", "topMargin"]
+    let last: Set = isHorizontal ? ["right", "trailing", "rightMargin", "trailingMargin"] : ["bottom", "bottomMargin"]
+    let other = isHorizontal ? "height" : "width"
+    var edges: Set<Bool> = []
+    for constraint in index.constraints {
+      let element = constraint.element
+      guard (element["relation"] ?? "equal") == "equal",
+        constraint.element.bool("placeholder") != true || options.isVerifying
+      else { continue }
+      let ends = [
+        (element["firstItem"] ?? constraint.owner, element["firstAttribute"] ?? ""),
+        (element["secondItem"] ?? "", element["secondAttribute"] ?? ""),
+      ]
+      for (place, (item, attribute)) in ends.enumerated() where item == entry.key {
+        if attribute == size, !(ends[0].0 == ends[1].0 && ends.contains { $0.1 == other }) { return true }
+        // What hangs on a neighbour alone may move with it.
+        guard isAround(ends[1 - place].0, entry) else { continue }
+        if first.contains(attribute) { edges.insert(true) }
+        if last.contains(attribute) { edges.insert(false) }
+      }
+    }
+    if edges.count == 2 { return true }
+    guard let parent, parent.element.name == "stackView" else { return false }
+    let isAcross = (parent.element["axis"] == "vertical") == isHorizontal
+    return isAcross && (parent.element["alignment"] ?? "fill") == "fill"
+      || !isAcross && ["fillEqually"].contains(parent.element["distribution"] ?? "fill")
+  }
+}

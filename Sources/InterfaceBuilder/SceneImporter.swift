@@ -1,0 +1,208 @@
+import JSONSyntax
+import LayoutModel
+
+/// One scene → one layout. It goes through the views once, and collects what a layout cannot say.
+package struct SceneImporter {
+  let file: InterfaceFile
+  let scene: InterfaceScene
+  let options: ImportOptions
+  let index: SceneIndex
+  let device: InterfaceDevice?
+  let bars: Containers.Bars
+  let containers: Containers
+  let outlets: [String: String]
+  private(set) var names: ViewNames
+  var insets: StoredInsets
+  /// What is not installed everywhere, by id.
+  let installations: [String: Installation]
+  private(set) var warnings: [ImportWarning] = []
+  /// What the view that is being written lacks, for its comment.
+  var remarks: [String] = []
+  var constraintIDs: Set<String> = []
+  /// The font of the view that is being written, where it is not the system's: its name, and whether it is only a run's.
+  var foreignFont: (name: String, font: XMLElement, isRun: Bool)?
+  /// Views whose size the stored frame stands in for.
+  var guessedSizes: Set<String> = []
+
+  package init(_ scene: InterfaceScene, of file: InterfaceFile, options: ImportOptions) {
+    (self.file, self.scene, self.options) = (file, scene, options)
+    index = SceneIndex(scene)
+    device = InterfaceDevice(file.document)
+    containers = Containers(file.document)
+    bars = scene.controller?.id.map { [containers] in containers[$0] } ?? Containers.Bars()
+    names = ViewNames(scene, views: index.entries.map(\.element), usesObjectIDs: options.usesObjectIDs)
+    outlets = ViewNames.outlets(of: scene.objects)
+    installations = Installation.all(in: index.entries.map(\.element))
+    let (installations, isVerifying) = (installations, options.isVerifying)
+    insets = StoredInsets(index) { constraint in
+      let isPlaceholder = constraint.element.bool("placeholder") == true
+      return (isVerifying || !isPlaceholder) && installations[constraint.element.id ?? ""] == nil
+    }
+  }
+
+  package mutating func imported() -> ImportedScene {
+    var document = ObjectBuilder(at: SourceRange(0, file.source.bytes.count))
+    let place = scene.controller?.tag ?? scene.root.tag
+    document.set("title", title, at: place)
+    setEnvironment(of: &document)
+    if let root = view(index.root, in: nil) { document.set("root", root) }
+    return ImportedScene(
+      node: document.node(), warnings: warnings, views: storedViews(), viewport: viewport)
+  }
+
+  private var title: String {
+    let words = [scene.controller?["title"], scene.controller?.child("navigationItem")?["title"]]
+    return words.compactMap { $0 }.first { !$0.isEmpty } ?? scene.name
+  }
+
+  mutating func warn(
+    _ message: String, _ element: XMLElement, at range: SourceRange? = nil, changesFrames: Bool = false
+  ) {
+    warnings.append(
+      ImportWarning(
+        message: message, range: range ?? element.tag, element: element.name, changesFrames: changesFrames))
+    remarks.append(message)
+  }
+
+  /// The id of a view in the layout.
+  func name(_ key: String) -> String? { names[key] }
+
+  private func storedViews() -> [StoredView] {
+    index.entries.compactMap { entry in
+      guard let id = names[entry.key], let frame = entry.frame else { return nil }
+      return StoredView(object: entry.element.id ?? id, id: id, frame: frame, note: note(on: entry))
+    }
+  }
+
+  private func note(on entry: SceneIndex.Entry) -> String? {
+    let element = entry.element
+    let variations = element.children.filter { $0.name == "variation" }
+    func isMarked(_ word: String) -> Bool {
+      element.bool(word) == true || variations.contains { $0.bool(word) == true }
+    }
+    if isMarked("misplaced") { return "misplaced" }
+    if isMarked("ambiguous") { return "ambiguous" }
+    if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
+      return "placeholder"
+    }
+    if element["customClass"] != nil, ViewElement.subviews(of: element).isEmpty { return "custom-class" }
+    return guessedSizes.contains(entry.key) ? "size-from-code" : nil
+  }
+}
+
+/// In which size classes a view or constraint is there, as Interface Builder's variations say it.
+struct Installation {
+  /// Whether it is there where no variation says otherwise.
+  var isUsual = true
+  /// Later ones win: those that name both classes after those that name one.
+  var overrides: [(sizeClasses: SizeClasses, isInstalled: Bool, place: SourceRange)] = []
+
+  var isNever: Bool { !isUsual && !overrides.contains { $0.isInstalled } }
+
+  /// What variations of these views say about other objects, by id.
+  static func all(in elements: [XMLElement]) -> [String: Installation] {
+    var found: [String: Installation] = [:]
+    for element in elements {
+      for variation in SizeClasses.variations(of: element) {
+        for mask in variation.element.children where mask.name == "mask" {
+          for change in mask.children {
+            guard let id = change["reference"] else { continue }
+            let isInstalled = change.name == "include"
+            if let sizeClasses = variation.sizeClasses {
+              found[id, default: Installation()].overrides.append((sizeClasses, isInstalled, change.tag))
+            } else {
+              found[id, default: Installation()].isUsual = isInstalled
+            }
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The condition under which it is there.
+  var condition: JSONNode? {
+    guard let place = overrides.last?.place else { return nil }
+    var terms: [JSONNode]? = isUsual ? nil : []
+    var exceptions: [JSONNode] = []
+    for change in overrides {
+      if change.isInstalled {
+        if terms != nil { terms?.append(change.sizeClasses.condition(at: place)) }
+      } else {
+        exceptions.append(change.sizeClasses.condition(at: place))
+      }
+    }
+    func any(_ nodes: [JSONNode]) -> JSONNode {
+      if nodes.count == 1 { return nodes[0] }
+      var builder = ObjectBuilder(at: place)
+      builder.set("any", JSONNode(.array(nodes), range: place))
+      return builder.node()
+    }
+    var builder = ObjectBuilder(at: place)
+    switch (terms, exceptions.isEmpty) {
+    case (nil, true): return nil
+    case (nil, false): builder.set("not", any(exceptions))
+    case (let terms?, true): return any(terms)
+    case (let terms?, false):
+      var inner = ObjectBuilder(at: place)
+      inner.set("not", any(exceptions))
+      builder.set("all", JSONNode(.array([any(terms), inner.node()]), range: place))
+    }
+    return builder.node()
+  }
+}
+
+/// The size classes that a `<variation>` is for.
+struct SizeClasses {
+  var horizontal: String?
+  var vertical: String?
+
+  /// From a key such as `heightClass=compact-widthClass=regular`; nil for one that names anything else.
+  init?(_ key: String) {
+    for part in key.split(separator: "-") {
+      let pair = part.split(separator: "=").map(String.init)
+      guard pair.count == 2, ["compact", "regular"].contains(pair[1]) else { return nil }
+      switch pair[0] {
+      case "widthClass": horizontal = pair[1]
+      case "heightClass": vertical = pair[1]
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether a variation is for another system than iOS.
+  static func isNeverMet(_ key: String) -> Bool { key.contains("userInterfaceIdiom=mac") }
+
+  var specificity: Int { (horizontal == nil ? 0 : 1) + (vertical == nil ? 0 : 1) }
+
+  func condition(at place: SourceRange) -> JSONNode {
+    var builder = ObjectBuilder(at: place)
+    builder.set("horizontalSizeClass", horizontal)
+    builder.set("verticalSizeClass", vertical)
+    return builder.node()
+  }
+
+  struct Variation {
+    /// nil: the default, on which the others build.
+    var sizeClasses: SizeClasses?
+    var element: XMLElement
+  }
+
+  /// An element's variations, the default first and the most specific last. Those with a key that is not understood are left
+  /// out (`unknown(of:)`).
+  static func variations(of element: XMLElement) -> [Variation] {
+    let all = element.children.filter { $0.name == "variation" }
+    let usual = all.filter { $0.key == "default" }.map { Variation(sizeClasses: nil, element: $0) }
+    let others = all.compactMap { variation in
+      SizeClasses(variation.key ?? "").map { Variation(sizeClasses: $0, element: variation) }
+    }.filter { ($0.sizeClasses?.specificity ?? 0) > 0 }
+    return usual
+      + others.enumerated().sorted {
+        ($0.element.sizeClasses?.specificity ?? 0, $0.offset) < ($1.element.sizeClasses?.specificity ?? 0, $1.offset)
+      }.map(\.element)
+  }
+
+  static func unknown(of element: XMLElement) -> [XMLElement] {
+    element.children.filter { $0.name == "variation" && $0.key != "default" && SizeClasses($0.key ?? "") == nil }
+  }
+}

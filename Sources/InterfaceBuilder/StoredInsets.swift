@@ -1,0 +1,127 @@
+import LayoutModel
+
+/// What stored frames say about insets that Interface Builder does not store: where a view is tied to an edge of the safe
+/// area or to a margin by an equality, its frame tells where that edge was.
+struct StoredInsets {
+  enum Edge: CaseIterable {
+    case top
+    case left
+    case bottom
+    case right
+  }
+
+  private let index: SceneIndex
+  /// Left and right at once where leading and trailing are meant: Interface Builder lays out left to right.
+  private static let edges: [String: Edge] = [
+    "top": .top, "bottom": .bottom, "left": .left, "leading": .left, "right": .right, "trailing": .right,
+  ]
+  private static let marginEdges: [String: Edge] = [
+    "topMargin": .top, "bottomMargin": .bottom, "leftMargin": .left, "leadingMargin": .left, "rightMargin": .right,
+    "trailingMargin": .right,
+  ]
+  private var safeAreas: [String: [Edge: [Double]]] = [:]
+  private var margins: [String: [Edge: [Double]]] = [:]
+  /// By how much the centre of the safe area lies below the view's own, in points.
+  private var centers: [String: Double] = [:]
+
+  /// Interface Builder's advice for a bottom edge that may give way is 999.
+  private static let leastPriority = 999.0
+
+  init(_ index: SceneIndex, isActive: (SceneIndex.OwnedConstraint) -> Bool) {
+    self.index = index
+    for constraint in index.constraints where isActive(constraint) { read(constraint) }
+  }
+
+  /// The inset of a view's safe area that its frames agree on; nil where nothing tells.
+  func safeArea(of view: String, _ edge: Edge) -> Double? { Self.agreed(safeAreas[view]?[edge]) }
+  func margin(of view: String, _ edge: Edge) -> Double? { Self.agreed(margins[view]?[edge]) }
+  /// How much larger the top inset of the safe area is than the bottom one; nil where nothing tells.
+  func verticalSafeAreaShift(of view: String) -> Double? { centers[view].map { 2 * $0 } }
+
+  /// What most of them say, the first of those that are equally many.
+  private static func agreed(_ values: [Double]?) -> Double? {
+    var best: (value: Double, count: Int)?
+    for value in values ?? [] {
+      let count = (values ?? []).count { abs($0 - value) < 0.01 }
+      if count > best?.count ?? 0 { best = (value, count) }
+    }
+    return best?.value
+  }
+
+  private mutating func read(_ constraint: SceneIndex.OwnedConstraint) {
+    let element = constraint.element
+    guard element["relation"] == nil || element["relation"] == "equal", element.number("multiplier") ?? 1 == 1,
+      element.number("priority") ?? 1000 >= Self.leastPriority, let second = element["secondItem"],
+      let firstAttribute = element["firstAttribute"], let secondAttribute = element["secondAttribute"]
+    else { return }
+    let first = element["firstItem"] ?? constraint.owner
+    let constant = element.number("constant") ?? 0
+    read(line: second, secondAttribute, from: first, firstAttribute, distance: -constant)
+    read(line: first, firstAttribute, from: second, secondAttribute, distance: constant)
+  }
+
+  /// - Parameter distance: from the view's edge to the line, in points to the right or down.
+  private mutating func read(
+    line: String, _ lineAttribute: String, from view: String, _ attribute: String, distance: Double
+  ) {
+    guard let frame = alignmentRect(of: view), !isUnsure(view) else { return }
+    if attribute == "centerY", lineAttribute == "centerY", let (guide, owner) = index.guides[line], guide == .safeArea,
+      let bounds = index[owner]?.absolute
+    {
+      centers[owner] = frame.y + frame.height / 2 + distance - bounds.y - bounds.height / 2
+    }
+    guard let edge = Self.edges[attribute] else { return }
+    let position =
+      switch edge {
+      case .top: frame.y
+      case .bottom: frame.y + frame.height
+      case .left: frame.x
+      case .right: frame.x + frame.width
+      }
+    if let (guide, owner) = index.guides[line] {
+      guard let bounds = index[owner]?.absolute else { return }
+      switch (guide, lineAttribute) {
+      case (.safeArea, _):
+        guard let side = Self.edges[lineAttribute] else { return }
+        safeAreas[owner, default: [:]][side, default: []].append(inset(position + distance, side, bounds))
+      case (.top, "bottom"):
+        safeAreas[owner, default: [:]][.top, default: []].append(inset(position + distance, .top, bounds))
+      case (.bottom, "top"):
+        safeAreas[owner, default: [:]][.bottom, default: []].append(inset(position + distance, .bottom, bounds))
+      default: return
+      }
+    } else if let side = Self.marginEdges[lineAttribute], line != view, let bounds = index[line]?.absolute {
+      margins[line, default: [:]][side, default: []].append(inset(position + distance, side, bounds))
+    }
+  }
+
+  /// The frame in the root, less what lies outside the alignment rectangle.
+  private func alignmentRect(of view: String) -> Rect? {
+    guard let entry = index[view], let frame = entry.absolute else { return nil }
+    let insets = ViewElement.alignmentInsets(of: entry.element)
+    return Rect(
+      x: frame.x + insets.left, y: frame.y, width: frame.width - insets.left - insets.right,
+      height: frame.height - insets.bottom)
+  }
+
+  private func inset(_ position: Double, _ edge: Edge, _ bounds: Rect) -> Double {
+    let inset =
+      switch edge {
+      case .top: position - bounds.y
+      case .left: position - bounds.x
+      case .bottom: bounds.y + bounds.height - position
+      case .right: bounds.x + bounds.width - position
+      }
+    return (inset * 1000).rounded() / 1000
+  }
+
+  /// Whether Interface Builder marks the view's frame as not the one that its constraints give.
+  private func isUnsure(_ view: String) -> Bool {
+    var key: String? = view
+    while let current = key, let entry = index[current] {
+      if entry.element.bool("misplaced") == true { return true }
+      key = entry.parent
+    }
+    return false
+  }
+}

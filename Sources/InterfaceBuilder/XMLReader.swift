@@ -1,0 +1,125 @@
+import CXML
+package import JSONSyntax
+
+/// File bytes → XML tree, by libxml2 behind our own C header: encodings, entities and well-formedness are what a parser of
+/// one's own gets wrong, and libxml2 reports them with a place. Every unsafe line of this target is in this file.
+package enum XMLReader {
+  package enum Limit {
+    /// Events of one file: start tags, end tags, attributes and stretches of text. A storyboard of 4 MiB has about 300,000.
+    package static let events = 1_000_000
+  }
+
+  /// Why there is no tree.
+  package struct Problem: Error {
+    package var message: String
+    package var range: SourceRange
+    init(message: String, range: SourceRange) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  package static func read(_ file: SourceFile) throws(Problem) -> XMLElement {
+    let start = file.contentStart
+    var list = unsafe file.bytes.withUnsafeBytes { bytes in
+      unsafe cxml_parse(
+        bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self), bytes.count - start, Limit.events)
+    }
+    defer { unsafe cxml_free(&list) }
+    if let problem = unsafe problem(of: list, in: file) { throw problem }
+    var builder = TreeBuilder(file: file)
+    for index in 0..<(unsafe list.count) {
+      let event = unsafe list.events[index]
+      let text = unsafe UnsafeRawBufferPointer(start: list.text + Int(event.text), count: Int(event.length))
+      unsafe builder.add(Int(event.kind), offset: event.offset + start, String(decoding: text, as: UTF8.self))
+    }
+    guard let root = builder.root else {
+      throw Problem(message: "there is no element in this file", range: SourceRange(start, start))
+    }
+    return root
+  }
+
+  private static func problem(of list: cxml_list, in file: SourceFile) -> Problem? {
+    let status = unsafe Int(list.status)
+    guard status != 0 else { return nil }
+    let line = unsafe max(1, min(list.error_line, file.lineStarts.count))
+    let bounds = file.lineRange(line - 1)
+    let offset = unsafe min(bounds.start + max(0, list.error_column - 1), bounds.end)
+    let message =
+      switch status {
+      case 1: "this is not well-formed XML: \(unsafe message(of: list))"
+      case 2: "this file has more than \(Limit.events) elements and attributes, which is the most that is read"
+      case 3: "this file has a document type declaration, which Interface Builder never writes and which is not read"
+      case 4: "this file is not in UTF-8, which is what Interface Builder writes"
+      default: "there is no memory for this file"
+      }
+    return Problem(message: message, range: SourceRange(offset, min(offset + 1, file.bytes.count)))
+  }
+
+  private static func message(of list: cxml_list) -> String {
+    let text = unsafe withUnsafeBytes(of: list.message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return text.isEmpty ? "it has no element" : text
+  }
+}
+
+/// Puts libxml2's events together. Where a tag starts, and where its attributes stand, is read off the text: the offset of
+/// an event is the end of its tag, and no attribute of well-formed XML holds a `<`.
+private struct TreeBuilder {
+  let file: SourceFile
+  var root: XMLElement?
+  private var open: [XMLElement] = []
+  private var attributeRanges: ArraySlice<SourceRange> = []
+  private var attributeName = ""
+
+  init(file: SourceFile) { self.file = file }
+
+  mutating func add(_ kind: Int, offset: Int, _ text: String) {
+    switch kind {
+    case 1:
+      var start = min(offset, file.bytes.count) - 1
+      while start > 0, file.bytes[start] != UInt8(ascii: "<") { start -= 1 }
+      var end = offset
+      while end < file.bytes.count, file.bytes[end - 1] != UInt8(ascii: ">") { end += 1 }
+      let tag = SourceRange(max(0, start), end)
+      open.append(XMLElement(name: text, range: tag, tag: tag))
+      attributeRanges = Self.attributes(in: tag, of: file.bytes)[...]
+    case 2: attributeName = text
+    case 3:
+      let range = attributeRanges.popFirst() ?? open[open.count - 1].tag
+      open[open.count - 1].attributes.append(XMLElement.Attribute(name: attributeName, value: text, range: range))
+    case 4: if !open.isEmpty { open[open.count - 1].text += text }
+    default:
+      guard var element = open.popLast() else { return }
+      element.range = SourceRange(element.tag.start, offset)
+      if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+    }
+  }
+
+  /// Where `name="value"` stands, in order.
+  private static func attributes(in tag: SourceRange, of bytes: [UInt8]) -> [SourceRange] {
+    var ranges: [SourceRange] = []
+    var index = tag.start
+    while index < tag.end {
+      guard bytes[index] == UInt8(ascii: "=") else {
+        index += 1
+        continue
+      }
+      var start = index
+      while start > tag.start, isSpace(bytes[start - 1]) { start -= 1 }
+      while start > tag.start, !isSpace(bytes[start - 1]) { start -= 1 }
+      var end = index + 1
+      while end < tag.end, isSpace(bytes[end]) { end += 1 }
+      guard end < tag.end else { break }
+      let quote = bytes[end]
+      end += 1
+      while end < tag.end, bytes[end] != quote { end += 1 }
+      ranges.append(SourceRange(start, min(end + 1, tag.end)))
+      index = end + 1
+    }
+    return ranges
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+}

@@ -1,0 +1,51 @@
+package import InterfaceBuilder
+import JSONSyntax
+import LayoutFormat
+
+/// Why a storyboard or xib is not read.
+package struct UnreadableInterfaceFile: Error {
+  /// With path, line and column where the text is wrong.
+  package var message: String
+  /// Whether the file itself cannot be read, whatever is in it.
+  package var isUnreadable: Bool
+}
+
+extension InterfaceFile {
+  package init(reading path: String) throws(UnreadableInterfaceFile) {
+    let bytes: [UInt8]
+    do throws(Headless.Unreadable) {
+      bytes = try Headless.bytes(of: path)
+    } catch {
+      throw UnreadableInterfaceFile(message: "livelayout: \(error.message)", isUnreadable: true)
+    }
+    guard bytes.count <= Schema.Limit.fileSize else {
+      let message = "\(path): error: is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout"
+      throw UnreadableInterfaceFile(message: message, isUnreadable: false)
+    }
+    do throws(XMLReader.Problem) {
+      self = try InterfaceFile(path: path, bytes: bytes)
+    } catch {
+      let file = SourceFile(path: path, bytes: bytes)
+      let diagnostic = Diagnostic(.error, error.message, path: path, range: error.range)
+      throw UnreadableInterfaceFile(
+        message: DiagnosticRenderer.render([diagnostic]) { _ in file }, isUnreadable: false)
+    }
+  }
+}
+
+extension Headless {
+  /// What could not be imported as people read it: path:line:column, the line, a caret.
+  package static func rendered(_ warnings: [ImportWarning], in file: InterfaceFile) -> String {
+    let diagnostics = warnings.map { warning in
+      Diagnostic(.warning, "<\(warning.element)>: \(warning.message)", path: file.source.path, range: warning.range)
+    }
+    return DiagnosticRenderer.render(diagnostics) { _ in file.source }
+  }
+
+  /// Sizes of custom classes from the `livelayout.json` beside a storyboard or xib.
+  package static func companionSizes(beside path: String) -> [String: CompanionSize] {
+    let name = Companion.path(beside: path)
+    guard let bytes = try? bytes(of: name) else { return [:] }
+    return Companion(path: name, bytes: bytes).sizes
+  }
+}

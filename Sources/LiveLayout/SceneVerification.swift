@@ -1,0 +1,99 @@
+package import InterfaceBuilder
+import JSONSyntax
+import LayoutFormat
+package import LayoutModel
+import Screens
+
+/// Storyboards and xibs solved as Interface Builder solved them, beside the frames that it stored.
+package struct SceneVerification: Sendable {
+  package struct ComparedView: Sendable {
+    package var stored: StoredView
+    /// In the superview, on pixels; nil for a view that is not there in the file's size classes.
+    package var solved: Rect?
+    package var note: String?
+
+    /// The largest difference of the four numbers, in points.
+    package var difference: Double {
+      guard let solved else { return .infinity }
+      let frame = stored.frame
+      return max(
+        abs(solved.x - frame.x), abs(solved.y - frame.y), abs(solved.width - frame.width),
+        abs(solved.height - frame.height))
+    }
+  }
+
+  package struct ComparedScene: Sendable {
+    package var object: String
+    package var title: String
+    package var kind: InterfaceScene.Kind
+    package var viewport: Size
+    package var warnings: [PlacedWarning]
+    package var views: [ComparedView]
+  }
+
+  package struct PlacedWarning: Sendable {
+    package var warning: ImportWarning
+    package var line: Int
+    package var column: Int
+  }
+
+  package struct VerifiedFile: Sendable {
+    package var path: String
+    package var scenes: [ComparedScene]
+  }
+
+  package let measurer: any TextMeasurer
+  /// Whether leaves have the sizes that are stored, in place of their types' own.
+  package var usesStoredSizes = false
+  package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
+
+  package func verify(_ file: InterfaceFile) -> VerifiedFile {
+    VerifiedFile(path: file.source.path, scenes: file.scenes.map { compare($0, of: file) })
+  }
+
+  private func compare(_ scene: InterfaceScene, of file: InterfaceFile) -> ComparedScene {
+    var options = ImportOptions()
+    options.isVerifying = true
+    options.usesStoredSizes = usesStoredSizes
+    var importer = SceneImporter(scene, of: file, options: options)
+    let imported = importer.imported()
+    let path = file.source.path
+    let document = LayoutLoader.load(path: "\(path)/\(scene.name)") { _ in
+      .parsed(ParsedLayout(file: file.source, root: imported.node, diagnostics: [], dependencies: [path]))
+    }
+    let result =
+      document.canResolve
+      ? ScreenSolver.solve(
+        document, in: document.defaultEnvironment, measuring: measurer, options: SolveOptions(audit: false)
+      ).result : nil
+    var warnings = imported.warnings.map { placed($0, in: file) }
+    for diagnostic in document.diagnostics where diagnostic.severity == .error {
+      let warning = ImportWarning(
+        message: diagnostic.message, range: diagnostic.range, element: "", changesFrames: true)
+      warnings.append(placed(warning, in: file))
+    }
+    let views = imported.views.map { view in
+      let solved = result.flatMap { result in result.tree.index(of: view.id).map { result.views[$0] } }
+      let note = view.note ?? (solved?.ambiguous.isEmpty == false ? "ambiguous" : nil)
+      return ComparedView(stored: view, solved: solved?.frame, note: note)
+    }
+    return ComparedScene(
+      object: scene.object, title: scene.name, kind: scene.kind, viewport: imported.viewport, warnings: warnings,
+      views: views)
+  }
+
+  private func placed(_ warning: ImportWarning, in file: InterfaceFile) -> PlacedWarning {
+    let position = file.source.position(at: warning.range.start)
+    return PlacedWarning(warning: warning, line: position.line, column: position.column)
+  }
+}
+
+extension SceneVerification.ComparedScene {
+  /// Views whose frame comes from the layout: all but the root, whose size is given.
+  package var comparedViews: [SceneVerification.ComparedView] { Array(views.dropFirst()) }
+  package var pixelCount: Int { comparedViews.count { $0.difference <= 0.02 } }
+  package var pointCount: Int { comparedViews.count { $0.difference <= 1.0001 } }
+  package var worst: SceneVerification.ComparedView? {
+    comparedViews.filter { $0.difference > 0.02 }.max { $0.difference < $1.difference }
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import InterfaceBuilder
+import JSONSyntax
+import LiveLayout
+import SystemPackage
+
+/// Storyboards and xibs as layouts.
+struct Import: ParsableCommand {
+  enum IDs: String, ExpressibleByArgument, CaseIterable {
+    case names
+    case object
+  }
+
+  enum LeafSizes: String, ExpressibleByArgument, CaseIterable {
+    case own
+    case stored
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Write the scenes of storyboards and xibs as layouts, or compare them with their stored frames.",
+    discussion: """
+      Writes one layout for each scene, xib root and prototype cell. What a layout cannot say is a warning with its place, \
+      and a comment in the layout. With --verify nothing is written: each scene is solved in the file's own device, and its \
+      frames are compared with those that Interface Builder stored. The other commands read storyboards and xibs \
+      themselves: a scene's path is Main.storyboard/NAME. Exit codes: 0 good, 1 a file that cannot be imported, 2 usage, 3 \
+      cannot read or write.
+      """)
+
+  @Argument(help: "Storyboards and xibs.")
+  var files: [String]
+  @Option(name: .shortAndLong, help: "Folder for the layouts.")
+  var output: String?
+  @Option(help: "Ids of views: names, from outlets, labels in the editor and classes; object, Interface Builder's own.")
+  var ids: IDs = .names
+  @Flag(help: "Replace layouts that are there and differ.")
+  var force = false
+  @Flag(help: "Compare with the stored frames, and write nothing.")
+  var verify = false
+  @Option(
+    help: "With --verify: sizes of labels, buttons and other leaves: own, as the product measures them, or stored.")
+  var leafSizes: LeafSizes = .own
+  @Option(help: "With --verify: text or json.")
+  var format: OutputFormat = .text
+  @Option(help: "Folder with fonts, before Debian's.")
+  var fonts: String?
+
+  func validate() throws {
+    if verify, output != nil || force {
+      throw ValidationError("--verify writes nothing; leave out --output and --force")
+    }
+    if !verify, output == nil { throw ValidationError("say where the layouts go with -o, or compare with --verify") }
+    if !verify, format == .json {
+      throw ValidationError("--format json is what --verify prints; layouts are JSON anyway")
+    }
+  }
+
+  func run() throws {
+    var problems = Problems()
+    let read = files.compactMap { problems.read($0) }
+    if verify {
+      var verification = SceneVerification(measuring: try CommandFonts.load(fonts).measurer)
+      verification.usesStoredSizes = leafSizes == .stored
+      let verified = read.map { verification.verify($0) }
+      StandardStreams.output(
+        format == .json ? SceneVerification.json(of: verified) : SceneVerification.text(of: verified))
+    } else {
+      for file in read { try write(file, &problems) }
+    }
+    if problems.isUnreadable { throw Exit.cannotReadOrWrite }
+    if problems.isWrong { throw Exit.layoutErrors }
+  }
+
+  /// What was said to be wrong so far.
+  private struct Problems {
+    var isWrong = false
+    var isUnreadable = false
+
+    mutating func read(_ path: String) -> InterfaceFile? {
+      do {
+        return try InterfaceFile(reading: path)
+      } catch {
+        StandardStreams.error(error.message + "\n")
+        if error.isUnreadable { isUnreadable = true } else { isWrong = true }
+        return nil
+      }
+    }
+  }
+
+  private func write(_ file: InterfaceFile, _ problems: inout Problems) throws {
+    var folder = FilePath(output ?? ".")
+    let base = FilePath(file.source.path).lastComponent?.stem ?? "layouts"
+    if files.count > 1 { folder.append(base) }
+    var options = ImportOptions()
+    options.usesObjectIDs = ids == .object
+    options.includePath = { "\($0).json" }
+    options.sizes = Headless.companionSizes(beside: file.source.path)
+    for scene in file.scenes {
+      var importer = SceneImporter(scene, of: file, options: options)
+      let imported = importer.imported()
+      let warnings = Headless.rendered(imported.warnings, in: file)
+      if !warnings.isEmpty { StandardStreams.error(warnings + "\n") }
+      let path = folder.appending("\(scene.name).json").string
+      let text = SceneText.text(of: imported)
+      let known = try? Headless.bytes(of: path)
+      if let known, known == Array(text.utf8) {
+        StandardStreams.output("\(path): as it was\n")
+      } else if known != nil, !force {
+        StandardStreams.error("livelayout: \(path) is there and differs; --force replaces it\n")
+        problems.isUnreadable = true
+      } else {
+        try FileOutput.write(text, to: path)
+        StandardStreams.output("\(path)\n")
+      }
+    }
+  }
+}

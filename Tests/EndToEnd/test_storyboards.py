@@ -1,0 +1,82 @@
+"""Storyboards and xibs through the program: imported, solved, checked, watched."""
+
+import json
+import os
+import re
+
+from conftest import ROOT, run
+from viewer import browser, open_page  # noqa: F401
+
+CASES = ROOT / "Tests/InterfaceBuilderTests/Cases"
+HEIGHT = """height => [...document.querySelectorAll('.screen [data-view="page"]')].some(view => view.offsetHeight === height)"""
+
+
+def test_the_scenes_of_a_storyboard_become_layouts_that_are_not_overwritten(folder):
+    first = run("import", CASES / "containers.storyboard", "-o", folder / "layouts")
+    assert first.returncode == 0, first.stderr
+    names = ["ChartViewController.json", "DetailViewController.json", "List.json"]
+    assert sorted(path.name for path in (folder / "layouts").iterdir()) == names
+    checked = run("check", folder / "layouts", "--fail-on", "error")
+    assert checked.returncode == 0, checked.stdout
+    assert run("import", CASES / "containers.storyboard", "-o", folder / "layouts").returncode == 0, "as it was"
+    changed = folder / "layouts" / "List.json"
+    changed.write_text(changed.read_text().replace("label", "word"))
+    refused = run("import", CASES / "containers.storyboard", "-o", folder / "layouts")
+    assert refused.returncode == 3 and "--force" in refused.stderr
+    assert "word" in changed.read_text()
+    assert run("import", CASES / "containers.storyboard", "-o", folder / "layouts", "--force").returncode == 0
+    assert "word" not in changed.read_text()
+
+
+def test_frames_are_compared_with_those_that_are_stored():
+    verified = run("import", "--verify", "--leaf-sizes", "stored", "--format", "json", CASES / "constraints.storyboard")
+    assert verified.returncode == 0, verified.stderr
+    scene = json.loads(verified.stdout)["files"][0]["scenes"][0]
+    assert scene["title"] == "Home" and scene["viewport"] == [390, 844]
+    for view in scene["views"]:
+        assert all(abs(a - b) < 0.02 for a, b in zip(view["stored"], view["solved"])), view
+    text = run("import", "--verify", CASES / "constraints.storyboard")
+    assert "Home (controller, 390 x 844): 2 views" in text.stdout
+
+
+def test_a_file_that_cannot_be_imported_is_a_message_and_exit_code_1(folder):
+    for name in ["truncated", "plist", "mac", "xcode3", "doctype", "empty"]:
+        for command in (["import", "--verify"], ["solve"], ["check"]):
+            result = run(*command, CASES / "bad" / f"{name}.xib")
+            assert result.returncode == 1, (command, name, result.stderr)
+            assert re.search(rf"{name}\.xib:\d+:\d+: error: ", result.stderr + result.stdout), (command, name)
+    large = folder / "large.xib"
+    large.write_bytes(b"<a>" + b" " * 50_000_000 + b"</a>")
+    for command in (["import", "--verify"], ["solve"], ["check"]):
+        result = run(*command, large)
+        assert result.returncode == 1 and "50000007 bytes" in result.stderr + result.stdout, (command, result.stderr)
+    assert run("import", "--verify", folder / "none.xib").returncode == 3
+
+
+def test_commands_take_a_scene_by_its_path_and_name_places_in_the_xml():
+    solved = run("solve", CASES / "constraints.storyboard/Home", "--format", "json")
+    assert solved.returncode == 0, solved.stderr
+    assert [view["id"] for view in json.loads(solved.stdout)["views"]] == ["view", "titleLabel", "secondLine"]
+    explained = run("solve", CASES / "constraints.storyboard/Home", "--explain", "titleLabel")
+    assert re.search(r"constraints\.storyboard:\d+", explained.stdout), explained.stdout
+    assert "UIViewController" in run("export", CASES / "constraints.storyboard/Home").stdout
+    checked = run("check", CASES / "custom-leaf.xib", "--format", "json")
+    report = json.loads(checked.stdout)
+    assert [document["path"] for document in report["documents"]] == [str(CASES / "custom-leaf.xib/custom-leaf")]
+    missing = run("solve", CASES / "constraints.storyboard/Hone")
+    assert missing.returncode == 1 and "did you mean 'Home'?" in missing.stderr
+
+
+def test_a_constant_that_is_saved_in_a_storyboard_moves_the_view_in_the_browser(folder, start, open_page):
+    storyboard = folder / "Main.storyboard"
+    text = (CASES / "scroll-view.storyboard").read_text()
+    storyboard.write_text(text)
+    daemon = start()
+    viewer = open_page(daemon)
+    viewer.wait(HEIGHT, 1000)
+    # As Xcode saves: a new file takes the place of the old one.
+    saved = folder / ".Main.storyboard.sb-1"
+    saved.write_text(text.replace('constant="1000"', 'constant="1300"'))
+    os.replace(saved, storyboard)
+    viewer.wait(HEIGHT, 1300)
+    assert sorted(path.name for path in folder.iterdir()) == ["Main.storyboard"], "nothing is written beside it"

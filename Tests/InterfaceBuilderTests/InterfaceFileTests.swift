@@ -1,0 +1,243 @@
+import Foundation
+import InterfaceBuilder
+import JSONSyntax
+import LayoutFormat
+import LiveLayout
+import TestSupport
+import Testing
+
+/// The storyboards and xibs of this target, one for each feature.
+enum Cases {
+  static let folder = Repository.root.appending(path: "Tests/InterfaceBuilderTests/Cases")
+
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { InterfaceFile.isNamed($0) }.sorted()
+  }()
+
+  static func bytes(_ name: String) throws -> [UInt8] { try Array(Data(contentsOf: folder.appending(path: name))) }
+
+  static func file(_ name: String) throws -> InterfaceFile { try InterfaceFile(path: name, bytes: bytes(name)) }
+
+  /// Answers a loader from the folder.
+  static func source(_ path: String) -> LoadedFile {
+    (try? bytes(path)).map { .bytes($0) } ?? .missing
+  }
+}
+
+@Suite struct ImportedLayoutTests {
+  @Test(arguments: Cases.names)
+  func `a file's scenes are the layouts that were recorded`(name: String) throws {
+    let file = try Cases.file(name)
+    var text = ""
+    var options = ImportOptions()
+    options.sizes = Companion(path: "livelayout.json", bytes: try Cases.bytes("livelayout.json")).sizes
+    options.includePath = { "\($0).json" }
+    for scene in file.scenes {
+      var importer = SceneImporter(scene, of: file, options: options)
+      let imported = importer.imported()
+      text += "=== \(scene.name) (\(scene.kind.rawValue) \(scene.object))\n" + SceneText.text(of: imported)
+      for warning in imported.warnings {
+        let place = file.source.position(at: warning.range.start)
+        let effect = warning.changesFrames ? ", changes frames" : ""
+        text += "\(place.line):\(place.column): <\(warning.element)> \(warning.message)\(effect)\n"
+      }
+    }
+    let recorded = Cases.folder.appending(path: name.prefix { $0 != "." } + ".layouts.txt")
+    let mismatch = Golden.mismatch(text, file: recorded)
+    #expect(mismatch == nil, "\(mismatch ?? "")")
+  }
+
+  @Test(arguments: Cases.names)
+  func `every scene loads without an error, and its values lie in the XML`(name: String) throws {
+    let file = try Cases.file(name)
+    for scene in file.scenes {
+      let document = DocumentLoader.load(path: "\(name)/\(scene.name)", source: Cases.source)
+      #expect(document.diagnostics.filter { $0.severity == .error } == [], "\(scene.name)")
+      #expect(document.isLayout && document.canResolve)
+      #expect(document.dependencies == [name, "livelayout.json"])
+      for diagnostic in document.diagnostics {
+        #expect(diagnostic.path == name)
+        #expect(diagnostic.range.end <= file.source.bytes.count)
+      }
+    }
+  }
+
+  @Test(arguments: Cases.names)
+  func `what is written as JSON loads without an error`(name: String) throws {
+    let file = try Cases.file(name)
+    var options = ImportOptions()
+    options.includePath = { "\($0).json" }
+    func text(_ scene: InterfaceScene) -> [UInt8] {
+      var importer = SceneImporter(scene, of: file, options: options)
+      return Array(SceneText.text(of: importer.imported()).utf8)
+    }
+    for scene in file.scenes {
+      let document = LayoutLoader.load(path: "\(scene.name).json") { path in
+        file.scenes.first { "\($0.name).json" == path }.map { .bytes(text($0)) } ?? .missing
+      }
+      #expect(document.diagnostics == [], "\(scene.name)")
+      #expect(document.isLayout)
+    }
+  }
+}
+
+@Suite struct InterfaceFileTests {
+  @Test(arguments: [
+    ("truncated", "this is not well-formed XML: Premature end of data in tag view line 6", 7),
+    ("plist", "this is XML, but not a storyboard or xib: its element is <plist>, and theirs is <document>", 2),
+    (
+      "mac",
+      "this is an Interface Builder file for another system (com.apple.InterfaceBuilder3.Cocoa.XIB); only those for iOS can be read",
+      2
+    ),
+    ("xcode3", "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it, and it can be read", 2),
+    (
+      "doctype",
+      "this file has a document type declaration, which Interface Builder never writes and which is not read",
+      2
+    ),
+    ("entity", "this is not well-formed XML: Entity 'nbsp' not defined", 1),
+    ("empty", "this is not well-formed XML: it has no element", 1),
+    ("no-scene", "this file has no scene with a view", 2),
+  ])
+  func `a file that cannot be imported says why, and where`(name: String, message: String, line: Int) throws {
+    let document = DocumentLoader.load(path: "bad/\(name).xib", isMeant: true, source: Cases.source)
+    #expect(document.diagnostics.map(\.message) == [message])
+    let diagnostic = try #require(document.diagnostics.first)
+    #expect(document.source(of: diagnostic.path)?.position(at: diagnostic.range.start).line == line)
+    #expect(document.readingProblem == nil)
+    #expect(!document.canResolve)
+  }
+
+  @Test func `a scene that is not there is missed by name`() {
+    let document = DocumentLoader.load(path: "containers.storyboard/Lisr", source: Cases.source)
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "there is no scene 'Lisr'; did you mean 'List'?; the scenes are List, DetailViewController, ChartViewController"
+      ])
+  }
+
+  @Test func `a path without a scene is the initial one`() throws {
+    let document = DocumentLoader.load(path: "containers.storyboard", source: Cases.source)
+    #expect(document.title == "All of them")
+    #expect(document.diagnostics.map(\.severity) == [.note])
+  }
+
+  @Test func `a container view includes the scene in it, by the path that it has in its file`() {
+    let document = DocumentLoader.load(path: "sub/containers.storyboard/DetailViewController") { path in
+      path.hasPrefix("sub/") ? Cases.source(String(path.dropFirst(4))) : .missing
+    }
+    #expect(document.diagnostics == [])
+    #expect(document.includes == ["sub/containers.storyboard/ChartViewController"])
+    #expect(document.dependencies == ["sub/containers.storyboard", "sub/livelayout.json"])
+  }
+
+  @Test func `a million elements and deep nesting are refused`() {
+    func load(_ text: String) -> [String] {
+      DocumentLoader.load(path: "a.xib") { _ in .bytes(Array(text.utf8)) }.diagnostics.map(\.message)
+    }
+    let many = "<document>" + String(repeating: "<b/>", count: 999_000) + "</document>"
+    #expect(load(many) == ["this file has more than 1000000 elements and attributes, which is the most that is read"])
+    let deep = String(repeating: "<a>", count: 3000) + String(repeating: "</a>", count: 3000)
+    #expect(load(deep).first?.hasPrefix("this is not well-formed XML: Excessive depth") == true)
+    let large = String(repeating: " ", count: 4 << 20) + "<a/>"
+    #expect(load(large) == ["cannot be read: it is 4194308 bytes, and 4194304 is the most for a layout"])
+  }
+
+  @Test func `changed bytes never trap, and what is said lies inside them`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededRandom(seed: seed)
+    for name in Cases.names {
+      let original = try Cases.bytes(name)
+      for _ in 0..<20 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let place = Int.random(in: bytes.indices, using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &random)))
+          default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 60)], at: place)
+          }
+        }
+        let scenes = (try? InterfaceFile(path: name, bytes: bytes))?.scenes.map(\.name) ?? [""]
+        for scene in scenes {
+          let document = DocumentLoader.load(path: "\(name)/\(scene)") { _ in .bytes(bytes) }
+          for diagnostic in document.diagnostics where diagnostic.path == name {
+            #expect(diagnostic.range.end <= bytes.count, "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+}
+
+@Suite struct XMLReaderTests {
+  @Test func `elements and attributes know their places, and references are replaced`() throws {
+    let file = SourceFile(
+      path: "a.xml",
+      text: "<?xml version=\"1.0\"?>\n<a x='1 &amp; &#233;'  y = \"&lt;2\">\n  <b/>t&gt;<c>é</c >\n</a>\n")
+    let root = try XMLReader.read(file)
+    #expect(root["x"] == "1 & é" && root["y"] == "<2")
+    #expect(root.attributes.map { file.text($0.range) } == ["x='1 &amp; &#233;'", "y = \"&lt;2\""])
+    #expect(root.children.map { file.text($0.range) } == ["<b/>", "<c>é</c >"])
+    #expect(root.children[1].text == "é")
+    #expect(root.text.contains("t>"))
+    #expect(file.text(root.tag) == "<a x='1 &amp; &#233;'  y = \"&lt;2\">")
+  }
+
+  @Test func `a byte order mark moves no place`() throws {
+    let file = SourceFile(path: "a.xml", bytes: [0xEF, 0xBB, 0xBF] + Array("<a><b/></a>".utf8))
+    let root = try XMLReader.read(file)
+    #expect(file.text(root.children[0].range) == "<b/>")
+  }
+}
+
+@Suite struct SceneVerificationTests {
+  private func verified(_ name: String) throws -> SceneVerification.VerifiedFile {
+    var verification = SceneVerification(measuring: FixedAdvanceMeasurer())
+    verification.usesStoredSizes = true
+    return verification.verify(try Cases.file(name))
+  }
+
+  @Test func `a scene comes out as it was stored`() throws {
+    let scene = try #require(try verified("constraints.storyboard").scenes.first)
+    #expect(scene.comparedViews.map(\.difference).allSatisfy { $0 < 0.02 })
+    #expect(scene.pixelCount == 2 && scene.pointCount == 2 && scene.worst == nil)
+    #expect(scene.viewport.width == 390 && scene.viewport.height == 844)
+  }
+
+  @Test func `a view that is not as its constraints say is found`() throws {
+    let text = String(decoding: try Cases.bytes("constraints.storyboard"), as: UTF8.self)
+      .replacing("symbolic=\"YES\"", with: "").replacing("constant=\"8\"", with: "constant=\"11\"")
+    let file = try InterfaceFile(path: "changed.storyboard", bytes: Array(text.utf8))
+    let scene = SceneVerification(measuring: FixedAdvanceMeasurer()).verify(file).scenes[0]
+    #expect(scene.worst?.stored.object == "lab-el-002")
+    #expect(abs((scene.worst?.difference ?? 0) - 3) < 0.5)
+  }
+
+  @Test func `the safe area is the one that a frame shows`() throws {
+    // Pushed down by a bar that is not in the file.
+    let text = String(decoding: try Cases.bytes("constraints.storyboard"), as: UTF8.self)
+      .replacing("y=\"67\"", with: "y=\"111\"").replacing("y=\"95.666666666666671\"", with: "y=\"139.66666666666669\"")
+    let file = try InterfaceFile(path: "pushed.storyboard", bytes: Array(text.utf8))
+    var verification = SceneVerification(measuring: FixedAdvanceMeasurer())
+    verification.usesStoredSizes = true
+    #expect(verification.verify(file).scenes[0].pixelCount == 2)
+  }
+
+  @Test func `the JSON names every view by its object, with what is known of it`() throws {
+    let json = SceneVerification.json(of: [try verified("custom-leaf.xib")])
+    let node = try #require(JSONParser.parse(SourceFile(path: "", text: json)).root)
+    let scene = try #require(node["files"]?.array?.first?["scenes"]?.array?.first)
+    #expect(scene["object"]?.string == "roo-t0-013" && scene["title"]?.string == "custom-leaf")
+    #expect(scene["kind"]?.string == "view")
+    #expect(scene["viewport"]?.array?.map(\.number) == [200, 100])
+    let views = scene["views"]?.array ?? []
+    #expect(views.map { $0["object"]?.string } == ["roo-t0-013", "vie-w0-003", "vie-w0-004", "vie-w0-005"])
+    #expect(views.map { $0["note"]?.string } == [nil, "custom-class", "custom-class", "placeholder"])
+    #expect(views[1]["stored"]?.array?.map(\.number) == [8, 8, 90, 20])
+    #expect(views[1]["solved"]?.array?.map(\.number) == [8, 8, 90, 20])
+    #expect((scene["warnings"]?.array ?? []).allSatisfy { $0["line"]?.number ?? 0 > 1 && $0["element"] != nil })
+  }
+}

@@ -1,0 +1,105 @@
+import JSONSyntax
+@testable import Preview
+import Testing
+
+/// Storyboards in a session: one file, several documents.
+@Suite struct StoryboardTests {
+  /// A storyboard with a box of some height in each scene.
+  private func storyboard(_ scenes: [(name: String, height: Int)]) -> String {
+    let text = scenes.enumerated().map { index, scene in
+      """
+      <scene sceneID="s\(index)"><objects><viewController storyboardIdentifier="\(scene.name)" id="c\(index)">
+      <view key="view" contentMode="scaleToFill" id="v\(index)"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+      <subviews><view contentMode="scaleToFill" userLabel="Box" translatesAutoresizingMaskIntoConstraints="NO" id="b\(index)">
+      <rect key="frame" x="0.0" y="20" width="100" height="\(scene.height)"/>
+      <constraints><constraint firstAttribute="height" constant="\(scene.height)" id="h\(index)"/>
+      <constraint firstAttribute="width" constant="100" id="w\(index)"/></constraints></view></subviews>
+      <constraints><constraint firstItem="b\(index)" firstAttribute="top" secondItem="g\(index)" secondAttribute="top" id="t\(index)"/>
+      <constraint firstItem="b\(index)" firstAttribute="leading" secondItem="v\(index)" secondAttribute="leading" id="l\(index)"/>
+      </constraints><viewLayoutGuide key="safeArea" id="g\(index)"/></view></viewController></objects></scene>
+
+      """
+    }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" useAutolayout="YES">
+      <device id="retina4_7" orientation="portrait"/><scenes>\(text)</scenes></document>
+      """
+  }
+
+  private func watching(_ text: String) async -> SessionHarness {
+    let harness = SessionHarness()
+    await harness.save("Layouts/Main.storyboard", text)
+    await harness.connect()
+    await harness.drain()
+    return harness
+  }
+
+  @Test func `each scene is a document, and a save moves its views`() async {
+    let harness = await watching(storyboard([("Home", 30), ("More", 40)]))
+    #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 30)
+    #expect(harness.boxHeight("Layouts/Main.storyboard/More") == 40)
+    harness.forgetOutputs()
+    await harness.save("Layouts/Main.storyboard", storyboard([("Home", 30), ("More", 55)]))
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/Main.storyboard/More") == 55)
+    #expect(
+      harness.document("Layouts/Main.storyboard/More")?["absolutePath"]?.string
+        == "/home/somebody/Layouts/Main.storyboard")
+  }
+
+  @Test func `scenes come and go with saves, and with the file`() async {
+    let harness = await watching(storyboard([("Home", 30), ("More", 40)]))
+    await harness.save("Layouts/Main.storyboard", storyboard([("Home", 30), ("Other", 41)]))
+    await harness.drain()
+    #expect(
+      await harness.session.documents.keys.sorted() == [
+        "Layouts/Main.storyboard/Home", "Layouts/Main.storyboard/Other",
+      ])
+    #expect(harness.boxHeight("Layouts/Main.storyboard/Other") == 41)
+    await harness.save("Layouts/Main.storyboard", nil)
+    await harness.drain()
+    #expect(await harness.session.documents.isEmpty)
+    #expect(await harness.session.files["Layouts/Main.storyboard"] == nil)
+    await harness.save("Layouts/Main.storyboard", storyboard([("Home", 31)]))
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 31)
+  }
+
+  @Test func `half a save keeps the last good pictures, and says where it breaks`() async {
+    let good = storyboard([("Home", 30), ("More", 40)])
+    let harness = await watching(good)
+    await harness.save("Layouts/Main.storyboard", String(good.prefix(700)))
+    await harness.session.handle(
+      .errorsDue(["Layouts/Main.storyboard/Home", "Layouts/Main.storyboard/More"]))
+    await harness.drain()
+    for name in ["Home", "More"] {
+      let document = harness.document("Layouts/Main.storyboard/\(name)")
+      #expect(document?["state"]?.string == "broken")
+      #expect(
+        document?["diagnostics"]?.array?.first?["message"]?.string?.hasPrefix("this is not well-formed XML") == true)
+    }
+    await harness.save("Layouts/Main.storyboard", good)
+    await harness.drain()
+    #expect(harness.document("Layouts/Main.storyboard/Home")?["state"]?.string == "good")
+  }
+
+  @Test func `a file that was never good is a document of its own until it is`() async {
+    let harness = await watching("<document")
+    #expect(harness.document("Layouts/Main.storyboard")?["state"]?.string == "empty")
+    await harness.save("Layouts/Main.storyboard", storyboard([("Home", 30)]))
+    await harness.drain()
+    #expect(await harness.session.documents.keys.sorted() == ["Layouts/Main.storyboard/Home"])
+    #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 30)
+  }
+
+  @Test func `sizes of classes beside the file are read again when they change`() async {
+    let text = storyboard([("Home", 30)]).replacing("userLabel=\"Box\"", with: "userLabel=\"Box\" customClass=\"Dial\"")
+      .replacing("<constraint firstAttribute=\"height\" constant=\"30\" id=\"h0\"/>", with: "")
+    let harness = await watching(text)
+    #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 30, "as it is stored")
+    await harness.save("Layouts/livelayout.json", #"{ "sizes": { "Dial": ["none", 64] } }"#)
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 64)
+  }
+}
