@@ -52,24 +52,21 @@ export class Wall {
     );
     // The room for screens, kept so that drawing never asks the browser for a layout.
     this.room = { width: 0, height: 0 };
-    new ResizeObserver(
-      ([
-        {
-          contentRect: { width, height },
-        },
-      ]) => {
-        // Hidden, it has no room: what it had holds for when it is shown again.
-        if ((width === 0 && height === 0) || (width === this.room.width && height === this.room.height)) return;
-        this.room = { width, height };
-        if (!this.state) return;
-        this.update(this.state, this.state);
-        if (this.held) this.element.scrollTop += this.held.view.element.getBoundingClientRect().top - this.held.top;
-        this.host.zoomed();
-      },
-    ).observe(element);
+    new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(element);
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("keyup", (event) => this.#keyUp(event));
     element.addEventListener("focusin", (event) => this.#focused(event));
+  }
+
+  /** @param {{ width: number, height: number }} room */
+  #resized({ width, height }) {
+    // Hidden, it has no room: what it had holds for when it is shown again.
+    if ((width === 0 && height === 0) || (width === this.room.width && height === this.room.height)) return;
+    this.room = { width, height };
+    if (!this.state) return;
+    this.update(this.state, this.state);
+    if (this.held) this.element.scrollTop += this.held.view.element.getBoundingClientRect().top - this.held.top;
+    this.host.zoomed();
   }
 
   /**
