@@ -24,8 +24,10 @@ struct IntrinsicContent {
   var measuredWidth: Double?
   var font: ResolvedFont?
 
-  /// Whether a run has another font than the view.
-  var hasMixedFonts: Bool { paragraph?.runs.contains { $0.font != font } ?? false }
+  /// Whether its lines do not stand as the view's font alone says: a run has another one, or the paragraph a style.
+  var hasMixedFonts: Bool {
+    paragraph.map { $0.style != ParagraphStyle() || $0.runs.contains { $0.font != font } } ?? false
+  }
 
   subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
 }
@@ -98,7 +100,7 @@ struct IntrinsicSizing {
       content.chrome = fieldChrome(field)
     case .textView(let text):
       content.paragraph = paragraph(text.text, view, &content, lines: 0)
-      dropLeading(&content)
+      spaceLines(&content)
       textViewChrome(text, &content)
     default: break
     }
@@ -198,7 +200,9 @@ struct IntrinsicSizing {
     }
     let line = (content.font?.lineHeight ?? 0).rounded(.up)
     content.height =
-      field.borderStyle == .roundedRect ? max(34, line + rules.textFieldPadding) : line + rules.plainTextFieldPadding
+      field.borderStyle == .roundedRect
+      ? max(rules.roundedTextFieldHeight(on: environment.systemVersion), line + rules.textFieldPadding)
+      : line + rules.plainTextFieldPadding
   }
 
   private func textViewChrome(_ text: TextView, _ content: inout IntrinsicContent) {
@@ -211,7 +215,7 @@ struct IntrinsicSizing {
   private func textView(_ text: TextView, _ view: View, _ content: inout IntrinsicContent) {
     textViewChrome(text, &content)
     content.paragraph = paragraph(text.text, view, &content, lines: 0)
-    dropLeading(&content)
+    spaceLines(&content)
     guard !text.isScrollEnabled else { return }
     if let paragraph = content.paragraph {
       let unwrapped = measurer.measure(paragraph, width: .infinity)
@@ -221,15 +225,16 @@ struct IntrinsicSizing {
       content.wraps = true
     } else {
       content.width = content.chrome.width
-      content.height = grid.ceil(content.font?.lineHeight ?? 0) + content.chrome.height
+      content.height = grid.ceil(content.font?.linePitch ?? 0) + content.chrome.height
     }
   }
 
-  /// A text view's lines are as far apart as its font says, not as the text style publishes.
-  private func dropLeading(_ content: inout IntrinsicContent) {
-    content.font?.leading = nil
-    guard let runs = content.paragraph?.runs else { return }
-    for index in runs.indices { content.paragraph?.runs[index].font.leading = nil }
+  /// Each line of a text view is as high as the text style publishes, the first one too (docs/semantics.md#controls). Other
+  /// fonts' lines are their line height.
+  private func spaceLines(_ content: inout IntrinsicContent) {
+    guard let leading = content.font?.leading, let paragraph = content.paragraph else { return }
+    for index in paragraph.runs.indices { content.paragraph?.runs[index].font.leading = nil }
+    content.paragraph?.style.minimumLineHeight = max(paragraph.style.minimumLineHeight, leading)
   }
 
   private func textSize(_ text: TextContent) -> ContentSizeCategory {
@@ -260,7 +265,7 @@ struct IntrinsicSizing {
     guard !runs.isEmpty else { return nil }
     return Paragraph(
       runs: runs, direction: view.layoutDirection(in: environment), alignment: text.alignment,
-      maximumLines: max(0, lines), lineBreakMode: text.lineBreakMode)
+      maximumLines: max(0, lines), lineBreakMode: text.lineBreakMode, style: text.paragraphStyle)
   }
 
   // MARK: Images and controls
@@ -279,15 +284,15 @@ struct IntrinsicSizing {
     let isNew = environment.systemVersion >= 26
     switch control.kind {
     case .switchControl: (content.width, content.height) = isNew ? (63, 28) : (51, 31)
-    case .stepper: (content.width, content.height) = (94, 32)
+    case .stepper: (content.width, content.height) = (94, rules.stepperHeight(on: environment.systemVersion))
     case .segmentedControl:
-      content.height = 32
+      content.height = rules.segmentedControlHeight(on: environment.systemVersion)
       content.width = segmentsWidth(control)
     case .slider: content.height = rules.sliderHeight
-    case .progressView: content.height = 4
+    case .progressView: content.height = rules.progressViewHeight(on: environment.systemVersion)
     case .activityIndicator: (content.width, content.height) = control.isLarge ? (37, 37) : (20, 20)
     case .pageControl:
-      content.height = rules.pageControlHeight
+      content.height = rules.pageControlHeight(on: environment.systemVersion)
       content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
     case .datePicker, .pickerView: (content.width, content.height) = (320, 216)
     case .searchBar: content.height = 56

@@ -68,8 +68,13 @@ package struct UnverifiedRules: Hashable, Sendable {
 
   /// Frames of sliders are 31 high; intrinsic heights of 34 and 22 were seen too.
   package var sliderHeight = 31.0
-  /// Up to iOS 13 it was 37.
-  package var pageControlHeight = 26.0
+  // Frames that Interface Builder stored change with Xcode, whose system they are: rounded text fields, segmented controls and
+  // steppers with Xcode 11, page controls and progress views with Xcode 12.
+  package func roundedTextFieldHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 34 : 30 }
+  package func segmentedControlHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
+  package func stepperHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
+  package func pageControlHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 26 : 37 }
+  package func progressViewHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 4 : 2 }
   /// Width of one dot of a page control.
   package var pageControlDot = 16.0
   /// A segment is its text and this.

@@ -32,10 +32,16 @@ extension SceneImporter {
     return insets
   }
 
-  /// Interface Builder's own system, where it is known to differ: from Xcode 26 on, controls have the sizes of iOS 26.
-  private var isNewSystem: Bool {
-    let version = Double((file.document["toolsVersion"] ?? "").prefix { $0.isNumber }) ?? 0
-    return (24_000..<30_000).contains(version)
+  /// The system of the Xcode that saved the file, whose controls its frames have: nil where it is as usual.
+  private var systemVersion: Double? {
+    let tools = Double((file.document["toolsVersion"] ?? "").prefix { $0.isNumber }) ?? 0
+    return switch tools {
+    case 1..<14_000: 11
+    case 14_000..<15_000: 12
+    case 15_000..<17_000: 13
+    case 24_000..<30_000: 26
+    default: nil
+    }
   }
 
   /// A file without a device is from a time when every screen had a status bar of 20 points and nothing else.
@@ -128,7 +134,7 @@ extension SceneImporter {
       return
     }
     let (viewport, safeArea, posture) = (viewport, safeArea, device?.posture)
-    let isNew = isNewSystem && options.isVerifying
+    let system = options.isVerifying ? systemVersion : nil
     let isExtraSmall = options.isVerifying && isExtraSmall
     let (scale, margins, idiom) = (scale, rootMargins(safeArea: safeArea), device?.device?.idiom)
     document.setObject("environment", at: place) { environment in
@@ -141,7 +147,7 @@ extension SceneImporter {
         environment.set("verticalSizeClass", posture.verticalSizeClass.rawValue)
       }
       if idiom == .pad { environment.set("idiom", "pad") }
-      if isNew { environment.set("systemVersion", 26) }
+      if let system { environment.set("systemVersion", system) }
       if isExtraSmall { environment.set("textSize", "XS") }
     }
   }

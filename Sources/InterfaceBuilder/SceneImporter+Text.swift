@@ -49,18 +49,25 @@ extension SceneImporter {
         if let name = Self.foreignName(of: font) { foreignFont = (name, font, attributed.children.count > 1) }
       }
       if let color = attributes?.child(key: "NSColor") { run.set("color", self.color(color), at: color.range) }
-      for style in attributes?.children ?? [] where style.name == "paragraphStyle" { warnOfParagraphStyle(style) }
+      for style in attributes?.children ?? [] where style.name == "paragraphStyle" {
+        setParagraphStyle(style, isSaid: key == "text" && runs.isEmpty, &builder)
+      }
       runs.append(run.node(fragment.range))
     }
     if runs.isEmpty { return }
     builder.set(key, JSONNode(.array(runs), range: attributed.range))
   }
 
-  private mutating func warnOfParagraphStyle(_ style: XMLElement) {
-    let spacing = [
-      "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight",
-      "lineHeightMultiple", "headIndent", "firstLineHeadIndent", "tailIndent",
-    ]
+  /// - Parameter isSaid: whether the view can say it: a text has one paragraph style.
+  private mutating func setParagraphStyle(_ style: XMLElement, isSaid: Bool, _ builder: inout ObjectBuilder) {
+    let known = ["lineSpacing", "paragraphSpacing", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple"]
+    if isSaid {
+      for key in known {
+        if let value = style.number(key), value != 0 { builder.set(key, value, at: style.range) }
+      }
+    }
+    let spacing =
+      (isSaid ? [] : known) + ["paragraphSpacingBefore", "headIndent", "firstLineHeadIndent", "tailIndent"]
     let said = spacing.filter { (style.number($0) ?? 0) != 0 }
     if !said.isEmpty {
       warn("the paragraph style's \(said.joined(separator: ", ")) is not imported", style, changesFrames: true)

@@ -13,7 +13,7 @@ enum OtherNames {
       ("font", ["textStyle", "fontSize", "preferredFont"]),
       ("textColor", ["titleColor", "foregroundColor", "foregroundStyle"]),
       ("textAlignment", ["alignment", "multilineTextAlignment", "textAlign"]),
-      ("numberOfLines", ["lineLimit", "maxLines"]),
+      ("numberOfLines", ["lineLimit", "maxLines", "lines"]),
       ("alpha", ["opacity"]),
       ("borderColor", ["strokeColor"]),
       ("clipsToBounds", ["masksToBounds", "overflow", "clipped"]),

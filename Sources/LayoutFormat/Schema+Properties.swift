@@ -212,6 +212,23 @@ extension Schema {
     .number("minimumScaleFactor", [.label], "0 or 1: text never shrinks to fit.", in: 0...1) { view, value in
       view.withText { $0.minimumScaleFactor = value }
     },
+    .number("lineSpacing", ViewKind.paragraphs, "Points between the lines of a paragraph.", in: Limit.length) {
+      view, value in
+      view.withText { $0.paragraphStyle.lineSpacing = value }
+    },
+    .number("paragraphSpacing", ViewKind.paragraphs, "Points between paragraphs.", in: Limit.length) { view, value in
+      view.withText { $0.paragraphStyle.paragraphSpacing = value }
+    },
+    .number("lineHeightMultiple", ViewKind.paragraphs, "Times the height of a line; 0 is 1.", in: 0...100) {
+      view, value in
+      view.withText { $0.paragraphStyle.lineHeightMultiple = value }
+    },
+    .number("minimumLineHeight", ViewKind.paragraphs, "Points.", in: Limit.length) { view, value in
+      view.withText { $0.paragraphStyle.minimumLineHeight = value }
+    },
+    .number("maximumLineHeight", ViewKind.paragraphs, "Points; 0 is none.", in: Limit.length) { view, value in
+      view.withText { $0.paragraphStyle.maximumLineHeight = value }
+    },
   ]
 
   private static let controlProperties: [Property] = [

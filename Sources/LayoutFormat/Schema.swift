@@ -271,6 +271,8 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
 
   static let scrolling: [ViewKind] = [.scrollView, .scrollStack, .tableView]
   static let textual: [ViewKind] = [.label, .button, .textField, .textView]
+  /// Whose text may have many lines of its own.
+  static let paragraphs: [ViewKind] = [.label, .textView]
 }
 
 extension Schema {

@@ -104,6 +104,26 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
+/// How the lines of a text stand below each other: NSParagraphStyle's numbers, in points.
+public struct ParagraphStyle: Hashable, Sendable {
+  /// Between the lines of a paragraph.
+  public var lineSpacing = 0.0
+  /// Between a paragraph and the next.
+  public var paragraphSpacing = 0.0
+  /// Times the height of a line; 0 is 1.
+  public var lineHeightMultiple = 0.0
+  public var minimumLineHeight = 0.0
+  /// 0 is none.
+  public var maximumLineHeight = 0.0
+  public init() {}
+
+  /// What a line takes that is naturally so high. What is added stands above its text, as three stored labels have it.
+  package func lineHeight(_ natural: Double) -> Double {
+    let height = max(lineHeightMultiple > 0 ? natural * lineHeightMultiple : natural, minimumLineHeight)
+    return maximumLineHeight > 0 ? min(height, maximumLineHeight) : height
+  }
+}
+
 /// The text of a label, button, field or text view.
 public struct TextContent: Hashable, Sendable {
   public var runs: [TextRun]
@@ -118,6 +138,7 @@ public struct TextContent: Hashable, Sendable {
   public var adjustsFontForContentSizeCategory: Bool
   /// 0 or 1: text never shrinks to fit.
   public var minimumScaleFactor: Double
+  public var paragraphStyle = ParagraphStyle()
 
   public init(_ string: String = "", font: FontDescriptor = FontDescriptor()) {
     self.runs = string.isEmpty ? [] : [TextRun(string)]

@@ -15,15 +15,17 @@ public struct Paragraph: Hashable, Sendable {
   /// 0 is as many lines as it takes.
   public var maximumLines: Int
   public var lineBreakMode: LineBreakMode
+  public var style: ParagraphStyle
   public init(
     runs: [Run], direction: LayoutDirection = .leftToRight, alignment: TextAlignment = .natural,
-    maximumLines: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
+    maximumLines: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail, style: ParagraphStyle = ParagraphStyle()
   ) {
     self.runs = runs
     self.direction = direction
     self.alignment = alignment
     self.maximumLines = maximumLines
     self.lineBreakMode = lineBreakMode
+    self.style = style
   }
 }
 

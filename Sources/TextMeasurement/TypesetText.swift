@@ -72,21 +72,30 @@ struct TypesetText {
   /// Baselines from the top, and the height of all lines.
   ///
   /// The first line is as tall as its font; every further one adds its pitch. A line in several fonts is as tall as
-  /// its tallest, and the pitch beyond that height is room above the line.
+  /// its tallest, and the pitch beyond that height is room above the line. A paragraph style adds to both.
   private func verticals(_ ranges: [LineRange]) -> (baselines: [Double], height: Double) {
     let fonts = paragraph.runs.filter { !$0.string.isEmpty }.map(\.font)
     let first = fonts[0]
-    if fonts.allSatisfy({ $0.pointSize == first.pointSize && $0.leading == first.leading }) {
+    let style = paragraph.style
+    if style == ParagraphStyle(),
+      fonts.allSatisfy({ $0.pointSize == first.pointSize && $0.leading == first.leading })
+    {
       let baselines = ranges.indices.map { first.ascender + Double($0) * first.linePitch }
       return (baselines, first.height(lines: ranges.count))
     }
     var baselines: [Double] = []
     var bottom = 0.0
-    for range in ranges {
+    for (index, range) in ranges.enumerated() {
       let line = metrics(range)
-      let room = baselines.isEmpty ? 0 : line.pitch - line.ascender - line.descender
-      baselines.append(bottom + room + line.ascender)
-      bottom += room + line.ascender + line.descender
+      let natural = line.ascender + line.descender
+      var room = 0.0
+      if index > 0 {
+        let isNewParagraph = ranges[index - 1].segment != range.segment
+        room = line.pitch - natural + style.lineSpacing + (isNewParagraph ? style.paragraphSpacing : 0)
+      }
+      let height = style.lineHeight(natural)
+      baselines.append(bottom + room + height - line.descender)
+      bottom += room + height
     }
     return (baselines, bottom)
   }

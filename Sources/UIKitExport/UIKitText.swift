@@ -82,6 +82,7 @@ enum UIKitText {
         let attributes = [
           "." + "font: \(font(run.font ?? text.font, typed: true))",
           (run.color ?? text.color).map { ".foregroundColor: \(color($0, typed: true))" },
+          paragraphStyle(text.paragraphStyle).map { ".paragraphStyle: \($0)" },
         ].compactMap { $0 }
         return
           "AttributedString(\(literal(run.string)), attributes: AttributeContainer([\(attributes.joined(separator: ", "))]))"
@@ -97,6 +98,18 @@ enum UIKitText {
       lines.append("adjustsFontForContentSizeCategory = true")
     }
     return lines
+  }
+
+  /// nil where it says nothing.
+  private static func paragraphStyle(_ style: ParagraphStyle) -> String? {
+    let numbers = [
+      ("lineSpacing", style.lineSpacing), ("paragraphSpacing", style.paragraphSpacing),
+      ("lineHeightMultiple", style.lineHeightMultiple), ("minimumLineHeight", style.minimumLineHeight),
+      ("maximumLineHeight", style.maximumLineHeight),
+    ]
+    let said = numbers.filter { $0.1 != 0 }.map { "style.\($0) = \($1.shortText)" }
+    if said.isEmpty { return nil }
+    return "{ let style = NSMutableParagraphStyle(); \(said.joined(separator: "; ")); return style }()"
   }
 
   /// Whether it changes with the text size setting.
@@ -115,5 +128,7 @@ enum UIKitText {
 
 extension TextContent {
   /// Whether its runs say more than one string, one font and one colour do.
-  var isAttributed: Bool { runs.count > 1 || runs.first?.font != nil || runs.first?.color != nil }
+  var isAttributed: Bool {
+    runs.count > 1 || runs.first?.font != nil || runs.first?.color != nil || paragraphStyle != ParagraphStyle()
+  }
 }

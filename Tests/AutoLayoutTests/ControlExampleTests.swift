@@ -12,6 +12,43 @@ struct ControlExampleTests {
     #expect(screen.solve().frame("on") == Rect(x: 231, y: 10, width: 51, height: 31))
   }
 
+  @Test(arguments: [
+    (12, Control.Kind.segmentedControl, 29.0), (13, .segmentedControl, 32), (12, .stepper, 29), (13, .stepper, 32),
+    (13, .pageControl, 37), (14, .pageControl, 26), (13, .progressView, 2), (14, .progressView, 4),
+  ])
+  func `controls of older systems have the heights of their time`(system: Int, kind: Control.Kind, height: Double) {
+    var screen = Screen(300, 100)
+    screen.environment.systemVersion = system
+    screen.add("control", .control(Control(kind)))
+    screen.constrain("control", .left, .equal, "root")
+    screen.constrain("control", .top, .equal, "root")
+    #expect(screen.solve().frame("control").height == height)
+  }
+
+  @Test(arguments: [(12, 30.0), (13, 34)])
+  func `a rounded text field is higher from iOS 13 on`(system: Int, height: Double) {
+    var screen = Screen(300, 100)
+    screen.environment.systemVersion = system
+    screen.add("name", .textField(TextField(text: TextContent("Ada", font: FontDescriptor(.system(14))))))
+    screen.constrain("name", .left, .equal, "root")
+    screen.constrain("name", .top, .equal, "root")
+    #expect(screen.solve().frame("name").height == height)
+  }
+
+  @Test(arguments: [
+    (FontDescriptor(.style(.body)), 1, 38.0), (FontDescriptor(.style(.callout)), 8, 184),
+    (FontDescriptor(.system(14)), 1, 33),
+  ])
+  func `lines of a text view are as high as their style publishes`(font: FontDescriptor, lines: Int, height: Double) {
+    var screen = Screen(300, 400)
+    var view = TextView(text: TextContent(Array(repeating: "a", count: lines).joined(separator: "\n"), font: font))
+    view.isScrollEnabled = false
+    screen.add("text", .textView(view))
+    screen.constrain("text", .left, .equal, "root")
+    screen.constrain("text", .top, .equal, "root")
+    #expect(screen.solve().frame("text").height == height)
+  }
+
   @Test func `a slider reaches 2 points beyond its margins and 1 below`() {
     var screen = Screen(300, 100)
     screen.add("volume", .control(Control(.slider)))

@@ -132,7 +132,7 @@ import Testing
       }
     ),
     (
-      ##""type": "label", "text": ["a ", { "text": "b", "font": { "size": 20, "weight": "bold", "italic": true }, "color": "#ff0000" }], "font": { "size": 18, "scalesWith": "headline", "maximumPointSize": 30 }, "textColor": "label", "textAlignment": "center", "numberOfLines": 0, "lineBreakMode": "byWordWrapping", "preferredMaxLayoutWidth": 200, "adjustsFontForContentSizeCategory": false, "minimumScaleFactor": 0.5"##,
+      ##""type": "label", "text": ["a ", { "text": "b", "font": { "size": 20, "weight": "bold", "italic": true }, "color": "#ff0000" }], "font": { "size": 18, "scalesWith": "headline", "maximumPointSize": 30 }, "textColor": "label", "textAlignment": "center", "numberOfLines": 0, "lineBreakMode": "byWordWrapping", "preferredMaxLayoutWidth": 200, "adjustsFontForContentSizeCategory": false, "minimumScaleFactor": 0.5, "lineSpacing": 1, "paragraphSpacing": 2, "lineHeightMultiple": 1.1, "minimumLineHeight": 20, "maximumLineHeight": 30"##,
       { view in
         var text = TextContent()
         text.runs = [
@@ -147,6 +147,11 @@ import Testing
         text.preferredMaxLayoutWidth = 200
         text.adjustsFontForContentSizeCategory = false
         text.minimumScaleFactor = 0.5
+        text.paragraphStyle.lineSpacing = 1
+        text.paragraphStyle.paragraphSpacing = 2
+        text.paragraphStyle.lineHeightMultiple = 1.1
+        text.paragraphStyle.minimumLineHeight = 20
+        text.paragraphStyle.maximumLineHeight = 30
         return view.content == .label(text)
       }
     ),

@@ -29,9 +29,10 @@ public struct FixedAdvanceMeasurer: TextMeasurer {
       lines = Array(lines[..<limit])
       lines[limit - 1] = String(lines[limit - 1].dropLast()) + "…"
     }
+    let added = paragraph.style.lineHeight(font.lineHeight) - font.lineHeight
     let measured = lines.enumerated().map { index, line in
       MeasuredLine(
-        width: Double(line.count) * advance, baseline: font.ascender + Double(index) * font.linePitch,
+        width: Double(line.count) * advance, baseline: font.ascender + added + Double(index) * (font.linePitch + added),
         runs: [
           MeasuredRun(
             text: line, x: 0, width: Double(line.count) * advance, fontFile: "fixed", pointSize: font.pointSize,
@@ -39,7 +40,8 @@ public struct FixedAdvanceMeasurer: TextMeasurer {
         ])
     }
     return MeasuredText(
-      size: Size(width: measured.map(\.width).max() ?? 0, height: font.height(lines: lines.count)),
+      size: Size(
+        width: measured.map(\.width).max() ?? 0, height: font.height(lines: lines.count) + added * Double(lines.count)),
       lines: measured, isTruncated: isTruncated)
   }
 }

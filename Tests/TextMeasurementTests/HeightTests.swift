@@ -30,6 +30,26 @@ import Testing
     #expect(measured.lines.map(\.baseline).map { $0 - font.ascender } == [0, 22, 44])
   }
 
+  /// Heights that Interface Builder stored: 44.667 for two lines @3x, 26 and 22 for one.
+  @Test func `a paragraph style changes what each line takes`() {
+    func height(_ string: String, _ points: Double, _ change: (inout ParagraphStyle) -> Void) -> (Double, [Double]) {
+      var paragraph = Paragraph(runs: [.init(string, font: ResolvedFont(pointSize: points))])
+      change(&paragraph.style)
+      let measured = measurer.measure(paragraph, width: 1000)
+      return (measured.size.height, measured.lines.map(\.baseline))
+    }
+    #expect(abs(ceiled(height("a\nb", 17) { $0.lineHeightMultiple = 1.1 }.0, scale: 3) - 44.667) < 0.001)
+    #expect(ceiled(height("a", 16) { $0.lineHeightMultiple = 1.35 }.0, scale: 2) == 26)
+    #expect(height("a", 17) { $0.minimumLineHeight = 22 }.0 == 22)
+    #expect(height("a\nb", 17) { $0.maximumLineHeight = 10 }.0 == 20)
+    let font = ResolvedFont(pointSize: 17)
+    let (spaced, baselines) = height("a\nb", 17) {
+      $0.paragraphSpacing = 5; $0.lineSpacing = 3
+    }
+    #expect(abs(spaced - 2 * font.lineHeight - 8) < 1e-9)
+    #expect(abs(baselines[1] - baselines[0] - font.lineHeight - 8) < 1e-9)
+  }
+
   @Test func `[lab-2] the same at AX5 in twelve lines`() throws {
     let style = TextStyle.body
     let font = ResolvedFont(
