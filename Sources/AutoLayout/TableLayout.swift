@@ -88,7 +88,7 @@ extension LayoutPass {
         if tables[index].linesHeight != table.linesHeight { changed = true }
       }
       if let height = variables.contentSizes[scrollIndex[table.view]].vertical,
-        setIntrinsicHeight(of: table, grid.ceil(system.solver.value(of: height)))
+        setIntrinsicHeight(of: table, system.solver.value(of: height))
       {
         changed = true
       }

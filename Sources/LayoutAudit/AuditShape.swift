@@ -44,6 +44,7 @@ package struct AuditShape: Hashable, Sendable {
         vertical.add(solved.isTruncated)
         vertical.add(solved.visibleText?.lines.count ?? -1)
       }
+      for line in solved.tableLines { horizontal.add(line.height) }
       if readable.contains(index) {
         horizontal.add(solved.readableContentGuide.x > solved.layoutMargins.left + Self.nothing)
       }
@@ -151,7 +152,8 @@ package struct AuditShape: Hashable, Sendable {
   /// Which views run to an edge of the screen: there `outside-safe-area` lets them.
   private mutating func addEdges(_ screen: AuditScreen) {
     let (insets, size) = (screen.environment.safeArea, screen.environment.size)
-    guard insets != .zero || screen.environment.cornerRadius > 0 else { return }
+    let hasBars = screen.result.tree.container != nil
+    guard insets != .zero || hasBars || screen.environment.cornerRadius > 0 else { return }
     for index in screen.indices where screen.isShown[index] {
       let frame = screen.frame(index)
       horizontal.add(frame.x <= screen.tolerance)

@@ -11,7 +11,7 @@ import UIKitExport
     "login", "sticky-footer", "sticky-footer-constraints", "checkout", "stretchy-header", "stretchy-header-parallax",
     "copy", "copy-fixed", "copy-scroll", "gallery/constraints", "gallery/controls", "gallery/text-runs",
     "gallery/autoresizing", "gallery/guides", "gallery/baselines", "gallery/stack-spacing", "gallery/size-classes",
-    "gallery/scroll-view-nested", "gallery/copies", "parts/login-fields",
+    "gallery/scroll-view-nested", "gallery/tables", "gallery/copies", "parts/login-fields",
   ]
 
   private static func code(_ example: String, _ style: UIKitExport.Style) throws -> String {
