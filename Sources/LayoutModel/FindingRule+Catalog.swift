@@ -16,7 +16,8 @@ extension FindingRule {
     reason: """
       UIKit drops one of the contradicting constraints, logs that it did, and chooses which one, so the screen is \
       not what the document says. The notes name every constraint that takes part, the one that the preview \
-      dropped, and the views whose position depends on that choice. Remove one of them, or lower its priority.
+      dropped, and the views whose position depends on that choice. Remove one of them, or lower its priority. \
+      Hugging and compression resistance of 1000 take part in this; they give way first.
       """)
   public static let invalidConstraint = FindingRule(
     "invalid-constraint", .error, "A constraint that UIKit would not accept.",
