@@ -88,4 +88,20 @@ struct ContainerExampleTests {
     #expect(result.frame("page").maxY == 812 - screen.environment.keyboardHeight)
     #expect(result.findings("double-counted-inset") == [])
   }
+
+  @Test func `hiding the status bar leaves a navigation bar its part of the safe area`() throws {
+    var screen = screen("iPhone 8") { $0.navigationBar = Control(.navigationBar) }
+    screen.scroll("scroll") { $0.contentInsetAdjustmentBehavior = .never }
+    screen.pin("scroll", to: "root")
+    screen.add("content", in: "scroll")
+    screen.pin("content", to: "scroll")
+    screen.constrain("content", .width, plus: 100)
+    screen.constrain("content", .height, plus: 2000)
+    screen.add("title", in: "content")
+    screen.place("title", 0, 300, 100, 100)
+    screen.tree.behaviors = [Behavior(.statusBarHiding(view: screen["title"]))]
+    let finding = try #require(screen.solve().findings("status-bar-flip-flop").first)
+    // 300 points down, below 20 of status bar and 44 of navigation bar.
+    #expect(finding.message.contains("takes 20 pt off") && finding.message.contains("between offsets 236 and 256"))
+  }
 }

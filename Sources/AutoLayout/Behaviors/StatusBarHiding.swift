@@ -15,14 +15,16 @@ struct StatusBarHiding: BehaviorPhases {
     let state = pass.scrolls[scroll]
     let threshold = state.offset.y + top - safeTop
     pass.behaviors.statusBarThreshold = StatusBarThreshold(scrollView: scroll, offset: threshold)
-    guard pass.environment.hasHomeButton, safeTop > 0, threshold < state.maximumOffset.y,
-      threshold + safeTop > state.minimumOffset.y
+    // Bars below the status bar keep their part of the safe area.
+    let taken = min(safeTop, pass.environment.safeArea.top)
+    guard pass.environment.hasHomeButton, taken > 0, threshold < state.maximumOffset.y,
+      threshold + taken > state.minimumOffset.y
     else { return }
     pass.findings.append(
       Finding(
         .statusBarFlipFlop,
-        "hiding the status bar takes \(safeTop.shortText) pt off this phone's safe area, so between offsets "
-          + "\(threshold.shortText) and \((threshold + safeTop).shortText) every scroll event flips it; compare with the "
+        "hiding the status bar takes \(taken.shortText) pt off this phone's safe area, so between offsets "
+          + "\(threshold.shortText) and \((threshold + taken).shortText) every scroll event flips it; compare with the "
           + "status bar's height instead of the safe area",
         view: view, tags: [pass.tree.behaviors[index].tag]))
   }
