@@ -138,7 +138,9 @@ let package = Package(
     // `make fidelity REFERENCE=DIR`: how near frames and widths come to Apple's over files that belong to others.
     .executableTarget(
       name: "Fidelity",
-      dependencies: ["LiveLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "TestSupport"],
+      dependencies: [
+        "LiveLayout", "Screens", "InterfaceBuilder", "LayoutFormat", "LayoutModel", "JSONSyntax", "TestSupport",
+      ],
       path: "Tests/Fidelity", swiftSettings: testing),
 
     // `swift run -c release Benchmarks`: what docs/solver.md and docs/performance.md print.

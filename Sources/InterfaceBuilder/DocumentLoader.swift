@@ -67,6 +67,7 @@ private final class SceneSource {
     let companion = companion(beside: path)
     var options = ImportOptions()
     options.sizes = companion.sizes
+    options.layouts = companion.layouts
     let last = String(path.split(separator: "/").last ?? "")
     options.includePath = { "\(last)/\($0)" }
     var importer = SceneImporter(scene, of: file, options: options)
@@ -97,9 +98,13 @@ private final class SceneSource {
 }
 
 /// `livelayout.json` beside storyboards and xibs: what they do not say about custom classes.
+///
+/// `{ "RatingView": [120, 24], "Divider": { "intrinsicSize": ["none", 1] }, "ChartView": "parts/chart.json" }`: a class has a
+/// size in points, or a layout that stands for it. The file also marks a project's root folder and may hold anything else.
 package struct Companion: Sendable {
   package var path: String
   package var sizes: [String: CompanionSize] = [:]
+  package var layouts: [String: String] = [:]
   package var diagnostics: [Diagnostic] = []
 
   init(path: String) { self.path = path }
@@ -110,21 +115,26 @@ package struct Companion: Sendable {
     return file[...slash] + "livelayout.json"
   }
 
-  /// `{ "sizes": { "RatingView": [120, 24], "Divider": ["none", 1] } }`. Other keys are other tools'.
   package init(path: String, bytes: [UInt8]) {
     self.init(path: path)
     let parsed = JSONParser.parse(SourceFile(path: path, bytes: bytes))
-    guard let sizes = parsed.root?["sizes"] else { return }
-    for member in sizes.object ?? [] {
-      let items = member.value.array ?? []
-      let isGood = items.count == 2 && items.allSatisfy { $0.string == "none" || ($0.number ?? -1) >= 0 }
-      guard isGood else {
-        let message =
-          "the size of '\(member.key)' is [width, height] in points, with \"none\" on an axis that has no size of its own"
-        diagnostics.append(Diagnostic(.error, message, path: path, range: member.value.range))
-        continue
+    for member in parsed.root?.object ?? [] {
+      if let layout = member.value.string {
+        layouts[member.key] = layout
+      } else if let size = member.value.array != nil ? member.value : member.value["intrinsicSize"] {
+        add(size, of: member.key)
       }
-      self.sizes[member.key] = CompanionSize(width: items[0].number, height: items[1].number)
     }
+  }
+
+  private mutating func add(_ size: JSONNode, of name: String) {
+    let items = size.array ?? []
+    let isGood = items.count == 2 && items.allSatisfy { $0.string == "none" || (0...20_000).contains($0.number ?? -1) }
+    guard isGood else {
+      let message =
+        "the size of '\(name)' is [width, height] in points, with \"none\" on an axis that has no size of its own"
+      return diagnostics.append(Diagnostic(.error, message, path: path, range: size.range))
+    }
+    sizes[name] = CompanionSize(width: items[0].number, height: items[1].number)
   }
 }

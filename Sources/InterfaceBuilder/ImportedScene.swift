@@ -12,6 +12,8 @@ package struct ImportOptions: Sendable {
   package var usesStoredSizes = false
   /// Sizes of custom views by class, from `livelayout.json`.
   package var sizes: [String: CompanionSize] = [:]
+  /// Layouts that stand for custom views, by class, as paths from the file's folder.
+  package var layouts: [String: String] = [:]
   /// How a layout names another scene of the same file.
   package var includePath: @Sendable (String) -> String = { $0 }
   package init() {}

@@ -13,7 +13,9 @@ extension SceneImporter {
     var builder = ObjectBuilder(at: element.tag)
     builder.set("id", name(entry.key))
     let cells = cells(of: element)
-    let type = ViewElement.types[element.name] ?? "view"
+    let layout = layout(for: entry)
+    let type = layout == nil ? ViewElement.types[element.name] ?? "view" : "include"
+    if let layout { builder.set("file", layout, at: element.attribute("customClass")?.range) }
     if type != "view" { builder.set("type", type) }
     if let condition = installation?.condition { builder.set("when", condition) }
     setCommonProperties(of: entry, in: parent, type, &builder)
@@ -34,6 +36,14 @@ extension SceneImporter {
     }
     if !remarks.isEmpty { builder.set("comment", remarks.joined(separator: "; ")) }
     return builder.node(element.range)
+  }
+
+  /// The layout that stands for a custom view without anything in it.
+  private func layout(for entry: SceneIndex.Entry) -> String? {
+    guard entry.parent != nil, entry.element.name == "view", ViewElement.subviews(of: entry.element).isEmpty else {
+      return nil
+    }
+    return entry.element["customClass"].flatMap { options.layouts[$0] }
   }
 
   private mutating func setSubviews(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {

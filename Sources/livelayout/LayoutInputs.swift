@@ -129,7 +129,7 @@ struct LayoutInputs: Sendable {
   /// - Throws: after saying so.
   static func nothingFound(in paths: [String]) throws {
     StandardStreams.error(
-      "livelayout: there is no layout in \(paths.joined(separator: ", ")): a layout is a JSON file with a \"root\" at its top\n"
+      "livelayout: there is no layout in \(paths.joined(separator: ", ")): a layout is a JSON file with a \"root\" at its top, a storyboard or a xib\n"
     )
     throw Exit.cannotReadOrWrite
   }

@@ -53,6 +53,7 @@ struct LabelFile: Decodable { var labels: [StoredLabel] }
 do {
   try printScenes("scenes with stored sizes", measuresText: false)
   try printScenes("scenes with text as text", measuresText: true)
+  try ImportedScenes(in: reference, measuring: measurer).print()
   let labels = try JSONDecoder().decode(
     LabelFile.self, from: Data(contentsOf: reference.appendingPathComponent("label-sizes.json"))
   ).labels

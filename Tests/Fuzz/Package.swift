@@ -22,6 +22,10 @@ let package = Package(
     target("JSONSyntax"),
     target("LayoutModel"),
     target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
+    // As in the product's package: Swift sees only our header.
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CXML", dependencies: ["CLibXML2"]),
+    target("InterfaceBuilder", ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
     target("Drawing", ["LayoutModel"]),
@@ -29,9 +33,13 @@ let package = Package(
     target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
     target(
       "Preview",
-      ["Screens", "ScreenCoding", "Drawing", "LayoutFormat", "AutoLayout", "LayoutModel", "JSONSyntax"]),
+      [
+        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutModel",
+        "JSONSyntax",
+      ]),
     .executableTarget(
-      name: "Fuzz", dependencies: ["JSONSyntax", "LayoutFormat", "LayoutModel", "Preview"], swiftSettings: fuzzing,
+      name: "Fuzz", dependencies: ["InterfaceBuilder", "JSONSyntax", "LayoutFormat", "LayoutModel", "Preview"],
+      swiftSettings: fuzzing,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ]
 )

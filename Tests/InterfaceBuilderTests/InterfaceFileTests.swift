@@ -133,6 +133,29 @@ enum Cases {
     #expect(document.dependencies == ["sub/containers.storyboard", "sub/livelayout.json"])
   }
 
+  @Test func `livelayout.json gives classes a size or a layout`() throws {
+    func load(_ companion: String) -> LoadedDocument {
+      DocumentLoader.load(path: "custom-leaf.xib") { path in
+        switch path {
+        case "livelayout.json": .bytes(Array(companion.utf8))
+        case "parts/badge.json": .bytes(Array(#"{ "root": { "subviews": [ { "id": "dot" } ] } }"#.utf8))
+        default: Cases.source(path)
+        }
+      }
+    }
+    let good = load(
+      #"{ "RatingView": { "intrinsicSize": [10, "none"] }, "BadgeView": "parts/badge.json", "other": { "a": 1 } }"#)
+    #expect(good.diagnostics == [])
+    #expect(good.includes == ["parts/badge.json"])
+    let tree = good.resolve(in: good.defaultEnvironment).tree
+    #expect(tree.index(of: "badgeView.dot") != nil)
+    let bad = load(#"{ "RatingView": [10] }"#)
+    #expect(
+      bad.diagnostics.filter { $0.severity == .error }.map(\.message) == [
+        "the size of 'RatingView' is [width, height] in points, with \"none\" on an axis that has no size of its own"
+      ])
+  }
+
   @Test func `a million elements and deep nesting are refused`() {
     func load(_ text: String) -> [String] {
       DocumentLoader.load(path: "a.xib") { _ in .bytes(Array(text.utf8)) }.diagnostics.map(\.message)

@@ -98,7 +98,7 @@ import Testing
       .replacing("<constraint firstAttribute=\"height\" constant=\"30\" id=\"h0\"/>", with: "")
     let harness = await watching(text)
     #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 30, "as it is stored")
-    await harness.save("Layouts/livelayout.json", #"{ "sizes": { "Dial": ["none", 64] } }"#)
+    await harness.save("Layouts/livelayout.json", #"{ "Dial": ["none", 64] }"#)
     await harness.drain()
     #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 64)
   }

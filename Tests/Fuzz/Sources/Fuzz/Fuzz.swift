@@ -1,19 +1,20 @@
 import Glibc
+import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import Preview
 
-// libFuzzer's entry. FUZZ_TARGET names what is fed: `json`, `decoder` or `command`. Nothing may trap, whatever the bytes are,
+// libFuzzer's entry. FUZZ_TARGET names what is fed: `json`, `decoder`, `interface` or `command`. Nothing may trap, whatever the bytes are,
 // and what is said about wrong ones must lie inside them.
 
 enum FuzzTarget: String {
-  case json, decoder, command
+  case json, decoder, interface, command
 
   static let chosen: FuzzTarget = {
     guard let name = unsafe getenv("FUZZ_TARGET"), let target = unsafe FuzzTarget(rawValue: String(cString: name))
     else {
-      fatalError("FUZZ_TARGET is json, decoder or command")
+      fatalError("FUZZ_TARGET is json, decoder, interface or command")
     }
     return target
   }()
@@ -38,6 +39,7 @@ private func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   switch FuzzTarget.chosen {
   case .json: parse(bytes)
   case .decoder: decode(bytes)
+  case .interface: importScenes(bytes)
   case .command: _ = try? ViewerCommand.decode(bytes)
   }
   return 0
@@ -77,6 +79,22 @@ private func decode(_ bytes: [UInt8]) {
   }
   guard document.isGood else { return }
   for environment in document.previews.prefix(2) { _ = document.resolve(in: environment) }
+}
+
+/// Loads every scene of it as a storyboard, and resolves it where it can be.
+private func importScenes(_ bytes: [UInt8]) {
+  let scenes = (try? InterfaceFile(path: "fuzz.storyboard", bytes: bytes))?.scenes.map(\.name) ?? [""]
+  for scene in scenes.prefix(4) {
+    let document = DocumentLoader.load(path: "fuzz.storyboard/\(scene)") { path in
+      path == "fuzz.storyboard" ? .bytes(bytes) : .missing
+    }
+    for diagnostic in document.diagnostics {
+      guard let file = document.source(of: diagnostic.path) else { continue }
+      check([diagnostic], of: file)
+    }
+    guard document.isGood else { continue }
+    for environment in document.previews.prefix(1) { _ = document.resolve(in: environment) }
+  }
 }
 
 private func check(_ diagnostics: [Diagnostic], of file: SourceFile) {
