@@ -1,5 +1,6 @@
 package import JSONSyntax
 package import LayoutFormat
+import Synchronization
 
 /// Loads layouts of either syntax: JSON by `LayoutLoader` alone, a scene of a storyboard or xib by way of its XML.
 ///
@@ -32,18 +33,34 @@ private final class SceneSource {
     if case .problem(let why) = state, why.hasPrefix("is too large") {
       return .parsed(failed(name, [], XMLReader.Problem(message: "cannot be read: it \(why)", range: .zero)))
     }
-    guard case .bytes(let bytes, _) = state else { return state }
+    guard case .bytes(let bytes, let hash) = state else { return state }
     guard bytes.count <= Schema.Limit.fileSize else {
       let message = "cannot be read: it is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout"
       return .parsed(failed(name, [], XMLReader.Problem(message: message, range: .zero)))
     }
     do throws(XMLReader.Problem) {
-      let file = try InterfaceFile(path: name, bytes: bytes)
+      let file = try Self.file(name, bytes, hash)
       files[name] = file
       return .parsed(layout(of: scene, in: file))
     } catch {
       return .parsed(failed(name, bytes, error))
     }
+  }
+
+  /// The file that was last read: its scenes are loaded one after the other.
+  private static let latest = Mutex<(path: String, hash: String, file: InterfaceFile)?>(nil)
+
+  private static func file(_ path: String, _ bytes: [UInt8], _ hash: String?) throws(XMLReader.Problem) -> InterfaceFile
+  {
+    guard let hash else { return try InterfaceFile(path: path, bytes: bytes) }
+    if let known = latest.withLock({ $0 }), known.path == path, known.hash == hash,
+      known.file.source.bytes.count == bytes.count
+    {
+      return known.file
+    }
+    let file = try InterfaceFile(path: path, bytes: bytes)
+    latest.withLock { $0 = (path, hash, file) }
+    return file
   }
 
   private func failed(_ path: String, _ bytes: [UInt8], _ problem: XMLReader.Problem) -> ParsedLayout {

@@ -5,6 +5,8 @@ package struct InterfaceFile: Sendable {
   package let source: SourceFile
   package let document: XMLElement
   package let scenes: [InterfaceScene]
+  /// Scenes by where their roots start.
+  private let scenesByStart: [Int: Int]
   /// Images, colours and other resources, by what their elements are called and their name.
   let resources: [String: XMLElement]
 
@@ -31,6 +33,8 @@ package struct InterfaceFile: Sendable {
       throw XMLReader.Problem(message: message, range: document.tag)
     }
     scenes = SceneFinder(document, path: path).scenes
+    scenesByStart = Dictionary(
+      scenes.enumerated().map { ($1.root.tag.start, $0) }, uniquingKeysWith: { first, _ in first })
     var resources: [String: XMLElement] = [:]
     for element in document.child("resources")?.children ?? [] {
       if let name = element["name"] { resources["\(element.name) \(name)"] = element }
@@ -54,6 +58,9 @@ package struct InterfaceFile: Sendable {
       return "this is XML, but not a storyboard or xib: its element is <\(document.name)>, and theirs is <document>"
     }
   }
+
+  /// The scene whose root an element is.
+  func scene(of root: XMLElement) -> InterfaceScene? { scenesByStart[root.tag.start].map { scenes[$0] } }
 
   package func scene(named name: String) -> InterfaceScene? {
     scenes.first { $0.name == name } ?? (name.isEmpty ? initialScene : nil)
@@ -219,6 +226,4 @@ enum ViewElement {
     }
   }
 
-  /// What identifies a view in its file: its id, or its place where it has none.
-  static func key(of element: XMLElement) -> String { element.id ?? "@\(element.tag.start)" }
 }

@@ -49,7 +49,7 @@ extension SceneImporter {
   private mutating func setSubviews(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
     var nodes: [JSONNode] = []
     for subview in ViewElement.subviews(of: entry.element) {
-      guard let inner = index[ViewElement.key(of: subview)], let node = view(inner, in: entry) else { continue }
+      guard let inner = index.entry(of: subview), let node = view(inner, in: entry) else { continue }
       nodes.append(node)
     }
     if let embedded = embeddedScene(in: entry) { nodes.append(embedded) }
@@ -73,7 +73,7 @@ extension SceneImporter {
     collect(table)
     guard parts.contains(where: { $0.name == "tableViewCell" }) else { return [] }
     return parts.compactMap { part in
-      guard let scene = file.scenes.first(where: { $0.root == part }) else { return nil }
+      guard let scene = file.scene(of: part) else { return nil }
       var builder = ObjectBuilder(at: part.tag)
       builder.set("id", ViewNames.identifier(scene.name) + "Row")
       builder.set("type", "include")
@@ -410,7 +410,7 @@ extension SceneImporter {
     let last: Set = isHorizontal ? ["right", "trailing", "rightMargin", "trailingMargin"] : ["bottom", "bottomMargin"]
     let other = isHorizontal ? "height" : "width"
     var edges: Set<Bool> = []
-    for constraint in index.constraints {
+    for constraint in index.constraintsByItem[entry.key] ?? [] {
       let element = constraint.element
       guard (element["relation"] ?? "equal") == "equal",
         constraint.element.bool("placeholder") != true || options.isVerifying

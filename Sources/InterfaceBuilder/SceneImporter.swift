@@ -30,7 +30,7 @@ package struct SceneImporter {
     device = InterfaceDevice(file.document)
     containers = Containers(file.document)
     bars = scene.controller?.id.map { [containers] in containers[$0] } ?? Containers.Bars()
-    names = ViewNames(scene, views: index.entries.map(\.element), usesObjectIDs: options.usesObjectIDs)
+    names = ViewNames(scene, entries: index.entries, usesObjectIDs: options.usesObjectIDs)
     outlets = ViewNames.outlets(of: scene.objects)
     installations = Installation.all(in: index.entries.map(\.element))
     let (installations, isVerifying) = (installations, options.isVerifying)

@@ -35,14 +35,20 @@ struct SceneIndex {
   private(set) var guides: [String: (guide: Guide, owner: String)] = [:]
   private(set) var constraints: [OwnedConstraint] = []
   private var places: [String: Int] = [:]
+  private var placesByStart: [Int: Int] = [:]
+  /// Those that name each view or guide, in order.
+  private(set) var constraintsByItem: [String: [OwnedConstraint]] = [:]
 
   init(_ scene: InterfaceScene) {
     add(scene.root, parent: nil)
     for guide in scene.controller?.child("layoutGuides")?.children ?? [] {
       guard let id = guide.id, let type = guide["type"] else { continue }
-      guides[id] = (type == "top" ? .top : .bottom, ViewElement.key(of: scene.root))
+      guides[id] = (type == "top" ? .top : .bottom, entries[0].key)
     }
   }
+
+  /// The entry of an element of the scene.
+  func entry(of element: XMLElement) -> Entry? { placesByStart[element.tag.start].map { entries[$0] } }
 
   subscript(key: String) -> Entry? { places[key].map { entries[$0] } }
 
@@ -54,7 +60,8 @@ struct SceneIndex {
   ]
 
   private mutating func add(_ element: XMLElement, parent: Entry?) {
-    let key = ViewElement.key(of: element)
+    // Two views with one id would each stand for both.
+    let key = element.id.flatMap { places[$0] == nil ? $0 : nil } ?? "@\(element.tag.start)"
     let frame = Self.rect(element.child(key: "frame")) ?? (element.child(key: "contentRect").flatMap(Self.rect))
     var entry = Entry(key: key, element: element, parent: parent?.key, frame: frame)
     if let frame {
@@ -65,13 +72,17 @@ struct SceneIndex {
       }
     }
     places[key] = entries.count
+    placesByStart[element.tag.start] = entries.count
     entries.append(entry)
     for child in element.children {
       if child.name == "viewLayoutGuide", let id = child.id, let guide = Self.guideKeys[child.key ?? ""] {
         guides[id] = (guide, key)
       } else if child.name == "constraints" {
-        constraints += child.children.filter { $0.name == "constraint" }.map {
-          OwnedConstraint(element: $0, owner: key)
+        for constraint in child.children where constraint.name == "constraint" {
+          let owned = OwnedConstraint(element: constraint, owner: key)
+          constraints.append(owned)
+          let items = [constraint["firstItem"] ?? key, constraint["secondItem"] ?? ""]
+          for item in Set(items).sorted() { constraintsByItem[item, default: []].append(owned) }
         }
       }
     }

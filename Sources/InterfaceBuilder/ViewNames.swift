@@ -11,13 +11,13 @@ struct ViewNames {
   /// Outlets that say nothing about the view at their end.
   private static let silentOutlets: Set = ["view", "delegate", "dataSource", "accessoryView", "backgroundView"]
 
-  init(_ scene: InterfaceScene, views: [XMLElement], usesObjectIDs: Bool) {
+  init(_ scene: InterfaceScene, entries: [SceneIndex.Entry], usesObjectIDs: Bool) {
     self.usesObjectIDs = usesObjectIDs
     let outlets = Self.outlets(of: scene.objects)
     // Outlets first: a view's class never takes the name of another one's outlet.
-    let ordered = views.filter { outlets[$0.id ?? ""] != nil } + views.filter { outlets[$0.id ?? ""] == nil }
-    for view in ordered {
-      let key = ViewElement.key(of: view)
+    let hasOutlet: (SceneIndex.Entry) -> Bool = { outlets[$0.element.id ?? ""] != nil }
+    for entry in entries.filter(hasOutlet) + entries.filter({ !hasOutlet($0) }) {
+      let (key, view) = (entry.key, entry.element)
       if usesObjectIDs, let id = view.id {
         names[key] = unique(id)
       } else {

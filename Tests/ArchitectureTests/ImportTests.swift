@@ -9,7 +9,7 @@ let importTable: [String: Set<String>] = [
   "JSONSyntax": [],
   "LayoutModel": [],
   "LayoutFormat": ["JSONSyntax", "LayoutModel"],
-  "InterfaceBuilder": ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"],
+  "InterfaceBuilder": ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML", "Synchronization"],
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
   "Drawing": ["LayoutModel"],

@@ -168,6 +168,24 @@ enum Cases {
     #expect(load(large) == ["cannot be read: it is 4194308 bytes, and 4194304 is the most for a layout"])
   }
 
+  @Test func `views that share an id are each imported once`() throws {
+    // Were one looked up by the other's id, every level would double what is below.
+    func nested(_ depth: Int) -> String {
+      let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"9\" height=\"9\"/>"
+      if depth == 0 { return "" }
+      let twin = "<view contentMode=\"redraw\" id=\"v\(depth)\">\(frame)</view>"
+      return
+        "\(twin)<view contentMode=\"redraw\" id=\"v\(depth)\">\(frame)<subviews>\(nested(depth - 1))</subviews></view>"
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view contentMode="redraw" id="root"><subviews>\(nested(40))\
+      </subviews></view></objects></document>
+      """
+    let document = DocumentLoader.load(path: "a.xib") { $0 == "a.xib" ? .bytes(Array(text.utf8)) : .missing }
+    #expect(document.diagnostics == [])
+    #expect(document.resolve(in: document.defaultEnvironment).tree.views.count == 81)
+  }
+
   @Test func `changed bytes never trap, and what is said lies inside them`() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededRandom(seed: seed)
