@@ -54,6 +54,7 @@ package enum Audit {
     ScrollRules.append(screen, to: &findings)
     StackRules.append(screen, to: &findings)
     AccessibilityRules.append(screen, to: &findings)
+    WindowRules.append(screen, to: &findings)
     return findings
   }
 }

@@ -139,9 +139,14 @@ struct SafeAreaRule {
 
   /// - Parameter sides: where the view lies outside, the first of which is named.
   private func finding(_ view: Int, _ sides: [(side: Side, depth: Double)]) -> Finding {
-    screen.finding(
+    // Left and right go together: the inset may be at either.
+    let isAcross = sides.contains { $0.side == .left || $0.side == .right }
+    let mended = Side.allCases.filter { side in
+      sides.contains { $0.side == side } || isAcross && (side == .left || side == .right)
+    }
+    return screen.finding(
       .outsideSafeArea, sentence(view, sides[0].depth, sides[0].side), view: view, extent: sides[0].depth,
-      remedies: sides.flatMap { ties(of: view, at: $0.side) })
+      remedies: mended.flatMap { ties(of: view, at: $0) })
   }
 
   // MARK: Remedies

@@ -109,6 +109,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     if var custom = device {
       // A window on a device, as Split View makes it.
       custom.size = size
+      custom.fold = nil
       custom.deviceName = name ?? "\(custom.deviceName), \(text)"
       custom.horizontalSizeClass = .horizontal(ofWindow: size)
       return custom

@@ -2,9 +2,9 @@
 // height is filled by Environment from the nearest device of the same width and marked approximate.
 extension Device {
   /// Every device, phones first, oldest first.
-  public static let catalog: [Device] = phones + pads
+  public static let catalog: [Device] = phones + autumn2026 + pads
 
-  private static let phones: [Device] = [
+  static let phones: [Device] = [
     Device(
       id: "iphone-se-1", names: ["iPhone SE (1st generation)"],
       aliases: [], idiom: .phone, year: 2016, scale: 2, cornerRadius: 0,

@@ -24,6 +24,10 @@ public struct Device: Hashable, Sendable {
     public var rootMargin: Double
     /// Split View widths by name, iPadOS 9 to 18.
     public var splitViewWidths: [SplitViewWidth]
+    /// Margins of a root view where they differ from side to side, in place of `rootMargin`.
+    package var rootMargins: EdgeInsets?
+    /// The strip in the window across which the display folds, margins included, where it is folded.
+    package var fold: Rect?
   }
 
   public struct SplitViewWidth: Hashable, Sendable {
@@ -42,6 +46,8 @@ public struct Device: Hashable, Sendable {
   public var scale: Double
   /// Points; nil where not found.
   public var cornerRadius: Double?
+  /// Figures that are in doubt or another device's, in words.
+  package var approximations: [String] = []
   public var portrait: Posture
   public var landscape: Posture
 

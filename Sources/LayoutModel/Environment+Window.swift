@@ -4,6 +4,7 @@ extension Environment {
   /// over its edges.
   package mutating func becomeWindow(of size: Size) {
     deviceID = nil
+    fold = nil
     scale = 2
     (safeArea, statusBarHeight, cornerRadius, hasHomeButton) = (.zero, 0, 0, false)
     resizeWindow(to: size)

@@ -14,6 +14,8 @@ public struct Environment: Hashable, Sendable {
   public var safeArea: EdgeInsets = .zero
   /// Layout margins of the root view without the safe area, which is added to them.
   public var rootMargins: EdgeInsets = EdgeInsets(left: 16, right: 16)
+  /// The strip in the window across which the display is folded; nil where it is flat.
+  package var fold: Rect?
   public var statusBarHeight: Double = 0
   public var cornerRadius: Double = 0
   /// Home-button phones lose the top safe area with the status bar.
@@ -64,7 +66,9 @@ public struct Environment: Hashable, Sendable {
     idiom = device.idiom
     self.orientation = orientation
     safeArea = isNew ? posture.safeArea26 ?? posture.safeArea : posture.safeArea
-    rootMargins = EdgeInsets(left: posture.rootMargin, right: posture.rootMargin)
+    rootMargins = posture.rootMargins ?? EdgeInsets(left: posture.rootMargin, right: posture.rootMargin)
+    fold = posture.fold
+    approximations = device.approximations
     statusBarHeight = posture.statusBarHeight
     hasHomeButton = device.hasHomeButton
     horizontalSizeClass = posture.horizontalSizeClass
@@ -99,7 +103,7 @@ public struct Environment: Hashable, Sendable {
   /// By the safe area, which no list of devices can contradict: phones of 2017 to 2022 have a notch of 44 to 50 points,
   /// those with an island 55 and more. Nil on what is no phone of the catalogue.
   package var sensorHousing: SensorHousing? {
-    guard idiom == .phone, !hasHomeButton, deviceID != nil else { return nil }
+    guard idiom == .phone, !hasHomeButton, let deviceID, !deviceID.hasPrefix("iphone-duo") else { return nil }
     let depth = orientation == .landscape ? safeArea.left : safeArea.top
     return depth >= 55 ? .island : depth >= 40 ? .notch : nil
   }

@@ -1,4 +1,4 @@
-/// Some environments of a matrix, in words: `in all 696 environments`, `at AX3 and larger with the keyboard up`.
+/// Some environments of a matrix, in words: `in all 984 environments`, `at AX3 and larger with the keyboard up`.
 ///
 /// The words are exact: a set is described by device, orientation, text size, keyboard and the rest only where it is
 /// just that product within the matrix; otherwise the words count and name the first one.

@@ -8,6 +8,7 @@ extension FindingRule {
     .sidewaysScroll, .clippedText, .truncatedText, .overlap, .zeroSize, .needlessScroll, .nestedScroll,
     .proportionalSpacing, .readableWidth, .missingCharacter, .smallTarget, .fixedText, .contrast, .missingLabel,
     .startsAtItsEnd, .unusedConstraint,
+    .inTheFold, .oneSidedInset, .fixedWidthOfAScreen,
   ]
 
   public static let conflict = FindingRule(
@@ -259,5 +260,28 @@ extension FindingRule {
       ones are reported, so all that are reported can be removed together. A constraint of copies is unused only \
       where no copy needs it. Constraints that a behaviour moves, and those that come with a view's type, are not \
       judged.
+      """)
+  public static let inTheFold = FindingRule(
+    "in-the-fold", .warning, "Text or a control lies across the fold of a half-open display.",
+    reason: """
+      Where a display is folded, a strip of it is bent: text is hard to read across it and a control hard to tap. The \
+      rule looks at letters and at the frames of controls while the display is partly open. What can be scrolled \
+      clear of the fold is fine. Keep each thing on one side.
+      """)
+  public static let oneSidedInset = FindingRule(
+    "one-sided-inset", .warning, "One side keeps to the safe area and the opposite one does not.",
+    reason: """
+      Until 2026 the left and the right safe area of every iPhone were equal, so that a tie to one of them could stand \
+      for both. On iPhone Duo the status bar is a column at one side, and a turned phone has it at the other. The \
+      rule reports an edge that is tied to a view's own edge while the opposite edge is tied to the safe area or to \
+      the margins; where the two insets differ, also a view that keeps to the safe area above or below only. Views \
+      that fill a side, such as backgrounds, images and scroll views, are not judged. Tie both edges to the safe area.
+      """)
+  public static let fixedWidthOfAScreen = FindingRule(
+    "fixed-width-of-a-screen", .note, "A fixed width is that of one phone's screen.",
+    reason: """
+      A width of 375 or 390 points fits the screen of one phone. An app's window has any width: on other phones, in \
+      Split View, in a window that is resized, on a display that unfolds. The rule reports a required width that is a \
+      phone's width in portrait. Tie the leading and trailing edges instead, or limit the width with <=.
       """)
 }

@@ -2028,5 +2028,139 @@ extension RuleExample {
         }
 
         """#),
+    RuleExample(
+      rule: "in-the-fold",
+      fault: #"""
+        {
+          "root": {
+            "subviews": [
+              {
+                "id": "title",
+                "type": "label",
+                "text": "Two pages",
+                "font": "body",
+                "constraints": ["top == safeArea.top", "centerX == superview.centerX"]
+              }
+            ]
+          },
+          "previews": { "devices": ["iPhone Duo (half open)"], "orientations": ["landscape"] }
+        }
+
+        """#,
+      severity: .warning,
+      message: #"""
+        'title' lies across the fold: end its right edge at 455.5 or begin its left edge at 495.5
+        """#,
+      whereabouts: "in iPhone Duo (half open), landscape, L, iOS 26",
+      line: 4, column: 7, length: 1,
+      nearly: #"""
+        {
+          "root": {
+            "subviews": [
+              {
+                "id": "title",
+                "type": "label",
+                "text": "Two pages",
+                "font": "body",
+                "constraints": ["top == safeArea.top", "trailing == superview.centerX - 20"]
+              }
+            ]
+          },
+          "previews": { "devices": ["iPhone Duo (half open)"], "orientations": ["landscape"] }
+        }
+
+        """#),
+    RuleExample(
+      rule: "one-sided-inset",
+      fault: #"""
+        {
+          "root": {
+            "subviews": [
+              {
+                "id": "card",
+                "backgroundColor": "secondarySystemBackground",
+                "constraints": [
+                  "top == safeArea.top",
+                  "height == 120",
+                  "leading == safeArea.leading",
+                  "trailing == superview.trailing"
+                ]
+              }
+            ]
+          }
+        }
+
+        """#,
+      severity: .warning,
+      message: #"""
+        'card.trailing == root.trailing' does not keep to the safe area, as the other side of 'card' does: write trailing to safeArea.trailing
+        """#,
+      whereabouts: "in iPhone 13, portrait, L",
+      line: 4, column: 7, length: 1,
+      nearly: #"""
+        {
+          "root": {
+            "subviews": [
+              {
+                "id": "card",
+                "backgroundColor": "secondarySystemBackground",
+                "constraints": [
+                  "top == safeArea.top",
+                  "height == 120",
+                  "leading == safeArea.leading",
+                  "trailing == safeArea.trailing"
+                ]
+              }
+            ]
+          }
+        }
+
+        """#),
+    RuleExample(
+      rule: "fixed-width-of-a-screen",
+      fault: #"""
+        {
+          "root": {
+            "subviews": [
+              {
+                "id": "card",
+                "backgroundColor": "secondarySystemBackground",
+                "constraints": [
+                  "top == safeArea.top",
+                  "height == 120",
+                  "centerX == superview.centerX",
+                  "width == 390"
+                ]
+              }
+            ]
+          }
+        }
+
+        """#,
+      severity: .note,
+      message: #"""
+        'card' is 390 pt wide, as the screen of an iPhone 13 is: tie its leading and trailing edges, so that it fits every window
+        """#,
+      whereabouts: "in iPhone 13, portrait, L",
+      line: 4, column: 7, length: 1,
+      nearly: #"""
+        {
+          "root": {
+            "subviews": [
+              {
+                "id": "card",
+                "backgroundColor": "secondarySystemBackground",
+                "constraints": [
+                  "top == safeArea.top",
+                  "height == 120",
+                  "centerX == superview.centerX",
+                  "width == 360"
+                ]
+              }
+            ]
+          }
+        }
+
+        """#),
   ]
 }

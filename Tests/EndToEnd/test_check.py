@@ -62,13 +62,13 @@ def test_a_required_conflict_is_an_error_and_says_how_to_see_it(folder):
     assert f"see it: livelayout solve {path} --device 'iPhone 13'" in result.stdout
 
 
-def test_696_environments_with_the_same_finding_read_as_one_line(folder):
+def test_984_environments_with_the_same_finding_read_as_one_line(folder):
     path = folder / "small.json"
     path.write_text(screen(BUTTON))
     result = run("check", path, "--all")
-    assert "in all 696 environments" in result.stdout
+    assert "in all 984 environments" in result.stdout
     assert result.stdout.count("[small-target]") == 1
-    assert "1 layout, 696 environments" in result.stdout
+    assert "1 layout, 984 environments" in result.stdout
 
 
 def test_each_option_replaces_one_side_of_the_matrix(folder):
@@ -463,19 +463,20 @@ def test_a_transition_is_checked_and_its_command_shows_it(folder):
 
 # What the examples are meant to show, by file: everything that a check over everything finds there. The sources have no
 # keyboard avoidance in checkout and copy, and none of them ties text to the readable guide.
+# They are older than iPhone Duo: its column and its fold cut what they show.
 EXPECTED = {
     # At AX5 the content is within 34 pt of an iPhone 13's height: with the spacer the footer's margins hold the safe area, and
     # are then too tall for the spacer; without it the scroll view's inset holds it.
-    "checkout": {"contrast", "covered-by-keyboard", "does-not-settle", "outside-safe-area"},
-    "copy": {"ambiguity", "clipped-text", "covered-by-keyboard", "fixed-text", "overlap", "printed-sign-overlap", "small-target", "unused-constraint", "vacuous-constraint"},
-    "copy-fixed": {"ambiguity", "clipped-text", "covered-by-keyboard", "unused-constraint"},
-    "copy-scroll": {"covered-by-keyboard", "fixed-text", "needless-scroll", "readable-width", "small-target", "unused-constraint"},
-    "login": {"double-counted-inset", "small-target", "truncated-text"},
+    "checkout": {"contrast", "covered-by-keyboard", "does-not-settle", "in-the-fold", "outside-safe-area"},
+    "copy": {"ambiguity", "clipped-text", "covered-by-keyboard", "fixed-text", "in-the-fold", "one-sided-inset", "outside-safe-area", "overlap", "printed-sign-overlap", "small-target", "unused-constraint", "vacuous-constraint"},
+    "copy-fixed": {"ambiguity", "clipped-text", "covered-by-keyboard", "in-the-fold", "unused-constraint"},
+    "copy-scroll": {"covered-by-keyboard", "fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "small-target", "unused-constraint"},
+    "login": {"double-counted-inset", "in-the-fold", "outside-safe-area", "small-target", "truncated-text"},
     "sticky-footer": {"fixed-text", "readable-width"},
-    "sticky-footer-constraints": {"readable-width"},
-    "stretchy-header": {"fixed-text", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
-    "stretchy-header-parallax": {"fixed-text", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
-    "stretchy-header-step2": {"conflict-while-scrolling", "fixed-text", "needless-scroll", "outside-safe-area", "readable-width"},
+    "sticky-footer-constraints": {"in-the-fold", "readable-width"},
+    "stretchy-header": {"fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
+    "stretchy-header-parallax": {"fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
+    "stretchy-header-step2": {"conflict-while-scrolling", "fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width"},
 }
 
 

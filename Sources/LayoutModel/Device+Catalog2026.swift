@@ -1,0 +1,112 @@
+// iPhone Duo and the phones of autumn 2026. Every figure of iPhone Duo is a simulator's, of iOS 27.1; what was read once, or taken
+// from another device, is named in `approximations`. A pose is a device of its own: its window, its insets and the side of its bar
+// differ. An app that was built before iOS 27.1 gets a smaller window.
+extension Device {
+  static let autumn2026: [Device] = [
+    Device(
+      id: "iphone-duo", names: ["iPhone Duo (closed)"], aliases: ["iphone-duo-outer"], idiom: .phone, year: 2026,
+      scale: 3,
+      cornerRadius: 59, approximations: [keyboardReadOnce],
+      portrait: duo(466, 678, bar: .right, keyboard: 289, .compact, .regular),
+      landscape: duo(678, 466, bar: .right, keyboard: 230, .compact, .compact)),
+    Device(
+      id: "iphone-duo-bar-left", names: ["iPhone Duo (closed with bar left)"], aliases: [],
+      idiom: .phone, year: 2026, scale: 3, cornerRadius: 59, approximations: [keyboardReadOnce],
+      portrait: duo(466, 678, bar: .right, keyboard: 289, .compact, .regular),
+      landscape: duo(678, 466, bar: .left, keyboard: 230, .compact, .compact)),
+    Device(
+      id: "iphone-duo-open", names: ["iPhone Duo (open)"], aliases: ["iphone-duo-inner"], idiom: .phone, year: 2026,
+      scale: 3,
+      cornerRadius: 55, approximations: [keyboardReadOnce, statusBarOfOthers], portrait: openPortrait(),
+      landscape: duo(951, 669, bar: .right, keyboard: 264, .regular, .regular)),
+    Device(
+      id: "iphone-duo-half-open", names: ["iPhone Duo (half open)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
+      cornerRadius: 55, approximations: [keyboardReadOnce, statusBarOfOthers],
+      portrait: openPortrait(fold: Rect(x: 0, y: 455.5, width: 669, height: 40)),
+      landscape: duo(
+        951, 669, bar: .right, keyboard: 264, .regular, .regular, fold: Rect(x: 455.5, y: 0, width: 40, height: 669))),
+    half("left", "iPhone Duo (left half)", bar: nil, "insets of a left half without bars, read once"),
+    half(
+      "left-with-bars", "iPhone Duo (left half with bars)", bar: .left,
+      "insets of a left half with bars, read twice and disputed"),
+    half("right", "iPhone Duo (right half)", bar: .right, nil),
+    Device(
+      id: "iphone-duo-sdk-26", names: ["iPhone Duo (app of SDK 26)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
+      cornerRadius: 0, approximations: ["insets and keyboard taken from iPhone SE (3rd generation)"],
+      portrait: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20),
+      landscape: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20)),
+    Device(
+      id: "iphone-duo-sdk-27", names: ["iPhone Duo (app of SDK 27.0)"], aliases: [], idiom: .phone, year: 2026,
+      scale: 3,
+      cornerRadius: 0, approximations: ["window, insets and keyboard read once"],
+      portrait: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289),
+      landscape: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289)),
+    Device(
+      id: "iphone-duo-open-sdk-27", names: ["iPhone Duo (open with an app of SDK 27.0)"], aliases: [], idiom: .phone,
+      year: 2026,
+      scale: 3, cornerRadius: 0, approximations: ["window, insets and keyboard read once"],
+      portrait: window(669, 871, EdgeInsets(bottom: 34), keyboard: 350, .regular),
+      landscape: window(871, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: 264, .regular)),
+    like("iphone-18-pro", "iPhone 18 Pro", "iphone-17"),
+    like("iphone-18-pro-max", "iPhone 18 Pro Max", "iphone-17-pro-max"),
+  ]
+
+  private static let keyboardReadOnce = "keyboard height read once"
+  private static let statusBarOfOthers = "status bar height taken from iPhone 17"
+
+  private enum Bar {
+    case left
+    case right
+  }
+
+  /// A pose whose status bar is a column of 84 points at one side; the root has no margin there.
+  private static func duo(
+    _ width: Double, _ height: Double, bar: Bar?, keyboard: Double?, _ horizontal: SizeClass, _ vertical: SizeClass,
+    fold: Rect? = nil
+  ) -> Posture {
+    var posture = Posture(
+      size: Size(width: width, height: height),
+      safeArea: EdgeInsets(left: bar == .left ? 84 : 0, bottom: 34, right: bar == .right ? 84 : 0), safeArea26: nil,
+      statusBarHeight: 0, keyboard: keyboard, keyboard26: keyboard, horizontalSizeClass: horizontal,
+      verticalSizeClass: vertical, rootMargin: 20, splitViewWidths: [])
+    posture.rootMargins = EdgeInsets(left: bar == .left ? 0 : 20, right: bar == .right ? 0 : 20)
+    posture.fold = fold
+    return posture
+  }
+
+  private static func openPortrait(fold: Rect? = nil) -> Posture {
+    var posture = duo(669, 951, bar: nil, keyboard: 350, .regular, .regular, fold: fold)
+    posture.safeArea.top = 82
+    posture.statusBarHeight = 54
+    return posture
+  }
+
+  /// Half of the open display in Split View, the same however it is turned.
+  private static func half(_ side: String, _ name: String, bar: Bar?, _ doubt: String?) -> Device {
+    let posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular)
+    return Device(
+      id: "iphone-duo-\(side)", names: [name], aliases: [], idiom: .phone, year: 2026, scale: 3, cornerRadius: 55,
+      approximations: [doubt].compactMap(\.self), portrait: posture, landscape: posture)
+  }
+
+  /// What an app that was built before iOS 27.1 gets.
+  private static func window(
+    _ width: Double, _ height: Double, _ safeArea: EdgeInsets, keyboard: Double, status: Double = 0,
+    _ horizontal: SizeClass = .compact
+  ) -> Posture {
+    Posture(
+      size: Size(width: width, height: height), safeArea: safeArea, safeArea26: nil, statusBarHeight: status,
+      keyboard: keyboard, keyboard26: keyboard, horizontalSizeClass: horizontal, verticalSizeClass: .regular,
+      rootMargin: width < 414 ? 16 : 20, splitViewWidths: [])
+  }
+
+  /// A phone of which only the size and the top inset are known: the rest is that of a phone of the same size.
+  private static func like(_ id: String, _ name: String, _ other: String) -> Device {
+    guard var device = phones.first(where: { $0.id == other }) else { preconditionFailure("no device \(other)") }
+    (device.id, device.names, device.aliases, device.year) = (id, [name], [], 2026)
+    device.approximations = [
+      "all but the size and the top inset taken from \(phones.first { $0.id == other }?.name ?? "")"
+    ]
+    return device
+  }
+}
