@@ -5,6 +5,7 @@ import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 import { flagOf, judged, screenFor } from "./cells.js";
 import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
+import { explainedSection, section } from "./explained.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 
@@ -16,7 +17,6 @@ import { textOf } from "./text.js";
 /** @typedef {import("./types.js").Finding} Finding */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {import("./types.js").ScrollView} ScrollView */
-/** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
 
 /** @typedef {[string, string | Node]} Fact its name and what it is */
 
@@ -374,7 +374,7 @@ export class Inspector {
       scrollView ? this.#scrollSection(screen, scrollView, scrollIndex) : null,
       this.#stackSection(screen, index),
       this.#textSection(view),
-      this.#constraintSection(state, screen, view),
+      explainedSection(state, screen, index, this.editor),
     ];
   }
 
@@ -521,58 +521,6 @@ export class Inspector {
     return section("Text", h("p", { class: "quote", text: textOf(view) }), table(rows));
   }
 
-  /** @param {State} state @param {Screen} screen @param {LayoutView} view */
-  #constraintSection(state, screen, view) {
-    const explanation = state.explanation;
-    if (!explanation || explanation.key !== screen.key || explanation.view !== view.id) return null;
-    // Another solution is no consequence of these constraints: that is what it shows.
-    if (screen.usual) return null;
-    return section(
-      "What determines it",
-      ...explanation.quantities.map((quantity) => {
-        const active = quantity.constraints.filter((one) => one.active !== false);
-        const inactive = quantity.constraints.filter((one) => one.active === false);
-        return h(
-          "div",
-          { class: "quantity" },
-          h(
-            "h4",
-            {},
-            quantityWords[quantity.quantity] ?? quantity.quantity,
-            h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) }),
-          ),
-          ...active.map((one) => this.#constraint(one, state)),
-          active.length === 0 ? h("p", { class: "constraint-note", text: "Nothing says it; the engine chose." }) : null,
-          inactive.length ? h("p", { class: "inactive-title", text: "Without a say here" }) : null,
-          ...inactive.map((one) => this.#constraint(one, state)),
-        );
-      }),
-    );
-  }
-
-  /** @param {ExplainedConstraint} constraint @param {State} state */
-  #constraint(constraint, state) {
-    const isSaid = constraint.text?.includes(`@${points(constraint.priority)}`);
-    const notes = [
-      constraint.priority !== undefined && constraint.priority < 1000 && !isSaid
-        ? `@${points(constraint.priority)}`
-        : "",
-    ];
-    if (constraint.slack !== undefined) notes.push(`${points(round(constraint.slack))} pt of slack`);
-    if (constraint.violation !== undefined) notes.push(`not met, by ${points(round(constraint.violation))} pt`);
-    return h(
-      "div",
-      { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
-      h("code", { text: constraint.text ?? "" }),
-      notes.some(Boolean)
-        ? h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") })
-        : null,
-      constraint.path
-        ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, this.editor)
-        : null,
-    );
-  }
-
   /** @param {Screen} screen @param {number | null} index @param {State} state */
   #findings(screen, index, state) {
     const findings = screen.findings.filter(
@@ -627,16 +575,6 @@ export class Inspector {
     });
   }
 }
-
-const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
-
-/** @type {Readonly<Record<import("./types.js").QuantityName, string>>} */
-const quantityWords = {
-  horizontalPosition: "Horizontal position",
-  width: "Width",
-  verticalPosition: "Vertical position",
-  height: "Height",
-};
 
 // Without what the nearest include around it put before its id: the tree shows what is in what.
 export function shortName(/** @type {LayoutView} */ view, /** @type {Screen} */ { views }) {
@@ -696,11 +634,6 @@ function paddingSection({ initial, now }) {
   const rows = [initial, now, now - initial].map(points);
   const names = ["Initial", "Now", "Shared"];
   return section("Padding", table(names.map((name, index) => [name, rows[index]])));
-}
-
-/** @param {string} title @param {...(Node | string | null)} content */
-function section(title, ...content) {
-  return h("section", { class: "detail-section" }, h("h3", { text: title }), ...content);
 }
 
 /** @param {Fact[]} rows */

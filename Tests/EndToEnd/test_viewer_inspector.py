@@ -116,3 +116,12 @@ def test_the_tree_names_every_view_of_an_include_without_its_prefix(examples, st
     viewer.page.locator('[role="treeitem"][data-id="login.email"]').wait_for()
     names = viewer.page.evaluate("() => Object.fromEntries([...document.querySelectorAll('[role=treeitem]')].map(one => [one.dataset.id, one.querySelector('.tree-name').textContent]))")
     assert names == {id: id.removeprefix("login.") for id in names}
+
+
+def test_one_sentence_says_why_before_the_constraints_do(examples, start, open_page):
+    viewer = open_page(start())
+    viewer.look(viewer.document("login.json") + "?screen=iphone-se-1/portrait/L&view=topPadding")
+    why = viewer.page.locator("#inspector .why", has_text="surplus")
+    why.wait_for()
+    assert why.inner_text() == "202 = 16 + 186: its initial height and its share of the surplus."
+    assert viewer.page.locator("#inspector .constraint-now").first.inner_text() == "now 202 = 16 + 186"

@@ -1,0 +1,87 @@
+// What determines the selected view: for each quantity one sentence, and below it the constraints that have a say.
+
+import { place } from "./diagnostics.js";
+import { h } from "./dom.js";
+import { points } from "./geometry.js";
+import { constraintNow, why } from "./why.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
+
+/** @type {Readonly<Record<import("./types.js").QuantityName, string>>} */
+const quantityWords = {
+  horizontalPosition: "Horizontal position",
+  width: "Width",
+  verticalPosition: "Vertical position",
+  height: "Height",
+};
+
+/** @param {string} title @param {...(Node | string | null)} content */
+export function section(title, ...content) {
+  return h("section", { class: "detail-section" }, h("h3", { text: title }), ...content);
+}
+
+/**
+ * @param {State} state @param {Screen} screen @param {number} index of the view @param {string} editor
+ * @returns {HTMLElement | null} null until the daemon has explained this view
+ */
+export function explainedSection(state, screen, index, editor) {
+  const { explanation } = state;
+  if (!explanation || explanation.key !== screen.key || explanation.view !== screen.views[index].id) return null;
+  // Another solution is no consequence of these constraints: that is what it shows.
+  if (screen.usual) return null;
+  return section(
+    "What determines it",
+    ...explanation.quantities.map((quantity) => quantityBlock(state, screen, index, quantity, editor)),
+  );
+}
+
+/**
+ * @param {State} state @param {Screen} screen @param {number} index
+ * @param {import("./types.js").Quantity} quantity @param {string} editor
+ */
+function quantityBlock(state, screen, index, quantity, editor) {
+  const line = (/** @type {ExplainedConstraint} */ one) => constraintLine(one, state, screen, editor);
+  const active = quantity.constraints.filter((one) => one.active !== false);
+  const inactive = quantity.constraints.filter((one) => one.active === false);
+  const sentence = why(screen, index, quantity);
+  return h(
+    "div",
+    { class: "quantity" },
+    h(
+      "h4",
+      {},
+      quantityWords[quantity.quantity] ?? quantity.quantity,
+      h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) }),
+    ),
+    sentence ? h("p", { class: "why", text: sentence }) : null,
+    ...active.map(line),
+    active.length === 0 ? h("p", { class: "constraint-note", text: "Nothing says it; the engine chose." }) : null,
+    inactive.length ? h("p", { class: "inactive-title", text: "Without a say here" }) : null,
+    ...inactive.map(line),
+  );
+}
+
+/** @param {ExplainedConstraint} constraint @param {State} state @param {Screen} screen @param {string} editor */
+function constraintLine(constraint, state, screen, editor) {
+  const isSaid = constraint.text?.includes(`@${points(constraint.priority)}`);
+  const now = constraintNow(screen, constraint);
+  const notes = [
+    constraint.priority !== undefined && constraint.priority < 1000 && !isSaid ? `@${points(constraint.priority)}` : "",
+  ];
+  if (constraint.slack !== undefined) notes.push(`${points(round(constraint.slack))} pt of slack`);
+  if (constraint.violation !== undefined) notes.push(`not met, by ${points(round(constraint.violation))} pt`);
+  return h(
+    "div",
+    { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
+    h("code", { text: constraint.text ?? "" }),
+    now ? h("span", { class: "constraint-now", text: `now ${now}` }) : null,
+    notes.some(Boolean) ? h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") }) : null,
+    constraint.path
+      ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, editor)
+      : null,
+  );
+}
+
+const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;

@@ -1,0 +1,300 @@
+// Why a view has a size or a place, in one sentence with the numbers as they are now. Pure: from the frames of the
+// screen and the constraints that determine the quantity. A sentence whose sum does not come out is not said.
+
+import { points } from "./geometry.js";
+import { stackGaps } from "./arithmetic.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+/** @typedef {import("./types.js").Quantity} Quantity */
+/** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
+
+/** Points by which the two sides of a sum may differ: frames are rounded to pixels. */
+const tolerance = 0.6;
+
+/** So many terms can be read in one line. */
+const mostTerms = 7;
+
+const rounded = (/** @type {number} */ value) => points(Math.round(value * 100) / 100);
+const isNear = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) <= tolerance;
+
+/**
+ * A sum such as "165.5 = 63.5 + 26 + 76"; empty where it does not come out.
+ * @param {number} value
+ * @param {number[]} terms
+ */
+function sum(value, terms) {
+  const said = terms.filter((term, index) => index === 0 || Math.abs(term) >= 0.005);
+  const total = terms.reduce((all, term) => all + term, 0);
+  if (!isNear(total, value) || said.length < 2 || said.length > mostTerms) return "";
+  const [first, ...rest] = said;
+  const text = rest.map((term) => (term < 0 ? ` \u2212 ${rounded(-term)}` : ` + ${rounded(term)}`)).join("");
+  return `${rounded(value)} = ${rounded(first)}${text}`;
+}
+
+/**
+ * @param {Screen} screen @param {number} index of the view @param {Quantity} quantity
+ * @returns {string} empty where no one sentence says it
+ */
+export function why(screen, index, { quantity, value, constraints }) {
+  if (value === undefined) return "";
+  const active = constraints.filter(({ active: has }) => has !== false);
+  const isSize = quantity === "width" || quantity === "height";
+  const axis = quantity === "width" || quantity === "horizontalPosition" ? 0 : 1;
+  return isSize ? whyLong(screen, index, axis, value, active) : whyThere(screen, index, axis, value, active);
+}
+
+/**
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function whyLong(screen, index, axis, value, active) {
+  const view = screen.views[index];
+  return (
+    ofPadding(screen, index, axis, value) ||
+    ofConstant(screen, index, axis, value, active) ||
+    ofStack(screen, index, axis, value) ||
+    acrossStack(screen, index, axis, value) ||
+    ofContent(view, axis, value, active) ||
+    ofEdges(screen, index, axis, value, active)
+  );
+}
+
+/** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
+function ofPadding(screen, index, axis, value) {
+  const padding = screen.scrollViews.flatMap(({ paddings }) => paddings).find((one) => one.view === index);
+  if (!padding || axis === 0) return "";
+  const text = sum(value, [padding.initial, padding.now - padding.initial]);
+  if (text) return `${text}: its initial height and its share of the surplus.`;
+  return isNear(padding.now, padding.initial) ? `${rounded(value)} is its initial height: there is no surplus.` : "";
+}
+
+/**
+ * One equation that names the number.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function ofConstant(screen, index, axis, value, active) {
+  const name = axis === 0 ? "width" : "height";
+  const said = active.find(
+    ({ first, second, constant }) =>
+      first?.view === index && first.attribute === name && !second && isNear(constant ?? NaN, value),
+  );
+  return said ? `${rounded(value)}, as a constraint says.` : ofRatio(screen, index, name, value, active);
+}
+
+/**
+ * Another view's length.
+ * @param {Screen} screen @param {number} index @param {"width" | "height"} name @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function ofRatio(screen, index, name, value, active) {
+  for (const { first, second, constant = 0 } of active) {
+    if (first?.view !== index || first.attribute !== name || !second || second.guide) continue;
+    if (second.attribute !== "width" && second.attribute !== "height") continue;
+    const other = screen.views[second.view];
+    const length = other.frame[second.attribute === "width" ? 2 : 3];
+    if (isNear(length + constant, value))
+      return constant
+        ? `${sum(value, [length, constant])}: the ${second.attribute} of ${named(other)}, and a constant.`
+        : `${rounded(value)}, the ${second.attribute} of ${named(other)}.`;
+    const factor = (value - constant) / length;
+    if (length > 0)
+      return [
+        `${rounded(value)} = ${rounded(length)} \u00d7 ${rounded(factor)}:`,
+        `of the ${second.attribute} of ${named(other)}.`,
+      ].join(" ");
+  }
+  return "";
+}
+
+/** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
+function ofStack(screen, index, axis, value) {
+  const { stack, kind } = screen.views[index];
+  const isAlong = stack && (stack.axis === "horizontal") === (axis === 0);
+  if (kind !== "stackView" || !isAlong) return "";
+  const items = screen.views.filter((one) => one.parent === index && !one.hidden && one.arranged !== false);
+  const gaps = stackGaps(screen, index).map(({ gap }) => gap);
+  const sorted = [...items].sort((a, b) => a.frame[axis] - b.frame[axis]);
+  const first = sorted[0]?.frame[axis] ?? 0;
+  const last = sorted.at(-1);
+  const end = last ? value - (last.frame[axis] + last.frame[axis + 2]) : 0;
+  const terms = sorted.flatMap((one, at) => [one.frame[axis + 2], ...(at < gaps.length ? [gaps[at]] : [])]);
+  const margins = [first, end].filter((one) => Math.abs(one) > tolerance);
+  const text = sum(value, [...terms, ...margins]);
+  if (text) return `${text}: its items and the gaps between them${margins.length ? ", and its margins" : ""}.`;
+  const lengths = items.reduce((all, one) => all + one.frame[axis + 2], 0);
+  const short = sum(value, [lengths, value - lengths]);
+  return items.length > 3 && short ? `${short}: ${items.length} items, and the gaps between them.` : "";
+}
+
+// The stack that a view is an item of.
+/** @param {Screen} screen @param {number} index */
+function stackOf({ views }, index) {
+  const { parent, arranged } = views[index];
+  const stack = parent === undefined ? undefined : views[parent];
+  return stack?.stack && arranged !== false ? stack : undefined;
+}
+
+/** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
+function acrossStack(screen, index, axis, value) {
+  const stack = stackOf(screen, index);
+  const isAcross = stack && (stack.stack?.axis === "horizontal") !== (axis === 0);
+  if (!isAcross || stack.stack?.alignment !== "fill" || !isNear(stack.frame[axis + 2], value)) return "";
+  return `${rounded(value)}, the ${axis === 0 ? "width" : "height"} of its stack ${named(stack)}.`;
+}
+
+/**
+ * @param {LayoutView} view @param {0 | 1} axis @param {number} value @param {ExplainedConstraint[]} active
+ */
+function ofContent(view, axis, value, active) {
+  const length = view.metrics?.intrinsic?.[axis];
+  const isByContent = active.some(({ text }) => /content hugging|compression resistance/.test(text ?? ""));
+  if (length === null || length === undefined || !isNear(length, value) || !isByContent) return "";
+  const how = axis === 0 ? "wide" : "tall";
+  const lines = view.lines.length;
+  if (lines === 0) return `As ${how} as its content: ${rounded(length)}.`;
+  return `As ${how} as its text, ${lines} ${lines === 1 ? "line" : "lines"}.`;
+}
+
+const edges = /** @type {const} */ ([
+  { start: ["leading", "left"], end: ["trailing", "right"] },
+  { start: ["top"], end: ["bottom"] },
+]);
+
+/**
+ * Between two edges of the superview.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function ofEdges(screen, index, axis, value, active) {
+  const { parent, frame } = screen.views[index];
+  if (parent === undefined) return "";
+  const isOf = (/** @type {readonly string[]} */ names) =>
+    active.some(({ first, second }) =>
+      [first, second].some((anchor) => anchor?.view === index && names.includes(anchor.attribute)),
+    );
+  if (!isOf(edges[axis].start) || !isOf(edges[axis].end)) return "";
+  // The edges of a scroll view are those of its content.
+  if (screen.views[parent].kind === "scrollView") return "";
+  const room = screen.views[parent].frame[axis + 2];
+  const text = sum(value, [room, -frame[axis], -(room - frame[axis] - value)]);
+  const name = axis === 0 ? "width" : "height";
+  if (text) return `${text}: the ${name} of ${named(screen.views[parent])} less what is beside it.`;
+  return isNear(room, value) ? `${rounded(value)}, the ${name} of ${named(screen.views[parent])}.` : "";
+}
+
+/**
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function whyThere(screen, index, axis, value, active) {
+  const view = screen.views[index];
+  const before = itemBefore(screen, index, axis);
+  if (before) {
+    const end = before.frame[axis] + before.frame[axis + 2];
+    const text = sum(value, [end, value - end]);
+    if (text) return `${text}: where ${named(before)} ends, and the gap after it.`;
+    return isNear(end, value) ? `${rounded(value)}, where ${named(before)} ends.` : "";
+  }
+  for (const { first, second, constant = 0 } of active) {
+    const own = first?.view === index ? first : null;
+    if (!own || !second || second.guide || !edges[axis].start.some((name) => name === own.attribute)) continue;
+    const other = screen.views[second.view];
+    const isEnd = edges[axis].end.some((name) => name === second.attribute);
+    const isParent = second.view === view.parent;
+    if (isParent && !isEnd && isNear(constant, value)) return fromStart(screen, index, axis, value);
+    if (other.parent !== view.parent || isParent) continue;
+    const edge = other.frame[axis] + (isEnd ? other.frame[axis + 2] : 0);
+    const text = sum(value, [edge, constant]);
+    if (text) return `${text}: the ${second.attribute} of ${named(other)}, and a constant.`;
+    if (isNear(edge + constant, value)) return `${rounded(value)}, the ${second.attribute} of ${named(other)}.`;
+  }
+  return inSuperview(screen, index, axis, value, active);
+}
+
+/**
+ * In a stack, in the middle, or before the end of the superview.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function inSuperview(screen, index, axis, value, active) {
+  const { parent, frame } = screen.views[index];
+  if (parent === undefined) return "";
+  const around = screen.views[parent];
+  const [room, length] = [around.frame[axis + 2], frame[axis + 2]];
+  const isStack = stackOf(screen, index) !== undefined;
+  if (isStack && isNear(value, 0)) return fromStart(screen, index, axis, value);
+  const isOf = (/** @type {readonly string[]} */ names) =>
+    active.some(({ first }) => first?.view === index && names.includes(first.attribute));
+  const isCentred = isOf([axis === 0 ? "centerX" : "centerY"]) || around.stack?.alignment === "center";
+  if (isCentred && isNear(value, (room - length) / 2))
+    return [
+      `In the middle of ${named(around)}:`,
+      `(${rounded(room)} \u2212 ${rounded(length)}) \u00f7 2 = ${rounded(value)}.`,
+    ].join(" ");
+  if (!isOf(edges[axis].end) || around.kind === "scrollView") return "";
+  const text = sum(value, [room, -length, -(room - length - value)]);
+  return text ? `${text}: from the ${axis === 0 ? "right edge" : "bottom"} of ${named(around)}.` : "";
+}
+
+/** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
+function fromStart(screen, index, axis, value) {
+  const parent = screen.views[screen.views[index].parent ?? 0];
+  const side = axis === 0 ? "left edge" : "top";
+  return isNear(value, 0)
+    ? `At the ${side} of ${named(parent)}.`
+    : `${rounded(value)} from the ${side} of ${named(parent)}.`;
+}
+
+// The item before it in a stack along this axis.
+/** @param {Screen} screen @param {number} index @param {0 | 1} axis */
+function itemBefore({ views }, index, axis) {
+  const view = views[index];
+  const stack = view.parent === undefined ? undefined : views[view.parent].stack;
+  if (!stack || view.arranged === false || (stack.axis === "horizontal") !== (axis === 0)) return undefined;
+  return views
+    .filter((one) => one.parent === view.parent && one !== view && !one.hidden && one.arranged !== false)
+    .filter((one) => one.frame[axis] + one.frame[axis + 2] <= view.frame[axis] + tolerance)
+    .sort((a, b) => a.frame[axis] - b.frame[axis])
+    .at(-1);
+}
+
+const named = (/** @type {LayoutView} */ { id }) => `'${id.slice(id.lastIndexOf(".") + 1)}'`;
+
+/**
+ * The numbers of a constraint as they are now: "202 = 16 + 186" where a behaviour has changed a length that the
+ * document gives as 16; "84 = 64 + 20" of an edge. Empty where the frames do not say it.
+ * @param {Screen} screen @param {ExplainedConstraint} constraint
+ */
+export function constraintNow(screen, { first, second, constant = 0, active }) {
+  if (!first || first.guide || second?.guide || active === false) return "";
+  const own = anchorValue(screen, first);
+  if (own === undefined) return "";
+  if (!second) return isNear(own, constant) ? "" : sum(own, [constant, own - constant]);
+  const other = anchorValue(screen, second);
+  if (other === undefined || first.attribute !== second.attribute || constant === 0) return "";
+  return sum(own, [other, constant]);
+}
+
+/**
+ * Where an edge or a centre stands in the window, or how long a side is; undefined of what frames do not say.
+ * @param {Screen} screen @param {import("./types.js").Anchor} anchor
+ */
+function anchorValue({ views, environment }, { view, attribute }) {
+  const { screen: rect, direction } = views[view];
+  const [x, y, width, height] = rect;
+  const isRightToLeft = (direction ?? environment.direction) === "rightToLeft";
+  return {
+    width,
+    height,
+    top: y,
+    bottom: y + height,
+    left: x,
+    right: x + width,
+    leading: isRightToLeft ? undefined : x,
+    trailing: isRightToLeft ? undefined : x + width,
+    centerX: x + width / 2,
+    centerY: y + height / 2,
+  }[attribute];
+}
