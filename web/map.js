@@ -27,13 +27,13 @@ export class ScreenMap {
     this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
     this.keyboard = h("button", {
       type: "button",
-      class: "tool",
+      class: "tool switch",
       text: "Keyboard up",
       on: { click: () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }) },
     });
     this.landscape = h("button", {
       type: "button",
-      class: "tool",
+      class: "tool switch",
       text: "Landscape",
       on: {
         click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
@@ -51,8 +51,10 @@ export class ScreenMap {
       h("span", { class: "cell good warned", text: "\u2713" }),
       " has a finding that does not break it",
     );
+    this.unfollowed = h("p", { class: "map-note" });
     element.append(
       h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape),
+      this.unfollowed,
       h("div", { class: "map-scroll" }, this.table),
     );
     this.table.addEventListener("keydown", (event) => this.#key(event));
@@ -75,6 +77,7 @@ export class ScreenMap {
     this.look = look;
     setAttribute(this.keyboard, "aria-pressed", String(look.keyboard === "on"));
     setAttribute(this.landscape, "aria-pressed", String(look.orientation === "landscape"));
+    setText(this.unfollowed, unfollowed(look));
     const posture = [
       look.orientation === "landscape" ? "landscape" : "portrait",
       look.keyboard === "on" ? "keyboard up" : "keyboard down",
@@ -139,6 +142,29 @@ export class ScreenMap {
   }
 }
 
+/** @type {readonly [string, (look: State["look"]) => boolean][]} choices that only the wall follows */
+const ofTheWall = [
+  ["Devices", ({ devices }) => devices !== null],
+  ["Text size", ({ devices }) => devices !== null],
+  ["Keyboard: both", ({ keyboard }) => keyboard === "both"],
+  ["Orientation: both", ({ orientation }) => orientation === "both"],
+  ["Appearance", ({ appearance }) => appearance !== "light"],
+  ["Direction", ({ direction }) => direction !== "ltr"],
+  ["Device figures", ({ system }) => system !== "18"],
+  ["Pseudolanguage", ({ language }) => language !== "none"],
+  ["Bold text", ({ bold }) => bold],
+];
+
+/**
+ * Which of the toolbar's choices the map does not follow.
+ * @param {State["look"]} look
+ */
+export function unfollowed(look) {
+  const names = ofTheWall.filter(([, isChosen]) => isChosen(look)).map(([name]) => name);
+  const always = "The map shows every device and text size, in light and left to right.";
+  return names.length ? `${always} It does not follow: ${names.join(", ")}.` : always;
+}
+
 /** @param {State} state @param {import("./types.js").Hello} hello @returns {Row[]} */
 function rowsOf(state, { devices, textSizes }) {
   const wishes = mapWishes(state);
@@ -176,7 +202,7 @@ function makeRow({ device, cells }) {
 function words(size, height, isKnown) {
   const parts = [
     size ? `at ${size}` : "",
-    height !== undefined && height !== null ? `below ${points(height)} pt` : "",
+    height !== undefined && height !== null ? `below ${points(height)} pt of height` : "",
   ].filter(Boolean);
   return parts.length ? parts.join(", ") : isKnown ? "never" : "";
 }

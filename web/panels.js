@@ -1,7 +1,7 @@
 // What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector,
 // problems, history, shortcuts. Made once, behind the first wall.
 
-import { countWords, openName, screenFor, titleOf, visibleScreens, wallScreens, wishOf } from "./cells.js";
+import { countWords, openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { paletteEntries } from "./entries.js";
@@ -18,6 +18,7 @@ import { Saving } from "./saving.js";
 import { Siblings } from "./siblings.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
+import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
 import { untouched } from "./url.js";
@@ -403,15 +404,14 @@ export class Panels {
   }
 
   /**
-   * In the title, and to screen readers.
+   * In the browser's tab, and to screen readers.
    * @param {State} state
    * @param {State} previous
    */
   announce(state, previous) {
-    const title = state.look.path ? titleOf(state, state.look.path) : "";
+    showTab(state, this.counts);
     const { errors } = this.counts;
     const words = countWords({ errors });
-    document.title = [words, title, "LiveLayout"].filter(Boolean).join(" \u2013 ");
     if (state.screens === previous.screens) return;
     if (errors !== this.announced) say(`Updated, ${words || "no errors"}`);
     this.announced = errors;

@@ -3,14 +3,12 @@
 
 import { ContainerBars } from "./bars.js";
 import { deviceSize, DeviceChrome } from "./chrome.js";
-import { countWords, judged, scrolling } from "./cells.js";
-import { h, setAttribute, setText } from "./dom.js";
-import { points } from "./geometry.js";
+import { Caption, readsSame, reasonOf } from "./caption.js";
+import { h, setAttribute } from "./dom.js";
 import { drawShapes, shapes, spreadLabels } from "./overlay.js";
 import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan } from "./tracks.js";
-import { traitValue, traitWords, unusualTraits } from "./traits.js";
 import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -26,6 +24,7 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {string | null} view id of the selected view, on the selected screen
  * @property {string | null} measured id of the view to measure to
  * @property {import("./types.js").Explanation | null} explanation
+ * @property {boolean} [isReasoned] whether captions have a line for what is wrong with a screen
  * @property {string} [same] which other screens it stands for
  * @property {boolean} isStale the newest bytes do not load: this is the last good picture
  */
@@ -51,9 +50,7 @@ const restOfSave = 60;
 
 /** Pixels. */
 const captionHeight = 48;
-
-/** Letters for which there is room under the narrowest screen, beside the counts of its findings. */
-const shortDetail = 14;
+const reasonHeight = 17;
 
 /**
  * @typedef {object} Furniture what stands in the device
@@ -64,8 +61,6 @@ const shortDetail = 14;
  * @property {HTMLElement} glass
  * @property {HTMLElement} frame around the glass
  */
-
-/** @typedef {{ title: HTMLElement, detail: HTMLElement, badge: HTMLElement, marks: HTMLElement }} Words of a caption */
 
 export class ScreenView {
   /** @param {ScreenHost} host @param {{ isLarge?: boolean }} kind */
@@ -110,9 +105,9 @@ export class ScreenView {
      * @type {{ screen: Screen, group: string, isStale: boolean, same: string } | null}
      */
     this.captioned = null;
-    this.caption = h("header", { class: "caption" });
+    this.caption = new Caption();
     this.device = h("div", { class: "device" });
-    this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption, this.device);
+    this.element = h("article", { class: "screen", tabindex: "-1" }, this.caption.element, this.device);
     this.device.addEventListener("dblclick", () => {
       if (!this.isLarge) this.host.open(this);
     });
@@ -210,7 +205,14 @@ export class ScreenView {
       captioned.isStale !== options.isStale ||
       captioned.same !== (options.same ?? "") ||
       !readsSame(captioned.screen, screen);
-    if (!previous || !old || old.zoom !== options.zoom || !isAsLarge(previous, screen)) this.#size();
+    if (
+      !previous ||
+      !old ||
+      old.zoom !== options.zoom ||
+      old.isReasoned !== options.isReasoned ||
+      !isAsLarge(previous, screen)
+    )
+      this.#size();
     // The keys of a keyboard, and the labels of paddings, are drawn for a size.
     if (old && old.zoom !== options.zoom) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
@@ -242,67 +244,16 @@ export class ScreenView {
 
   #caption() {
     const screen = /** @type {Screen} */ (this.screen);
-    const { environment } = screen;
     const { group, isStale, same = "" } = /** @type {ScreenOptions} */ (this.options);
     this.needsCaption = false;
     this.captioned = { screen, group, isStale, same };
-    this.#words ??= this.#makeCaption();
-    const { title, detail, badge, marks } = this.#words;
-    const words = captionWords(screen);
-    const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
-    if (same) words.push(same);
-    if (words.length === 0) words.push(size);
-    setText(
-      title,
-      group === "device" || group === "table"
-        ? environment.textSize
-        : group === "size"
-          ? environment.deviceName
-          : `${environment.deviceName}, ${environment.textSize}`,
-    );
-    const text = words.join(", ");
-    setText(detail, text);
-    detail.classList.toggle("long", text.length > shortDetail);
-    const { deviceName, textSize, approximations } = environment;
-    setAttribute(this.caption, "title", [`${deviceName}, ${textSize}, ${size} pt`, ...approximations].join("\n"));
-    const verdict = judged(screen);
-    setText(badge, `${verdict.mark} ${verdict.words}`);
-    badge.className = `badge ${verdict.name}`;
-    const { errors, warnings } = problemsOf(screen);
-    setText(marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
-    marks.className = errors ? "marks error" : "marks warning";
-    marks.hidden = errors + warnings === 0;
-    // Whoever hears it need not know the heading that it stands under.
-    const name = [
-      environment.deviceName,
-      environment.textSize,
-      ...words,
-      verdict.spoken,
-      countWords({ errors, warnings }),
-      isStale ? "last good picture" : "",
-    ];
-    setAttribute(this.element, "aria-label", name.filter(Boolean).join(", "));
-  }
-
-  /** @type {Words | null} */
-  #words = null;
-
-  // Of hundreds of screens few are seen: the others' are made when there is time.
-  /** @returns {Words} */
-  #makeCaption() {
-    const words = {
-      title: h("strong"),
-      detail: h("span", { class: "detail" }),
-      badge: h("span", { class: "badge" }),
-      marks: h("span", { class: "marks" }),
-    };
-    const { title, detail, badge, marks } = words;
-    this.caption.append(h("div", {}, title, badge), h("div", {}, detail, marks));
-    return words;
+    const name = this.caption.write(screen, { group, isStale, same });
+    setAttribute(this.element, "aria-label", name);
+    setAttribute(this.element, "aria-description", reasonOf(screen) || null);
   }
 
   #size() {
-    const { zoom } = /** @type {ScreenOptions} */ (this.options);
+    const { zoom, isReasoned } = /** @type {ScreenOptions} */ (this.options);
     const screen = /** @type {Screen} */ (this.screen);
     const [width, height] = deviceSize(screen.environment);
     this.device.style.width = `${width * zoom}px`;
@@ -312,7 +263,7 @@ export class ScreenView {
     // height.
     this.element.style.setProperty(
       "contain-intrinsic-size",
-      `auto ${Math.max(width * zoom, 140)}px auto ${height * zoom + captionHeight}px`,
+      `auto ${Math.max(width * zoom, 140)}px auto ${height * zoom + captionHeight + (isReasoned ? reasonHeight : 0)}px`,
     );
     if (this.#furniture) this.#sizeFrame();
   }
@@ -583,45 +534,6 @@ export class ScreenView {
       this.drawOverlay();
     }, 1400);
   }
-}
-
-// What is not as usual in a screen.
-/** @param {Screen} screen @returns {string[]} */
-function captionWords({ environment, after, usual }) {
-  const words = usual ? ["another solution"] : [];
-  // The text size is the title's.
-  for (const trait of unusualTraits(environment))
-    if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
-  for (const [name, value] of Object.entries(environment.flags))
-    words.push(value === true ? name : `${name} = ${value}`);
-  for (const offset of Object.values(environment.offsets))
-    words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
-  if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
-  return words;
-}
-
-/** @param {Screen} screen */
-function problemsOf({ findings, diagnostics }) {
-  const severities = [...findings, ...diagnostics].map((one) => one.severity);
-  const count = (/** @type {import("./types.js").Severity} */ wanted) =>
-    severities.filter((one) => one === wanted).length;
-  return { errors: count("error"), warnings: count("warning") };
-}
-
-// Whether a caption says the same of both: most saves leave all that a caption is made of.
-function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
-  if (a === b) return true;
-  if (
-    a.environment !== b.environment ||
-    a.verdict !== b.verdict ||
-    a.findings !== b.findings ||
-    a.diagnostics !== b.diagnostics ||
-    a.after !== b.after ||
-    a.usual !== b.usual
-  )
-    return false;
-  const [before, after] = [scrolling(a), scrolling(b)];
-  return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
 }
 
 // Whether what was made for one screen stands for another, view by view: a save mostly only moves them.

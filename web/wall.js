@@ -29,6 +29,8 @@ export class Wall {
     this.views = new Map();
     /** @type {WeakMap<Element, ScreenView>} */
     this.byElement = new WeakMap();
+    /** Whether a screen is broken, so that captions have a line for what is wrong. */
+    this.isReasoned = false;
     /** @type {Map<string, string>} keys of screens that another one stands for, with its key */
     this.standIns = new Map();
     this.path = "";
@@ -197,6 +199,8 @@ export class Wall {
   #drawGroups(state, previous, names) {
     const { look } = state;
     const sections = grouped(this.screens ?? [], look.group);
+    this.isReasoned = (this.screens ?? []).some(({ verdict }) => verdict === "broken");
+    this.groups.classList.toggle("reasoned", this.isReasoned);
     const table = look.group === "table" ? tableOf(sections) : null;
     const options = this.#options(state, this.#zoomFor(sections, look, table?.count ?? 0));
     const glows = state.step === null && previous.step === null && isSaved(state, previous);
@@ -244,7 +248,8 @@ export class Wall {
     const document = documents.get(look.path ?? "");
     const isStale = document !== undefined && document.state !== "good";
     const { guides, group, view } = look;
-    return { zoom, guides, group, view, measured: this.host.measured(), explanation, isStale };
+    const isReasoned = this.isReasoned;
+    return { zoom, guides, group, isReasoned, view, measured: this.host.measured(), explanation, isStale };
   }
 
   /** @param {Set<string>} live names of the views that stay */
@@ -319,7 +324,7 @@ export class Wall {
       return this.zoom;
     }
     const sizes = sections.map((section) => section.screens.map((screen) => deviceSize(screen.environment)));
-    const key = JSON.stringify([sizes, this.room, look.group]);
+    const key = JSON.stringify([sizes, this.room, look.group, this.isReasoned]);
     if (key === this.fittedFor) return this.zoom;
     this.fittedFor = key;
     // The layout's title stands above them.
@@ -329,6 +334,7 @@ export class Wall {
       : fitScale(sizes, room, {
           gap,
           narrowest,
+          caption: this.isReasoned ? 77 : 60,
           heading: look.group === "none" ? 0 : 50,
           least: Math.min(0.42, Math.max(0.34, (room.height - 76) / 900)),
           most: 1.5,

@@ -102,3 +102,22 @@ def test_constraints_without_a_say_stand_apart_with_their_slack(show):
     lines = viewer.screen().locator(".overlay .constraint.slack")
     lines.first.wait_for()
     assert sorted(lines.all_inner_texts()) == ["90 not met", "slack 12.5", "slack 300"]
+
+
+def test_a_verdict_reaches_the_tab_and_a_broken_screen_says_what_is_wrong(folder, start, open_page):
+    def layout(leading):
+        return json.dumps({"title": "Word", "root": {"subviews": [
+            {"id": "word", "type": "label", "text": "A word or two", "constraints": [
+                "top == safeArea.top", f"leading == superview.leading + {leading}"]}]}})
+
+    (folder / "word.json").write_text(layout(900))
+    viewer = open_page(start())
+    viewer.wait("() => document.title.startsWith('\u2717') && document.title.includes('Word')")
+    viewer.wait("() => document.querySelector('link[rel=icon]').getAttribute('href') === 'icon-broken.svg'")
+    reason = viewer.page.locator("#wall .reason")
+    assert "'word'" in reason.inner_text() and "\n" not in reason.inner_text()
+    assert reason.inner_text() in viewer.page.locator("#wall .screen").get_attribute("aria-description")
+    (folder / "word.json").write_text(layout(20))
+    viewer.wait("() => document.title === '\u2713 Word \u2013 LiveLayout'")
+    viewer.wait("() => document.querySelector('link[rel=icon]').getAttribute('href') === 'icon.svg'")
+    reason.wait_for(state="hidden")

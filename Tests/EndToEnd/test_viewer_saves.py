@@ -265,7 +265,7 @@ def test_a_layout_without_a_title_is_called_everywhere_as_in_the_list(folder, st
     viewer.show("plain.json")
     name = f"{folder.name}/plain.json"
     assert viewer.page.locator('#sidebar .layout[data-path$="plain.json"]').get_attribute("title").split("\n")[0] == name
-    viewer.wait("name => document.title === `${name} \u2013 LiveLayout`", name)
+    viewer.wait("name => document.title === `\u2713 ${name} \u2013 LiveLayout`", name)
     viewer.page.keyboard.press("m")
     viewer.wait("name => document.querySelector('.screen-map caption')?.textContent.startsWith(`${name}: `)", name)
     viewer.page.keyboard.press("m")

@@ -1,0 +1,134 @@
+// What stands above a screen: its text size or device, what is unusual about its environment, the verdict, the counts
+// of its findings, and of a broken screen in one line what is wrong.
+
+import { countWords, judged, scrolling } from "./cells.js";
+import { h, setAttribute, setText } from "./dom.js";
+import { points } from "./geometry.js";
+import { traitValue, traitWords, unusualTraits } from "./traits.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */
+
+/** Letters for which there is room under the narrowest screen, beside the counts of its findings. */
+const shortDetail = 14;
+
+/** Warnings that make a screen broken, as docs/rules.md has them; errors do so anyway. */
+export const breakingWarnings = Object.freeze([
+  "conflict-while-scrolling",
+  "offscreen",
+  "covered-by-keyboard",
+  "covered-by-view",
+  "outside-safe-area",
+  "sideways-scroll",
+  "clipped-text",
+  "zero-size",
+]);
+
+/**
+ * What is wrong with a broken screen: the first error, else the first warning of a rule that breaks.
+ * @param {Screen} screen
+ * @returns {string} empty where it is not broken
+ */
+export function reasonOf({ verdict, findings, diagnostics }) {
+  if (verdict !== "broken") return "";
+  const all = [...findings, ...diagnostics];
+  const error = all.find(({ severity }) => severity === "error");
+  const breaking = findings.find(({ rule }) => breakingWarnings.includes(rule));
+  return (error ?? breaking ?? all[0])?.message ?? "";
+}
+
+export class Caption {
+  element = h("header", { class: "caption" });
+
+  // Of hundreds of screens few are seen: the others' are made when there is time.
+  /** @type {Words | null} */
+  #words = null;
+
+  /** @returns {Words} */
+  #make() {
+    const words = {
+      title: h("strong"),
+      detail: h("span", { class: "detail" }),
+      badge: h("span", { class: "badge" }),
+      marks: h("span", { class: "marks" }),
+      reason: h("p", { class: "reason" }),
+    };
+    const { title, detail, badge, marks, reason } = words;
+    this.element.append(h("div", {}, title, badge), h("div", {}, detail, marks), reason);
+    return words;
+  }
+
+  /**
+   * @param {Screen} screen @param {{ group: string, isStale: boolean, same: string }} how
+   * @returns {string} what the screen is called: who hears it need not know the heading that it stands under
+   */
+  write(screen, { group, isStale, same }) {
+    const { environment } = screen;
+    const { deviceName, textSize, approximations } = environment;
+    this.#words ??= this.#make();
+    const { title, detail, badge, marks, reason } = this.#words;
+    const words = captionWords(screen);
+    if (same) words.push(same);
+    const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
+    if (words.length === 0) words.push(size);
+    const isUnderDevice = group === "device" || group === "table";
+    setText(title, isUnderDevice ? textSize : group === "size" ? deviceName : `${deviceName}, ${textSize}`);
+    const text = words.join(", ");
+    setText(detail, text);
+    detail.classList.toggle("long", text.length > shortDetail);
+    const wrong = reasonOf(screen);
+    const tooltip = [`${deviceName}, ${textSize}, ${size} pt`, ...approximations, wrong].filter(Boolean);
+    setAttribute(this.element, "title", tooltip.join("\n"));
+    const verdict = judged(screen);
+    setText(badge, `${verdict.mark} ${verdict.words}`);
+    badge.className = `badge ${verdict.name}`;
+    setText(reason, wrong);
+    reason.hidden = wrong === "";
+    const { errors, warnings } = problemsOf(screen);
+    setText(marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
+    marks.className = errors ? "marks error" : "marks warning";
+    marks.hidden = errors + warnings === 0;
+    const counts = countWords({ errors, warnings });
+    const name = [deviceName, textSize, ...words, verdict.spoken, counts, isStale ? "last good picture" : ""];
+    return name.filter(Boolean).join(", ");
+  }
+}
+
+// What is not as usual in a screen.
+/** @param {Screen} screen @returns {string[]} */
+function captionWords({ environment, after, usual }) {
+  const words = usual ? ["another solution"] : [];
+  // The text size is the title's.
+  for (const trait of unusualTraits(environment))
+    if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
+  for (const [name, value] of Object.entries(environment.flags))
+    words.push(value === true ? name : `${name} = ${value}`);
+  for (const offset of Object.values(environment.offsets))
+    words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
+  if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
+  return words;
+}
+
+/** @param {Screen} screen */
+function problemsOf({ findings, diagnostics }) {
+  const severities = [...findings, ...diagnostics].map((one) => one.severity);
+  const count = (/** @type {import("./types.js").Severity} */ wanted) =>
+    severities.filter((one) => one === wanted).length;
+  return { errors: count("error"), warnings: count("warning") };
+}
+
+// Whether a caption says the same of both: most saves leave all that a caption is made of.
+export function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+  if (a === b) return true;
+  if (
+    a.environment !== b.environment ||
+    a.verdict !== b.verdict ||
+    a.findings !== b.findings ||
+    a.diagnostics !== b.diagnostics ||
+    a.after !== b.after ||
+    a.usual !== b.usual
+  )
+    return false;
+  const [before, after] = [scrolling(a), scrolling(b)];
+  return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
+}

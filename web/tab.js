@@ -1,0 +1,49 @@
+// What the browser's tab says: the layout's verdict, in its title and its icon, so that it is seen from another tab.
+
+import { countWords, screensOfPreviews, titleOf } from "./cells.js";
+import { tally } from "./heading.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").Verdict} Verdict */
+
+const marks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
+
+/**
+ * The worst verdict of the screens that a layout asks for, and of how many; null where none is known.
+ * @param {State} state
+ * @returns {{ verdict: Verdict, words: string } | null}
+ */
+function worstOf(state) {
+  const path = state.look.path ?? "";
+  const document = state.documents.get(path);
+  if (!document) return null;
+  if (document.state !== "good") return { verdict: "broken", words: "" };
+  const screens = screensOfPreviews(state, path, state.screens.get(path));
+  const worst = tally(screens).at(-1);
+  if (!worst) return null;
+  const { verdict, words, count } = worst;
+  const isOne = screens.length === 1 || verdict === "good";
+  return { verdict, words: isOne ? "" : words.replace(/^\d+/, `${count} of ${screens.length}`) };
+}
+
+/**
+ * @param {State} state @param {{ errors: number }} counts of every layout's problems
+ * @returns {{ title: string, icon: string }}
+ */
+export function tabOf(state, { errors }) {
+  const worst = worstOf(state);
+  const name = state.look.path ? titleOf(state, state.look.path) : "";
+  const words = [worst?.words, countWords({ errors })].filter(Boolean).join(", ");
+  const mark = worst ? marks[worst.verdict] : "";
+  const [first, ...rest] = words ? [words, name] : [name];
+  const title = [[mark, first].filter(Boolean).join(" "), ...rest, "LiveLayout"].filter(Boolean).join(" \u2013 ");
+  return { title, icon: worst && worst.verdict !== "good" ? `icon-${worst.verdict}.svg` : "icon.svg" };
+}
+
+/** @param {State} state @param {{ errors: number }} counts */
+export function showTab(state, counts) {
+  const { title, icon } = tabOf(state, counts);
+  if (document.title !== title) document.title = title;
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
+  if (link && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
+}
