@@ -3,6 +3,7 @@
 
 import { countWords, openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
+import { copyText, framesText, uikitText } from "./copying.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { paletteEntries } from "./entries.js";
 import { FocusKeeper } from "./focus.js";
@@ -170,6 +171,7 @@ export class Panels {
       toggleInspector: () => this.toggleInspector(),
       help: () => this.sheet.showModal(),
       exportShown: (format) => this.saving.saveShown(format),
+      copy: (what) => this.copy(what),
       editor: () => settings.editor,
       say,
       setEditor: (name) => {
@@ -228,8 +230,11 @@ export class Panels {
       showDevice: (id) => (this.isSingle ? this.single.controls.host.chooseDevice(id) : this.toolbar.addDevice(id)),
       actions: this.shortcuts(),
       commands: {
-        "Save as SVG": () => this.saving.saveShown("svg"),
-        "Save as PNG": () => this.saving.saveShown("png"),
+        "Copy link": () => this.copy("link"),
+        "Copy frames": () => this.copy("frames"),
+        "Copy as UIKit": () => this.copy("uikit"),
+        "Export as SVG": () => this.saving.saveShown("svg"),
+        "Export as PNG": () => this.saving.saveShown("png"),
       },
     });
   }
@@ -301,6 +306,19 @@ export class Panels {
     const isThere = state.look.screen !== null && screenFor(state, state.look.screen) !== undefined;
     this.change({ screen: isThere ? state.look.screen : (visibleScreens(state)[0]?.key ?? null) });
     this.inspector.update(this.store.state, this.store.state);
+  }
+
+  // Of the selected screen, else of every screen that the wall shows.
+  /** @param {"link" | "frames" | "uikit"} what */
+  copy(what) {
+    const { state } = this.store;
+    if (what === "link") {
+      copyText(location.href, "the link", say);
+      return;
+    }
+    const selected = state.look.screen ? screenFor(state, state.look.screen) : undefined;
+    const text = (selected ? [selected] : wallScreens(state)).map(what === "frames" ? framesText : uikitText);
+    copyText(text.join("\n"), what === "frames" ? "the frames" : "the frames as UIKit", say);
   }
 
   /** @param {number | "fit"} zoom */

@@ -3,6 +3,7 @@
 
 import { countWords } from "./cells.js";
 import { h, icon, icons, patchChildren, setAttribute, setText } from "./dom.js";
+import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
 
@@ -25,11 +26,10 @@ const editorNames = [
 export class Toolbar {
   /**
    * @param {HTMLElement} element
-   * @param {{ change: (changes: Partial<Look>) => void, deviceAdded: (id: string) => void,
-   *   scrollTogether: (isOn: boolean) => void,
-   *   toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void,
-   *   exportShown: (format: "svg" | "png") => void, editor: () => string, setEditor: (name: string) => void,
-   *   say: (text: string) => void }} host
+   * @param {import("./share-menu.js").ShareHost & { change: (changes: Partial<Look>) => void,
+   *   deviceAdded: (id: string) => void, scrollTogether: (isOn: boolean) => void, toggleProblems: () => void,
+   *   toggleSidebar: () => void, toggleInspector: () => void, help: () => void, editor: () => string,
+   *   setEditor: (name: string) => void, say: (text: string) => void }} host
    */
   constructor(element, host) {
     this.host = host;
@@ -45,6 +45,7 @@ export class Toolbar {
     this.display = this.#menu("Display", icons.display, "menu-display");
     this.guides = this.#menu("Guides", icons.guides, "menu-guides");
     this.arrange = this.#menu("Arrange", icons.filter, "menu-arrange");
+    this.share = this.#menu("Share", icons.share, "menu-share");
     this.map = this.#button("Map", icons.map, () => this.#change({ mode: this.look.mode === "map" ? "wall" : "map" }));
     this.zoom = this.#zoom();
     this.problems = h("button", {
@@ -54,7 +55,11 @@ export class Toolbar {
     });
     const bar = h("div", { class: "bar-row", role: "toolbar", "aria-label": "Environments and view" }, ...this.#row());
     element.append(bar);
+    // On a phone the row scrolls, and says so until its end is there.
+    const markEnd = () => bar.classList.toggle("ends", bar.scrollLeft + bar.clientWidth >= bar.scrollWidth - 4);
+    bar.addEventListener("scroll", markEnd, { passive: true });
     this.guideChecks = this.#makeGuides();
+    fillShareMenu(this.share.panel, host);
     const { group, filter, editor } = this.#makeArrange();
     this.group = group;
     this.filter = filter;
@@ -67,10 +72,12 @@ export class Toolbar {
     /** @type {HTMLElement | null} made when the sizes are known */
     this.sizeList = null;
     element.addEventListener("keydown", (event) => this.#rove(event));
+    element.addEventListener("focusin", ({ target }) => this.#stopAt(target));
+    this.#stopAt(this.devices.button);
   }
 
   #row() {
-    const { host, devices, sizes, display, guides, arrange } = this;
+    const { host, devices, sizes, display, guides, arrange, share } = this;
     const help = h("button", {
       type: "button",
       class: "icon-button",
@@ -89,11 +96,11 @@ export class Toolbar {
       ),
       h("span", { class: "tools" }, devices.button, sizes.button, this.keyboard.element, display.button),
       h("span", { class: "spacer" }),
-      h("span", { class: "tools" }, arrange.button, guides.button, this.map, this.zoom.element),
+      h("span", { class: "tools" }, arrange.button, guides.button, share.button, this.map, this.zoom.element),
       this.problems,
       help,
       this.#button("Inspector", icons.inspector, () => host.toggleInspector(), "icon-only inspector-toggle"),
-      ...[devices, sizes, display, guides, arrange].map(({ panel }) => panel),
+      ...[devices, sizes, display, guides, arrange, share].map(({ panel }) => panel),
     ];
   }
 
@@ -290,28 +297,8 @@ export class Toolbar {
       row(name("Show"), filter.element),
       this.#check("Scroll all screens together", false, (isOn) => this.host.scrollTogether(isOn)),
       row(h("label", { class: "menu-name", for: "editor", text: "Open sources in" }), editor),
-      row(
-        h("span", { class: "menu-name", id: "save-as", text: "Save the selected screen, or the wall" }),
-        this.#saveButtons(),
-      ),
     );
     return { group, filter, editor };
-  }
-
-  #saveButtons() {
-    return h(
-      "span",
-      { role: "group", "aria-labelledby": "save-as" },
-      .../** @type {const} */ (["svg", "png"]).map((format) =>
-        h("button", {
-          type: "button",
-          class: "menu-button",
-          text: format.toUpperCase(),
-          "aria-label": `Save as ${format.toUpperCase()}`,
-          on: { click: () => this.host.exportShown(format) },
-        }),
-      ),
-    );
   }
 
   /**
@@ -475,6 +462,14 @@ export class Toolbar {
   #keepsLast(what) {
     this.host.say(`One ${what} stays chosen`);
     return false;
+  }
+
+  // One stop of the Tab key for the whole row.
+  /** @param {EventTarget | null} target */
+  #stopAt(target) {
+    if (!(target instanceof HTMLElement) || !target.matches(stops) || target.closest(".menu")) return;
+    for (const one of this.element.querySelectorAll(stops))
+      if (!one.closest(".menu")) setAttribute(one, "tabindex", one === target ? "0" : "-1");
   }
 
   /**

@@ -89,9 +89,9 @@ def test_a_link_to_what_is_not_there_says_so_until_something_else_is_chosen(quer
 
 
 def saved(viewer):
-    menu(viewer, "Arrange")
+    menu(viewer, "Share")
     with viewer.page.expect_download() as download:
-        viewer.page.get_by_label("Save as SVG").click()
+        viewer.page.get_by_text("Export as SVG").click()
     return download.value
 
 
@@ -161,10 +161,9 @@ def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, start
     viewer.page.locator(".history-label", has_text="changed").wait_for()
     viewer.page.keyboard.press(",")
     viewer.wait("() => document.querySelector('#history.past')")
-    menu(viewer, "Arrange")
-    viewer.page.get_by_label("Save as SVG").click()
+    menu(viewer, "Share")
+    viewer.page.get_by_text("Export as SVG").click()
     viewer.page.locator("#banners .banner:visible", has_text="An old save is shown").wait_for()
-    viewer.page.keyboard.press("Escape")
     viewer.page.locator("#history").get_by_role("button", name="Now").click()
     assert saved(viewer).suggested_filename == "box-iphone-13-portrait-L.svg"
 
@@ -173,8 +172,8 @@ def test_that_there_is_nothing_to_save_is_said_where_one_sees_it(folder, start, 
     (folder / "box.json").write_text(box(40))
     viewer = open_page(start(), "?filter=scrolls", wait=False)
     viewer.page.locator("#wall .empty", has_text="No screen passes").wait_for()
-    menu(viewer, "Arrange")
-    viewer.page.get_by_label("Save as SVG").click()
+    menu(viewer, "Share")
+    viewer.page.get_by_text("Export as SVG").click()
     viewer.page.locator("#banners .banner:visible", has_text="no screen to save").wait_for()
 
 

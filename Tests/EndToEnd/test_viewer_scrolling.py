@@ -202,9 +202,9 @@ def test_an_indicator_that_is_not_to_be_shown_is_not(folder, start, open_page):
     assert bar.count() == 1 and bar.is_hidden()
 
     def thumbs():
-        viewer.page.get_by_role("button", name="Arrange", exact=True).click()
+        viewer.page.get_by_role("button", name="Share", exact=True).click()
         with viewer.page.expect_download() as download:
-            viewer.page.get_by_label("Save as SVG").click()
+            viewer.page.get_by_text("Export as SVG").click()
         viewer.page.keyboard.press("Escape")
         return sum(1 for box in etree.parse(download.value.path()).iter("{http://www.w3.org/2000/svg}rect") if box.get("rx") == "1.5")
     assert thumbs() == 0

@@ -131,10 +131,10 @@ def test_a_screen_and_the_wall_are_saved_as_files(kind, start_of_file, examples_
             viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
         else:
             viewer.page.keyboard.press("Escape")
-        viewer.page.get_by_role("button", name="Arrange").click()
-        viewer.page.locator("#menu-arrange:popover-open").wait_for()
+        viewer.page.get_by_role("button", name="Share").click()
+        viewer.page.locator("#menu-share:popover-open").wait_for()
         with viewer.page.expect_download() as download:
-            viewer.page.get_by_label(f"Save as {kind}").click()
+            viewer.page.get_by_text(f"Export as {kind}").click()
         viewer.page.keyboard.press("Escape")
         assert download.value.suggested_filename == f"{name}.{kind.lower()}"
         saved = tmp_path / download.value.suggested_filename

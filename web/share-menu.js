@@ -1,0 +1,28 @@
+// What leaves the page: the link, the frames as text or as UIKit, and pictures. They stand together in one menu.
+
+import { h } from "./dom.js";
+
+/**
+ * @typedef {object} ShareHost
+ * @property {(what: "link" | "frames" | "uikit") => void} copy
+ * @property {(format: "svg" | "png") => void} exportShown
+ */
+
+/** @param {HTMLElement} panel @param {ShareHost} host */
+export function fillShareMenu(panel, host) {
+  /** @type {[string, () => void][]} */
+  const items = [
+    ["Copy link", () => host.copy("link")],
+    ["Copy frames", () => host.copy("frames")],
+    ["Copy as UIKit", () => host.copy("uikit")],
+    ["Export as SVG", () => host.exportShown("svg")],
+    ["Export as PNG", () => host.exportShown("png")],
+  ];
+  const closes = { popovertarget: panel.id, popovertargetaction: "hide" };
+  panel.append(
+    ...items.map(([text, click]) =>
+      h("button", { type: "button", class: "menu-item", ...closes, text, on: { click } }),
+    ),
+    h("p", { class: "menu-note", text: "Of the selected screen, else of the screens that the wall shows." }),
+  );
+}
