@@ -50,6 +50,8 @@ export class FocusKeeper {
     if (!(next instanceof HTMLElement)) return;
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Beside the inspector the wall has less room, which it knows a frame later.
+    if (mode === "wall") this.wall.hold(this.wall.byElement.get(next));
   }
 
   // A screen larger than its room is scrolled by keys too.
