@@ -36,6 +36,7 @@ package struct AuditShape: Hashable, Sendable {
     for index in screen.indices {
       let solved = screen.result.views[index]
       vertical.add(solved.isEffectivelyHidden)
+      for line in solved.tableLines { horizontal.add(line.height) }
       if let text = solved.text {
         // A label that shrinks its text is as high as the text at its full size.
         let shrinks = screen.result.tree.views[index].content.text.map { $0.minimumScaleFactor > 0 } ?? false

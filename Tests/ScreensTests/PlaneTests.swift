@@ -77,6 +77,18 @@ import Testing
     }
   }
 
+  /// The rows break into fewer lines as the table gets wider, in steps that no straight border has.
+  @Test func `rows of a table that break elsewhere begin another strip`() throws {
+    let row = String(repeating: "word ", count: 40)
+    let plane = try plane(
+      """
+      { "id": "table", "type": "tableView", "rows": ["\(row)"],
+        "constraints": [ "edges == superview.edges" ] }
+      """, range: PlaneRange(widths: 320..<420, heights: 60..<400))
+    #expect(plane.strips.count > 2)
+    for border in plane.strips.flatMap(\.bands).map(\.from) { #expect(!border.isSloped) }
+  }
+
   // MARK: Planted faults
 
   /// A label that clips in one point of widths only, between two conditions.
