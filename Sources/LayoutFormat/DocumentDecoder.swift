@@ -253,6 +253,7 @@ final class DocumentDecoder {
       error("this is version 1 of the format; leave 'version' out, or say 1", at: version.range)
     }
     if let schema = byKey[.schema]?.value { _ = string(schema, "'$schema'") }
+    if isOutermost { document.comment = node[Schema.commentKey]?.string ?? "" }
     if isOutermost, let title = byKey[.title]?.value { document.title = string(title, "'title'") ?? "" }
     if let flags = byKey[.flags]?.value { decodeFlags(flags) }
     bindFlags(flags)

@@ -41,6 +41,8 @@ struct ConstraintDraft: Sendable {
 /// settled, so that resolving copies, evaluates conditions and renumbers.
 package struct LayoutDocument: Sendable {
   var title = ""
+  /// What its top says of the whole layout.
+  var comment = ""
   /// Parents first, subviews in order; index 0 is the root.
   var nodes: [NodeTemplate] = []
   var constraints: [ConstraintTemplate] = []

@@ -197,6 +197,8 @@ package struct LoadedDocument: Sendable {
   package var readingProblem: String? { fileList.isEmpty ? diagnostics.first?.message : nil }
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   package var title: String { document.title }
+  /// What the layout's top says of it in a comment; empty where it says nothing.
+  package var comment: String { document.comment }
   /// Whether there is a tree; where there are errors, it is the tree of what could be read.
   package var canResolve: Bool { !document.nodes.isEmpty }
 

@@ -19,6 +19,7 @@ struct DocumentState: Sendable {
     /// picture too.
     var files: [String: FileState]
     var title: String
+    var comment: String
     var previews: [Environment]
     var flags: [NamedValue<FlagValue>]
     /// The document's own transitions, by name.
@@ -29,6 +30,7 @@ struct DocumentState: Sendable {
       self.document = document
       self.files = files
       title = document.title
+      comment = document.comment
       previews = document.previews
       flags = document.flags
       transitions = document.transitions

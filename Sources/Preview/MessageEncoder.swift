@@ -156,6 +156,7 @@ package enum MessageEncoder {
     writer.object { writer in
       writer.member("path", state.path)
       writer.member("title", state.lastGood?.title ?? "")
+      if let comment = state.lastGood?.comment, !comment.isEmpty { writer.member("comment", comment) }
       writer.member("revision", state.revision)
       writer.member("state", state.state)
       writer.member("usedBy", usedBy)

@@ -40,7 +40,7 @@ def test_the_readme_picture_is_of_the_real_page(start):
         page.wait_for_function(
             "paths => paths.every(path => document.querySelector(`#sidebar a[data-path='${path}']`))",
             arg=sorted(daemon.client().sync().documents))
-        page.get_by_text("Examples/login.json").first.click()
+        page.locator("#sidebar a[data-path='Examples/login.json']").click()
         page.wait_for_selector('[data-path="Examples/login.json"] [data-view="login.go"]')
         page.wait_for_function("() => document.fonts.status === 'loaded'")
         for word in ("scrolls", "good"):

@@ -366,7 +366,7 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
     on_wall(viewer, 2)
     viewer.wait("() => document.querySelectorAll('#wall .search-icon').length === 2")
     # The middle of each within its view, from its left edge.
-    middles = """screen => Object.fromEntries([['table', '.row-text', 1], ['title', '.bar-title', 1], ['search', '.search-icon'], ['slider', '.slider-knob'], ['slider', '.rail-fill'], ['progress', '.bar'], ['off', '.knob'], ['segments', '.chosen'], ['pages', '.page-dot'], ['tabs', '.tab']].map(([view, part, isText]) => {
+    middles = """screen => Object.fromEntries([['table', '.table-row .run'], ['title', '.bar-title', 1], ['search', '.search-icon'], ['slider', '.slider-knob'], ['slider', '.rail-fill'], ['progress', '.bar'], ['off', '.knob'], ['segments', '.chosen'], ['pages', '.page-dot'], ['tabs', '.tab']].map(([view, part, isText]) => {
       const outer = screen.querySelector(`[data-view=${view}]`).getBoundingClientRect();
       const element = screen.querySelector(`[data-view=${view}] ${part}`);
       const range = document.createRange();
@@ -382,7 +382,7 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
     for index, begins in ((0, {"forced": False, "inner": True, "kept": True}), (1, {"forced": False, "inner": False, "kept": True})):
         screen = viewer.page.locator("#wall .screen").nth(index)
         assert {id: screen.evaluate(knob, id) for id in begins} == begins
-    row_text = viewer.page.locator("#wall .screen").first.locator(".row-text").first
+    row_text = viewer.page.locator("#wall .screen").first.locator(".table-row .run").first
     start_of_text = """text => {
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -196,7 +196,7 @@ screen => {
   const glass = screen.querySelector('.glass');
   const box = glass.getBoundingClientRect();
   const zoom = box.width / glass.offsetWidth;
-  return [...screen.querySelectorAll('.run')].filter(run => !run.closest('[hidden]')).map(run => {
+  return [...screen.querySelectorAll('.run')].filter(run => !run.closest('[hidden], .table-row')).map(run => {
     const rect = run.getBoundingClientRect();
     return { view: run.closest('[data-view]').dataset.view, text: run.textContent, width: rect.width / zoom,
       left: (rect.left - box.left) / zoom, baseline: (rect.bottom - box.top) / zoom };

@@ -4,6 +4,15 @@ import LayoutModel
 import Testing
 
 @Suite struct PreviewSessionTests {
+  @Test func `a layout's own comment comes with it, a view's does not`() async throws {
+    let harness = SessionHarness(width: 1)
+    await harness.save("Layouts/a.json", #"{ "comment": "Why it is so", "root": { "comment": "no" } }"#)
+    await harness.save("Layouts/b.json", #"{ "root": { "comment": "no" } }"#)
+    await harness.connect(1)
+    #expect(harness.document("Layouts/a.json", to: 1)?["comment"]?.string == "Why it is so")
+    #expect(harness.document("Layouts/b.json", to: 1)?["comment"] == nil)
+  }
+
   @Test func `a viewer gets hello, then every document, then the screens of their previews`() async {
     let harness = SessionHarness()
     await harness.save([("Layouts/a.json", box(10)), ("Layouts/b.json", box(20))])
