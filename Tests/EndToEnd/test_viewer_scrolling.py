@@ -410,7 +410,9 @@ def test_where_a_view_is_in_the_window_follows_the_scroll(examples_viewer):
 
 
 IMAGE = """([root, height]) => {
-  const { top, height: shown } = document.querySelector(`${root} [data-view=image]`).getBoundingClientRect();
+  const image = document.querySelector(`${root} [data-view=image]`);
+  if (!image) return false;
+  const { top, height: shown } = image.getBoundingClientRect();
   const glass = document.querySelector(`${root} .glass`).getBoundingClientRect();
   return Math.abs(top - glass.top) < 0.6 && Math.abs(shown * 568 / glass.height - height) < 0.6;
 }"""
