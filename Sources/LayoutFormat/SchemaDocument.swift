@@ -166,7 +166,9 @@ package enum SchemaDocument {
         }
       }
       writer.key(string: Schema.commentKey)
-      writer.object { $0.member("description", "Means nothing to the layout; the page shows a layout's own above its screens.") }
+      writer.object {
+        $0.member("description", "Means nothing to the layout; the page shows a layout's own above its screens.")
+      }
     }
   }
 
