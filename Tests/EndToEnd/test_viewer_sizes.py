@@ -53,6 +53,7 @@ def test_a_screen_is_drawn_on_both_sides_of_a_square(folder, start, open_page, d
     has_size(other, height + 100, height)
     # The other way round: a device on its side that is made narrower than it is tall.
     viewer.page.get_by_text("Reset size").click()
+    viewer.wait("() => document.querySelector('#single .glass').offsetWidth < document.querySelector('#single .glass').offsetHeight")
     viewer.page.keyboard.press("r")
     viewer.wait("() => document.querySelector('#single .glass').offsetWidth > document.querySelector('#single .glass').offsetHeight")
     tall = viewer.page.evaluate("() => document.querySelector('#single .glass').offsetHeight")
