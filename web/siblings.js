@@ -7,7 +7,7 @@ import { clamp } from "./geometry.js";
 
 export class Siblings {
   isOn = false;
-  /** While they are moved, they tell of it themselves. */
+  /** While this moves them, their own scroll events are ignored. */
   #isMoving = false;
 
   /** @param {ScreenView} view that a hand scrolls @param {Iterable<ScreenView>} all */

@@ -219,14 +219,14 @@ extension Schema {
     .number("paragraphSpacing", ViewKind.paragraphs, "Points between paragraphs.", in: Limit.length) { view, value in
       view.withText { $0.paragraphStyle.paragraphSpacing = value }
     },
-    .number("lineHeightMultiple", ViewKind.paragraphs, "Times the height of a line; 0 is 1.", in: 0...100) {
+    .number("lineHeightMultiple", ViewKind.paragraphs, "Multiplies the height of a line; 0 means 1.", in: 0...100) {
       view, value in
       view.withText { $0.paragraphStyle.lineHeightMultiple = value }
     },
     .number("minimumLineHeight", ViewKind.paragraphs, "Points.", in: Limit.length) { view, value in
       view.withText { $0.paragraphStyle.minimumLineHeight = value }
     },
-    .number("maximumLineHeight", ViewKind.paragraphs, "Points; 0 is none.", in: Limit.length) { view, value in
+    .number("maximumLineHeight", ViewKind.paragraphs, "Points; 0 means no limit.", in: Limit.length) { view, value in
       view.withText { $0.paragraphStyle.maximumLineHeight = value }
     },
   ]

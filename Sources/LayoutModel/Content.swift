@@ -62,7 +62,7 @@ public enum Content: Hashable, Sendable {
     }
   }
 
-  /// What it is as a scroll view; nil for what is none.
+  /// Its scroll view properties; nil where it does not scroll.
   public var scrollView: ScrollView? {
     switch self {
     case .scrollView(let scrollView): scrollView

@@ -110,10 +110,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing = 0.0
   /// Between a paragraph and the next.
   public var paragraphSpacing = 0.0
-  /// Times the height of a line; 0 is 1.
+  /// Multiplies the height of a line; 0 means 1.
   public var lineHeightMultiple = 0.0
   public var minimumLineHeight = 0.0
-  /// 0 is none.
+  /// 0 means no limit.
   public var maximumLineHeight = 0.0
   public init() {}
 

@@ -165,7 +165,7 @@ struct PlaneStrip {
   // MARK: In points
 
   func strip(scale: Double, kinds all: [Plane.Kind]) -> Plane.Strip {
-    // Borders are on the pixel grid at both ends; a length continued beyond what was read is none below nothing.
+    // Borders are on the pixel grid at both ends; a length extrapolated beyond the sampled range is never negative.
     func border(_ line: Line) -> Plane.Border {
       Plane.Border(left: line.left.rounded(.down) / scale, right: line.right.rounded(.down) / scale)
     }
