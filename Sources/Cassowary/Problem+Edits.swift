@@ -56,9 +56,27 @@ extension Simplex {
     keepsTieBreak = true
   }
 
-  /// Finds the symbol's place among its moved breakpoints: by its slope when it is basic, by its reduced cost when it is
-  /// not. False when the slope that it had has no region any more.
+  /// Takes the symbol's moved breakpoints. False when the slope that it had has no region any more.
   mutating func regroup(_ symbol: Int) -> Bool {
+    if objective.regroup(symbol) {
+      keepsTieBreak = false
+      guard findRegion(symbol) else { return false }
+    }
+    if tableau.rowOfSymbol[symbol] >= 0 {
+      enqueue(Int(tableau.rowOfSymbol[symbol]))
+      return true
+    }
+    let place = objective.breakPlace[Int(objective.firstItem[symbol]) + Int(region[symbol])]
+    if place != x[symbol] {
+      shift(symbol, by: place - x[symbol])
+      x[symbol] = place
+    }
+    return true
+  }
+
+  /// Finds the symbol's place among breakpoints in a new order: by its slope when it is basic, by its reduced cost when it is
+  /// not.
+  private mutating func findRegion(_ symbol: Int) -> Bool {
     let isBasic = tableau.rowOfSymbol[symbol] >= 0
     let base = symbol * levelCount
     if isBasic {
@@ -66,8 +84,6 @@ extension Simplex {
     } else {
       for level in 0..<levelCount { candidate[level] = -reducedCost[base + level] }
     }
-    let before = region[symbol]
-    let isReordered = objective.regroup(symbol)
     let count = Int(objective.breakCount[symbol])
     for level in 0..<levelCount { slope[base + level] = 0 }
     for item in objective.itemRange(of: symbol) {
@@ -80,27 +96,16 @@ extension Simplex {
       order = compareSlopeWithCandidate(symbol)
       index += 1
     }
-    if isBasic {
-      guard regroupBasic(symbol, index, order) else { return false }
-      if isReordered || region[symbol] != before { keepsTieBreak = false }
-      enqueue(Int(tableau.rowOfSymbol[symbol]))
-      return true
-    }
+    if isBasic { return findRegion(ofBasic: symbol, index, order) }
     // Nonbasic: the last breakpoint crossed, or the next one where the slope is met exactly.
     let rest = order == 0 && index < count && index == 0 ? 0 : index - 1
     guard rest >= 0, rest < count, order >= 0 else { return false }
     if rest == index - 1 { crossDown(symbol, rest) }
     region[symbol] = Int32(rest)
-    if isReordered || region[symbol] != before { keepsTieBreak = false }
-    let place = objective.breakPlace[Int(objective.firstItem[symbol]) + rest]
-    if place != x[symbol] {
-      shift(symbol, by: place - x[symbol])
-      x[symbol] = place
-    }
     return true
   }
 
-  private mutating func regroupBasic(_ symbol: Int, _ index: Int, _ order: Int) -> Bool {
+  private mutating func findRegion(ofBasic symbol: Int, _ index: Int, _ order: Int) -> Bool {
     if order == 0 {
       region[symbol] = Int32(index)
       isPinned[symbol] = false

@@ -270,10 +270,10 @@ struct Problem: Sendable {
 
   // MARK: Ties
 
-  /// Leaves one of the optimal solutions.
+  /// Leaves one of the optimal solutions. Which one follows from the basis and the regions, so that edits which leave both need
+  /// no second choice: a free variable whose wish turns round at 0 has crossed its origin, which is a breakpoint.
   mutating func breakTies() {
-    // A free variable's wish to be at 0 turns round there: with those, the tie-break is made again.
-    if simplex.isUndisturbed, !simplex.hadOrigins { return }
+    if simplex.isUndisturbed { return }
     simplex.findFace()
     guard simplex.hadTies else { return }
     for definition in definitions.all where definition.impliesNonNegative { addSize(definition.subject) }

@@ -55,7 +55,6 @@ struct Face: Sendable {
 extension Simplex {
   /// After `findFace`. `ranks` gives each slot's place in document order.
   mutating func breakTies(ranks: [Int32]) {
-    hadOrigins = false
     collectWishes(ranks)
     for wish in 0..<face.wishes.count { grant(face.wishes[wish]) }
   }
@@ -115,7 +114,6 @@ extension Simplex {
       for index in objective.itemRange(of: Int(member)) {
         let item = objective.items[index]
         if item.slot == Objective.kink {
-          hadOrigins = true
           face.wishes.append(.init(.origin, rank: member, symbol: member, item: Int32(index)))
         } else if item.slot < 0 {
           face.wishes.append(.init(.size, rank: -member, symbol: member, item: Int32(index)))

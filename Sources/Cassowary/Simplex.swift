@@ -34,8 +34,6 @@ struct Simplex: Sendable {
   var reachedCap = false
   /// More than one solution was optimal before the tie-break.
   var hadTies = false
-  /// Free variables were among them.
-  var hadOrigins = false
   /// Nothing happened since the tie-break that could change its answer: the same regions, the same basis.
   var keepsTieBreak = false
 

@@ -7,6 +7,7 @@ struct RandomSystem {
     var variables = 2...7
     var constraints = 2...14
     var requiredShare = 0.4
+    var freeShare = 0.5
     var priorities: [Double] = [999.5, 750, 750, 500, 250, 250, 1]
     var coefficients: [Double] = [1, 1, 1, 1, -1, -1, -1, 0.5, 2, -0.5, 3]
   }
@@ -15,7 +16,7 @@ struct RandomSystem {
 
   init(using random: inout SeededRandom, shape: Shape = Shape()) {
     let count = Int.random(in: shape.variables, using: &random)
-    reference.nonNegative = (0..<count).map { _ in Double.random(in: 0..<1, using: &random) < 0.5 }
+    reference.nonNegative = (0..<count).map { _ in Double.random(in: 0..<1, using: &random) < 1 - shape.freeShare }
     for _ in 0..<Int.random(in: shape.constraints, using: &random) {
       let length = [1, 1, 2, 2, 2, 3, 3, 4].randomElement(using: &random)!
       var terms: [(variable: Int, coefficient: Double)] = []

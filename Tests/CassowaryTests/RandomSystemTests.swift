@@ -74,19 +74,39 @@ let randomSystemCount = randomCases(2_000, deep: 20_000)
   }
 
   @Test func `edited constants give the bits of a solver built with them`() throws {
+    var shape = RandomSystem.Shape()
+    shape.requiredShare = 0.25
+    let kept = try expectEditsAgree(
+      systems: randomSystemCount / 2, seed: 200_000, shape, edits: 4,
+      moving: { Double(Int.random(in: -9...9, using: &$0)) })
+    print("edited systems: \(randomSystemCount / 2), \(kept) without conflicts at first")
+  }
+
+  /// Few constraints on free variables: the answer is the tie-break's, which small edits must not make stale.
+  @Test func `small edits of ambiguous systems give the bits of a solver built with them`() throws {
+    var shape = RandomSystem.Shape()
+    (shape.variables, shape.constraints, shape.requiredShare, shape.freeShare) = (3...9, 2...7, 0.35, 0.85)
+    _ = try expectEditsAgree(
+      systems: randomSystemCount / 2, seed: 900_000, shape, edits: 16,
+      moving: { Double(Int.random(in: -4...4, using: &$0)) / 4 })
+  }
+
+  /// Edits one to three constants at a time; how many of the systems had no conflict at first.
+  private func expectEditsAgree(
+    systems: Int, seed first: UInt64, _ shape: RandomSystem.Shape, edits: Int,
+    moving change: (inout SeededRandom) -> Double
+  ) throws -> Int {
     var kept = 0
-    for number in 0..<(randomSystemCount / 2) {
-      let seed = UInt64(number) + 200_000
+    for number in 0..<systems {
+      let seed = UInt64(number) + first
       var random = SeededRandom(seed: seed)
-      var shape = RandomSystem.Shape()
-      shape.requiredShare = 0.25
       var system = RandomSystem(using: &random, shape: shape)
       var (warm, ids) = try system.solver()
       if warm.solve().conflicts.isEmpty { kept += 1 }
-      for _ in 0..<4 {
+      for _ in 0..<edits {
         for _ in 0..<Int.random(in: 1...3, using: &random) {
           let row = Int.random(in: system.reference.rows.indices, using: &random)
-          system.reference.rows[row].constant += Double(Int.random(in: -9...9, using: &random))
+          system.reference.rows[row].constant += change(&random)
           try warm.setConstant(ids[row], system.reference.rows[row].constant)
         }
         let warmSolution = warm.solve()
@@ -98,6 +118,6 @@ let randomSystemCount = randomCases(2_000, deep: 20_000)
         if warm.values != cold.values { break }
       }
     }
-    print("edited systems: \(randomSystemCount / 2), \(kept) without conflicts at first")
+    return kept
   }
 }
