@@ -70,6 +70,8 @@ private struct Sweep {
   var known: [Conflict] = []
   var pieces: [ParametricSolution.Piece] = []
   var reachedCap = false
+  /// Asks for the ends of feasible stretches; keeps its storage from one question to the next.
+  private var trial = Solver()
 
   /// A piece shorter than this is not looked for: breakpoints are multiples of 2^-20, as values are.
   static let shortest = 2e-6
@@ -97,7 +99,7 @@ private struct Sweep {
   }
 
   /// The part of the stretch where these required constraints can be met together; nil when there is none.
-  private func feasible(_ slots: [Int], _ lower: Double, _ upper: Double) -> (from: Double, to: Double)? {
+  private mutating func feasible(_ slots: [Int], _ lower: Double, _ upper: Double) -> (from: Double, to: Double)? {
     guard slots.contains(where: { rates[$0] != 0 }) else {
       return isFeasible(slots, wishing: lower, lower, upper) == nil ? nil : (lower, upper)
     }
@@ -108,10 +110,10 @@ private struct Sweep {
   }
 
   /// The t nearest to `wish` at which the constraints can be met: t is a variable here.
-  private func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
-    var trial = Solver()
+  private mutating func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
+    trial.removeAll()
     let t = trial.addVariable()
-    let variables = addVariables(of: slots, to: &trial)
+    let variables = addTrialVariables(of: slots)
     for slot in slots {
       for term in solver.store.termRange(ofSlot: slot) {
         trial.term(variables[Int(solver.store.termVariables[term])], solver.store.termCoefficients[term])
@@ -127,7 +129,7 @@ private struct Sweep {
   }
 
   /// Per variable its like in the trial, for those that the constraints speak of; the order stays.
-  private func addVariables(of slots: [Int], to trial: inout Solver) -> [Variable] {
+  private mutating func addTrialVariables(of slots: [Int]) -> [Variable] {
     let absent = Variable(index: -1)
     let wanted = Variable(index: -2)
     var variables = [Variable](repeating: absent, count: solver.nonNegative.count)
