@@ -4,6 +4,7 @@
 import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.js";
 import { h } from "./dom.js";
 import { textOf } from "./text.js";
+import { TypedText } from "./typed-text.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
@@ -44,6 +45,7 @@ export class Typing {
       autocomplete: "off",
     });
     this.input.hidden = true;
+    this.text = new TypedText();
     this.input.addEventListener("input", () => this.#tell());
     this.input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#pressed(event));
     // It would place its caret by its own lines; the click that follows places it by those that are drawn.
@@ -56,7 +58,7 @@ export class Typing {
       }),
     );
     document.addEventListener("selectionchange", () => document.activeElement === this.input && this.#moved());
-    screen.glass.append(this.caret, this.input);
+    screen.glass.append(this.text.element, this.caret, this.input);
   }
 
   /**
@@ -84,6 +86,7 @@ export class Typing {
     this.goal = null;
     this.input.hidden = true;
     this.caret.hidden = true;
+    this.text.end();
   }
 
   get #field() {
@@ -99,7 +102,7 @@ export class Typing {
   #attach(node) {
     if (this.input.parentElement === node.element) return;
     const hadFocus = document.activeElement === this.input;
-    node.element.append(this.caret, this.input);
+    node.element.append(this.text.element, this.caret, this.input);
     if (hadFocus) this.input.focus({ preventScroll: true });
   }
 
@@ -107,25 +110,17 @@ export class Typing {
   place() {
     const field = this.#field;
     if (!field) return;
-    const { view, node, zoom } = field;
+    const { view, node } = field;
     this.#attach(node);
     this.caret.hidden = false;
     const text = shownText(view, this.input.value);
     if (text === null) return;
-    const [left, top] = view.text?.rect ?? [0, 0];
-    const size = view.lines.flatMap((line) => line.runs)[0]?.size ?? 17;
+    this.text.show(field, text, this.screen.shown.environment.appearance);
     const place = view.control.placeholder
       ? { line: 0, column: 0 }
-      : placeOf(text, view.lines, this.input.selectionEnd);
-    const line = view.lines[place.line];
-    const x =
-      line && node.text && !view.control.placeholder ? caretX(view.lines, node.text, place, zoom) : (line?.x ?? 0);
-    const baseline = line?.baseline ?? size * 0.95;
-    Object.assign(this.caret.style, {
-      left: `${left + x}px`,
-      top: `${top + baseline - size * 0.95}px`,
-      height: `${size * 1.19}px`,
-    });
+      : placeOf(text, this.text.lines, this.input.selectionEnd);
+    const { left, top, height } = this.text.caret(field, place);
+    Object.assign(this.caret.style, { left: `${left}px`, top: `${top}px`, height: `${height}px` });
   }
 
   /** @param {{ clientX: number, clientY: number }} point */
@@ -133,13 +128,16 @@ export class Typing {
     const field = this.#field;
     if (!field?.node.text || field.view.control.placeholder) return null;
     const { view, node, zoom } = field;
-    const layer = field.node.text;
     const text = shownText(view, this.input.value);
     if (text === null) return null;
+    this.text.show(field, text, this.screen.shown.environment.appearance);
+    const { lines, layer, offset } = this.text;
+    if (!layer) return null;
     const box = node.element.getBoundingClientRect();
     const [left, top] = view.text?.rect ?? [0, 0];
-    const line = lineAt(view.lines, (clientY - box.top) / zoom - top);
-    return indexOf(text, view.lines, line, columnAt(view.lines, layer, line, (clientX - box.left) / zoom - left, zoom));
+    const line = lineAt(lines, (clientY - box.top) / zoom - top + offset[1]);
+    const x = (clientX - box.left) / zoom - left + offset[0];
+    return indexOf(text, lines, line, columnAt(lines, layer, line, x, zoom));
   }
 
   // The text area breaks its own lines elsewhere: up and down, and a line's ends, go by those that are drawn.
@@ -154,22 +152,22 @@ export class Typing {
       return;
     }
     const { view, zoom } = field;
-    const layer = field.node.text;
+    const { lines, layer } = this.text;
     const text = shownText(view, this.input.value);
-    if (text === null) return;
+    if (text === null || !layer) return;
     event.preventDefault();
-    const place = placeOf(text, view.lines, this.input.selectionEnd);
+    const place = placeOf(text, lines, this.input.selectionEnd);
     if (end !== undefined) {
       this.goal = null;
-      this.#select(indexOf(text, view.lines, place.line, end));
+      this.#select(indexOf(text, lines, place.line, end));
       this.#moved();
       return;
     }
     const line = place.line + (step ?? 0);
-    this.goal ??= caretX(view.lines, layer, place, zoom);
+    this.goal ??= caretX(lines, layer, place, zoom);
     if (line < 0) this.#select(0);
-    else if (line >= view.lines.length) this.#select(text.length);
-    else this.#select(indexOf(text, view.lines, line, columnAt(view.lines, layer, line, this.goal, zoom)));
+    else if (line >= lines.length) this.#select(text.length);
+    else this.#select(indexOf(text, lines, line, columnAt(lines, layer, line, this.goal, zoom)));
     this.#moved();
   }
 
@@ -209,6 +207,9 @@ function textIn(view, typed) {
  */
 function shownText(view, text) {
   if (view.control.placeholder) return text === "" ? "" : null;
-  if (view.control.secure) return textOf(view);
+  if (view.control.secure) {
+    // One dot a character, as many as are drawn; those of a line that is cut off are counted.
+    return view.text?.truncated ? "\u2022".repeat(characters(text, text.length)) : textOf(view);
+  }
   return view.control.text === undefined || view.control.text === text ? text : null;
 }
