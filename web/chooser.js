@@ -41,7 +41,7 @@ export class Chooser {
   }
 
   /**
-   * A password is nobody's link.
+   * A password never goes into a link.
    * @param {string} view
    */
   isSecret(view) {

@@ -56,7 +56,7 @@ export const shortcutGroups = [
 ];
 
 /**
- * Whether a key is a shortcut where one looks: those of one screen are none on the wall.
+ * Whether a key is a shortcut here: those of an opened screen do nothing on the wall.
  * @param {string} key @param {boolean} isSingle
  */
 export const isShortcut = (key, isSingle) =>

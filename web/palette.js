@@ -11,7 +11,7 @@ import { letterScore } from "./listing.js";
  * @property {() => void} run
  */
 
-/** So many are shown: nobody reads further down before typing another letter. */
+/** So many are shown: people type another letter rather than read further down. */
 const most = 40;
 
 /**

@@ -303,7 +303,7 @@ const usualView = Object.freeze({
 function view(value, index, place) {
   const id = string(object(value, "view"), "id", "view");
   array(value, "frame", id);
-  // Parents come first: whoever walks the list has already seen them.
+  // Parents come first, so a walk along the list has seen them already.
   if (index > 0 && !(value.parent >= 0 && value.parent < index)) {
     throw new Malformed(`${place}: view ${index} stands before its parent ${value.parent}`);
   }

@@ -14,7 +14,7 @@ export class Revealer {
     this.device = null;
     /** @type {string | null} */
     this.key = mode === "wall" && screen !== null && wall.element.scrollTop === 0 ? screen : null;
-    // Whoever moves the wall by hand has seen where they are.
+    // A person who moves the wall by hand has seen where they are.
     for (const type of ["wheel", "touchmove", "pointerdown", "keydown"])
       wall.element.addEventListener(type, () => this.forget(), { passive: true });
   }

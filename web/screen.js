@@ -218,7 +218,7 @@ export class ScreenView {
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
     if (old?.isStale !== options.isStale) this.element.classList.toggle("stale", options.isStale);
-    // What nobody sees yet, the wall captions and draws when there is time.
+    // The wall captions and draws screens out of sight when there is time.
     if (this.isSeen || this.isLarge) this.captionIfNeeded();
     if (!this.isNear) return;
     if (!this.needsDrawing) this.drawOverlay();

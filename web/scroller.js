@@ -364,7 +364,7 @@ export class Scroller {
     this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
   }
 
-  /** Whether nothing and nobody moves it. */
+  /** Whether it is at rest. */
   get isAtRest() {
     return !this.isHeld && !this.motion && this.staysBySelf;
   }

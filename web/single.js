@@ -336,7 +336,7 @@ export class Single {
     this.#change({ open: openName(wish), size });
   }
 
-  /** @param {[number, number] | null} size its own one is none */
+  /** @param {[number, number] | null} size null means its own */
   #resized(size) {
     this.frozenZoom = null;
     const { device, size: own } = parseSignature(this.#look.open ?? "");
@@ -550,7 +550,7 @@ export class Single {
     if (this.state) this.update(this.state, this.state);
   }
 
-  // In a list of steps a caret that was moved is told of even at the end: a step cannot take back what one before it
+  // In a list of steps a caret that was moved is sent even at the end: a step cannot take back what one before it
   // said.
   /** @param {string} view @param {string} text @param {number | null} caret */
   #typed(view, text, caret) {

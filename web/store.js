@@ -1,4 +1,4 @@
-// The one state of the page, and how each event changes it. `reduce` is pure; whoever wants to know subscribes.
+// The one state of the page, and how each event changes it. `reduce` is pure; views of the state subscribe.
 //
 // Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
 
@@ -362,7 +362,7 @@ function saved(state, now, { path, before, list, after, at, revision }) {
   const { history, lost, look, documents } = now;
   const isSave = documents.get(path)?.revision !== state.documents.get(path)?.revision;
   const isShown = path === state.look.path;
-  // The other text sizes, which are held beside an opened screen, nobody sees change.
+  // Nobody sees a change of the other text sizes that are held beside an opened screen.
   const open = isShown && look.mode === "screen" ? openScreen(now) : undefined;
   const seen = open ? list.filter(({ key }) => key === open.key) : list;
   // A file that is made again is a save of the one that went.

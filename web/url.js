@@ -149,7 +149,7 @@ export function parseChosen(fragment) {
 const isOffset = (/** @type {unknown} */ value) =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
-// Anybody may have written it: what is no table is none.
+// Anybody may have written it: what is not a table is ignored.
 function table(/** @type {string | null} */ text, /** @type {(value: unknown) => boolean} */ isValue) {
   try {
     const said = JSON.parse(text ?? "{}");

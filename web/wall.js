@@ -109,7 +109,7 @@ export class Wall {
     this.host.shown();
   }
 
-  // A few milliseconds after each frame, so that scrolling and saves never wait for what nobody sees yet.
+  // A few milliseconds after each frame, so that scrolling and saves never wait for screens out of sight.
   #drawWaiting() {
     if (this.waiting.size === 0 || this.isDrawing) return;
     this.isDrawing = true;
@@ -122,7 +122,7 @@ export class Wall {
     );
   }
 
-  // Names of screens that nobody sees are for whoever comes by keys, by a search or with a screen reader.
+  // Names of screens out of sight serve keyboards, searches and screen readers.
   #captionWaiting() {
     if (this.uncaptioned.size === 0 || this.isCaptioning) return;
     this.isCaptioning = true;

@@ -27,7 +27,7 @@ extension LayoutEngine {
 }
 
 extension LayoutPass {
-  /// Moves along every freedom; false where there is none, or nothing that one would see.
+  /// Moves along every degree of freedom; false where there is none, or none that can be seen.
   mutating func exerciseAmbiguity() -> Bool {
     var hasMoved = false
     for freedom in system.solver.ambiguity().freedoms {

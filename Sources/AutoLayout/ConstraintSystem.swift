@@ -144,7 +144,7 @@ struct Entry {
   var fixed: Double
   var summands: Range<Int>
 
-  /// Where a constraint comes from; explanations and conflicts speak of it.
+  /// Where a constraint comes from; explanations and conflicts name it.
   enum Origin: Hashable {
     /// Index in the tree's constraints.
     case document(Int)

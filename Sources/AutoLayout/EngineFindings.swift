@@ -197,7 +197,7 @@ extension LayoutPass {
   }
 
   /// A table has no height of its own. In a scrolling stack weak wishes of others may settle it, so the solver has no
-  /// complaint; its height is still nobody's decision.
+  /// complaint; no constraint decides its height.
   mutating func reportUnsizedTables() {
     for view in tree.views.indices {
       guard case .tableView(let properties) = tree.views[view].content, !properties.isSizedToContent, isArranged[view],

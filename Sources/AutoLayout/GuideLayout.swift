@@ -148,7 +148,7 @@ extension LayoutPass {
 }
 
 extension GuideInsets {
-  /// Frames are multiples of 2^-20; a smaller difference is none.
+  /// Frames are multiples of 2^-20; smaller differences do not count.
   func isClose(to other: GuideInsets) -> Bool {
     safeArea.isClose(to: other.safeArea) && margins.isClose(to: other.margins)
       && readable.isClose(to: other.readable) && abs(keyboardInset - other.keyboardInset) < 1e-5

@@ -66,7 +66,7 @@ package enum LayoutEngine {
     return (finished(&pass, &history), roles)
   }
 
-  /// A result without frames for a tree that is none: whoever built it gets a finding, not a trap.
+  /// A result without frames for a malformed tree: its author gets a finding, not a trap.
   static func brokenTree(_ tree: ViewTree, _ environment: Environment) -> LayoutResult? {
     var isSound = !tree.views.isEmpty
     // By index: a loop over the values would copy every view.

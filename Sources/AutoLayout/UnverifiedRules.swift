@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// Every rule that nobody could check against UIKit, in one place. The doubt stands beside each, and docs/semantics.md names
+/// Every rule that could not be checked against UIKit, in one place. The doubt stands beside each, and docs/semantics.md names
 /// each property at its rule.
 package struct UnverifiedRules: Hashable, Sendable {
   package init() {}

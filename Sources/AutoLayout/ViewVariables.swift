@@ -4,7 +4,7 @@ import LayoutModel
 /// Where the solver keeps each view: four variables a view, in its superview's coordinates.
 ///
 /// Positions are relative to the superview, so a child pinned to its parent needs one variable and an origin that
-/// nobody constrains is 0 of the superview, as UIKit shows it. A position in an ancestor's coordinates is the sum of
+/// no constraint fixes is 0 in the superview, as UIKit shows it. A position in an ancestor's coordinates is the sum of
 /// the origins on the way up, less the content offsets of the scroll views that are left: an offset is thus a constant,
 /// and a new one a right-hand-side edit. Rejected: root coordinates, which put two positions into every constraint
 /// between a view and its parent and made the tie-break pull loose views to the root's corner.

@@ -201,7 +201,7 @@ package struct Solver: Sendable {
     return store.records[slot]
   }
 
-  /// Every variable's value, by index: for whoever reads them all.
+  /// Every variable's value, by index.
   package var solvedValues: [Double] { values }
 
   /// The value that the last `solve()` found: a multiple of 2^-20, so that the path to it leaves no trace.

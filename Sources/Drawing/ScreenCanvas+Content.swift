@@ -106,7 +106,7 @@ extension ScreenCanvas {
       return
     }
     let font = FontName(file: run.fontFile)
-    // Where no installed font has the characters, whoever looks at the picture may have one.
+    // Where no installed font has the characters, the reader's machine may have one.
     let family = run.fontFile.isEmpty ? "sans-serif" : "\(font.family), sans-serif"
     svg.element(
       "text",

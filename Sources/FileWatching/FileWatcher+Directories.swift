@@ -22,7 +22,7 @@ extension FileWatcher {
     }
     if roots[index].isMissing {
       roots[index].isMissing = false
-      // Nobody was told that it was missing when it came back within the grace.
+      // It came back within the grace, so it was never reported as missing.
       if roots[index].missingSince == nil { batch.returnedRoots.append(roots[index].path.filePath) }
       roots[index].missingSince = nil
     }
@@ -285,7 +285,7 @@ extension FileWatcher {
     }
   }
 
-  /// Whoever may not list a directory cannot know what is in it.
+  /// What is in a directory that may not be listed cannot be known.
   private func emptyOut(_ id: WatchTree.NodeID, at path: PathKey, now: Instant) {
     let files = tree.nodes[id]?.files ?? []
     tree.update(id) { $0.files = [] }
@@ -447,7 +447,7 @@ extension FileWatcher {
     for index in roots.indices { check(root: index, now: now) }
     for id in tree.directories { compare(directory: id, isForced: false, now: now) }
     compareFiles(now: now) { _ in true }
-    // Nobody hears of what happens outside of the roots. A link of a layout's name was compared as a file.
+    // Changes outside of the roots are not reported. A link of a layout's name was compared as a file.
     for case .entry(let entry) in dependents.all where !options.rules.isLayout(entry.name) { links.append(entry) }
   }
 

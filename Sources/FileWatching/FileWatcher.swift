@@ -51,14 +51,14 @@ package final class FileWatcher {
   /// What the file system says of one file, after links.
   enum Look: Equatable {
     case missing
-    /// A directory has the name, and the caller that asked for a file is told so.
+    /// A directory has the name, and the answer to the caller that asked for a file says so.
     case directory
     /// It has a name, but its stamp cannot be had: a dangling link, or a directory that may not be searched.
     case unreadable
     case present(FileStamp)
   }
 
-  /// What the owner was last told of a followed file.
+  /// What was last reported about a followed file.
   struct Followed {
     var look: Look = .missing
     /// The same stamp may stand for something else: it is as young as the clock's tick, the path leads elsewhere since, or the
@@ -212,7 +212,7 @@ package final class FileWatcher {
   /// Whether `watch(files:)` asked for it.
   package func isRequested(_ path: FilePath) -> Bool { followed[PathKey(path)]?.isRequested == true }
 
-  /// The owner could not read what it was told of: the next look reports it again, whatever its stamp says.
+  /// The owner could not read a reported file: the next look reports it again, whatever its stamp says.
   package func distrust(_ path: FilePath) {
     let path = PathKey(path)
     guard let known = followed[path] else { return }

@@ -95,7 +95,7 @@ package enum FileWriter {
     let temporary = folder.appending(PathKey(temporaryPrefix + String(random.next() as UInt64, radix: 16)))
     let file: FileDescriptor
     do throws(WriteProblem) {
-      // Nobody else reads a secret while it is half there.
+      // Other users must not read a secret while it is being written.
       file = try calls.open(
         temporary, options: [.create, .exclusiveCreate, .closeOnExec], mode: old == nil ? 0o644 : 0o600)
     } catch .io(let code) {

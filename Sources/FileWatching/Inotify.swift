@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// The kernel's queue of file events: a descriptor that closes itself. Events come as bytes; `InotifyEvent` decodes.
 package struct Inotify: ~Copyable {
-  /// Readable when events wait. Owned here: whoever adopts it into a loop adopts a `dup()`.
+  /// Readable when events wait. Owned here: a loop that adopts it adopts a `dup()`.
   package let descriptor: CInt
 
   /// Fails with EMFILE when the user's `fs.inotify.max_user_instances` are used up.

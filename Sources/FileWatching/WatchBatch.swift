@@ -80,7 +80,7 @@ package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
     case .tooDeep(let path, let limit):
       "\(path) is more than \(limit) directories deep: what is below it is not watched"
     case .unspeakable(let path):
-      "\(path) has a name that is not UTF-8, by which nobody can ask for it: rename it"
+      "\(path) has a name that is not UTF-8, so a viewer cannot ask for it: rename it"
     }
   }
 }

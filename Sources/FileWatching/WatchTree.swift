@@ -84,7 +84,7 @@ package struct WatchTree: Sendable {
     package var signals: [Entry: FileSignal] = [:]
     /// Directories that appeared, or whose permission changed: list them.
     package var appeared: [Entry] = []
-    /// Directories that went, by name: whoever has a path through them looks again.
+    /// Directories that went, by name: paths through them are looked up again.
     package var vanishedDirectories: [Entry] = []
     /// Files below directories that went, by their last path.
     package var vanishedFiles: [PathKey] = []

@@ -45,7 +45,7 @@ extension SceneImporter {
       builder.set("textAlignment", alignment, at: element.attribute("textAlignment")?.range)
     }
     if let color = element.child(key: "textColor") { builder.set("textColor", self.color(color), at: color.range) }
-    // A text style follows the text size only where the view is told to.
+    // A text style follows the text size only where the view is set to.
     let usesStyle = element.child(key: "fontDescription")?["style"] != nil
     if usesStyle, element.bool("adjustsFontForContentSizeCategory") != true {
       builder.set("adjustsFontForContentSizeCategory", false)

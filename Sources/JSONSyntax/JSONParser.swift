@@ -30,7 +30,7 @@ package struct JSONParser {
   private var saidComments = false
   /// What was open at the end of the file, innermost first: where it opened, and what closes it.
   private var unclosed: [(start: Int, bracket: String)] = []
-  /// The last bracket of a wrong kind: it is told of once, however much it closes.
+  /// The last bracket of a wrong kind: it is reported once, however much it closes.
   private var wrongBracket: Int?
   /// Where the brackets behind were last counted, and how many more of them close than open.
   private var counted: (index: Int, left: Int)?

@@ -47,7 +47,7 @@ final class AuditScreen {
   func frame(_ index: Int) -> Rect { result.views[index].screen }
 
   func isInteractive(_ index: Int) -> Bool {
-    // Nobody taps a text that cannot be edited.
+    // A text that cannot be edited is not tapped.
     if case .textView(let textView) = result.tree.views[index].content, !textView.isEditable { return false }
     return result.tree.views[index].content.isInteractive && result.tree.takesTouches(index)
   }

@@ -29,7 +29,7 @@ enum ConstraintCheck {
     }
     let second = parts.secondAttribute
     if parts.multiplier.constant == 0 {
-      return "the multiplier is 0, so the second item has no say; leave it out or say another number"
+      return "the multiplier is 0, so the second item has no effect; leave it out or use another number"
     }
     if first.isSize != second.isSize {
       let (size, position) = first.isSize ? (first, second) : (second, first)

@@ -61,7 +61,7 @@ extension ConstraintReader {
       let (found, used) = try named(path)
       if found.guide != nil {
         guard used == path.segments.count else {
-          throw TextProblem("'\(path.text)' is no item: a guide has attributes only", path.range)
+          throw TextProblem("'\(path.text)' is not an item: a guide has attributes only", path.range)
         }
         return found
       }
@@ -93,7 +93,7 @@ extension ConstraintReader {
     -> ItemTemplate
   {
     guard path.segments.count == 1 else {
-      throw TextProblem("'\(path.text)' is no item: a guide has attributes only", path.range)
+      throw TextProblem("'\(path.text)' is not an item: a guide has attributes only", path.range)
     }
     let parent = decoder.document.nodes[owner].parent
     let isScrolling = (guide == .content || guide == .frame) && isScrollView(owner)

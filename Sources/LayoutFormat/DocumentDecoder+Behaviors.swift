@@ -233,7 +233,7 @@ extension DocumentDecoder {
       let constraint = document.constraints[index].draft.constraint
       guard constraint.firstAttribute == .height, constraint.second == nil, constraint.relation == .equal else {
         error(
-          "'\(node.string ?? "")' is no height against a constant, such as \"height == 16\", so it cannot share the room",
+          "'\(node.string ?? "")' does not compare a height with a constant, as in \"height == 16\", so it cannot share the room",
           at: node.range)
         return nil
       }

@@ -89,7 +89,7 @@ extension DocumentDecoder {
       let names = all.map(\.rawValue)
       guard let size = ContentSizeCategory(rawValue: rest) else {
         error(
-          "'\(rest)' is no text size; they are \(names.joined(separator: ", "))",
+          "'\(rest)' is not a text size; they are \(names.joined(separator: ", "))",
           at: node.range)
         return nil
       }
@@ -100,7 +100,7 @@ extension DocumentDecoder {
     let known = all.map(\.rawValue) + [Schema.accessibilitySizes]
     let near = Suggestion.nearest(to: text, among: known)
     error(
-      "'\(text)' is no text size; "
+      "'\(text)' is not a text size; "
         + (near.map { "did you mean '\($0)'?" } ?? "they are \(known.joined(separator: ", "))"), at: node.range)
     return nil
   }

@@ -77,7 +77,7 @@ extension DocumentDecoder {
       }
       if ofScrollViews {
         if view.content.scrollView != nil { continue }
-        error("'\(member.key)' is no scroll view, so it has no content offset", at: member.keyRange)
+        error("'\(member.key)' is not a scroll view, so it has no content offset", at: member.keyRange)
       }
     }
   }

@@ -14,7 +14,7 @@ extension DocumentDecoder {
       }
       guard let file = string(member.value, "'file'") else { return nil }
       guard let path = Path.resolve(file, from: files[scope.file].path) else {
-        error("'\(file)' is no path of a file beside this one", at: member.value.range)
+        error("'\(file)' is not the path of a file beside this one", at: member.value.range)
         return nil
       }
       guard let (inner, root) = openInclude(path, said: file, at: member.value.range) else { return nil }
@@ -36,7 +36,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The file's index and its value; says why there is none.
+  /// The file's index and its value; nil after reporting why it has none.
   private func openInclude(_ path: String, said file: String, at range: SourceRange) -> (Int, JSONNode)? {
     if let first = openFiles.firstIndex(of: path) {
       let chain = (openFiles[first...] + [path]).joined(separator: " → ")
@@ -132,7 +132,7 @@ extension DocumentDecoder {
         let isName = inner.value.string.map { scope.flag($0) != nil } ?? false
         error(
           "the included layout's flag '\(inner.key)' is \(unsaid.text) where unsaid, so it is never '\(value.text)'"
-            + (isName ? "; the name of another flag is no value here" : ""), at: inner.value.range)
+            + (isName ? "; the name of another flag is not a value here" : ""), at: inner.value.range)
         continue
       }
       result[inner.key] = value
@@ -171,7 +171,7 @@ extension DocumentDecoder {
     }
     let outer = scope
     var names: Set<String> = []
-    // A place is told of once, however many copies are made of it.
+    // A place is reported once, however many copies are made of it.
     var told: Set<SourceRange> = []
     let template = JSONNode(
       .object((node.object ?? []).filter { $0.key != ViewKey.forEach.rawValue }), range: node.range)
@@ -232,7 +232,7 @@ extension DocumentDecoder {
         return nil
       }
       guard case .number = document.flags[flag].value else {
-        error("the flag '\(name)' is no number, so it is no count", at: node.range)
+        error("the flag '\(name)' is not a number, so it cannot be a count", at: node.range)
         return nil
       }
       document.copyLimits.append(CopyLimit(flag: flag, limit: Schema.Limit.copiesByFlag, place: place(node.range)))

@@ -102,7 +102,7 @@ extension DocumentDecoder {
   func image(_ node: JSONNode) -> ImageView? {
     guard let file = string(node, "'image'") else { return nil }
     guard let path = Path.resolve(file, from: files[scope.file].path) else {
-      error("'\(file)' is no path of a file beside this one", at: node.range)
+      error("'\(file)' is not the path of a file beside this one", at: node.range)
       return nil
     }
     if pictures[path] == nil { pictures[path] = picture(at: path, said: file, node) }

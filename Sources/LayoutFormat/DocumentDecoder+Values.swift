@@ -322,7 +322,7 @@ extension DocumentDecoder {
       if [3, 6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
         return Color("#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)).lowercased())
       }
-      error("'\(text)' is no colour: write '#rrggbb' or '#rrggbbaa'", at: node.range)
+      error("'\(text)' is not a colour: write '#rrggbb' or '#rrggbbaa'", at: node.range)
       return nil
     }
     if Schema.colorNames.contains(text) { return Color(text) }

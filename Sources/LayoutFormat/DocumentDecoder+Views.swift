@@ -357,7 +357,7 @@ extension DocumentDecoder {
         if let key = ViewKey(rawValue: member.key) {
           guard [.width, .height, .aspectRatio].contains(key) else {
             error(
-              "a variation changes properties, and '\(member.key)' is none; put 'when' on a view or a constraint instead",
+              "a variation changes properties, and '\(member.key)' is not one of them; put 'when' on a view or a constraint instead",
               at: member.keyRange)
             continue
           }

@@ -124,11 +124,11 @@ final class DocumentDecoder {
     isCutOff = isCutOff || parsed.isCutOff
   }
 
-  /// What is to be told of each file. Where one is cut off, views that others name are not there, and nothing that
-  /// follows from it is told.
+  /// What to report about each file. Where one is cut off, views that others name are missing, and errors that
+  /// follow from it are left out.
   var said: [DiagnosticList] { isCutOff ? syntax : lists }
 
-  /// What nobody will read is not put together: looking for what was meant takes a while.
+  /// Takes a closure, since finding out what was meant takes a while and a full list drops the message.
   func error(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
     guard !lists[scope.file].isFull else { return }
     let text = message()
@@ -313,7 +313,7 @@ final class DocumentDecoder {
       if case .object = member.value.value {
         scope.metrics[member.key] = varyingMetric(member.value)
       } else {
-        // A wrong one is told of here, and not again wherever it is used.
+        // A wrong one is reported here, and not again at each use.
         scope.metrics[member.key] = number(member.value, "a metric") ?? .zero
       }
     }
@@ -367,7 +367,7 @@ final class DocumentDecoder {
     let isWord = bytes.first.map(EquationLexer.isNameStart) == true && bytes.allSatisfy(EquationLexer.isNameByte)
     guard isWord else {
       error(
-        "the name of \(what) is letters, digits and '_', and begins with no digit; '\(member.key)' is none",
+        "the name of \(what) consists of letters, digits and '_' and does not begin with a digit; '\(member.key)' breaks that rule",
         at: member.keyRange)
       return false
     }

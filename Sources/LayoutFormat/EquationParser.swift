@@ -286,7 +286,7 @@ struct EquationParser {
       // What the word means is the decoder's business: an attribute of the owner, or an item after `edges`.
       return LinearSide(anchor: path, range: range)
     }
-    guard allowsAnchors else { throw TextProblem("a number is wanted here, and '\(path.text)' is none", range) }
+    guard allowsAnchors else { throw TextProblem("expected a number, found '\(path.text)'", range) }
     return LinearSide(anchor: path, range: range)
   }
 

@@ -301,7 +301,7 @@ package struct LoadedDocument: Sendable {
     }
     return waiting.map { template in
       Diagnostic(
-        .warning, "no environment of this run is as 'when' says, so nobody asks this; add one to 'previews'",
+        .warning, "no environment of this run matches 'when', so this is never checked; add one to 'previews'",
         path: fileList[Int(template.place.file)].path, range: template.place.range)
     }
   }

@@ -45,7 +45,7 @@ package enum Suggestion {
     nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// What to write in place of a device that is none: of an `iPhone SE`, which generations there are.
+  /// What to write in place of an unknown device. For `iPhone SE`, it lists the generations.
   package static func text(forDevice name: String, among devices: [String]) -> String {
     let wanted = name.lowercased()
     let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }

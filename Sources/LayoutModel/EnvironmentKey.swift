@@ -16,7 +16,7 @@ package enum EnvironmentKey {
     shortened(words(of: environment).joined(separator: "_"), to: 200)
   }
 
-  /// At most so many bytes of UTF-8; what is cut off is told apart by a hash of the whole.
+  /// At most so many bytes of UTF-8; texts that are cut off are distinguished by a hash of the whole.
   package static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let tail = "~" + StableHash.digits(text)

@@ -3,7 +3,7 @@
 public struct FindingRule: Hashable, Sendable {
   /// The word in documents, options and reports.
   public var id: String
-  /// Severity where nobody says otherwise; nil is off.
+  /// The severity by default; nil means off.
   public var severity: Severity?
   /// What the rule finds, in one sentence.
   public var summary: String

@@ -187,7 +187,7 @@ package struct CheckedDocument: Sendable {
     }
     let ofKey = key
     key.ordinal = known.count
-    // Copies are made from one place; what has none is told apart by its view.
+    // Copies share one place in the source; a finding without a place is identified by its view.
     if key.place != nil { key.view = nil }
     let copy = Copy(view: finding.view, count: finding.count, occurrences: occurrences)
     let group = groupIndices[key] ?? self[keyPath: list].count

@@ -54,7 +54,7 @@ package struct BaselineComparison {
   /// - Parameter name: what the baseline calls it; nil where it holds nothing of it.
   private mutating func settled(_ document: CheckedDocument, by name: String?) -> CheckedDocument {
     var document = document
-    // Of a layout that does not load nobody knows what is gone.
+    // For a layout that does not load, nothing can be said about what is gone.
     if let name, !document.diagnostics.hasErrors { judged.insert(name) }
     document.setAside { fingerprint in
       guard let name, let entry = open[name]?[fingerprint], entry.count > 0 else { return false }

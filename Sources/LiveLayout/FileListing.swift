@@ -19,7 +19,7 @@ package enum FileListing {
 
   /// Regular files below a folder, as paths relative to it, as `watch` finds them: hidden ones are passed over, a linked
   /// file or folder counts where it lies inside, and each folder once, under its real name where that is inside.
-  /// - Parameter skipped: is told of what is left out, and why.
+  /// - Parameter skipped: called for each thing that is left out, with the reason.
   package static func files(
     below folder: FilePath, skipping isSkipped: (String) -> Bool = { _ in false }, skipped: (Skipped) -> Void = { _ in }
   ) -> [String] {

@@ -76,7 +76,7 @@ package enum Headless {
   }
 
   /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
-  /// - Parameter skipped: is told of what is left out, and why.
+  /// - Parameter skipped: called for each thing that is left out, with the reason.
   package static func layoutFiles(
     at path: String, skipped: (FileListing.Skipped) -> Void = { _ in }
   ) -> [String] {

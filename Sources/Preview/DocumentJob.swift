@@ -6,7 +6,7 @@ import ScreenCoding
 import Screens
 import Synchronization
 
-/// The bytes that loads read: what the session holds, and a door to files that nobody has read yet.
+/// The bytes that loads read: those that the session holds, and a way to files that were not read yet.
 struct FileSnapshot: Sendable {
   var files: [String: FileState]
   var read: @Sendable (String) -> FileState

@@ -163,7 +163,7 @@ extension PreviewSession {
     }
   }
 
-  /// Gives the layout as it was last good. One that nobody looks at is read there and then, which may take a while.
+  /// Gives the layout as it was last good. A layout that no viewer looks at is read there and then, which may take a while.
   private func source(
     of document: DocumentState, for command: String
   ) -> @Sendable () throws(CommandError) -> LoadedDocument {

@@ -147,7 +147,7 @@ extension PreviewSession {
     return (request, lacking)
   }
 
-  /// Stops jobs that solve screens which nobody wants any more; what is still wanted of those documents is solved next.
+  /// Stops jobs whose screens no viewer wants any more; the screens of those documents that are still wanted are solved next.
   func cancelUnwanted() {
     for (path, job) in lanes.running {
       guard let document = documents[path] else { continue }

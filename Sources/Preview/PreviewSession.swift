@@ -40,7 +40,7 @@ package actor PreviewSession {
   }
 
   /// - Parameters:
-  ///   - read: reads a file that no event has told of yet, such as an image; must not block for long.
+  ///   - read: reads a file that no event has named yet, such as an image; must not block for long.
   ///   - output: carried out in the order of the calls.
   package init(
     _ configuration: SessionConfiguration, measurer: any TextMeasurer,
@@ -112,7 +112,7 @@ package actor PreviewSession {
         documents[layout, default: DocumentState(path: layout)].demand = .load
         affected.insert(layout)
       }
-      // Nobody says what becomes of a file that is followed no longer: it is read again when somebody needs it.
+      // A file that is no longer followed makes no events: it is read again when it is needed.
       files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
@@ -127,7 +127,7 @@ package actor PreviewSession {
     flushAll()
   }
 
-  /// Before a broken file is told of, one more look: a program that writes it all the time may have been caught in the
+  /// Before a broken file is reported, one more look: a program that writes it all the time may have been caught in the
   /// middle of a write. What is being read already has a grace of its own if it is bad.
   private func errorsDue(_ paths: [String], areFinal: Bool) {
     for path in paths {
@@ -261,7 +261,7 @@ package actor PreviewSession {
     }
   }
 
-  /// Forgets screens that nobody looks at any more and loads that nobody needs, and ends the work on them.
+  /// Forgets screens that no viewer looks at any more and documents that nothing needs, and ends the work on them.
   func dropUnwatched() {
     cancelUnwanted()
     for path in documents.keys {

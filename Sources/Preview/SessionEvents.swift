@@ -70,7 +70,7 @@ package enum SessionOutput: Sendable {
   case mended(String)
   case barrier(ViewerNumber, id: String)
   case wake(after: Duration)
-  /// The number that the newest state has, for whoever asks how the daemon is.
+  /// The number of the newest state, for `/healthz`.
   case revision(Int)
   case log(Severity, String)
 }

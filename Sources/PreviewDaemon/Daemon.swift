@@ -201,7 +201,7 @@ package final class Daemon {
     }
     changes += batch.removed.map { path in
       var change = FileChange(path: path.string, state: .missing, isListed: false)
-      // Whoever includes it hears why it cannot be read. One that is back already is in the next batch.
+      // Layouts that include it report why it cannot be read. A file that is back already is in the next batch.
       if watcher.isRequested(path), case .problem(let why) = RootConfinement.read(path, inside: confinement) {
         watcher.distrust(path)
         change.state = .problem(why)

@@ -3,7 +3,7 @@ import LiveLayout
 import SystemPackage
 
 /// The folder that relative paths start from, by its name. A process stands in a folder, not in a name: when the folder is
-/// deleted and made anew, it stands in one that nobody can reach, and finds nothing any more.
+/// deleted and made anew, it stands in an unreachable one, and finds nothing any more.
 struct WorkingDirectory {
   /// nil where it was gone from the start.
   let path = FileListing.currentDirectory

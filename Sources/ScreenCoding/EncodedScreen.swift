@@ -75,7 +75,7 @@ extension EncodedScreen {
     return true
   }
 
-  /// Appends an object for each index of which something is told, by that index.
+  /// Appends an object for each index that has something to say, keyed by the index.
   /// - Parameter starts: as in `Ranges`: one more than there are indices.
   private func appendEach(of starts: [Int], to target: inout [UInt8], _ appendMembers: (Int, inout [UInt8]) -> Void) {
     for index in 0..<starts.count - 1 {

@@ -2,7 +2,7 @@
 package struct ScreenParts: Hashable, Sendable {
   /// What follows a content offset.
   package var tracks: Bool
-  /// What follows the keyboard's height: a quarter of the work on a screen, and only whoever drags a keyboard reads it.
+  /// What follows the keyboard's height: a quarter of the work on a screen, needed only while somebody drags the keyboard.
   package var keyboardTracks: Bool
   /// Metrics, and places in the document.
   package var details: Bool

@@ -12,7 +12,7 @@ struct Assembly {
   private let tellsScreens: Bool
   private var ids: [String: (place: CodePlace, isConditional: Bool)] = [:]
 
-  /// - Parameter tellsScreens: whether the screens hear of it; not where nobody asked for them to be loaded.
+  /// - Parameter tellsScreens: whether the screens are notified; false where they are not loaded.
   init(_ screen: some Screen, tellsScreens: Bool = true) {
     self.tellsScreens = tellsScreens
     settings = screen.settings

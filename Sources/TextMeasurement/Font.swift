@@ -15,7 +15,7 @@ import Synchronization
   /// File name, as it goes on the wire.
   let file: String
   let unitsPerEm: Int
-  /// Whether it maps every printable ASCII character, so that nobody asks one by one.
+  /// Whether it maps every printable ASCII character, which saves asking one by one.
   let mapsASCII: Bool
   private nonisolated(unsafe) let font: OpaquePointer
 

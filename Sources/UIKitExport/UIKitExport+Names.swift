@@ -5,7 +5,7 @@ struct UIKitNames {
   let controller: String
   /// By view; the root is the controller's `view`, or a property of the class that `view` is not.
   let views: [String]
-  /// By constraint; nil for one that nobody calls by name.
+  /// By constraint; nil for one that no code names.
   let constraints: [String?]
   private let guides: [Int: [String]]
 

@@ -105,7 +105,7 @@ package struct UIKitExport {
     return lines
   }
 
-  /// What UIKit takes from a controller, or from a subclass only: the latter is told of.
+  /// What UIKit takes from a controller, or from a subclass only; the latter becomes a comment.
   private func overridden(_ index: Int) -> [String] {
     let view = tree.views[index]
     var lines: [String] = []
@@ -123,7 +123,7 @@ package struct UIKitExport {
         tell("safeAreaInsets", "what it inherits and \(insets), or it is the view of a child view controller")
       }
     }
-    // What no property says: the rest is for whoever reads.
+    // What no property says becomes a comment for the reader.
     func note(_ fact: String) { lines.append("// \(names.views[index]): \(fact)") }
     if let size = image(of: view)?.imageSize {
       note("its image is \(size.width.shortText) × \(size.height.shortText) points")

@@ -161,7 +161,7 @@ extension WebSocketServer {
     connection.closing = (code, reason)
     connection.outbound.removeAll()
     connection.nextLook = nil
-    // A viewer that does not read gets no close frame, and nobody waits for it.
+    // A viewer that does not read gets no close frame, and is not waited for.
     limit(connection, configuration.lingerTimeout)
     // Read on: closing with unread bytes would reset the connection, and the peer would lose the close frame.
     if connection.isPaused { context.setReading(connection.id, true) }

@@ -136,7 +136,7 @@ package final class WebSocketServer {
   /// Calls `body` once, after `delay`, unless it is cancelled or the server ends first.
   @discardableResult
   package func after(_ delay: Duration, _ body: @escaping () -> Void) -> LoopTimer {
-    // A viewer that is told of while everything is taken down has nobody left to wait for it.
+    // A viewer that arrives during shutdown is not waited for.
     guard !isEnded else { return LoopTimer {} }
     let id = context.startTimer(delay)
     timers[id] = body

@@ -6,7 +6,7 @@ enum Browser {
   /// standard output, which is for the ready line.
   /// - Returns: false where there is no program for it.
   static func open(_ url: String) -> Bool {
-    // Nobody waits for it, so the kernel is to bury it.
+    // The daemon does not wait for it, so the kernel reaps it.
     _ = signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)

@@ -107,7 +107,7 @@ struct Check: AsyncParsableCommand {
     }
     for block in known.finish().map({ report.add($0) }) where !block.isEmpty { write(block) }
     progress.clear()
-    // Of nothing, people are told what a layout is; programs get their report.
+    // Where nothing was found, people read what a layout is; programs still get their report.
     let isNothing = inputs.list.isEmpty
     let isStopped = Interruption.happened
     let gone = isStopped || hasUnreadable ? [] : known.gone

@@ -63,7 +63,7 @@ struct KnownNames {
     if scrollViews.contains(offset.name) { return }
     let known =
       scrollViews.isEmpty ? "" : "; \(Suggestion.list(scrollViews)) \(scrollViews.count == 1 ? "is one" : "are")"
-    throw ValidationError("'\(offset.name)' is no scroll view, so it has no content offset\(known)")
+    throw ValidationError("'\(offset.name)' is not a scroll view, so it has no content offset\(known)")
   }
 
   private func check(_ name: String, among known: [String], _ kind: String) throws {

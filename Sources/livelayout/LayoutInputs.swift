@@ -60,7 +60,7 @@ struct LayoutInputs: Sendable {
         let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
         kinds[input.path] = document.kind
         if document.isLayout { includes[input.path] = Array(document.includes) }
-        // Nobody can say whether it is a layout.
+        // Whether it is a layout cannot be known.
         if !input.isNamed, let problem = document.readingProblem {
           StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
           // What is larger than a layout may be is other data.

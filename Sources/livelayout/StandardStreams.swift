@@ -34,7 +34,8 @@ enum StandardStreams {
   /// stop a server. How many lines were lost is said with the next one.
   static func log(_ line: String) {
     lost.withLock { lost in
-      let note = lost == 0 ? "" : "livelayout: \(lost) lines are not here, since nobody read standard error\n"
+      let note =
+        lost == 0 ? "" : "livelayout: \(lost) log lines were dropped because standard error was not being read\n"
       if write(note + line, patience: lost == 0 ? 10 : 0) { lost = 0 } else { lost += 1 }
     }
   }

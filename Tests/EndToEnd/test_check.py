@@ -103,7 +103,7 @@ def test_an_expectation_that_nobody_asks_is_told(folder):
     path.write_text(screen(BUTTON, expectations=[on_pad]))
     result = run("check", path)
     assert result.returncode == 0
-    assert "warning: no environment of this run is as 'when' says, so nobody asks this; add one to 'previews'" in result.stdout
+    assert "warning: no environment of this run matches 'when', so this is never checked; add one to 'previews'" in result.stdout
     # Options leave environments out on purpose; with one that has it, it is asked.
     assert "nobody asks" not in run("check", path, "--devices", "iPhone 8").stdout
     path.write_text(screen(BUTTON, expectations=[on_pad], previews={"devices": ["iPad mini (6th generation)"]}))

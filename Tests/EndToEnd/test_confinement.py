@@ -78,7 +78,7 @@ def test_an_absolute_path_is_no_path_of_an_include_or_a_picture(yard):
     for text in (including(f"{yard}/shared/part.json"), drawing(f"{yard}/shared/dot.png")):
         layout.write_text(text)
         for command, result in every_command(layout, yard / "out", "--root", "/"):
-            assert result.returncode == 1 and "is no path of a file beside this one" in result.stdout + result.stderr, command
+            assert result.returncode == 1 and "is not the path of a file beside this one" in result.stdout + result.stderr, command
 
 
 def test_a_picture_outside_the_root_is_not_drawn(yard):

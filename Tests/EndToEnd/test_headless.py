@@ -152,7 +152,7 @@ def test_an_offset_of_what_does_not_scroll_is_a_usage_error(folder):
     login = ROOT / "Examples/login.json"
     result = run("solve", login, "--offset", "login=5")
     assert result.returncode == 2
-    assert "'login' is no scroll view, so it has no content offset; 'scroll' is one" in result.stderr
+    assert "'login' is not a scroll view, so it has no content offset; 'scroll' is one" in result.stderr
     plain = folder / "plain.json"
     plain.write_text('{"root": {}}')
     result = run("solve", plain, "--offset", "5")

@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "textSize": "AX6" }"#, "'AX6' is no text size; did you mean 'AX1'?"),
+    (#"{ "textSize": "AX6" }"#, "'AX6' is not a text size; did you mean 'AX1'?"),
     (
       #"{ "textSize": ">= huge" }"#,
-      "'huge' is no text size; they are XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
+      "'huge' is not a text size; they are XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
     ),
     (#"{ "device": "iPhone 14 Por" }"#, "unknown device 'iPhone 14 Por'; did you mean 'iPhone 14 Pro'?"),
     (#"{ "keybord": true }"#, "unknown key 'keybord'; did you mean 'keyboard'?"),

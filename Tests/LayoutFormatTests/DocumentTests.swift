@@ -263,7 +263,7 @@ import Testing
     (
       "{ \"variations\": [ { \"when\": {}, \"set\": { \"subviews\": [] } } ] }",
       """
-      main.json:2:42: error: a variation changes properties, and 'subviews' is none; put 'when' on a view or a constraint instead
+      main.json:2:42: error: a variation changes properties, and 'subviews' is not one of them; put 'when' on a view or a constraint instead
         { "variations": [ { "when": {}, "set": { "subviews": [] } } ] }
                                                  ^~~~~~~~~~
       """
@@ -397,7 +397,7 @@ import Testing
     ("\"metrics\": { \"gap\": { \"value\": 1, \"variations\": [{}] } }", "a metric's variation needs 'value'"),
     (
       "\"metrics\": { \"a b\": 3 }",
-      "the name of a metric is letters, digits and '_', and begins with no digit; 'a b' is none"
+      "the name of a metric consists of letters, digits and '_' and does not begin with a digit; 'a b' breaks that rule"
     ),
     ("\"flags\": { \"a\": [] }", "the default of a flag is true, false, a number or a string, and this is an array"),
     ("\"environment\": { \"viewport\": [0, 10] }", "a viewport is from 1 to 20000 points wide and high"),
@@ -436,7 +436,7 @@ import Testing
     ),
     (
       "\"behaviors\": [ { \"type\": \"accessibleLayout\", \"scrollView\": \"s\", \"stackView\": \"t\", \"adjustable\": [\"min\"] } ]",
-      "'min' is no height against a constant, such as \"height == 16\", so it cannot share the room"
+      "'min' does not compare a height with a constant, as in \"height == 16\", so it cannot share the room"
     ),
     (
       "\"behaviors\": [ { \"type\": \"statusBarHiding\", \"view\": \"a\", \"stackView\": \"t\" } ]",
@@ -521,7 +521,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"many\"", "'many'; the name of another flag is no value here"), ("\"lots\"", "'lots'"), ("true", "'true'"),
+    ("\"many\"", "'many'; the name of another flag is not a value here"), ("\"lots\"", "'lots'"), ("true", "'true'"),
   ])
   func `an include's flag has the kind of value that the included layout's has`(value: String, told: String) {
     let document = Documents.load(

@@ -67,7 +67,10 @@ import Testing
   @Test(arguments: [
     ("\"environment\": { \"texts\": { \"nane\": \"x\" } }", "unknown view 'nane'; did you mean 'name'?"),
     ("\"environment\": { \"offsets\": { \"scrol\": [0, 1] } }", "unknown view 'scrol'; did you mean 'scroll'?"),
-    ("\"environment\": { \"offsets\": { \"name\": [0, 1] } }", "'name' is no scroll view, so it has no content offset"),
+    (
+      "\"environment\": { \"offsets\": { \"name\": [0, 1] } }",
+      "'name' is not a scroll view, so it has no content offset"
+    ),
     (
       "\"previews\": { \"environments\": [ { \"texts\": { \"item\": \"x\" } } ] }",
       "unknown view 'item'; it is repeated: name 'item[0]' or 'item[1]'"

@@ -199,7 +199,7 @@ import Testing
     ("top == superview.left", "'top' is vertical and 'left' horizontal: they cannot be compared"),
     (
       "width == superview.width * 0",
-      "the multiplier is 0, so the second item has no say; leave it out or say another number"
+      "the multiplier is 0, so the second item has no effect; leave it out or use another number"
     ),
     ("width == a.width + systemSpacing", "a system spacing lies between edges, and 'width' is a size"),
     ("top == a.bottom + systemSpacing + 8", "a system spacing and a constant exclude each other"),
