@@ -27,16 +27,26 @@ export class ContainerBars {
 function drawn({ kind, frame, content, control }, appearance, zoom) {
   const isNothing = { hidden: false, padding: false, interactive: false, dismissesKeyboard: false, editable: false };
   /** @type {LayoutView} */
-  const view = { ...isNothing, id: kind, kind, frame, screen: frame, lines: [], style: {}, control };
-  const room = makeNode({ ...view, kind: "view" });
-  placeNode(room, frame);
-  const look = { appearance, isRoot: false, showsPadding: false, zoom };
+  const view = { ...isNothing, id: kind, kind, frame: content, screen: content, lines: [], style: {}, control };
   const bar = makeNode(view);
-  placeNode(bar, [content[0] - frame[0], content[1] - frame[1], content[2], content[3]]);
-  dressNode(bar, view, look);
-  room.element.style.background = bar.element.style.backgroundColor;
-  bar.element.style.background = "none";
-  for (const { element } of [room, bar]) element.removeAttribute("data-view");
-  room.element.append(bar.element);
-  return room.element;
+  placeNode(bar, content);
+  const [x, y, width, height] = content;
+  /** @type {import("./types.js").Insets} */
+  const reach = [y - frame[1], x - frame[0], frame[1] + frame[3] - y - height, frame[0] + frame[2] - x - width];
+  dressNode(bar, view, { appearance, isRoot: false, showsPadding: false, zoom, reach });
+  bar.element.removeAttribute("data-view");
+  return bar.element;
 }
+
+/**
+ * How far the background of a bar goes on: a bar that stands at the edge of the safe area has the room behind it too.
+ * @param {LayoutView} view @param {import("./types.js").Environment} environment
+ * @returns {import("./types.js").Insets | undefined}
+ */
+export function reachOf({ kind, screen: [, y, , height] }, { size, safeArea }) {
+  const above = kind === "navigationBar" && isAt(y, safeArea[0]) ? y : 0;
+  const below = (kind === "tabBar" || kind === "toolbar") && isAt(y + height, size[1] - safeArea[2]) ? safeArea[2] : 0;
+  return above || below ? [above, 0, below, 0] : undefined;
+}
+
+const isAt = (/** @type {number} */ edge, /** @type {number} */ other) => Math.abs(edge - other) < 0.6;

@@ -5,6 +5,7 @@
 /** @typedef {import("./url.js").Look} Look */
 
 import { points } from "./geometry.js";
+import { pageAppearance } from "./page-appearance.js";
 import { known, overlaid } from "./trail.js";
 import { lookedTraits, signatureWords, traits, traitsOfWords, wishedTraits } from "./traits.js";
 
@@ -94,7 +95,7 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
       for (const textSize of look.sizes) {
         for (const keyboard of both(look.keyboard, "off", "on")) {
           for (const side of both(look.direction, "ltr", "rtl")) {
-            for (const appearance of both(look.appearance, "light", "dark")) {
+            for (const appearance of appearances(look.appearance)) {
               /** @type {Wish} */
               const wish = {
                 device,
@@ -114,6 +115,9 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   }
   return result;
 }
+
+/** @param {Look["appearance"]} word */
+const appearances = (word) => (word === "page" ? [pageAppearance()] : both(word, "light", "dark"));
 
 /** @template {string} T @param {T | "both"} word @param {T} first @param {T} second */
 function both(word, first, second) {

@@ -2,24 +2,44 @@
 // keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver; the daemon
 // draws the same into what is saved (ScreenCanvas+Device.swift).
 
-import { h, setText } from "./dom.js";
+import { h, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { largeKeys, smallKeys } from "./keyboard.js";
 
 /** @typedef {import("./types.js").Environment} Environment */
 
-/** Points of frame around the glass. */
-export const bezel = 10;
+/** Points of frame around the glass: what every screen has, an iPad, and above and below one with a home button. */
+const bezel = 10;
+const padBezel = 22;
+const foreheads = { phone: 58, pad: 46 };
+
+// An iPad without room for a home indicator has a home button.
+const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeButton, safeArea }) =>
+  device !== undefined && (hasHomeButton || (idiom === "pad" && safeArea[2] === 0));
+
+/**
+ * Points of frame around the glass of a device, as it is held.
+ * @param {Environment} environment
+ * @returns {import("./types.js").Insets}
+ */
+export function frameInsets(environment) {
+  const { device, idiom, orientation } = environment;
+  if (!device) return [bezel, bezel, bezel, bezel];
+  const side = idiom === "pad" ? padBezel : bezel;
+  const end = hasButton(environment) ? foreheads[idiom === "pad" ? "pad" : "phone"] : side;
+  return orientation === "landscape" ? [side, end, side, end] : [end, side, end, side];
+}
 
 /**
  * The size of a device with its frame, points.
  * @param {Environment} environment
  * @returns {[number, number]}
  */
-export function deviceSize({ size }) {
-  return [size[0] + 2 * bezel, size[1] + 2 * bezel];
+export function deviceSize(environment) {
+  const { size } = environment;
+  const [top, left, bottom, right] = frameInsets(environment);
+  return [size[0] + left + right, size[1] + top + bottom];
 }
-
-const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 export class DeviceChrome {
   constructor() {
@@ -47,11 +67,16 @@ export class DeviceChrome {
     const { size, safeArea, cornerRadius, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
     const radius = environment.device ? cornerRadius : 0;
-    frame.style.padding = `${bezel}px`;
-    frame.style.borderRadius = `${radius + bezel}px`;
+    const insets = frameInsets(environment);
+    frame.style.padding = insets.map((inset) => `${inset}px`).join(" ");
+    const isButton = hasButton(environment);
+    frame.style.borderRadius = `${isButton ? 36 : radius + insets[1]}px`;
+    setAttribute(frame, "data-home", isButton ? (isLandscape ? "right" : "below") : null);
+    setAttribute(frame, "data-idiom", isButton ? environment.idiom : null);
     glass.style.borderRadius = `${radius}px`;
     glass.dataset.appearance = environment.appearance;
     glass.dataset.direction = environment.direction;
+    setAttribute(glass, "data-glass", environment.system >= 26 ? "" : null);
     this.housing.className = `housing ${sensorHousing ?? ""} ${isLandscape ? "at-left" : "at-top"}`;
     this.housing.hidden = !sensorHousing;
     this.home.hidden = hasHomeButton || safeArea[2] === 0;
@@ -89,48 +114,23 @@ export class DeviceChrome {
 
   // A keyboard that goes stays drawn while it slides out.
   /** @param {Environment} environment @param {boolean} isDetailed */
-  #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton }, isDetailed) {
+  #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton, appearance, system }, isDetailed) {
     const isUp = keyboard && keyboardHeight > 0;
     this.keyboard.classList.toggle("down", !isUp);
-    if (isUp) {
-      this.keyboard.hidden = false;
-      const height = Math.min(keyboardHeight, size[1]);
-      this.keyboard.style.height = `${height}px`;
-      const rest = hasHomeButton ? 0 : Math.max(safeArea[2], 4);
-      if (this.isDetailed !== isDetailed) this.keyboard.replaceChildren(...keys(isDetailed));
-      this.isDetailed = isDetailed;
-      this.keyboard.style.paddingBottom = `${rest + 4}px`;
-      this.#sayHeight(keyboardHeight);
-    }
+    if (!isUp) return;
+    this.keyboard.hidden = false;
+    const [width, height] = [size[0], Math.min(keyboardHeight, size[1])];
+    this.keyboard.style.height = `${height}px`;
+    const rest = (hasHomeButton ? 0 : Math.max(safeArea[2], 4)) + 4;
+    if (this.isDetailed !== isDetailed)
+      this.keyboard.replaceChildren(...(isDetailed ? largeKeys() : []), h("span", { class: "keyboard-label" }));
+    this.isDetailed = isDetailed;
+    this.keyboard.style.paddingBottom = `${rest}px`;
+    this.keyboard.style.backgroundImage = isDetailed
+      ? ""
+      : smallKeys({ width, height, rest, isDark: appearance === "dark", isRound: system >= 26 });
+    this.#sayHeight(keyboardHeight);
   }
-}
-
-// Small, a row of keys is one element with stripes: a wall has hundreds of keyboards.
-/** @param {boolean} isDetailed */
-function keys(isDetailed) {
-  const row = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
-    h("div", { class: isDetailed ? "keys" : `keys striped ${name}` }, ...(isDetailed ? content : []));
-  const rows = letters.map((letterRow, index) =>
-    row(
-      ["", "nine", "seven"][index],
-      ...(index === 2 ? [h("i", { class: "wide dim" })] : []),
-      ...[...letterRow].map((letter) => h("i", { text: letter })),
-      ...(index === 2 ? [h("i", { class: "wide dim" })] : []),
-    ),
-  );
-  rows.push(
-    row(
-      "space-row",
-      h("i", { class: "number dim", text: "123" }),
-      h("i", { class: "space", text: "space" }),
-      h("i", { class: "number dim", text: "return" }),
-    ),
-  );
-  return [
-    h("div", { class: "predictive", "aria-hidden": "true" }),
-    h("div", { class: "rows", "aria-hidden": "true" }, ...rows),
-    h("span", { class: "keyboard-label" }),
-  ];
 }
 
 // Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Small, all three are

@@ -8,6 +8,7 @@ import { desiredWatch, openName, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
 import { restoreListWidth } from "./list-edge.js";
+import { onPageAppearance } from "./page-appearance.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { recall, remember } from "./remembered.js";
 import { socketURL } from "./socket.js";
@@ -106,6 +107,11 @@ const connection = connect({
     if (status === "open" && panels) lookAround();
   },
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),
+});
+
+// Screens that look as the page does are other ones now.
+onPageAppearance(() => {
+  if (store.state.look.appearance === "page") change({});
 });
 
 /** @type {Map<string, string>} What this connection has been told to watch, as text. */

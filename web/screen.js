@@ -1,7 +1,7 @@
 // One device of the wall: caption, badge, chrome and the solved views as nested elements, patched in place. It is drawn
 // only near the viewport; elsewhere it keeps its size, and its scroll offsets.
 
-import { ContainerBars } from "./bars.js";
+import { ContainerBars, reachOf } from "./bars.js";
 import { deviceSize, DeviceChrome } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { h, setAttribute } from "./dom.js";
@@ -343,6 +343,7 @@ export class ScreenView {
         showsPadding,
         zoom: options.zoom,
         initial: initial.get(index),
+        reach: reachOf(view, screen.environment),
       });
     });
     screen.scrollViews.forEach((solved, index) => {

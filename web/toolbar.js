@@ -249,7 +249,7 @@ export class Toolbar {
     /** @type {[string, string, string, Record<string, string>][]} label, member of the look, words, choices */
     const rows = [
       ["Orientation", "orientation", "Orientation", { portrait: "Portrait", landscape: "Landscape", both: "Both" }],
-      ["Appearance", "appearance", "Appearance", { light: "Light", dark: "Dark", both: "Both" }],
+      ["Appearance", "appearance", "Appearance", { light: "Light", dark: "Dark", both: "Both", page: "As this page" }],
       ["Direction", "direction", "Direction", { ltr: "Left to right", rtl: "Right to left", both: "Both" }],
       ["Figures of", "system", "Device figures", { 18: "iOS 18", 26: "iOS 26" }],
       ["Pseudolanguage", "language", "Pseudolanguage", languageNames],

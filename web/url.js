@@ -13,7 +13,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {string[]} sizes text sizes
  * @property {"off" | "on" | "both"} keyboard
  * @property {"portrait" | "landscape" | "both"} orientation
- * @property {"light" | "dark" | "both"} appearance
+ * @property {"light" | "dark" | "both" | "page"} appearance `page`: as the page itself
  * @property {"ltr" | "rtl" | "both"} direction
  * @property {boolean} bold
  * @property {"18" | "26"} system
@@ -79,7 +79,7 @@ export const sharedNames = /** @type {const} */ (["bold", "system", "language"])
 const choices = Object.freeze({
   keyboard: ["off", "on", "both"],
   orientation: ["portrait", "landscape", "both"],
-  appearance: ["light", "dark", "both"],
+  appearance: ["light", "dark", "both", "page"],
   direction: ["ltr", "rtl", "both"],
   system: ["18", "26"],
   language: ["none", "doubleLength", "accented", "rightToLeft"],

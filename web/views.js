@@ -6,12 +6,14 @@ import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points } from "./geometry.js";
 import { withToken } from "./socket.js";
 import { looksSame } from "./store.js";
+import { symbolPicture } from "./symbols.js";
 import { drawText, letterWidth } from "./text.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./types.js").Appearance} Appearance */
 /** @typedef {import("./types.js").Size} Size */
+/** @typedef {import("./types.js").Insets} Insets */
 
 /**
  * @typedef {object} ViewNode the elements of one view
@@ -39,8 +41,8 @@ import { drawText, letterWidth } from "./text.js";
  */
 
 /**
- * @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, zoom: number, initial?: number }} Look
- *   initial: of a padding's height
+ * @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, zoom: number, initial?: number,
+ *   reach?: Insets }} Look initial: of a padding's height; reach: how far a bar's background goes on beyond it
  */
 
 /** @param {LayoutView} view @returns {ViewNode} */
@@ -107,8 +109,8 @@ export function dressNode(node, view, look) {
   const { style } = node.element;
   const facts = view.style;
   node.element.hidden = view.hidden;
-  const usual = look.isRoot ? "systemBackground" : undefined;
-  style.backgroundColor = cssColor(facts.background ?? usual, appearance) ?? kindBackground(view, appearance) ?? "";
+  const usual = look.isRoot || view.kind === "tableView" ? "systemBackground" : undefined;
+  style.backgroundColor = (isBar(view) ? null : cssColor(facts.background ?? usual, appearance)) ?? "";
   style.borderRadius = facts.cornerRadius ? `${facts.cornerRadius}px` : "";
   style.boxShadow = facts.borderWidth
     ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}`
@@ -116,35 +118,24 @@ export function dressNode(node, view, look) {
   style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
   style.overflow = node.scroller ? style.overflow : facts.clips || view.kind === "textView" ? "clip" : "";
   setAttribute(node.element, "data-direction", view.direction ?? null);
-  drawKind(node, view, appearance);
+  drawKind(node, view, look);
   drawLines(node, view, appearance);
   drawPadding(node, view, look);
 }
 
 // Most of what a save changes is where views stand, not what they look like.
 /** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
-function isDressed(node, view, { appearance, isRoot }) {
+function isDressed(node, view, { appearance, isRoot, reach }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
+  if (String(dressed.look.reach) !== String(reach)) return false;
   if (dressed.view === view) return true;
   if (sizeMatters(view) && String(dressed.view.frame.slice(2)) !== String(view.frame.slice(2))) return false;
   return looksSame(dressed.view, view);
 }
 
-/** @param {LayoutView} view @param {Appearance} appearance */
-function kindBackground(view, appearance) {
-  const fill = (/** @type {string} */ name) => cssColor(name, appearance);
-  switch (view.kind) {
-    case "tableView":
-      return fill("systemBackground");
-    case "navigationBar":
-    case "tabBar":
-    case "toolbar":
-      return appearance === "dark" ? "#161616f0" : "#f9f9f9f0";
-    default:
-      return null;
-  }
-}
+const isBar = (/** @type {LayoutView} */ { kind }) =>
+  kind === "navigationBar" || kind === "tabBar" || kind === "toolbar";
 
 /** @type {Readonly<Record<string, string>>} */
 const textColors = { label: "label", textView: "label", textField: "label" };
@@ -218,8 +209,8 @@ const labelMargins = 4;
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
-/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */
-function drawKind(node, view, appearance) {
+/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
+function drawKind(node, view, { appearance, reach }) {
   const key = JSON.stringify([
     view.control,
     view.image,
@@ -227,6 +218,7 @@ function drawKind(node, view, appearance) {
     view.tint,
     view.style.tint,
     view.style.clips,
+    isBar(view) ? [view.style.background, reach] : view.style.cornerRadius,
     appearance,
     sizeMatters(view) ? view.frame.slice(2) : 0,
   ]);
@@ -237,9 +229,23 @@ function drawKind(node, view, appearance) {
   node.parts?.replaceChildren();
   node.element.classList.toggle("image-view", view.kind === "imageView");
   node.image = null;
+  if (isBar(view)) drawBarGround(node, view, appearance, reach ?? [0, 0, 0, 0]);
   if (draw) draw(node, view, appearance);
   else if (view.image) drawImage(node, view, appearance);
   if (text) partsOf(node).append(text);
+}
+
+// To the screen's edges, where the bar stands at the safe area's.
+/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance @param {Insets} reach */
+function drawBarGround(node, view, appearance, [top, left, bottom, right]) {
+  const own = cssColor(view.style.background, appearance);
+  const ground = part(`bar-ground ${view.kind === "navigationBar" ? "at-top" : "at-bottom"}`, {
+    inset: `${-top}px ${-right}px ${-bottom}px ${-left}px`,
+    color: cssColor("separator", appearance) ?? "",
+  });
+  if (own) ground.style.background = own;
+  node.element.style.setProperty("--below", `${bottom}px`);
+  partsOf(node).append(ground);
 }
 
 const sizeMatters = (/** @type {LayoutView} */ view) =>
@@ -262,7 +268,11 @@ const kinds = {
       Object.entries({ filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) }),
     );
     const color = fill.get(view.control.style ?? "");
-    if (color) partsOf(node).append(part("ground", { background: color, borderRadius: "8px" }));
+    const radius = view.style.cornerRadius;
+    if (color)
+      partsOf(node).append(
+        part("ground button-ground", { background: color, ...(radius ? { borderRadius: `${radius}px` } : {}) }),
+      );
     if (view.image) drawImage(node, view, appearance);
   },
   textField(node, view, appearance) {
@@ -319,8 +329,8 @@ const kinds = {
     const bar = (/** @type {string} */ size) => `linear-gradient(${ink}, ${ink}) center / ${size} no-repeat`;
     partsOf(node).append(
       part(
-        "fill",
-        { background: cssColor("tertiarySystemFill", appearance) ?? "", borderRadius: "8px" },
+        "fill stepper-ground",
+        { background: cssColor("tertiarySystemFill", appearance) ?? "" },
         part("minus", { background: ink }),
         part("divider", { background: cssColor("separator", appearance) ?? "" }),
         part("plus", { background: `${bar("15px 1.6px")}, ${bar("1.6px 15px")}` }),
@@ -331,10 +341,7 @@ const kinds = {
     const segments = view.control.segments ?? [];
     const width = 100 / Math.max(segments.length, 1);
     const chosen = appearance === "dark" ? "#636366" : "#ffffff";
-    const fill = part("fill segments", {
-      background: cssColor("tertiarySystemFill", appearance) ?? "",
-      borderRadius: "8px",
-    });
+    const fill = part("fill segments", { background: cssColor("tertiarySystemFill", appearance) ?? "" });
     segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
       const one = part("segment", {
         insetInlineStart: `${index * width}%`,
@@ -407,7 +414,7 @@ const kinds = {
       text: view.control.title ?? view.label ?? "Title",
     });
     title.style.color = cssColor("label", appearance) ?? "";
-    partsOf(node).append(part("fill hairline-bottom", { color: cssColor("separator", appearance) ?? "" }), title);
+    partsOf(node).append(title);
     if (view.control.prompt) {
       const prompt = h("span", { class: "bar-prompt", text: view.control.prompt });
       prompt.style.color = title.style.color;
@@ -420,16 +427,17 @@ const kinds = {
   },
   tabBar(node, view, appearance) {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
-    const bar = part("whole tabs hairline-top", { color: cssColor("separator", appearance) ?? "" });
+    const bar = part("whole tabs tab-bar");
     items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
       const isChosen = index === (view.control.selected ?? 0);
       const color = isChosen ? tintOf(view, appearance) : (cssColor("systemGray", appearance) ?? "");
-      bar.append(part("tab", { color }, part("tab-icon", { background: color }), h("span", { text: item })));
+      const name = isChosen ? "tab chosen-tab" : "tab";
+      bar.append(part(name, { color }, part("tab-icon", { background: color }), h("span", { text: item })));
     });
     partsOf(node).append(bar);
   },
   toolbar(node, view, appearance) {
-    const bar = part("whole tabs hairline-top", { color: cssColor("separator", appearance) ?? "" });
+    const bar = part("whole tabs tool-bar");
     const color = tintOf(view, appearance);
     for (const item of view.control.segments ?? []) bar.append(part("bar-item", { color }, h("span", { text: item })));
     partsOf(node).append(bar);
@@ -491,7 +499,10 @@ function drawImage(node, view, appearance) {
     partsOf(node).append(picture);
   } else if (image.symbol) {
     const color = view.kind === "button" ? titleColor(view, appearance) : tintOf(view, appearance);
-    const picture = part("symbol", { color }, h("span", { text: image.symbol.replaceAll(".", " ") }));
+    const drawn = symbolPicture(image.symbol);
+    const picture = drawn
+      ? part("symbol-room", { color }, drawn)
+      : part("symbol", { color }, h("span", { text: image.symbol.replaceAll(".", " ") }));
     node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   }

@@ -399,7 +399,7 @@ def test_bars_of_a_container_reach_to_the_edges_and_a_table_scrolls_under_them(f
     on_wall(viewer, 1)
     viewer.wait("() => document.querySelectorAll('#wall .container-bars > *').length === 2")
     glass = viewer.page.locator("#wall .glass").first
-    boxes = glass.evaluate("""glass => [...glass.querySelectorAll('.container-bars > *')].map((bar) => {
+    boxes = glass.evaluate("""glass => [...glass.querySelectorAll('.container-bars .bar-ground')].map((bar) => {
       const [outer, box] = [glass.getBoundingClientRect(), bar.getBoundingClientRect()];
       return [box.top - outer.top, box.bottom - outer.top, outer.height];
     })""")
