@@ -2,6 +2,7 @@
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./url.js").Look} Look */
 
 import { points } from "./geometry.js";
@@ -290,6 +291,8 @@ export function desiredWatch(state) {
   // The screen at its own size stays watched: a size of one's own borrows its safe area and margins.
   const own = look.size && openWish({ ...state, look: { ...look, size: null, trail: null } });
   if (own) environments.push(own);
+  // It is dragged through many sizes: each is judged as it is shown.
+  if (look.size) return { path: look.path, environments: [...environments, open], parts };
   const names = new Set(environments.map(openName));
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
     for (const keyboard of [false, true]) {
@@ -329,6 +332,7 @@ export function openWish(state) {
     size: look.size,
     orientation: sideOf({ size: look.size }),
     ...keyboardWithin(look.size, like),
+    ...(wish.keyboard && !wish.then && !hasKeyboardRoom(look.size, like) ? { keyboard: false } : {}),
   };
 }
 
@@ -340,6 +344,16 @@ export function openWish(state) {
 export function figuresLike({ environment: { scale, safeArea, rootMargins, system } }) {
   return { scale, safeArea, margins: rootMargins, ...(system === 18 ? {} : { system }) };
 }
+
+/** Points that a keyboard leaves at least: a row. */
+const leastAboveKeyboard = 44;
+
+/**
+ * Whether a keyboard leaves anything of a size: one that covers all of it says nothing about a layout.
+ * @param {Size} size @param {Screen} like
+ */
+const hasKeyboardRoom = ([, height], { environment: { keyboardHeight, safeArea } }) =>
+  height - safeArea[0] - keyboardHeight >= leastAboveKeyboard;
 
 /**
  * Its keyboard, which is nowhere taller than the screen.

@@ -176,10 +176,13 @@ export class Controls {
    * @param {boolean} isHeld
    */
   showKeyboard(screen, covered, isHeld) {
-    this.keyboardHeight.hidden = screen.after.length > 0 || !screen.tracks.some((track) => track.keyboard);
+    const isLeftOut = !screen.environment.keyboard && this.keyboard.getAttribute("aria-pressed") === "true";
+    this.height.hidden = isLeftOut;
+    this.keyboardHeight.hidden =
+      !isLeftOut && (screen.after.length > 0 || !screen.tracks.some((track) => track.keyboard));
     this.height.max = String(screen.environment.keyboardHeight);
     if (document.activeElement !== this.height || !isHeld) this.height.value = String(covered);
-    setText(this.covered, `${points(covered)} pt`);
+    setText(this.covered, isLeftOut ? "no room for the keyboard" : `${points(covered)} pt`);
   }
 
   /** @param {boolean} isPlaying */

@@ -1,7 +1,7 @@
 // What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
 // with every diagnostic of every file.
 
-import { countWords, gone, shownPath } from "./cells.js";
+import { countWords, gone, openScreen, shownPath, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */
@@ -355,6 +355,17 @@ function nameOf({ path, line, column, message, source, notes }, view) {
   return JSON.stringify([path, line, column, message, view, source, notes]);
 }
 
+// Beside an opened screen its other text sizes are held, with the keyboard down and up: what nobody looks at is not
+// judged.
+/** @param {State} state @param {string} path @returns {Iterable<import("./types.js").Screen>} */
+function judgedScreens(state, path) {
+  const { look } = state;
+  if (look.mode !== "screen" || look.path !== path || state.step !== null)
+    return state.screens.get(path)?.values() ?? [];
+  const open = openScreen(state);
+  return new Set([...visibleScreens(state), ...(open ? [open] : [])]);
+}
+
 /**
  * Every diagnostic of every document, and every finding of the screens that are held, the same finding once. What is on
  * show comes first, then the worst.
@@ -384,7 +395,7 @@ export function allProblems(state) {
   const onTop = state.documents.get(state.look.path ?? "");
   for (const document of new Set([...(onTop ? [onTop] : []), ...state.documents.values()])) {
     for (const diagnostic of document.diagnostics) add(diagnostic, document.path, null, null);
-    for (const screen of state.screens.get(document.path)?.values() ?? []) {
+    for (const screen of judgedScreens(state, document.path)) {
       for (const finding of screen.findings) {
         add(
           { ...finding, path: finding.path || document.path },

@@ -1,16 +1,32 @@
-// The edges of an opened screen, which drag to any size. The daemon solves each size on the way; the newest wins.
+// The edges of an opened screen, which drag to any size. The daemon solves each size on the way; the newest wins. The
+// edge stays under the pointer, although the device stands in the middle of its room as long as it fits there.
 
 import { allowedSize } from "./controls.js";
 import { h } from "./dom.js";
 
 /** @typedef {"right" | "bottom" | "corner"} Edge */
+/** @typedef {import("./types.js").Size} Size */
 
 /**
  * @typedef {object} EdgesHost
- * @property {() => { size: import("./types.js").Size, zoom: number } | null} began null: there is no screen to drag
- * @property {(size: import("./types.js").Size) => void} resize
+ * @property {() => { size: Size, zoom: number } | null} drawn null: there is no screen to drag
+ * @property {() => void} began
+ * @property {(size: Size) => void} resize
  * @property {() => void} ended
+ * @property {HTMLElement} room that the screen stands in
+ * @property {HTMLElement} element of the screen, with its caption
+ * @property {HTMLElement} device in the element's middle
  */
+
+/**
+ * Along one axis, in CSS pixels: what a screen takes of its room where its far edge is at a place.
+ * @param {number} edge
+ * @param {{ start: number, length: number, scrolled: number }} room
+ */
+export function lengthTo(edge, { start, length, scrolled }) {
+  const centred = 2 * (edge - start - length / 2);
+  return centred <= length ? centred : edge - start + scrolled;
+}
 
 /**
  * Elements to put into the device.
@@ -23,19 +39,37 @@ export const edgeHandles = (host) =>
     return handle;
   });
 
+/** @param {HTMLElement} room */
+function insideOf(room) {
+  const { left, top } = room.getBoundingClientRect();
+  const style = getComputedStyle(room);
+  const [before, after, above, below] = ["left", "right", "top", "bottom"].map((side) =>
+    parseFloat(style.getPropertyValue(`padding-${side}`)),
+  );
+  return [
+    { start: left + before, length: room.clientWidth - before - after, scrolled: room.scrollLeft },
+    { start: top + above, length: room.clientHeight - above - below, scrolled: room.scrollTop },
+  ];
+}
+
 /** @param {HTMLElement} handle @param {Edge} edge @param {PointerEvent} event @param {EdgesHost} host */
 function drag(handle, edge, event, host) {
   event.preventDefault();
-  const start = host.began();
+  const start = host.drawn();
   if (!start) return;
+  host.began();
   handle.setPointerCapture(event.pointerId);
-  const { size, zoom } = start;
-  const from = [event.clientX, event.clientY];
+  const { right, width: wide } = host.device.getBoundingClientRect();
+  const { bottom, height: tall } = host.element.getBoundingClientRect();
+  // Where the edge was taken hold of, and what stands beside the glass: its frame, and the caption above it.
+  const held = [event.clientX - right, event.clientY - bottom];
+  const beside = [wide - start.size[0] * start.zoom, tall - start.size[1] * start.zoom];
   const moved = (/** @type {PointerEvent} */ next) => {
-    // The device stands in the middle, so an edge follows the pointer at twice its way.
-    const dx = edge === "bottom" ? 0 : ((next.clientX - from[0]) / zoom) * 2;
-    const dy = edge === "right" ? 0 : (next.clientY - from[1]) / zoom;
-    host.resize(allowedSize(Math.round(size[0] + dx), Math.round(size[1] + dy)));
+    const room = insideOf(host.room);
+    const [width, height] = [next.clientX, next.clientY].map((at, axis) =>
+      Math.round((lengthTo(at - held[axis], room[axis]) - beside[axis]) / start.zoom),
+    );
+    host.resize(allowedSize(edge === "bottom" ? start.size[0] : width, edge === "right" ? start.size[1] : height));
   };
   const ended = () => {
     handle.removeEventListener("pointermove", moved);

@@ -77,8 +77,8 @@ export class Single {
       typed: (view, text, caret) => this.#typed(view, text, caret),
       left: () => this.state && this.update(this.state, this.state),
     });
-    this.view.device.append(...this.#makeEdges());
     this.platform = h("div", { class: "platform" }, this.view.element);
+    this.view.device.append(...this.#makeEdges());
     element.append(this.controls.element, this.trailBar.element, this.sweep.element, this.platform);
     new ResizeObserver(() => this.#roomChanged()).observe(this.platform);
   }
@@ -121,11 +121,13 @@ export class Single {
 
   #makeEdges() {
     return edgeHandles({
+      room: this.platform,
+      element: this.view.element,
+      device: this.view.device,
+      drawn: () => this.view.screen && { size: this.view.screen.environment.size, zoom: this.zoom },
       began: () => {
-        if (!this.view.screen) return null;
         this.frozenZoom = this.zoom;
         this.isDragged = true;
-        return { size: this.view.screen.environment.size, zoom: this.zoom };
       },
       resize: (size) => this.#change({ size }),
       ended: () => {

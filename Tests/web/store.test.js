@@ -390,7 +390,26 @@ test("a size of one's own keeps its device watched, whose safe area it borrows",
   });
   const asked = desiredWatch(open).environments;
   assert.ok(asked.some((wish) => wish.device === "iphone-13"));
-  assert.ok(asked.some((wish) => wish.size?.join() === "500,600" && wish.textSize === "AX3" && wish.safeArea));
+  const own = asked.filter((wish) => wish.size?.join() === "500,600");
+  assert.deepEqual(
+    own.map(({ textSize, keyboard }) => [textSize, keyboard]),
+    [["L", false]],
+    "as it is shown, and in no other state",
+  );
+  assert.ok(own[0].safeArea);
+});
+
+test("a size that the keyboard would cover is asked for without it", () => {
+  const asked = (height) =>
+    desiredWatch(
+      reduce(first(), {
+        type: "look",
+        changes: { mode: "screen", open: signature({ device: "iphone-13", keyboard: true }), size: [390, height] },
+      }),
+    ).environments.find((wish) => wish.size);
+  const { keyboardHeight, safeArea } = [...first().screens.get("a.json").values()][0].environment;
+  assert.equal(asked(safeArea[0] + keyboardHeight + 44).keyboard, true);
+  assert.equal(asked(safeArea[0] + keyboardHeight + 43).keyboard, false);
 });
 
 test("screens are matched to cells, the newest one where two fit", () => {

@@ -1,0 +1,97 @@
+"""Dragging the edges of an opened screen: the edge stays under the pointer, and what is judged is what is shown."""
+
+import json
+
+import pytest
+from viewer import STILL, browser, open_page  # noqa: F401
+
+FORM = {
+    "root": {"subviews": [
+        {"id": "scroll", "type": "scrollView", "constraints": [
+            "top == safeArea.top", "horizontalEdges == superview", {"id": "end", "equation": "bottom == safeArea.bottom"}], "subviews": [
+            {"id": "stack", "type": "stackView", "axis": "vertical", "spacing": 12, "constraints": ["edges == superview.edges", "width == superview.width"], "subviews": [
+                *({"id": f"field{index}", "type": "textField", "placeholder": "Field", "height": 48} for index in range(5)),
+                {"id": "go", "type": "button", "title": "Go", "height": 48}]}]}]},
+    "behaviors": [{"type": "keyboardAvoidance", "constraint": "end"}],
+    "previews": {"devices": ["iPhone 13"]}}
+
+
+def opened(folder, start, open_page, query="", keyboard="", **options):
+    (folder / "form.json").write_text(json.dumps(FORM))
+    viewer = open_page(start(), **options)
+    path = viewer.document("form.json")
+    viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L/{keyboard}/leftToRight/light//18/{query}")
+    viewer.page.locator("#single [data-view=go]").wait_for()
+    viewer.beside_inspector()
+    viewer.wait(f"() => {STILL}")
+    return viewer
+
+
+EDGE = """edge => {
+  const { right, bottom } = document.querySelector('#single .frame').getBoundingClientRect();
+  return { right, bottom };
+}"""
+# What was dragged to is drawn.
+DRAWN = "() => { const { offsetWidth, offsetHeight } = document.querySelector('#single .glass'); return location.hash.includes(`size=${offsetWidth}x${offsetHeight}`) }"
+
+
+@pytest.mark.parametrize("query", ["", "&screenZoom=1"], ids=["fits", "larger than its room"])
+@pytest.mark.parametrize("handle, way", [("right", (-60, 0)), ("right", (40, 0)), ("bottom", (0, -90)), ("corner", (-40, -70))])
+def test_an_edge_stays_under_the_pointer(handle, way, query, folder, start, open_page):
+    viewer = opened(folder, start, open_page, query, height=900)
+    box = viewer.page.locator(f".handle.{handle}").bounding_box()
+    if query and handle != "right":
+        viewer.page.locator(f".handle.{handle}").scroll_into_view_if_needed()
+        box = viewer.page.locator(f".handle.{handle}").bounding_box()
+    x, y = box["x"] + box["width"] / 2, (box["y"] + box["height"] / 2 if handle != "right" else min(box["y"] + box["height"] / 2, 500))
+    before = viewer.page.evaluate(EDGE)
+    viewer.page.mouse.move(x, y)
+    viewer.page.mouse.down()
+    for part in (0.3, 0.7, 1):
+        viewer.page.mouse.move(x + way[0] * part, y + way[1] * part)
+        viewer.wait(DRAWN)
+        viewer.frames()
+        now = viewer.page.evaluate(EDGE)
+        for side, axis in (("right", 0), ("bottom", 1)):
+            if way[axis]:
+                assert now[side] - before[side] == pytest.approx(way[axis] * part, abs=2), (side, part)
+    viewer.page.mouse.up()
+
+
+def problems(viewer):
+    return viewer.page.locator(".problems-button").get_attribute("aria-label")
+
+
+def test_dragging_judges_the_state_that_is_shown(folder, start, open_page):
+    viewer = opened(folder, start, open_page)
+    asked = []
+    viewer.page.evaluate("""async () => {
+      const { socket } = await import(new URL('socket.js', location.href).href);
+      const send = socket.send.bind(socket);
+      window.asked = [];
+      socket.send = text => { const said = JSON.parse(text); if (said.type === 'watch') window.asked.push(said.environments); send(text); };
+    }""")
+    viewer.page.get_by_label("Height in points").fill("360")
+    viewer.page.get_by_label("Height in points").press("Enter")
+    viewer.wait("() => document.querySelector('#single .glass').offsetHeight === 360")
+    asked = viewer.page.evaluate("() => window.asked.flat().filter(one => one.size)")
+    assert asked and all(one["size"] == [390, 360] for one in asked)
+    assert {(one.get("textSize", "L"), one.get("keyboard", False)) for one in asked} == {("L", False)}
+    assert "error" not in problems(viewer)
+
+
+def test_a_keyboard_that_would_cover_the_screen_is_left_out(folder, start, open_page):
+    viewer = opened(folder, start, open_page, keyboard="keyboard")
+    tall = viewer.page.get_by_label("Height in points")
+    tall.fill("500")
+    tall.press("Enter")
+    viewer.wait("() => document.querySelector('#single .glass').offsetHeight === 500")
+    assert viewer.page.locator("#single .keyboard").evaluate("keyboard => !keyboard.classList.contains('down')")
+    tall.fill("300")
+    tall.press("Enter")
+    viewer.wait("() => document.querySelector('#single .glass').offsetHeight === 300")
+    viewer.page.locator("#single .single-bar").get_by_text("no room for the keyboard").wait_for()
+    assert viewer.page.locator("#single .keyboard").evaluate("keyboard => keyboard.classList.contains('down')")
+    assert "error" not in problems(viewer) and viewer.page.locator("#single .tally.broken").count() == 0
+    viewer.page.get_by_text("Reset size").click()
+    viewer.wait("() => !document.querySelector('#single .keyboard').classList.contains('down')")
