@@ -1,26 +1,26 @@
 package import SystemPackage
 
-/// How long a path waits; docs/watching.md#when-a-file-is-read has the reasons.
+/// How long a path waits before it is read. docs/watching.md#when-a-file-is-read has the reasons.
 package struct DebounceTiming: Sendable {
-  /// Repeats of a save wait for this much quiet.
+  /// The quiet that repeats of a save wait for.
   package var quiet: Duration = .milliseconds(15)
-  /// … but not longer than this since the first that waited.
+  /// The longest that a repeat waits, counted from the first one.
   package var limit: Duration = .milliseconds(100)
-  /// … and where somebody is in the middle of a write when the limit is over, until he closes, this much longer at most.
+  /// The longest extra wait if the file is being written when the limit is over. A close ends it.
   package var closing: Duration = .milliseconds(100)
-  /// A file that is written and not closed is read after this much quiet.
+  /// The quiet after which a file that was written but not closed is read.
   package var openQuiet: Duration = .milliseconds(250)
   package var openLimit: Duration = .seconds(1)
-  /// A file is missing for milliseconds in the middle of many saves: it is gone only after this.
+  /// How long a file must be missing to count as removed. Many saves remove it for some milliseconds.
   package var removal: Duration = .milliseconds(150)
 
   package init() {}
 }
 
-/// Decides when a path is read, from what the events say of it.
+/// Decides from the events when a path is read.
 ///
 /// Leading edge: the first completed write (CLOSE_WRITE, MOVED_TO) of a quiet path is read at once, so that a person
-/// never waits. Each path has its own clock: a timer that all share is starved by one busy file.
+/// never waits. Each path has its own clock: one busy file would starve a shared timer.
 ///
 ///     completed ──> read ──(again within 15 ms)──> waits for 15 ms of quiet, at most 100 ms ──> read
 ///                                                  (100 ms over in the middle of a write: read at its end)
@@ -33,12 +33,13 @@ package struct Debouncer: Sendable {
 
   private struct Pending: Sendable {
     var wait: Wait
-    /// When the first event that still waits to be read came: the starvation bound counts from here.
+    /// The time of the first event that is still unread; the starvation bound counts from here.
     var since: Instant
     var deadline: Instant
-    /// Of a removal: a read that was waiting when the file went, which a file that comes back still owes.
+    /// For a removal: when the read that was waiting at that time began to wait. If the file comes back, the read is
+    /// still due.
     var owedSince: Instant?
-    /// Of a repeat: somebody has opened the file since, and not closed it.
+    /// For a repeat: the file has been opened since, and not closed.
     var isOpen = false
   }
 
@@ -46,14 +47,14 @@ package struct Debouncer: Sendable {
   private var pending: [PathKey: Pending] = [:]
   private var completions: [PathKey: Instant] = [:]
   private var pruneAt = 1024
-  /// No wait ends before this: a wait that was cut short may leave it too early, never too late.
+  /// A lower bound of all deadlines. A wait that was cut short may leave it too early, never too late.
   private var earliest: Instant?
 
   package init(_ timing: DebounceTiming = DebounceTiming()) {
     self.timing = timing
   }
 
-  /// A write was completed. True when the path is to be read now; otherwise it comes with `due`.
+  /// Notes a completed write. Returns true if the path must be read now; otherwise `due` returns it later.
   package mutating func completed(_ path: PathKey, now: Instant) -> Bool {
     let last = completions[path]
     note(completion: path, now: now)
@@ -68,13 +69,13 @@ package struct Debouncer: Sendable {
     return false
   }
 
-  /// Somebody writes to the file and has not closed it.
+  /// Notes a write to the file without a close.
   package mutating func opened(_ path: PathKey, now: Instant) {
     switch pending[path] {
     case let waiting? where waiting.wait == .repeat: waitForClose(path, since: waiting.since, now: now)
     case let waiting? where waiting.wait == .open: wait(path, .open, since: waiting.since, now: now)
     case let waiting?:
-      // A file that is deleted and made again and again still owes the reading that waited when it went.
+      // A file that is deleted and created over and over still owes the read that was waiting when it vanished.
       if let owed = waiting.owedSince {
         waitForClose(path, since: owed, now: now)
       } else {
@@ -94,7 +95,7 @@ package struct Debouncer: Sendable {
         owedSince: waiting?.wait == .repeat ? waiting?.since : nil))
   }
 
-  /// The file is there after all, as it was.
+  /// Notes that the file is still there, unchanged.
   package mutating func returned(_ path: PathKey) {
     if pending[path]?.wait == .removal { pending[path] = nil }
   }
@@ -104,12 +105,12 @@ package struct Debouncer: Sendable {
     completions[path] = nil
   }
 
-  /// How many paths it still knows of.
+  /// The number of paths with stored state.
   package var remembered: Int { completions.count + pending.count }
 
   package func waits(_ path: PathKey) -> Wait? { pending[path]?.wait }
 
-  /// The paths whose wait is over, in no order.
+  /// The paths whose wait is over, in no particular order.
   package mutating func due(now: Instant) -> [(path: PathKey, wait: Wait)] {
     guard let first = earliest, first <= now else { return [] }
     var result: [(path: PathKey, wait: Wait)] = []
@@ -121,7 +122,7 @@ package struct Debouncer: Sendable {
     return result
   }
 
-  /// Everything that waits, at once.
+  /// All waiting paths, whether their wait is over or not.
   package mutating func flush() -> [(path: PathKey, wait: Wait)] {
     defer {
       pending.removeAll()
@@ -130,7 +131,7 @@ package struct Debouncer: Sendable {
     return pending.map { ($0.key, $0.value.wait) }
   }
 
-  /// When to ask for `due`: never too late, and once too early after a wait was cut short.
+  /// When to call `due`: never too late, but possibly too early after a wait was cut short.
   package var nextDeadline: Instant? { pending.isEmpty ? nil : earliest }
 
   private mutating func wait(_ path: PathKey, _ wait: Wait, since: Instant, now: Instant) {
@@ -138,7 +139,8 @@ package struct Debouncer: Sendable {
     set(path, Pending(wait: wait, since: since, deadline: min(now + quiet, since + limit)))
   }
 
-  /// What was just opened may be empty still: the limit is over at the close that follows, or a little later without one.
+  /// A file that was just opened may still be empty, so the limit is extended to the next close, or a little if none
+  /// comes.
   private mutating func waitForClose(_ path: PathKey, since: Instant, now: Instant) {
     set(
       path,
@@ -162,17 +164,17 @@ package struct Debouncer: Sendable {
   }
 }
 
-/// When a file's parse error is shown: only where the file is bad and nobody has touched it for a moment, since many
+/// Decides when a file's parse error is shown: only if the file stays bad and untouched for a moment, because many
 /// programs truncate before they write. A good result never waits.
 ///
-/// Each bad reading starts the moment anew, and so does a touch that has not been read yet. A file that was bad at every
-/// reading of a whole second is shown as bad, however often it is written.
+/// Each bad read restarts the moment, and so does a touch that is not read yet. A file that was bad at every read for a
+/// whole second is shown as bad, however often it is written.
 package struct ErrorGrace: Sendable {
   package typealias Instant = ContinuousClock.Instant
 
   package struct Due: Sendable, Equatable {
     package var path: FilePath
-    /// Bad for so long that it is shown, whatever a last look finds.
+    /// The file was bad for so long that the error is shown, whatever a last look finds.
     package var isFinal: Bool
 
     package init(path: FilePath, isFinal: Bool) {
@@ -182,9 +184,9 @@ package struct ErrorGrace: Sendable {
   }
 
   private struct Waiting: Sendable {
-    /// Of the first bad reading after a good one.
+    /// The time of the first bad read after a good one.
     var since: Instant
-    /// nil: it has been handed out, and the next bad reading starts it again.
+    /// Nil once the error was handed out; the next bad read sets it again.
     var until: Instant?
   }
 
@@ -201,7 +203,7 @@ package struct ErrorGrace: Sendable {
     self.limit = limit
   }
 
-  /// A reading found the file bad.
+  /// Notes a bad read of the file.
   package mutating func bad(_ path: FilePath, stillOpen isOpen: Bool = false, now: Instant) {
     let since = waiting[path]?.since ?? now
     waiting[path] = Waiting(since: since, until: min(now + (isOpen ? stillOpen : settled), max(since + limit, now)))
@@ -211,8 +213,8 @@ package struct ErrorGrace: Sendable {
     waiting[path] = nil
   }
 
-  /// The paths whose error is to be shown now, sorted.
-  /// - Parameter isTouched: whether something happened to the file that is not read yet: then its moment is not over.
+  /// The paths whose errors must be shown now, sorted.
+  /// - Parameter isTouched: whether the file has an unread event; its moment is then not over.
   package mutating func due(now: Instant, isTouched: (FilePath) -> Bool = { _ in false }) -> [Due] {
     var result: [FilePath] = []
     for (path, state) in waiting {
@@ -230,7 +232,7 @@ package struct ErrorGrace: Sendable {
 }
 
 extension Sequence<FilePath> {
-  /// By the bytes of the path: no answer may depend on the order of a hash table.
+  /// Sorts by the bytes of the path: no answer may depend on the order of a hash table.
   package func sortedByPath() -> [FilePath] {
     map { (key: $0.string, path: $0) }.sorted { $0.key < $1.key }.map(\.path)
   }

@@ -1,4 +1,4 @@
-/// Who passes through which directory entry on the way to its file.
+/// Maps each directory entry to the dependents whose path passes through it.
 struct Dependents {
   enum Dependent: Hashable {
     /// A followed file: a link among the layouts, or a dependency.
@@ -18,7 +18,7 @@ struct Dependents {
   func passing(_ hop: Hop) -> Set<Dependent> { byHop[hop] ?? [] }
   func contains(_ dependent: Dependent) -> Bool { traces[dependent] != nil }
 
-  /// True when the way is another one than before.
+  /// Returns true if the way has changed.
   mutating func set(_ dependent: Dependent, _ trace: PathTrace) -> Bool {
     if traces[dependent] == trace { return false }
     remove(dependent)

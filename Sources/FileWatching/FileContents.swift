@@ -1,7 +1,7 @@
 import Glibc
 package import SystemPackage
 
-/// What a directory entry is.
+/// The kind of a directory entry.
 package enum FileKind: Sendable, Hashable, CustomStringConvertible {
   case regular, directory, symbolicLink, fifo, socket, characterDevice, blockDevice, unknown
 
@@ -32,14 +32,13 @@ package enum FileKind: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Which file it is, whatever its name.
+/// Identifies a file independently of its name.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
 }
 
-/// What `stat` says of a file: two equal stamps are the same bytes, unless both are younger than the file system's
-/// clock tick.
+/// A file's `stat`. Two equal stamps mean the same bytes, unless both are younger than the file system's clock tick.
 package struct FileStamp: Hashable, Sendable {
   package var identity: FileIdentity
   /// Bytes.
@@ -47,17 +46,17 @@ package struct FileStamp: Hashable, Sendable {
   /// Time of the last change of the bytes: seconds and nanoseconds since 1970.
   package var seconds: Int
   package var nanoseconds: Int
-  /// Time of the last change of anything, the bytes included, in nanoseconds since 1970: programs that copy a file with
-  /// its times set the other one back.
+  /// Time of the last change of anything, including the bytes, in nanoseconds since 1970. Programs that preserve times
+  /// when they copy a file set back the modification time, but not this one.
   package var changed: Int
-  /// `st_mode`: a file whose permission changed is tried again.
+  /// `st_mode`. A file whose permissions changed is tried again.
   package var mode: UInt32
   package var links: Int
 
   package var kind: FileKind { FileKind(mode: mode) }
 
-  /// Equal but for the number of names. A new name changes the file's `changed`, so the answer may be wrong in the
-  /// direction of looking once too often.
+  /// Whether the stamps are equal except for the number of names. A new name updates `changed`, so the answer may cause
+  /// one look too many, never one too few.
   func isSame(as other: FileStamp) -> Bool {
     identity == other.identity && size == other.size && seconds == other.seconds
       && nanoseconds == other.nanoseconds && changed == other.changed && mode == other.mode
@@ -74,7 +73,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// A file as it was read once.
+/// The bytes of one read of a file.
 package struct FileContents: Sendable {
   package var bytes: [UInt8]
   package var stamp: FileStamp
@@ -82,13 +81,13 @@ package struct FileContents: Sendable {
   package var hash: UInt64
 }
 
-/// Why a file was not read. Each one says what to do about it.
+/// Why a file was not read. Each description says what to do about it.
 package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
   case missing
   case notRegular(FileKind)
   /// In bytes.
   case tooLarge(size: Int, limit: Int)
-  /// A symbolic link, or a path with `..`, ends outside the folder that reading is confined to.
+  /// A symbolic link, or a path with `..`, leads outside the folder that reading is confined to.
   case outsideRoot(target: FilePath)
   case permission
   /// A symbolic link to nothing.
@@ -112,8 +111,8 @@ package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A 64-bit hash of the bytes, the same in every run: equal hashes mean that there is nothing to do. Not for
-/// secrets: who can choose the bytes can find a collision, and would only hide his own save.
+/// A 64-bit hash of the bytes, the same in every run. Equal hashes mean that there is nothing to do. It is not for
+/// secrets: anyone who can choose the bytes can find a collision, but would only hide their own save.
 ///
 /// Eight bytes at a time, multiplied and folded; FNV-1a byte by byte takes eight times as long.
 package func contentHash(_ bytes: [UInt8]) -> UInt64 {

@@ -1,21 +1,21 @@
 import Glibc
 package import SystemPackage
 
-/// The one careful way to read a file that somebody else may be replacing, or may have put there to hurt.
+/// The only way to read a file that another program may be replacing, or that may be malicious.
 ///
-/// `O_PATH` opens the name without touching what it names: no named pipe blocks, no device reacts. What was opened
-/// is then asked what it is and where it really lies, and the very same inode is opened for reading through
-/// `/proc/self/fd`. Nothing can be swapped between the check and the read, as it could with `realpath` and `open`.
+/// `O_PATH` opens the name without touching the file: no named pipe blocks, no device reacts. The reader then checks
+/// the kind and the real place of the opened file, and opens the same inode for reading through `/proc/self/fd`. So
+/// nothing can be swapped between the check and the read, unlike with `realpath` and `open`.
 package enum FileReader {
-  /// The most bytes that are read of a file.
+  /// The largest sizes of files that are read, in bytes.
   package enum Limit {
-    /// Of a layout (docs/format.md#files).
+    /// A layout (docs/format.md#files).
     package static let layout = 4 << 20
     package static let picture = 16 << 20
-    /// Of fonts, and of what a command is given beside layouts.
+    /// Fonts, and files other than layouts that are passed to a command.
     package static let other = 64 << 20
 
-    /// Of a file that a layout names, by its name: another layout or a picture.
+    /// The limit for a file that a layout names, by its name: another layout or a picture.
     package static func of(_ path: FilePath) -> Int {
       ["json", "storyboard", "xib"].contains(path.extension) ? layout : picture
     }
@@ -25,7 +25,7 @@ package enum FileReader {
   package static func read(
     _ path: FilePath, inside root: FilePath, limit: Int = Limit.layout
   ) throws(FileProblem) -> FileContents {
-    // A file that was replaced between the two opens is tried once more: the name leads to the new one.
+    // If the file was replaced between the two opens, try once more: the name now leads to the new file.
     do { return try readOnce(path, inside: root, limit: limit) } catch .missing {
       return try readOnce(path, inside: root, limit: limit)
     }
@@ -47,7 +47,7 @@ package enum FileReader {
       stamp = FileStamp(try Stat(place))
       target = try FileSystem.linkTarget(of: magic)
     } catch { throw .io(error) }
-    // The kernel's spelling for an inode whose name is gone.
+    // An inode without a name.
     if stamp.links == 0 { throw .missing }
     guard let realRoot = try? FileSystem.realPath(of: PathKey(root)) else { throw .missing }
     guard target.isInside(realRoot) else { throw .outsideRoot(target: target.filePath) }
@@ -58,7 +58,7 @@ package enum FileReader {
       let file = try FileDescriptor.open(magic.filePath, .readOnly, options: [.nonBlocking, .closeOnExec])
       defer { try? file.close() }
       let bytes = try FileSystem.bytes(of: file, expecting: stamp.size, limit: limit)
-      // It grew while it was read.
+      // The file grew during the read.
       guard bytes.count <= limit else { throw FileProblem.tooLarge(size: bytes.count, limit: limit) }
       return FileContents(bytes: bytes, stamp: stamp, hash: contentHash(bytes))
     } catch let error as FileProblem {
@@ -89,13 +89,13 @@ extension FileDescriptor.OpenOptions {
 /// One entry of a directory listing.
 package struct DirectoryEntry: Hashable {
   package var name: PathKey
-  /// Of the entry itself: a link is a link.
+  /// The kind of the entry itself; links are not followed.
   package var kind: FileKind
 }
 
-/// The few questions that watching asks of the file system, as values and typed errors.
+/// The file-system queries of the watcher, with values and typed errors.
 package enum FileSystem {
-  /// Follows links, or looks at the link itself.
+  /// The stamp of the file behind the links, or of the link itself.
   package static func stamp(of path: PathKey, followingLinks: Bool = true) throws(Errno) -> FileStamp {
     var status = stat()
     let code = unsafe path.withCString { name in
@@ -105,7 +105,7 @@ package enum FileSystem {
     return FileStamp(Stat(rawValue: status))
   }
 
-  /// The entries of a directory but `.` and `..`, in the order of the file system.
+  /// The entries of a directory except `.` and `..`, in the order of the file system.
   package static func entries(of path: PathKey) throws(Errno) -> [DirectoryEntry] {
     let (opened, code) = unsafe path.withCString { name in
       let stream = unsafe opendir(name)
@@ -120,13 +120,13 @@ package enum FileSystem {
         if errno != 0 { throw Errno(rawValue: errno) }
         return entries
       }
-      // d_name is longer than its declaration says on some file systems: read it in place, never as a tuple.
+      // On some file systems d_name is longer than its declaration: read it in place, never as a tuple.
       let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
       let start = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let name = unsafe PathKey(bytes: UnsafeRawBufferPointer(start: start, count: strlen(start)))
       if name.text == "." || name.text == ".." { continue }
       var kind = kind(unsafe CInt(entry.pointee.d_type))
-      // Some file systems do not say.
+      // Some file systems do not report the kind.
       if kind == .unknown { kind = (try? stamp(of: path.appending(name), followingLinks: false).kind) ?? .unknown }
       entries.append(DirectoryEntry(name: name, kind: kind))
     }
@@ -145,7 +145,7 @@ package enum FileSystem {
     }
   }
 
-  /// What a symbolic link says, as it is written.
+  /// The target of a symbolic link, as written in the link.
   package static func linkTarget(of path: PathKey) throws(Errno) -> PathKey {
     var code: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX) + 1) { buffer, count in
@@ -172,31 +172,31 @@ package enum FileSystem {
     return resolved
   }
 
-  /// Nil when the working directory was removed.
+  /// Nil if the working directory was removed.
   package static func currentDirectory() -> PathKey? {
     guard let found = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(found) }
     return unsafe PathKey(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// Goes to a directory; false where that is not possible.
+  /// Changes the working directory; returns false if that fails.
   package static func changeDirectory(to path: PathKey) -> Bool { unsafe chdir(path.text) == 0 }
 
-  /// Whether a descriptor takes something without waiting: a pipe, then, takes PIPE_BUF bytes (4096) at once.
+  /// Whether a descriptor accepts a write without blocking. A pipe then takes PIPE_BUF bytes (4096) at once.
   /// - Parameter patience: how long to wait for room, in milliseconds.
   package static func takesMore(_ descriptor: FileDescriptor, patience: Int32 = 0) -> Bool {
     var question = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&question, 1, patience) == 1 && question.revents & Int16(POLLOUT) != 0
   }
 
-  /// Nanoseconds since 1970, on the clock that stamps files.
+  /// Nanoseconds since 1970, by the clock that stamps files.
   package static func wallClock() -> Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// A file of /proc: its size is 0 until it is read. Nil when it cannot be read.
+  /// The text of a file in /proc, whose size is 0 until it is read. Nil if it cannot be read.
   package static func text(of path: PathKey) -> String? {
     guard let file = try? FileDescriptor.open(path.filePath, .readOnly, options: [.closeOnExec]) else { return nil }
     defer { try? file.close() }
@@ -204,10 +204,10 @@ package enum FileSystem {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// All bytes to the end, or the first `limit` + 1 of them.
+  /// All bytes to the end, or the first `limit` + 1.
   package static func bytes(of file: FileDescriptor, expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
     var result: [UInt8] = []
-    // One more than expected, so that one read finds the end of most files.
+    // One byte more than expected, so that one read finds the end of most files.
     var room = min(size, limit) + 1
     while true {
       var code: CInt = 0
@@ -237,7 +237,7 @@ extension PathKey {
     unsafe isPlain ? FilePath(text) : FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
-  /// The bytes as the kernel takes them.
+  /// Passes the bytes as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     if isPlain { return unsafe text.withCString(body) }
     let name = bytes.map { CChar(bitPattern: $0) } + [0]

@@ -1,10 +1,10 @@
 import SystemPackage
 
-// From events to directories: what is listed, what is watched, what is polled.
+// From events to directories: which ones are listed, watched and polled.
 extension FileWatcher {
   // MARK: Roots
 
-  /// Looks whether a root is where it was, gone, or back.
+  /// Checks whether a root is still there, gone, or back.
   func check(root index: Int, now: Instant, isFirst: Bool = false) {
     let stamp = try? FileSystem.stamp(of: roots[index].absolute)
     if let stamp, roots[index].node == nil, roots[index].isFile != (stamp.kind != .directory) {
@@ -41,13 +41,13 @@ extension FileWatcher {
   private func enter(root index: Int, _ identity: FileIdentity, now: Instant) {
     guard let real = try? FileSystem.realPath(of: roots[index].absolute) else { return }
     if let node = roots[index].node, tree.nodes[node]?.identity == identity {
-      // Renamed above itself, and reached again through a link.
+      // A directory above it was renamed, and a link leads to it again.
       if tree.nodes[node]?.real != real { tree.update(node) { $0.real = real } }
       return
     }
     if let node = roots[index].node { removeSubtree(node, now: now) }
     roots[index].node = nil
-    // Inside another root, or the same directory under another name: it is watched already.
+    // The root is inside another one, or is the same directory under another name: it is already watched.
     if let other = tree.node(identity) {
       if isStillThere(other), !yields(other, toRoot: index) { return }
       remove(owner: other, now: now)
@@ -78,7 +78,7 @@ extension FileWatcher {
     }
   }
 
-  /// A node that says of itself that it went.
+  /// Examines a node that reported its own removal.
   func examine(lost id: WatchTree.NodeID, now: Instant) {
     guard let node = tree.nodes[id] else { return }
     switch node.role {
@@ -111,11 +111,11 @@ extension FileWatcher {
     }
   }
 
-  /// Watches a directory, then lists it: what is put into it before the watch is found by the listing, what comes after
-  /// by the watch, and what both find is one report.
+  /// Watches a directory, then lists it. The listing finds files that were added before the watch, the watch those
+  /// added after it, and a file that both find is reported once.
   ///
-  /// Every directory is walked once, by (device, inode), however many links and bind mounts lead to it: loops end, and
-  /// a layout has one name. The real name wins over a link's.
+  /// Every directory is walked once, by (device, inode), however many links and bind mounts lead to it. So loops end,
+  /// and a layout has one name. The real name takes precedence over a link's.
   private func enter(
     _ entry: WatchTree.Entry, _ identity: FileIdentity, linkedTo real: PathKey? = nil, isDeep: Bool, now: Instant
   ) {
@@ -131,7 +131,7 @@ extension FileWatcher {
       removeSubtree(child, now: now)
     }
     if real != nil, !isRelinking {
-      // Which link a directory is walked by depends on all links: they are followed anew, in order.
+      // All links together determine by which one a directory is walked, so they are followed again, in order.
       if let other = tree.node(identity), refused[identity]?.contains(entry) == true, isStillThere(other) { return }
       linksAreStale = true
       return
@@ -158,7 +158,7 @@ extension FileWatcher {
     list(child, isDeep: true, now: now)
   }
 
-  /// Whether the directory still has this name. A link may have taken its place, or that of one above it.
+  /// Whether the directory still has this name. A link may have replaced it, or a directory above it.
   private func isStillThere(_ id: WatchTree.NodeID) -> Bool {
     guard tree.isAttached(id), let node = tree.nodes[id], let real = tree.realPath(of: id) else { return false }
     var way = real
@@ -168,8 +168,8 @@ extension FileWatcher {
     return (try? FileSystem.realPath(of: way)) == real && (try? FileSystem.stamp(of: real).identity) == node.identity
   }
 
-  /// Whether a directory's other name goes before the one that it is walked by: of roots the first, and real names before
-  /// links. Nothing takes the place of what it lies in itself.
+  /// Whether another name of a directory takes precedence over the one by which it is walked: the first root wins, and
+  /// real names win over links. A name never replaces a directory that contains it.
   private func yields(_ id: WatchTree.NodeID, to entry: WatchTree.Entry, isLink: Bool) -> Bool {
     if tree.lineage(of: entry.directory).contains(id) { return false }
     if !isLink, tree.nodes[id]?.isLinked == true { return true }
@@ -193,7 +193,7 @@ extension FileWatcher {
   private func remove(owner id: WatchTree.NodeID, now: Instant) {
     if let node = tree.nodes[id], node.isLinked, let parent = node.parent, let name = node.name {
       let link = WatchTree.Entry(directory: parent, name: name)
-      // In one pass over the links each is followed once: it ends, whatever they lead to.
+      // One pass follows each link once, so it ends, whatever the links lead to.
       if isRelinking, let identity = node.identity {
         refused[identity, default: []].insert(link)
       } else {
@@ -219,7 +219,7 @@ extension FileWatcher {
       watchesRanOut = true
     case .failure(.permissionDenied):
       if let path = tree.path(of: id) { note(.unreadable(shown(path), .permissionDenied)) }
-    case .failure: break  // Gone again: its parent's events say so.
+    case .failure: break  // Gone again; its parent's events report that.
     case nil: tree.update(id) { $0.isUnwatched = true }
     }
   }
@@ -239,12 +239,12 @@ extension FileWatcher {
     }
   }
 
-  /// Compares a directory's entries with what is known. `isDeep` lists the known directories below it, too; new ones
+  /// Compares a directory's entries with the known ones. `isDeep` also lists the known directories below it; new ones
   /// are always listed.
   private func list(_ id: WatchTree.NodeID, isDeep: Bool, now: Instant) {
     if isStarting && options.isInterrupted() { return }
     guard let place = tree.realPath(of: id), let path = tree.path(of: id) else { return }
-    // Before the listing: what changes in between changes the stamp again.
+    // Taken before the listing: a change in between changes the stamp again.
     let stamp = try? FileSystem.stamp(of: place)
     let entries: [DirectoryEntry]
     do throws(Errno) {
@@ -285,7 +285,7 @@ extension FileWatcher {
     }
   }
 
-  /// What is in a directory that may not be listed cannot be known.
+  /// Forgets the contents of a directory that may not be listed.
   private func emptyOut(_ id: WatchTree.NodeID, at path: PathKey, now: Instant) {
     let files = tree.nodes[id]?.files ?? []
     tree.update(id) { $0.files = [] }
@@ -295,7 +295,8 @@ extension FileWatcher {
 
   // MARK: Links
 
-  /// Linked directories come after all real ones, so that a real name wins; then the watches on the way to files.
+  /// Enters linked directories after all real ones, so that a real name wins, and then sets the watches on the way to
+  /// files.
   func finishLooking(now: Instant) {
     while true {
       if linksAreStale {
@@ -317,7 +318,8 @@ extension FileWatcher {
     for (_, entry) in waiting.sorted(by: { $0.path < $1.path }) { follow(link: entry, now: now) }
   }
 
-  /// Follows all links as after a first listing: which of several a directory is walked by does not depend on their age.
+  /// Follows all links as after a first listing, so that the age of links does not determine by which one a directory
+  /// is walked.
   private func relink(now: Instant) {
     isRelinking = true
     refused = [:]
@@ -342,7 +344,7 @@ extension FileWatcher {
     }
     let child = tree.child(entry.name, of: entry.directory)
     let target = try? FileSystem.stamp(of: place)
-    // What it leads to may become a directory.
+    // The target may become a directory.
     follow(.entry(entry))
     guard let target, target.kind == .directory, let real = try? FileSystem.realPath(of: place) else {
       if let child { removeSubtree(child, now: now) }
@@ -356,20 +358,20 @@ extension FileWatcher {
     enter(entry, target.identity, linkedTo: real, isDeep: false, now: now)
   }
 
-  /// Says of a layout that it cannot be served under its name.
+  /// Reports a layout that cannot be served under its name.
   func tellUnspeakable(_ name: PathKey, in directory: PathKey?) {
     guard !name.isUTF8, options.rules.hasLayoutExtension(name), let directory else { return }
     note(.unspeakable(shown(directory.appending(name))))
   }
 
-  /// In a note the root `.` has its name.
+  /// The path for a note, in which the root `.` has its name.
   private func shown(_ path: PathKey) -> FilePath { path.isEmpty ? "." : path.filePath }
 
   func isInsideRoots(_ real: PathKey) -> Bool {
     roots.contains { root in root.node.flatMap { tree.nodes[$0]?.real }.map(real.isInside) ?? false }
   }
 
-  /// Watches the directories that hold an entry on somebody's way, and no others.
+  /// Watches exactly the directories with an entry on the way to a dependent.
   private func setAnchors(now: Instant) {
     if inotify == nil { return }
     var wanted: [PathKey: WatchMask] = [:]
@@ -396,10 +398,10 @@ extension FileWatcher {
           anchors[directory]?.node = node
         }
       case .failure(.noSpace), .failure(.noMemory): watchesRanOut = true
-      default: break  // It went since; the sweep looks again.
+      default: break  // Gone since; the sweep looks again.
       }
     }
-    // The removals above made it stale, and were seen to.
+    // Only the removals above made it stale, and they are handled.
     anchorsAreStale = false
   }
 
@@ -414,7 +416,7 @@ extension FileWatcher {
       let isLast = index == trace.hops.count - 1
       switch (dependent, step) {
       case (.root, .directory) where isLast:
-        // The parent's own renaming moves the root without an event of the root.
+        // Renaming the parent moves the root without an event for the root.
         if wanted[hop.directory] == nil { wanted[hop.directory] = .itself }
       case (_, .directory): break
       case (.root, .end): break
@@ -442,12 +444,12 @@ extension FileWatcher {
     for case .entry(let entry) in dependents.all { links.append(entry) }
   }
 
-  /// The sweep: every root, directory and file by its stamp.
+  /// The sweep: compares the stamp of every root, directory and file.
   func compareEverything(now: Instant) {
     for index in roots.indices { check(root: index, now: now) }
     for id in tree.directories { compare(directory: id, isForced: false, now: now) }
     compareFiles(now: now) { _ in true }
-    // Changes outside of the roots are not reported. A link of a layout's name was compared as a file.
+    // Changes outside the roots are not reported. A link with a layout's name was already compared as a file.
     for case .entry(let entry) in dependents.all where !options.rules.isLayout(entry.name) { links.append(entry) }
   }
 
@@ -458,7 +460,7 @@ extension FileWatcher {
       examine(lost: id, now: now)
       return
     }
-    // One that could not be watched when it was found.
+    // A directory that could not be watched when it was found.
     if node.watch == nil, !node.isUnwatched { watch(id) }
     if let stamp, isForced || node.listed.map({ !$0.isSame(as: stamp) }) ?? true {
       list(id, isDeep: false, now: now)
@@ -472,7 +474,7 @@ extension FileWatcher {
     }
   }
 
-  /// After lost events, and when somebody asks.
+  /// Lists all directories, after lost events or on request.
   func listEverything(now: Instant) {
     for index in roots.indices {
       check(root: index, now: now)

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-// From events to files: what a signal means for one path, and when it is reported.
+// From events to files: the meaning of a signal for one path, and when it is reported.
 extension FileWatcher {
   func take(_ events: [InotifyEvent], now: Instant) {
     apply(tree.fold(events), now: now)
@@ -28,7 +28,7 @@ extension FileWatcher {
     }
   }
 
-  /// A signal for a name in a watched directory.
+  /// Handles a signal for a name in a watched directory.
   private func heed(_ signal: WatchTree.FileSignal, _ entry: WatchTree.Entry, now: Instant) {
     var own: PathKey?
     if tree.nodes[entry.directory]?.role != .anchor {
@@ -42,7 +42,8 @@ extension FileWatcher {
     tellDependents(of: entry, signal, except: own, now: now)
   }
 
-  /// Any name may be a link to a directory: events of links do not say what they lead to.
+  /// Handles a signal for any other name. It may be a link to a directory: events for links do not say what they lead
+  /// to.
   private func heed(_ signal: WatchTree.FileSignal, other entry: WatchTree.Entry, now: Instant) {
     switch signal {
     case .removed:
@@ -60,7 +61,7 @@ extension FileWatcher {
     case .removed:
       if followed[path]?.owesRemoval == true { debouncer.removed(path, now: now) } else { forget(path) }
     case .created:
-      // A link, symbolic or hard, is complete with its name; of a new file we wait for the end.
+      // A link, symbolic or hard, is complete as soon as it has a name; a new file is complete at its close.
       let stamp = try? FileSystem.stamp(of: path, followingLinks: false)
       if let stamp, stamp.kind == .regular, stamp.links == 1 {
         expect(path, isListed: isListed)
@@ -78,8 +79,8 @@ extension FileWatcher {
     }
   }
 
-  /// No directory lists it any longer. Its path may lead somewhere still: through a link in a directory's place, or for whoever
-  /// includes it.
+  /// Notes that no directory lists the path any longer. The path may still lead to a file: through a link that replaced
+  /// a directory, or for a layout that includes it.
   func unlist(_ path: PathKey, now: Instant) {
     if followed[path]?.isRoot == false { followed[path]?.isListed = false }
     heed(.removed, path, now: now)
@@ -89,9 +90,9 @@ extension FileWatcher {
     if isListed { followed[path, default: Followed()].isListed = true }
   }
 
-  /// The file is as it was meant to be, as far as anybody can say: report it now, or with its repeats.
-  /// - Parameter isTold: whether an event said so. Where none did, a second look at young bytes is nobody's save, and the
-  ///   next save is not its repeat.
+  /// Notes that the file is complete, as far as anyone can tell: it is reported now, or together with its repeats.
+  /// - Parameter isTold: whether an event said so. Without an event, a second look at young bytes is not a save, and
+  ///   the next save is not its repeat.
   func complete(_ path: PathKey, isListed: Bool = false, isTold: Bool = true, now: Instant) {
     let (look, isLink) = look(at: path)
     guard look != .missing, isListed || followed[path]?.isWanted == true else {
@@ -113,8 +114,7 @@ extension FileWatcher {
     }
   }
 
-  /// Looks at a file without having been told that it is complete: what its events said already decides when it is
-  /// read.
+  /// Looks at a file without an event that completes it. The earlier events decide when it is read.
   func compare(_ path: PathKey, isListed: Bool = false, now: Instant) {
     switch debouncer.waits(path) {
     case .open?, .repeat?: expect(path, isListed: isListed)
@@ -122,7 +122,7 @@ extension FileWatcher {
     }
   }
 
-  /// A wait is over. `isFinal` when nobody waits any longer, not even for a file that is missing.
+  /// Ends a wait. `isFinal` ends it even for a missing file.
   func settle(_ path: PathKey, _ wait: Debouncer.Wait, now: Instant, isFinal: Bool) {
     guard let known = followed[path] else { return }
     let (look, isLink) = known.isWanted ? look(at: path) : (.missing, false)
@@ -152,7 +152,7 @@ extension FileWatcher {
     if isOpen { stillOpen.insert(path) } else { stillOpen.remove(path) }
   }
 
-  /// A file that is gone. Who asked for it still waits for it.
+  /// Forgets a file that is gone. A request for it stays open.
   private func forget(_ path: PathKey) {
     debouncer.forget(path)
     guard let known = followed[path] else { return }
@@ -178,7 +178,7 @@ extension FileWatcher {
       return (seen(target, at: path), true)
     } catch {
       switch error {
-      // A loop, too: of the directories, since the file's own link was not followed.
+      // This includes a loop of directories, because the file's own link was not followed.
       case .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels: return (.missing, false)
       default: return (.unreadable, false)
       }
@@ -204,7 +204,7 @@ extension FileWatcher {
   private func isRacy(_ look: Look) -> Bool {
     guard case .present(let stamp) = look else { return false }
     let latest = max(stamp.changed, stamp.seconds * 1_000_000_000 + stamp.nanoseconds)
-    // Whole seconds in both: a file system that stamps no finer.
+    // Both in whole seconds: the file system's stamps are no finer.
     let isCoarse = stamp.nanoseconds == 0 && stamp.changed % 1_000_000_000 == 0
     let window = isCoarse || somethingPolls || inotify == nil ? 2_100_000_000 : 50_000_000
     return abs(options.wallClock() - latest) < window
@@ -212,10 +212,10 @@ extension FileWatcher {
 
   // MARK: Dependencies
 
-  /// Follows exactly these files beside the layouts: includes and images, where they are and where they are missing. A
-  /// path comes back in batches as it is spelled here. One that was not followed before is in `changed` if it is there, and
-  /// in `removed` if it is not: it may have been written or deleted since it was read. One that is followed no longer, and
-  /// was there, is in `removed`, too.
+  /// Follows exactly these files besides the layouts: includes and images, whether they exist or not. Batches spell a
+  /// path as it is spelled here. A newly followed path is in `changed` if the file exists and in `removed` if it does
+  /// not, because it may have been written or deleted since it was read. A path that is no longer followed is in
+  /// `removed` if its file existed.
   package func watch(files wanted: Set<FilePath>, now: Instant) -> WatchBatch {
     let files = Set(wanted.map { PathKey($0) })
     let before = Set(followed.lazy.filter(\.value.isRequested).map(\.key))
@@ -234,7 +234,7 @@ extension FileWatcher {
       followed[path] = known
       follow(.file(path))
     }
-    // First the watches, then the look: a file that is written in between is seen by one of the two.
+    // Set the watches first and look second, so that one of the two sees a file that is written in between.
     finishLooking(now: now)
     for path in new {
       if let known = followed[path], !known.isListed || known.look == .missing { complete(path, now: now) }
@@ -242,7 +242,7 @@ extension FileWatcher {
     return handOver(now: now)
   }
 
-  /// Those whose way leads through this entry look again.
+  /// Makes the dependents whose way leads through this entry look again.
   func tellDependents(
     of entry: WatchTree.Entry, _ signal: WatchTree.FileSignal, except own: PathKey? = nil, now: Instant
   ) {
@@ -259,7 +259,7 @@ extension FileWatcher {
       case .file(let path):
         if signal != .opened, signal != .touched { follow(dependent) }
         if path == own { continue }
-        // What happens to a link or a directory on the way happens to the file all at once.
+        // A change to a link or a directory on the way changes the file all at once.
         if dependents.traces[dependent]?.hops.last.map({ $0.hop == hop && $0.step == .end }) == true {
           heed(signal, path, now: now)
         } else {
@@ -284,7 +284,7 @@ extension FileWatcher {
     }
     guard dependents.set(dependent, PathTrace(path)) else { return }
     anchorsAreStale = true
-    // Another way may lead to the same file, and out of the roots.
+    // The new way may lead to the same file, or out of the roots.
     if case .file(let file) = dependent { followed[file]?.isRacy = true }
   }
 

@@ -1,24 +1,26 @@
 package import SystemPackage
 
-/// What can be set about watching.
+/// The settings of a watcher.
 package struct WatchOptions: Sendable {
   package var rules = IgnoreRules()
   /// Polls everything at this interval and does without inotify; nil for inotify.
   package var pollInterval: Duration?
-  /// For directories whose events cannot be trusted or had: silent file systems, used-up limits.
+  /// For directories whose events are unreliable or missing: silent file systems, exhausted limits.
   package var fallbackPollInterval: Duration = .milliseconds(500)
-  /// How often, where files are few, every followed file is compared by `stat`, for what makes no event: writes by
-  /// another hard link or through `mmap`, link targets outside the roots, mounts over a directory. Nil for never.
+  /// How often every followed file is compared by `stat` if there are few files. This finds changes without an event:
+  /// writes through another hard link or `mmap`, link targets outside the roots, mounts over a directory. Nil for
+  /// never.
   package var sweepInterval: Duration? = .seconds(2)
-  /// Many files are swept more rarely, so that watching them costs nothing: this much time for each of them…
+  /// Many files are swept less often, so that watching them costs almost nothing: the interval grows by this for each
+  /// file.
   package var sweepPerFile: Duration = .milliseconds(5)
-  /// … and at most so.
+  /// The upper bound of the sweep interval.
   package var longestSweepInterval: Duration = .seconds(10)
   package var timing = DebounceTiming()
   package var maximumDepth = 64
-  /// Nanoseconds since 1970: tells how old a file's stamp is.
+  /// Nanoseconds since 1970, to compute the age of a file's stamp.
   package var wallClock: @Sendable () -> Int = FileSystem.wallClock
-  /// Asked between the directories of the first listing, which may take long; true ends it.
+  /// Called between the directories of the first listing, which may take long; returning true ends it.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(pollInterval: Duration? = nil) {
@@ -26,7 +28,7 @@ package struct WatchOptions: Sendable {
   }
 }
 
-/// What the kernel is asked for. A test answers in its place.
+/// The calls to the kernel. A test can replace them.
 package struct InotifyCalls {
   package var open: () throws(Errno) -> Inotify = { () throws(Errno) in try Inotify() }
   package var add: (borrowing Inotify, PathKey, WatchMask) throws(Errno) -> WatchDescriptor = {
@@ -36,44 +38,45 @@ package struct InotifyCalls {
   package init() {}
 }
 
-/// Follows the layout files below some roots, and whatever other files the layouts depend on.
+/// Follows the layout files below some roots, and all other files that the layouts depend on.
 ///
-/// An event is a hint and never the truth: it makes the watcher look at the file system, and what it finds there is
-/// compared with what it found before. Every shortcut may therefore be wrong in one direction only, that of looking
-/// once too often. Three things look: the events (at once), the sweep (every two to ten seconds, by `stat`), and polling
-/// (directories without events, by listing).
+/// An event is a hint and never the truth: it makes the watcher look at the file system and compare what it finds with
+/// what it found before. So a shortcut may only be wrong in one direction, by looking once too often. Three things
+/// look: the events (at once), the sweep (every two to ten seconds, by `stat`), and polling (directories without
+/// events, by listing).
 ///
 /// The owner waits for `descriptor` and for `nextDeadline`, calls `drain` or `due`, and reads what the batch names. It
 /// takes the time as an argument and never sleeps.
 package final class FileWatcher {
   package typealias Instant = ContinuousClock.Instant
 
-  /// What the file system says of one file, after links.
+  /// The state of one file in the file system, after following links.
   enum Look: Equatable {
     case missing
-    /// A directory has the name, and the answer to the caller that asked for a file says so.
+    /// The name is a directory's, and the answer to the caller that asked for a file says so.
     case directory
-    /// It has a name, but its stamp cannot be had: a dangling link, or a directory that may not be searched.
+    /// The name exists, but its stamp is not available: a dangling link, or a directory that may not be searched.
     case unreadable
     case present(FileStamp)
   }
 
-  /// What was last reported about a followed file.
+  /// The last report about a followed file.
   struct Followed {
     var look: Look = .missing
-    /// The same stamp may stand for something else: it is as young as the clock's tick, the path leads elsewhere since, or the
-    /// owner could not read the file.
+    /// The same stamp may hide a change: it is as young as the clock's tick, the path now leads elsewhere, or the owner
+    /// could not read the file.
     var isRacy = false
-    /// Requested, and the owner waits for a word even where it is missing: it may have gone after it was read.
+    /// The file is requested, and the owner needs an answer even if it is missing: it may have been removed after it
+    /// was read.
     var isUnanswered = false
-    /// A layout of a listing.
+    /// The file is a layout from a listing.
     var isListed = false
-    /// Asked for with `watch(files:)`.
+    /// The file was requested with `watch(files:)`.
     var isRequested = false
     var isRoot = false
 
     var isWanted: Bool { isListed || isRequested || isRoot }
-    /// Whether its removal is news.
+    /// Whether its removal must be reported.
     var owesRemoval: Bool { look != .missing || isUnanswered }
   }
 
@@ -88,13 +91,13 @@ package final class FileWatcher {
 
   struct Anchor {
     var mask: WatchMask
-    /// Nil where the tree watches the directory already.
+    /// Nil if the tree already watches the directory.
     var node: WatchTree.NodeID?
   }
 
   let options: WatchOptions
   let calls: InotifyCalls
-  /// The one in which the watcher began: relative roots are there, whatever becomes of it.
+  /// The working directory at the start. Relative roots refer to it, whatever happens to it later.
   private let workingDirectory = FileSystem.currentDirectory() ?? PathKey("/proc/self/cwd")
   var inotify: Inotify?
   var tree: WatchTree
@@ -102,7 +105,8 @@ package final class FileWatcher {
   var followed: [PathKey: Followed] = [:]
   var debouncer: Debouncer
   var dependents = Dependents()
-  /// The directories that are watched only for the way to a file, with the mask and the node that holds the watch.
+  /// The directories that are watched only because they are on the way to a file, with the mask and the node of the
+  /// watch.
   var anchors: [PathKey: Anchor] = [:]
   var anchorsAreStale = false
   var mounts: MountTable?
@@ -111,13 +115,13 @@ package final class FileWatcher {
   var nextPoll: Instant?
   var detachedUntil: Instant?
 
-  // Gathered by one call of the face, and handed over at its end.
+  // Gathered during one public call, and handed over at its end.
   var changed: Set<PathKey> = []
   var stillOpen: Set<PathKey> = []
   var removed: Set<PathKey> = []
   var batch = WatchBatch()
   var links: [WatchTree.Entry] = []
-  /// Names of directories that are walked under another name, since the links were last followed in order.
+  /// Names of directories that are walked under another name, collected since the links were last followed in order.
   var refused: [FileIdentity: Set<WatchTree.Entry>] = [:]
   var linksAreStale = false
   var isRelinking = false
@@ -127,7 +131,7 @@ package final class FileWatcher {
   var somethingPolls = false
   var isStarting = false
 
-  /// Never fails: what is wrong is a note of the first batch. A root may be a directory or a file, and may be missing.
+  /// Never fails: problems are notes in the first batch. A root may be a directory or a file, and may be missing.
   package init(roots: [FilePath], options: WatchOptions = WatchOptions(), calls: InotifyCalls = InotifyCalls()) {
     self.options = options
     self.calls = calls
@@ -149,7 +153,7 @@ package final class FileWatcher {
   /// Readable when there is something to drain. The watcher closes it: adopt a `dup()`. -1 when everything is polled.
   package var descriptor: CInt { inotify?.descriptor ?? -1 }
 
-  /// The layouts that are there now, sorted.
+  /// The layouts that exist now, sorted.
   package var files: [FilePath] {
     followed.lazy.filter { $0.value.isListed && $0.value.look != .missing }.map(\.key).sorted().map(\.filePath)
   }
@@ -160,7 +164,7 @@ package final class FileWatcher {
     return WatchStatus(mode: mode, watches: tree.watchCount, polledDirectories: polled, files: followed.count)
   }
 
-  /// The first listing: every layout is in `changed`. Call it once, before anything else.
+  /// Makes the first listing: every layout is in `changed`. Call this once, before anything else.
   package func start(now: Instant) -> WatchBatch {
     isStarting = true
     defer { isStarting = false }
@@ -172,19 +176,19 @@ package final class FileWatcher {
     return handOver(now: now)
   }
 
-  /// Reads the events that wait and reports what can be read now.
+  /// Reads the waiting events and reports the files that can be read now.
   package func drain(now: Instant) -> WatchBatch {
     readEvents(now: now)
     return handOver(now: now)
   }
 
-  /// Events as if the kernel had sent them.
+  /// Handles events as if the kernel had sent them.
   package func receive(_ events: [InotifyEvent], now: Instant) -> WatchBatch {
     take(events, now: now)
     return handOver(now: now)
   }
 
-  /// To be called when `nextDeadline` is over: what was deferred, and the polls and sweeps that are due.
+  /// Reports deferred files and performs due polls and sweeps. Call this when `nextDeadline` has passed.
   package func due(now: Instant) -> WatchBatch {
     if let until = detachedUntil, until <= now {
       detachedUntil = nil
@@ -203,16 +207,16 @@ package final class FileWatcher {
     return handOver(now: now)
   }
 
-  /// Whether something happened to the file that no batch has told yet.
+  /// Whether the file has an event that no batch has reported yet.
   package func isWaiting(for path: FilePath) -> Bool { debouncer.waits(PathKey(path)) != nil }
 
-  /// Whether the path is a layout of a watched directory, or a root, and not only a file that somebody depends on.
+  /// Whether the path is a layout in a watched directory or a root, and not only a dependency.
   package func isListed(_ path: FilePath) -> Bool { followed[PathKey(path)]?.isListed == true }
 
-  /// Whether `watch(files:)` asked for it.
+  /// Whether `watch(files:)` requested the path.
   package func isRequested(_ path: FilePath) -> Bool { followed[PathKey(path)]?.isRequested == true }
 
-  /// The owner could not read a reported file: the next look reports it again, whatever its stamp says.
+  /// Notes that the owner could not read a reported file. The next look reports it again, whatever its stamp.
   package func distrust(_ path: FilePath) {
     let path = PathKey(path)
     guard let known = followed[path] else { return }
@@ -220,7 +224,7 @@ package final class FileWatcher {
     if known.look == .missing { followed[path]?.isUnanswered = known.isRequested }
   }
 
-  /// When to call `due` at the latest; nil for never. It moves with every call.
+  /// The latest time to call `due`; nil for never. Every call may change it.
   package var nextDeadline: Instant? {
     var next = debouncer.nextDeadline
     for candidate in [nextSweep, nextPoll, detachedUntil] + roots.map({ graceEnd(of: $0) }) {
@@ -236,8 +240,8 @@ package final class FileWatcher {
     return handOver(now: now)
   }
 
-  /// The barrier: what was saved before this call, by whatever way, is in this batch or was in one before. Nothing is
-  /// deferred, and a file that is missing now counts as removed.
+  /// The barrier: everything that was saved before this call, in any way, is in this batch or an earlier one. Nothing
+  /// is deferred, and a file that is missing now counts as removed.
   package func sweep(now: Instant) -> WatchBatch {
     readEvents(now: now)
     if nextPoll != nil { poll(now: now) }
@@ -257,7 +261,8 @@ package final class FileWatcher {
   }
 
   private func readEvents(now: Instant) {
-    // Bounded: who writes faster than we read must not keep the loop here for ever; the descriptor stays readable.
+    // Bounded: a program that writes faster than we read must not keep us in this loop forever. The descriptor stays
+    // readable.
     for _ in 0..<64 {
       guard let bytes = readSome() else { break }
       take(InotifyEvent.decode(bytes), now: now)
@@ -270,9 +275,10 @@ package final class FileWatcher {
     return try? inotify?.read()
   }
 
-  /// What the batch names comes out sorted, and the deadlines are set for what is left.
+  /// Returns the sorted batch, and sets the deadlines for the rest.
   func handOver(now: Instant) -> WatchBatch {
-    // The owner may have read what the last batch named for longer than a grace: what is missing may be back, and its events wait.
+    // The owner may have spent longer than a grace on the last batch. A missing file may be back, with its events still
+    // waiting.
     let graces = roots.compactMap { graceEnd(of: $0) } + [debouncer.nextDeadline].compactMap { $0 }
     if graces.contains(where: { $0 <= now }) { readEvents(now: now) }
     for (path, wait) in debouncer.due(now: now) { settle(path, wait, now: now, isFinal: false) }
@@ -314,7 +320,7 @@ package final class FileWatcher {
 
   var pollInterval: Duration { options.pollInterval ?? options.fallbackPollInterval }
 
-  /// A note that holds until something changes is said once.
+  /// Reports a note once for as long as it stays true.
   func note(_ note: WatchNote) {
     if noted.insert(note).inserted { batch.notes.append(note) }
   }
@@ -328,7 +334,7 @@ package final class FileWatcher {
     if roots[index].isMissing { batch.missingRoots.append(roots[index].path.filePath) }
   }
 
-  /// A missing root is a file if its name is one of a layout.
+  /// A missing root counts as a file if it has a layout's name.
   private func isFile(_ path: PathKey) -> Bool {
     if let stamp = try? FileSystem.stamp(of: path) { return stamp.kind != .directory }
     return path.components.last.map(options.rules.isLayout) ?? false

@@ -2,23 +2,23 @@ import CXattr
 import Glibc
 package import SystemPackage
 
-/// The one careful way to replace a file, whose old text may be the only copy of somebody's work.
+/// The only way to replace a file. Its old text may be the only copy of a person's work.
 ///
-/// The new text goes to a temporary file in the same folder, reaches the disk, and then takes over the name in one step.
-/// A full disk, a kill or a power cut leaves the whole old text or the whole new one. A kill can leave the temporary file
-/// behind; its name, `.livelayout-…`, is hidden and no layout's.
+/// The new text goes to a temporary file in the same folder, reaches the disk, and then takes over the name in one
+/// step. After a full disk, a kill or a power cut the file holds the whole old text or the whole new one. A kill can
+/// leave the temporary file behind; its name, `.livelayout-…`, is hidden and not a layout's.
 ///
-/// A symbolic link stays, and the file that it leads to is replaced. The new file keeps the mode, the group, the owner
+/// A symbolic link stays, and the file that it points to is replaced. The new file keeps the mode, the group, the owner
 /// (which only root can give to a file) and the extended attributes of the old one. Other hard links keep the old text:
-/// writing in place would reach them, but is what loses texts. A pipe, a device or `/dev/stdout` is written directly.
+/// writing in place would reach them, but can lose the text. A pipe, a device or `/dev/stdout` is written directly.
 package enum FileWriter {
   package static let temporaryPrefix = ".livelayout-"
 
-  /// Replaces a file or creates it; a new one is readable by all, as far as the umask allows.
+  /// Replaces a file or creates it. A new file is readable by all, as far as the umask allows.
   /// - Parameters:
-  ///   - read: what the text is based on. A file that has changed since it was read is not replaced.
-  ///   - syncsNew: false does not wait for the disk where there is no old text to lose: a sync takes milliseconds, and after
-  ///     a power cut the file can be made again.
+  ///   - read: the contents that the text is based on. A file that has changed since this read is not replaced.
+  ///   - syncsNew: if false, a new file is not synced to the disk. A sync takes milliseconds, and after a power cut the
+  ///     file can be made again.
   package static func write(
     _ bytes: [UInt8], to path: FilePath, ifUnchangedSince read: FileStamp? = nil, syncsNew: Bool = true,
     calls: WriteCalls = WriteCalls()
@@ -28,7 +28,7 @@ package enum FileWriter {
     }
   }
 
-  /// The same for bytes that somebody else writes to the descriptor, such as another program.
+  /// The same for bytes that another party, such as another program, writes to the descriptor.
   package static func write(
     to path: FilePath, ifUnchangedSince read: FileStamp? = nil, syncsNew: Bool = true,
     calls: WriteCalls = WriteCalls(), filling fill: (FileDescriptor) throws(WriteProblem) -> Void
@@ -48,10 +48,10 @@ package enum FileWriter {
   // MARK: Destination
 
   private enum Destination {
-    /// One of this process, such as `/dev/stdout`: opening it again would write over what others wrote to it.
+    /// A descriptor of this process, such as `/dev/stdout`. Opening it again would overwrite what others wrote to it.
     case descriptor(FileDescriptor)
     case special(PathKey)
-    /// With the file that is there.
+    /// A path, with the file that is there now.
     case file(PathKey, Stat?)
   }
 
@@ -88,7 +88,7 @@ package enum FileWriter {
     _ place: PathKey, _ old: Stat?, isSynced: Bool, _ calls: WriteCalls,
     _ fill: (FileDescriptor) throws(WriteProblem) -> Void
   ) throws(WriteProblem) {
-    // A rename asks for the folder's permission only.
+    // A rename needs permission only for the folder, so check the file's own permission.
     if old != nil, let problem = unwritable(place) { throw .io(problem) }
     let folder = place.parent.isEmpty ? PathKey(".") : place.parent
     var random = SystemRandomNumberGenerator()
@@ -126,21 +126,21 @@ package enum FileWriter {
     var mode = old.rawValue.st_mode & 0o7777
     let keepsOwner = calls.succeeds(.owner) { fchown(file.rawValue, owner, group) }
     let keepsGroup = keepsOwner || calls.succeeds(.owner) { fchown(file.rawValue, .max, group) }
-    // What one owner or group was trusted with is not for another one.
+    // Set-ID bits that were granted to one owner or group must not pass to another.
     if !keepsOwner { mode &= 0o1777 }
     if !keepsGroup { mode = mode & 0o1707 | (mode & 0o007) << 3 }
-    // The folder may have given the new file a list that the old one does not have.
+    // The folder's default may have given the new file an access control list that the old one does not have.
     _ = unsafe fremovexattr(file.rawValue, accessList)
     try calls.make(.mode) { fchmod(file.rawValue, mode) }
     for name in attributes(of: place) where !copy(name, from: place, to: file, calls) && name == accessList {
-      // Of a file with an access control list, the group's bits are the most that the list grants to anybody.
+      // With an access control list, the group's bits are the most that the list grants to anyone.
       try calls.make(.mode) { fchmod(file.rawValue, mode & 0o1707) }
     }
   }
 
-  /// A new name is on the disk when its folder is.
+  /// Syncs the folder: a new name is on the disk only when its folder is.
   private static func syncFolder(_ folder: PathKey, _ calls: WriteCalls) throws(WriteProblem) {
-    // One that may not be listed cannot be opened; the file is complete all the same.
+    // A folder that may not be listed cannot be opened; the file is complete anyway.
     guard let descriptor = try? FileDescriptor.open(folder.filePath, .readOnly, options: [.directory, .closeOnExec])
     else { return }
     defer { try? descriptor.close() }
@@ -184,7 +184,7 @@ package enum FileWriter {
     return calls.succeeds(.attribute) { unsafe fsetxattr(file.rawValue, name, value, value.count, 0) }
   }
 
-  /// What a call fills a buffer with that says its length when it gets none; nil where it fails.
+  /// The result of a call that fills a buffer, and returns the length if it gets no buffer; nil if the call fails.
   private static func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8]? {
     let size = call(nil, 0)
     guard size >= 0 else { return nil }
@@ -203,11 +203,11 @@ package enum WriteCall: Sendable, Hashable {
   case open, write, owner, mode, attribute, sync, close, rename, syncFolder
 }
 
-/// What the kernel is asked for. A test lets it fail.
+/// The calls to the kernel. A test can make them fail.
 package struct WriteCalls: Sendable {
-  /// Comes before each call; what it throws is the call's answer.
+  /// Runs before each call; an error that it throws becomes the result of the call.
   package var willMake: @Sendable (WriteCall) throws(Errno) -> Void = { _ throws(Errno) in }
-  /// Bytes that are handed to the kernel at once.
+  /// The most bytes passed to the kernel in one call.
   package var largestPiece = 1 << 20
 
   package init() {}
@@ -217,9 +217,9 @@ package struct WriteCalls: Sendable {
       try willMake(call)
       while body() == -1 {
         let code = Errno(rawValue: errno)
-        // Some file systems cannot sync: they write at once, or never keep anything.
+        // Some file systems cannot sync: they write at once, or store nothing permanently.
         if [.sync, .syncFolder].contains(call), code == .invalidArgument || code == .notSupported { return }
-        // A close that was interrupted has closed.
+        // An interrupted close has still closed the descriptor.
         if call == .close, code == .interrupted { return }
         if code != .interrupted { throw code }
       }
@@ -254,14 +254,14 @@ package struct WriteCalls: Sendable {
   }
 }
 
-/// Why a file was not written. Its old text is still there.
+/// Why a file was not written. Its old text is intact.
 package enum WriteProblem: Error, Sendable, Hashable, CustomStringConvertible {
   case directory
   case linkLoop
   /// A file of this folder could not be created.
   case folder(FilePath, Errno)
   case changed
-  /// What fills the file failed, and says why.
+  /// The code that fills the file failed, for this reason.
   case unfilled(String)
   case io(Errno)
 
@@ -278,7 +278,7 @@ package enum WriteProblem: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension FileSystem {
-  /// Hands bytes to the kernel; it may take fewer.
+  /// Passes bytes to the kernel, which may take fewer.
   fileprivate static func write(_ bytes: ArraySlice<UInt8>, to file: FileDescriptor) throws(Errno) -> Int {
     while true {
       let (count, code) = unsafe bytes.withUnsafeBytes { buffer in
@@ -290,7 +290,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes a folder and those above it that are missing, readable by all.
+  /// Creates a folder and any missing folders above it, readable by all.
   package static func makeFolders(_ path: PathKey) throws(Errno) {
     guard !path.isEmpty, (try? stamp(of: path)) == nil else { return }
     try makeFolders(path.parent)

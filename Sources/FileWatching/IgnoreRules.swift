@@ -1,9 +1,9 @@
-/// Which names are layouts, and which directories are not looked into. Asked before any `stat`: emacs' lock
+/// Which names are layouts, and which directories are skipped. The rules apply before any `stat`: emacs' lock
 /// `.#login.json` is a dangling link that ends in `.json`.
 package struct IgnoreRules: Sendable {
-  /// Without the dot; compared without case.
+  /// Without the dot; case does not matter.
   package var layoutExtensions: Set<String>
-  /// Beside every hidden directory (`.git`, `.build`, `.svn`, `.hg`).
+  /// In addition to every hidden directory (`.git`, `.build`, `.svn`, `.hg`).
   package var skippedDirectories: Set<String>
 
   package init(
@@ -14,8 +14,8 @@ package struct IgnoreRules: Sendable {
     self.skippedDirectories = skippedDirectories
   }
 
-  /// True for `login.json`; false for the probe, swap, backup, lock and temporary files that editors put beside it, and for
-  /// a name that is not UTF-8, by which nobody could ask for it.
+  /// True for `login.json`; false for the probe, swap, backup, lock and temporary files that editors put beside it, and
+  /// for a name that is not UTF-8, which no viewer could ask for.
   package func isLayout(_ name: PathKey) -> Bool {
     hasLayoutExtension(name) && !isEditorsOwn(name.text) && name.isUTF8
   }
@@ -31,15 +31,15 @@ package struct IgnoreRules: Sendable {
     return name.hasPrefix(".") || skippedDirectories.contains(name)
   }
 
-  /// watchexec's default list (`crates/cli/src/filterer.rs`) and what editors were seen to leave
-  /// (docs/watching.md#what-a-save-looks-like). With the extension asked for first, `4913`, `login.json~` and `sedXXXXXX` are out
-  /// already; they are named here for extensions that a caller adds.
+  /// watchexec's default list (`crates/cli/src/filterer.rs`) and the files that editors were seen to leave
+  /// (docs/watching.md#what-a-save-looks-like). The extension check comes first and already excludes `4913`,
+  /// `login.json~` and `sedXXXXXX`; they are listed for extensions that a caller adds.
   func isEditorsOwn(_ name: String) -> Bool {
     name.hasPrefix(".")  // .foo.json.swp, .#foo.json, .goutputstream-XXXXXX, .foo.kate-swp, .nfsXXXX
       || name.hasPrefix("#")  // #foo.json#
       || name.hasPrefix("~$")
       || name.hasSuffix("~") || name.hasSuffix("#")
       || name.contains("___jb_")  // JetBrains: foo.json___jb_tmp___, foo.json___jb_old___
-      || name == "4913"  // vim asks whether it may create files
+      || name == "4913"  // vim's probe whether it may create files
   }
 }

@@ -1,12 +1,13 @@
 import Glibc
 package import SystemPackage
 
-/// The kernel's queue of file events: a descriptor that closes itself. Events come as bytes; `InotifyEvent` decodes.
+/// The kernel's queue of file events: a descriptor that closes itself. Events come as bytes; `InotifyEvent` decodes
+/// them.
 package struct Inotify: ~Copyable {
   /// Readable when events wait. Owned here: a loop that adopts it adopts a `dup()`.
   package let descriptor: CInt
 
-  /// Fails with EMFILE when the user's `fs.inotify.max_user_instances` are used up.
+  /// Fails with EMFILE if the user's `fs.inotify.max_user_instances` are used up.
   package init() throws(Errno) {
     descriptor = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
     if descriptor == -1 { throw Errno(rawValue: errno) }
@@ -26,13 +27,13 @@ package struct Inotify: ~Copyable {
     return WatchDescriptor(rawValue: watch)
   }
 
-  /// Ends a watch. One that the kernel has dropped already is no error.
+  /// Ends a watch. It is not an error if the kernel has already dropped it.
   package func remove(_ watch: WatchDescriptor) {
     inotify_rm_watch(descriptor, watch.rawValue)
   }
 
-  /// The next events, as many as fit; nil when none waits. The buffer holds the largest event many times over: a
-  /// smaller one than the next event would fail with EINVAL.
+  /// The next events, as many as fit; nil if none are waiting. The buffer holds the largest event many times over: a
+  /// buffer smaller than the next event would fail with EINVAL.
   package func read() throws(Errno) -> [UInt8]? {
     var code: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in

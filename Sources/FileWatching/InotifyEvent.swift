@@ -1,5 +1,5 @@
-/// The kernel's number for one watched directory. It is an inode's, not a path's: adding a watch for the same
-/// directory by another path gives the same number.
+/// The kernel's number for one watched directory. It belongs to an inode, not to a path: watching the same directory by
+/// another path gives the same number.
 package struct WatchDescriptor: Hashable, Sendable {
   package let rawValue: Int32
   package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -7,8 +7,8 @@ package struct WatchDescriptor: Hashable, Sendable {
 
 /// The bits of `inotify_event.mask` and of `inotify_add_watch`, with inotify(7)'s names.
 ///
-/// They are spelled out here, and not imported, so that decoding and the tree stay pure; a test compares each of
-/// them with the kernel header's.
+/// They are spelled out here, not imported, so that decoding and the tree stay pure; a test compares them with the
+/// kernel header.
 package struct WatchMask: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -33,13 +33,13 @@ package struct WatchMask: OptionSet, Hashable, Sendable {
   package static let excludeUnlinked = WatchMask(rawValue: 0x0400_0000)
   package static let maskAdd = WatchMask(rawValue: 0x2000_0000)
 
-  /// Everything that can change what a directory holds. Never OPEN, ACCESS or CLOSE_NOWRITE: readers would flood
+  /// Everything that can change the contents of a directory. Never OPEN, ACCESS or CLOSE_NOWRITE: readers would flood
   /// the queue, and we are a reader.
   package static let entries: WatchMask = [
     .modify, .attributes, .closeWrite, .movedFrom, .movedTo, .create, .delete, .deleteSelf, .moveSelf,
     .onlyDirectory, .excludeUnlinked,
   ]
-  /// Only whether the directory itself went away: silent however busy the directory is.
+  /// Only whether the directory itself is removed or moved; silent however busy its contents are.
   package static let itself: WatchMask = [.deleteSelf, .moveSelf, .onlyDirectory]
 }
 
@@ -59,9 +59,9 @@ package struct InotifyEvent: Hashable, Sendable {
     self.name = name
   }
 
-  /// Decodes what one `read(2)` returned: 16 bytes of header (wd, mask, cookie, length, each in the machine's byte
-  /// order), then `length` bytes of name padded with NULs. A torn last event, which the kernel never sends, ends
-  /// the decoding.
+  /// Decodes the bytes of one `read(2)`: 16 bytes of header (wd, mask, cookie, length, each in the machine's byte
+  /// order), then `length` bytes of name padded with NULs. A torn last event, which the kernel never sends, ends the
+  /// decoding.
   package static func decode(_ bytes: [UInt8]) -> [InotifyEvent] {
     var events: [InotifyEvent] = []
     var offset = 0

@@ -1,4 +1,4 @@
-/// The mounts of /proc/self/mountinfo: where events cannot be trusted, directories are polled.
+/// The mounts of /proc/self/mountinfo. On file systems with unreliable events, directories are polled.
 struct MountTable {
   struct Mount: Equatable {
     var point: PathKey
@@ -23,8 +23,8 @@ struct MountTable {
     MountTable(mountinfo: FileSystem.text(of: PathKey("/proc/self/mountinfo")) ?? "")
   }
 
-  /// The file system of an absolute path without links: the deepest mount point, and of two the later one, which
-  /// covers the earlier.
+  /// The file system of an absolute path without links: that of the deepest mount point, or of two equal ones the
+  /// later, which covers the earlier.
   func type(of path: PathKey) -> String? {
     var best: (depth: Int, type: String)?
     for mount in mounts where path.isInside(mount.point) {
@@ -34,8 +34,8 @@ struct MountTable {
     return best?.type
   }
 
-  /// Writes by other machines, by the host, or below a FUSE layer make no event. An overlay reports what goes through
-  /// it, as everything in a container does; `fuseblk` is a local disk.
+  /// Writes by other machines, by the host, or below a FUSE layer make no event. An overlay reports writes that go
+  /// through it, as all writes in a container do; `fuseblk` is a local disk.
   static func isSilent(_ type: String) -> Bool {
     let silent: Set = [
       "9p", "afs", "beegfs", "ceph", "cifs", "coda", "drvfs", "fuse", "gfs2", "glusterfs", "lustre", "ncpfs", "nfs",

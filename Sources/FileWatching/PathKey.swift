@@ -1,14 +1,14 @@
 /// A path, or one name in it, as a dictionary key.
 ///
 /// `FilePath` is right for a signature and slow as a key: in a debug build it takes 0.1 ms to make one and 2 ms to ask
-/// it for a prefix, and a rescan of 20,000 files asks often. `String` is fast and wrong: it compares by canonical
-/// equivalence, so that two files become one, and cannot hold names that are not UTF-8. A key is therefore a string in
+/// it for a prefix, and a rescan of 20,000 files does this often. `String` is fast and wrong: it compares by canonical
+/// equivalence, so two files may become one, and cannot hold names that are not UTF-8. A key is therefore a string in
 /// which every byte beyond ASCII is a scalar of the private-use area: no byte is lost, and nothing is equivalent to
 /// anything else.
 package struct PathKey: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// For comparing with ASCII only.
   package let text: String
-  /// The text is the path: all ASCII.
+  /// The path is all ASCII, so the text is the path.
   let isPlain: Bool
 
   private static let escapes: UInt32 = 0xE000
@@ -37,10 +37,10 @@ package struct PathKey: Hashable, Sendable, Comparable, CustomStringConvertible 
     isPlain ? Array(text.utf8) : text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
-  /// For a person; bytes that are not UTF-8 are replaced.
+  /// For people; bytes that are not UTF-8 are replaced.
   package var description: String { isPlain ? text : String(decoding: bytes, as: UTF8.self) }
 
-  /// Others cannot be told apart in a message.
+  /// Whether messages can show the path. Paths that are not UTF-8 may look alike.
   package var isUTF8: Bool { isPlain || String(validating: bytes, as: UTF8.self) != nil }
 
   package static func < (left: PathKey, right: PathKey) -> Bool { left.text < right.text }
@@ -55,24 +55,24 @@ package struct PathKey: Hashable, Sendable, Comparable, CustomStringConvertible 
     return PathKey(text: text + separator + name.text, isPlain: isPlain && name.isPlain)
   }
 
-  /// Itself, or somewhere below `directory`.
+  /// Whether the path is `directory` or lies below it.
   package func isInside(_ directory: PathKey) -> Bool {
     if text == directory.text || directory.text == "/" { return true }
     return text.hasPrefix(directory.text + "/")
   }
 
-  /// The names between the slashes, empty ones left out.
+  /// The names between the slashes, without empty ones.
   var components: [PathKey] {
     text.split(separator: "/").map { PathKey(text: String($0), isPlain: isPlain || $0.utf8.allSatisfy { $0 < 0x80 }) }
   }
 
-  /// Without the last name; the root of the file system stays.
+  /// The path without its last name. The parent of the file system's root is itself.
   var parent: PathKey {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return PathKey("") }
     return slash == text.startIndex ? PathKey("/") : PathKey(text: String(text[..<slash]), isPlain: isPlain)
   }
 
-  /// Without "." parts and doubled slashes: `./Examples/` is `Examples`, and `.` is empty.
+  /// The path without "." parts and doubled slashes: `./Examples/` is `Examples`, and `.` is empty.
   var withoutCurrentDirectories: PathKey {
     let names = components.filter { $0.text != "." }
     let path = PathKey(text: names.map(\.text).joined(separator: "/"), isPlain: isPlain)

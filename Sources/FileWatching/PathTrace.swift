@@ -1,14 +1,14 @@
-/// One directory entry that the kernel passes while it looks up a path.
+/// One directory entry that the kernel passes through when it looks up a path.
 struct Hop: Hashable {
   /// Without links.
   var directory: PathKey
   var name: PathKey
 }
 
-/// Every entry on the way to a file: a change to any of them can change what the path leads to.
+/// Every entry on the way to a file. A change to any of them can change where the path leads.
 ///
-/// A symbolic link to `../shared/logo.png` passes the link's own entry, `shared` in its directory and `logo.png` in
-/// that. A path that ends nowhere stops at the entry that is missing: when it appears, the path goes on.
+/// A symbolic link to `../shared/logo.png` passes through the link's own entry, `shared` in its directory, and
+/// `logo.png` in that. A path that leads nowhere stops at the missing entry; when this appears, the path continues.
 struct PathTrace: Equatable {
   enum Step: Equatable { case directory, link, end, missing }
 
@@ -18,7 +18,7 @@ struct PathTrace: Equatable {
     left.hops.elementsEqual(right.hops) { $0.hop == $1.hop && $0.step == $1.step }
   }
 
-  /// What the file system says of one path: the link itself, not its target.
+  /// What one path is in the file system: the link itself, not its target.
   enum Look: Equatable { case missing, directory, link(PathKey), other }
 
   /// Follows an absolute path as the kernel does, at most 40 links long.
@@ -48,7 +48,7 @@ struct PathTrace: Equatable {
         if target.isAbsolute { directory = PathKey("/") }
         rest += target.components.reversed()
       case .other:
-        // A file in the middle of a path is where the path ends.
+        // A file in the middle of a path ends it.
         hops.append((hop, .end))
         return
       }

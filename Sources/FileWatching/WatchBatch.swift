@@ -1,14 +1,14 @@
 package import SystemPackage
 
-/// What a call of `FileWatcher` found. Every list is sorted by path and names each path once.
+/// The results of one call of `FileWatcher`. Every list is sorted by path and names each path once.
 package struct WatchBatch: Sendable, Equatable {
-  /// Written, created or perhaps only touched: read them now. A hash that did not change means no work.
+  /// Written, created or perhaps only touched: read these now. An unchanged hash means no work.
   package var changed: [FilePath] = []
-  /// Those of `changed` that somebody has been writing for 250 ms without closing them.
+  /// The files in `changed` that have been open for writing for 250 ms.
   package var stillOpen: Set<FilePath> = []
-  /// Gone, and for longer than the grace.
+  /// Missing for longer than the grace.
   package var removed: [FilePath] = []
-  /// Watched roots that are not there, for longer than the grace; each once until it is back.
+  /// Watched roots that have been missing for longer than the grace; each is reported once until it is back.
   package var missingRoots: [FilePath] = []
   package var returnedRoots: [FilePath] = []
   package var notes: [WatchNote] = []
@@ -18,32 +18,32 @@ package struct WatchBatch: Sendable, Equatable {
   package var isEmpty: Bool { self == WatchBatch() }
 }
 
-/// How the watcher works just now, for `/healthz`.
+/// The watcher's current state, for `/healthz`.
 package struct WatchStatus: Sendable, Hashable {
   package enum Mode: String, Sendable, Hashable { case inotify, mixed, polling }
   package var mode: Mode
   /// Watches held in the kernel.
   package var watches: Int
-  /// Directories that are compared by listing them again and again.
+  /// Directories that are compared by listing them repeatedly.
   package var polledDirectories: Int
-  /// Files that are followed: layouts and dependencies.
+  /// Followed files: layouts and dependencies.
   package var files: Int
 }
 
-/// Something that the person should know, with what to do about it.
+/// Something that the user should know, and what to do about it.
 package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
   package enum Severity: Sendable, Hashable { case info, warning }
 
-  /// The kernel dropped events: everything was compared again.
+  /// The kernel dropped events, so everything was compared again.
   case overflow(files: Int)
-  /// ENOSPC: `limit` is `fs.inotify.max_user_watches`, where it can be read.
+  /// ENOSPC. `limit` is `fs.inotify.max_user_watches`, if that can be read.
   case watchLimit(watches: Int, polledDirectories: Int, limit: Int?, interval: Duration)
   /// EMFILE, or a kernel without inotify.
   case noInotify(Errno, limit: Int?, interval: Duration)
-  /// A file system that does not report what others write to it.
+  /// A file system that does not report writes by other machines.
   case silentFileSystem(FilePath, type: String, interval: Duration)
   case unreadable(FilePath, Errno)
-  /// A linked directory that lies outside every root: it is not followed.
+  /// A link to a directory outside every root, which is not followed.
   case linkLeavesRoot(FilePath, target: FilePath)
   case tooDeep(FilePath, limit: Int)
   /// A layout's name that is not UTF-8.

@@ -1,13 +1,13 @@
-/// The watched directories, as the events have told them so far.
+/// The watched directories, according to the events so far.
 ///
-/// A watch belongs to an inode, and the inode's path changes when a parent is renamed: a watch descriptor therefore
-/// leads to a node with a pointer to its parent and a name, never to a path. A path is read off the tree when it is
-/// needed, so that a renamed directory renames everything below it at once.
+/// A watch belongs to an inode, and the inode's path changes when a parent is renamed: so a watch descriptor leads to a
+/// node with a name and a pointer to its parent, never to a path. A path is read from the tree when it is needed, so
+/// renaming a directory renames everything below it at once.
 ///
 ///     wd 7 ──> (name "parts", parent) ──> (name "screens", parent) ──> (root, base "Examples")
 ///
-/// `fold` is pure: it moves and drops nodes, and says which files and directories the caller must look at. The file
-/// system is asked by `FileWatcher`, after all waiting events are folded: what it finds then is the truth.
+/// `fold` is pure: it moves and drops nodes, and returns the files and directories that the caller must look at.
+/// `FileWatcher` looks at the file system after all waiting events are folded; what it finds then is the truth.
 package struct WatchTree: Sendable {
   package struct NodeID: Hashable, Sendable {
     let rawValue: Int
@@ -24,20 +24,21 @@ package struct WatchTree: Sendable {
     var role: Role
     var parent: NodeID?
     var name: PathKey?
-    /// The path as the caller spelled it, of roots and anchors; empty for the root `.`, so that paths in it have no dot.
+    /// For roots and anchors, the path as the caller spelled it; empty for the root `.`, so that paths in it have no
+    /// dot.
     var base: PathKey?
-    /// The path without links, where it is not the parent's plus the name: of roots, anchors and linked directories.
+    /// The path without links, if it is not the parent's plus the name: for roots, anchors and linked directories.
     var real: PathKey?
     var identity: FileIdentity?
     var watch: WatchDescriptor?
     var children: [PathKey: NodeID] = [:]
-    /// The layouts that were seen in it.
+    /// The layouts that were seen in the directory.
     var files: Set<PathKey> = []
-    /// Its own stamp when it was last listed.
+    /// The directory's stamp when it was last listed.
     var listed: FileStamp?
-    /// On a file system that does not report what others write.
+    /// The file system does not report writes by other machines.
     var isSilent = false
-    /// The kernel had no watch left for it.
+    /// The kernel had no watch left for the directory.
     var isUnwatched = false
 
     var polls: Bool { isSilent || isUnwatched }
@@ -50,9 +51,9 @@ package struct WatchTree: Sendable {
     package var name: PathKey
   }
 
-  /// What the events of one batch come to, for one file.
+  /// The combined meaning of one batch's events for one file.
   package enum FileSignal: Hashable, Sendable {
-    /// ATTRIB alone: touched, or its permission changed.
+    /// Only ATTRIB: touched, or its permissions changed.
     case touched
     /// A new name whose writer may still be busy.
     case created
@@ -64,34 +65,34 @@ package struct WatchTree: Sendable {
     case completedAndOpened
     case removed
 
-    /// Events of one file in order, folded.
+    /// Combines this signal with the next one for the same file.
     func then(_ next: FileSignal) -> FileSignal {
       switch (self, next) {
       case (_, .removed), (_, .created), (_, .completed), (_, .completedAndOpened): next
       case (.completed, .opened): .completedAndOpened
       case (.touched, .opened): .opened
-      // A write to a file whose name is gone, or whose end we wait for anyway.
+      // A write to a file whose name is gone, or whose close is awaited anyway.
       case (_, .opened): self
       case (_, .touched): self
       }
     }
   }
 
-  /// What the caller must do after a fold.
+  /// The caller's tasks after a fold.
   package struct Changes: Sendable {
     /// In the order of their first event.
     package var entries: [Entry] = []
     package var signals: [Entry: FileSignal] = [:]
-    /// Directories that appeared, or whose permission changed: list them.
+    /// Directories that appeared or whose permissions changed: list these.
     package var appeared: [Entry] = []
-    /// Directories that went, by name: paths through them are looked up again.
+    /// Directories that vanished, by name: look up paths through these again.
     package var vanishedDirectories: [Entry] = []
-    /// Files below directories that went, by their last path.
+    /// Files below vanished directories, by their last path.
     package var vanishedFiles: [PathKey] = []
     package var droppedWatches: [WatchDescriptor] = []
-    /// Directories that are walked no longer: another name may lead to them.
+    /// Directories that are no longer walked: another name may lead to them.
     package var freed: [FileIdentity] = []
-    /// Nodes that say of themselves that they were moved, deleted or unmounted: look whether they are still there.
+    /// Nodes that reported their own move, deletion or unmounting: check whether they are still there.
     package var lost: [NodeID] = []
     package var overflowed = false
 
@@ -109,9 +110,9 @@ package struct WatchTree: Sendable {
   private(set) var nodes: [NodeID: Node] = [:]
   private var byWatch: [WatchDescriptor: NodeID] = [:]
   private var byIdentity: [FileIdentity: NodeID] = [:]
-  /// How many nodes are polled: asked for after every drain.
+  /// The number of polled nodes; used after every drain.
   private(set) var polledCount = 0
-  /// Directories that left their parent and did not arrive anywhere yet: by the cookie of their MOVED_FROM.
+  /// Directories that left their parent and have not arrived anywhere yet, by the cookie of their MOVED_FROM.
   private var detached: [UInt32: NodeID] = [:]
   private var count = 0
 
@@ -121,7 +122,7 @@ package struct WatchTree: Sendable {
 
   // MARK: Reading
 
-  /// In the caller's spelling; nil for a directory that is on its way to somewhere else, or gone.
+  /// The path in the caller's spelling; nil for a directory that is being moved or is gone.
   package func path(of id: NodeID) -> PathKey? {
     path(of: id, stoppingAt: \.base)
   }
@@ -157,7 +158,7 @@ package struct WatchTree: Sendable {
     return false
   }
 
-  /// The directory and all above it, the root last.
+  /// The directory and all directories above it, ending with the root.
   func lineage(of id: NodeID) -> some Sequence<NodeID> {
     sequence(first: id) { nodes[$0]?.parent }
   }
@@ -193,7 +194,7 @@ package struct WatchTree: Sendable {
     add(Node(role: .anchor, base: directory, real: directory))
   }
 
-  /// `real` for a directory that is reached through a link.
+  /// Adds a directory; `real` is set if a link leads to it.
   mutating func addDirectory(
     _ name: PathKey, in parent: NodeID, real: PathKey? = nil, identity: FileIdentity? = nil
   ) -> NodeID {
@@ -210,7 +211,7 @@ package struct WatchTree: Sendable {
     return id
   }
 
-  /// The watch is this node's now: the same inode under an older name has lost it.
+  /// Assigns the watch to this node; the same inode under an older name loses it.
   mutating func bind(_ watch: WatchDescriptor, to id: NodeID) {
     if let older = byWatch[watch], older != id { nodes[older]?.watch = nil }
     if let own = nodes[id]?.watch, own != watch { byWatch[own] = nil }
@@ -231,7 +232,7 @@ package struct WatchTree: Sendable {
     polledCount += (nodes[id]!.polls ? 1 : 0) - (polled ? 1 : 0)
   }
 
-  /// Takes a node and all below it out of the tree.
+  /// Removes a node and everything below it from the tree.
   mutating func remove(_ id: NodeID, into changes: inout Changes) {
     forgetFiles(below: id, into: &changes)
     unlink(id)
@@ -268,7 +269,7 @@ package struct WatchTree: Sendable {
     for child in node.children.values { forgetFiles(below: child, into: &changes) }
   }
 
-  /// Directories whose MOVED_TO did not come: they left the watched tree.
+  /// Drops the directories whose MOVED_TO did not come: they left the watched tree.
   mutating func dropDetached(into changes: inout Changes) {
     let gone = detached.values.sorted { $0.rawValue < $1.rawValue }
     detached = [:]
@@ -301,7 +302,7 @@ package struct WatchTree: Sendable {
       return
     }
     if event.mask.contains(.moveSelf) {
-      // The parent's MOVED_FROM has said so already, where the parent is watched under this name.
+      // If the parent is watched under this name, its MOVED_FROM has already reported this.
       if node.role != .directory || node.isLinked { changes.lost.append(id) }
       return
     }
@@ -334,7 +335,7 @@ package struct WatchTree: Sendable {
       }
       changes.appeared.append(entry)
     case let mask where mask.contains(.create):
-      // A child that is known already was found by listing its parent, or is about to be found different.
+      // A known child was found by listing its parent, or is about to be found changed.
       changes.appeared.append(entry)
     case let mask where mask.contains(.delete):
       changes.vanishedDirectories.append(entry)
@@ -347,7 +348,7 @@ package struct WatchTree: Sendable {
 }
 
 extension WatchTree.FileSignal {
-  /// Nil for a mask that says nothing of a file.
+  /// Nil for a mask that says nothing about a file.
   init?(_ mask: WatchMask) {
     if !mask.isDisjoint(with: [.delete, .movedFrom]) {
       self = .removed
