@@ -1,6 +1,7 @@
 // The controls above an opened screen: buttons and fields that say what is looked at, and ask for something else.
 
 import { flagOf, openedWish } from "./cells.js";
+import { DesignMenu } from "./design-menu.js";
 import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 
@@ -22,6 +23,7 @@ import { clamp, points } from "./geometry.js";
  * @property {(id: string) => void} playTransition
  * @property {(flag: string, value: boolean) => void} setFlag
  * @property {() => void} focusScreen
+ * @property {import("./design-menu.js").Voice} voice
  */
 
 /** Points that a screen can be wide and tall. */
@@ -87,6 +89,7 @@ export class Controls {
     });
     const steps = "As on the device: carry behaviours from step to step (A)";
     this.asDevice = tool(steps, "As on the device", null, () => host.toggleTrail());
+    this.design = new DesignMenu(host.voice);
     this.transitions = menu("Play a transition of the layout", (id) => {
       this.transitions.value = "";
       host.playTransition(id);
@@ -117,6 +120,8 @@ export class Controls {
       this.reset,
       tool("Sweep every width (W)", "", icons.sweep, () => host.toggleSweep()),
       this.asDevice,
+      this.design.button,
+      this.design.panel,
       this.transitions,
       this.flags,
     ];
@@ -165,6 +170,7 @@ export class Controls {
     if (![this.width, this.tall].some((field) => field === document.activeElement)) this.#fillSize();
     this.reset.hidden = state.look.size === null;
     setAttribute(this.asDevice, "aria-pressed", String(state.look.trail !== null));
+    this.design.update(screen);
     this.#fillTransitions(state);
     this.#fillFlags(state, screen);
   }

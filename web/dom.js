@@ -164,6 +164,7 @@ export function calmly(element) {
 
 /** Icons of the toolbar and the list, as path data on a grid of 16. */
 export const icons = Object.freeze({
+  design: "M2 4.5h8.5V13H2ZM5.5 4.5V2H14v8.5h-3.5M2 11l3-3 3 3",
   devices: "M4.5 1.5h7a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1Zm2 11.4h3",
   text: "M1.5 12.5 5 3.5l3.5 9M2.8 9.5h4.4M9.5 12.5l2.5-6 2.5 6M10.4 10.5h3.2",
   keyboard: "M1.5 4.5h13v7h-13Zm2.2 2.3h.6m2 0h.6m2 0h.6m2 0h.6M4.8 9.4h6.4",
@@ -186,3 +187,22 @@ export const icons = Object.freeze({
   enlarge: "M9.500 2.500h4v4M13.500 2.500 9 7M6.500 13.500h-4v-4M2.500 13.500 7 9",
   link: "M6.6 9.4 9.4 6.6M7 4.6l1.5-1.5a2.7 2.7 0 0 1 4 4L11 8.6M9 11.4l-1.5 1.5a2.7 2.7 0 0 1-4-4L5 7.4",
 });
+
+/**
+ * Opens a popover below the button that shows it. Its width is known once it is laid out, which is before it is
+ * painted.
+ * @param {HTMLElement} panel
+ * @param {HTMLElement} button
+ */
+export function openUnder(panel, button) {
+  const place = () => {
+    const box = button.getBoundingClientRect();
+    panel.style.left = "0";
+    panel.style.top = `${box.bottom + 6}px`;
+    panel.style.maxHeight = `${innerHeight - box.bottom - 18}px`;
+    panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - panel.offsetWidth - 8))}px`;
+  };
+  panel.addEventListener("beforetoggle", (event) => {
+    if (/** @type {Event & { newState?: string }} */ (event).newState === "open") requestAnimationFrame(place);
+  });
+}

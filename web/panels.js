@@ -4,6 +4,8 @@
 import { countWords, openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
 import { copyText, framesText, uikitText } from "./copying.js";
+import { takeDrops } from "./design-menu.js";
+import { designs } from "./designs.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { paletteEntries } from "./entries.js";
 import { FocusKeeper } from "./focus.js";
@@ -87,6 +89,7 @@ export class Panels {
     this.siblings = new Siblings();
     this.gestures = new WallGestures(wall, (zoom) => this.setZoom(zoom));
     this.saving = new Saving({ store, change, say, ask: (screen) => this.askForDrawing(screen) });
+    this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
     this.sidebar = new Sidebar(byId("sidebar"), { show: (path) => this.showLayout(path) });
     this.single = this.makeSingle(page.screenHost);
     this.map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
@@ -113,6 +116,7 @@ export class Panels {
     this.toolbar = this.makeToolbar();
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
     listen(this.shortcuts(), settings);
+    this.takeDesigns();
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && !target.closest("#sidebar, #topbar"))
         document.body.classList.remove("shows-sidebar");
@@ -133,6 +137,7 @@ export class Panels {
       setText: (view, text, caret) => chooser.setText(view, text, caret),
       isTooLong: (text) => chooser.isTooLong(text),
       keyboardHeld: (height) => this.inspector.keyboardHeld(height),
+      voice: this.voice,
     });
   }
 
@@ -159,6 +164,16 @@ export class Panels {
       isShortcut: (key) => settings.isOn() && isShortcut(key, this.isSingle),
       typedInto: () => single.typing.last,
     });
+  }
+
+  takeDesigns() {
+    designs.changed = () => {
+      for (const view of this.wall.views.values()) if (view.screen) view.drawOverlay();
+      this.single.showDesign();
+    };
+    const screenAt = (/** @type {Element} */ element) =>
+      this.drawnScreen(element.getAttribute("data-key") ?? "")?.screen ?? undefined;
+    takeDrops({ screenAt, ...this.voice });
   }
 
   makeToolbar() {

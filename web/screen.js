@@ -4,6 +4,7 @@
 import { ContainerBars, reachOf } from "./bars.js";
 import { deviceSize, DeviceChrome } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
+import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
 import { drawShapes, shapes, spreadLabels } from "./overlay.js";
 import { placeable, Scroller } from "./scroller.js";
@@ -306,6 +307,7 @@ export class ScreenView {
     });
     this.furniture.root.replaceChildren();
     this.furniture.overlay.replaceChildren();
+    drawDesign(this.furniture.overlay, null);
     this.nodes.clear();
     this.byIndex = [];
     this.scrollers = [];
@@ -474,6 +476,7 @@ export class ScreenView {
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
     const { overlay } = this.furniture;
+    drawDesign(overlay, screen);
     overlay.classList.toggle("comparing", this.compared !== undefined);
     const index = (/** @type {string | null} */ id) => {
       const found = id === null ? -1 : screen.views.findIndex((view) => view.id === id);

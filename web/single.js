@@ -44,6 +44,7 @@ const scrollRest = 250;
  *   state: () => State, change: (changes: Partial<Look>) => void, watch: (environments: Wish[] | null) => void,
  *   setText: (view: string, text: string | null, caret?: number | null) => void, isTooLong: (text: string) => boolean,
  *   setFlag: (flag: string, value: FlagValue) => void, keyboardHeld: (height: number | undefined) => void,
+ *   voice: import("./design-menu.js").Voice,
  * }} SingleHost
  */
 
@@ -116,6 +117,7 @@ export class Single {
       playTransition: (id) => this.#playTransition(id),
       setFlag: (flag, value) => this.setFlag(flag, value),
       focusScreen: () => this.view.element.focus({ preventScroll: true }),
+      voice: this.host.voice,
     });
   }
 
@@ -280,6 +282,12 @@ export class Single {
       this.agreed = JSON.stringify(now);
       this.host.change({ offsets: now });
     }, scrollRest);
+  }
+
+  /** A design is laid over the screen, or another one, or none. */
+  showDesign() {
+    this.controls.design.update(this.view.screen ?? undefined);
+    if (this.view.screen) this.view.drawOverlay();
   }
 
   #roomChanged() {

@@ -2,7 +2,7 @@
 // in popovers, which the browser opens, dismisses and keeps out of the way.
 
 import { countWords } from "./cells.js";
-import { h, icon, icons, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, icon, icons, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
@@ -160,17 +160,7 @@ export class Toolbar {
       value,
     );
     const panel = h("div", { class: "menu", id, popover: "auto", role: "dialog", "aria-label": label });
-    // Its width is known once it is laid out, which is before it is painted.
-    const placePanel = () => {
-      const box = button.getBoundingClientRect();
-      panel.style.left = "0";
-      panel.style.top = `${box.bottom + 6}px`;
-      panel.style.maxHeight = `${innerHeight - box.bottom - 18}px`;
-      panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - panel.offsetWidth - 8))}px`;
-    };
-    panel.addEventListener("beforetoggle", (event) => {
-      if (/** @type {Event & { newState?: string }} */ (event).newState === "open") requestAnimationFrame(placePanel);
-    });
+    openUnder(panel, button);
     return { button, panel, value };
   }
 

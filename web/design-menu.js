@@ -1,0 +1,135 @@
+// Where an image of the design is laid over a screen: a menu above the opened screen, or a drop on any screen.
+
+import { designs } from "./designs.js";
+import { h, icon, icons, openUnder, setAttribute, setText } from "./dom.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+
+/** @typedef {{ say: (text: string) => void, trouble: (message: string) => void }} Voice trouble: as a banner too */
+
+/** @param {Screen} screen @param {File} file @param {Voice} voice */
+async function lay(screen, file, { say, trouble }) {
+  if (await designs.lay(screen, file)) say(`${file.name} lies over the screen`);
+  else trouble(`${file.name} is not an image that this browser can draw. Choose a PNG, a JPEG or an SVG.`);
+}
+
+export class DesignMenu {
+  /** @param {Voice} voice */
+  constructor(voice) {
+    /** @type {Screen | undefined} */
+    this.screen = undefined;
+    this.button = h(
+      "button",
+      { type: "button", class: "tool", popovertarget: "menu-design", title: "Lay an image of the design over it" },
+      icon(icons.design),
+      h("span", { text: "Design" }),
+    );
+    this.file = h("input", {
+      type: "file",
+      accept: "image/png,image/jpeg,image/webp,image/svg+xml",
+      class: "visually-hidden",
+      "aria-label": "Image file",
+    });
+    this.file.addEventListener("change", () => {
+      const [file] = this.file.files ?? [];
+      if (file && this.screen) lay(this.screen, file, voice).then(() => (this.file.value = ""));
+    });
+    this.opacity = h("input", { type: "range", min: "0", max: "100", step: "1", id: "design-opacity" });
+    this.opacity.addEventListener("input", () => this.#change({ opacity: Number(this.opacity.value) / 100 }));
+    this.percent = h("output", { for: "design-opacity" });
+    this.difference = h("input", { type: "checkbox" });
+    this.difference.addEventListener("change", () => this.#change({ isDifference: this.difference.checked }));
+    this.name = h("p", { class: "menu-note design-name" });
+    this.choices = h(
+      "div",
+      {},
+      this.name,
+      h(
+        "div",
+        { class: "menu-row" },
+        h("label", { class: "menu-name", for: "design-opacity", text: "Opacity" }),
+        this.opacity,
+        this.percent,
+      ),
+      h(
+        "label",
+        { class: "check" },
+        this.difference,
+        h("span", { text: "Difference" }),
+        h("small", { text: "black where both are the same" }),
+      ),
+      this.#item("Remove the image", () => this.screen && designs.takeAway(this.screen)),
+    );
+    this.panel = h(
+      "div",
+      { class: "menu", id: "menu-design", popover: "auto", role: "dialog", "aria-label": "Design" },
+      this.#item("Choose an image\u2026", () => this.file.click()),
+      this.file,
+      this.choices,
+      h("p", {
+        class: "menu-note",
+        text: "As wide as this screen. It can be dropped on a screen too, and stays in this browser.",
+      }),
+    );
+    openUnder(this.panel, this.button);
+  }
+
+  /** @param {string} text @param {() => void} click */
+  #item(text, click) {
+    return h("button", { type: "button", class: "menu-item", text, on: { click } });
+  }
+
+  /** @param {Parameters<typeof designs.change>[1]} changes */
+  #change(changes) {
+    if (this.screen) designs.change(this.screen, changes);
+  }
+
+  /** @param {Screen | undefined} screen */
+  update(screen) {
+    this.screen = screen;
+    const design = screen && designs.of(screen);
+    this.choices.hidden = !design;
+    setAttribute(this.button, "aria-pressed", design ? "true" : null);
+    if (!design) return;
+    const percent = Math.round(design.opacity * 100);
+    setText(this.name, design.name);
+    this.opacity.value = String(percent);
+    setText(this.percent, `${percent} %`);
+    this.difference.checked = design.isDifference;
+  }
+}
+
+/**
+ * Takes images that are dropped on a screen. A file that is dropped beside one would replace the page.
+ * @param {Voice & { screenAt: (element: Element) => Screen | undefined }} host
+ */
+export function takeDrops(host) {
+  /** @type {Element | null} */
+  let target = null;
+  const mark = (/** @type {Element | null} */ next) => {
+    if (next === target) return;
+    target?.classList.remove("takes-drop");
+    next?.classList.add("takes-drop");
+    target = next;
+  };
+  const hasFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
+  const under = (/** @type {Event} */ { target }) => (target instanceof Element ? target.closest(".screen") : null);
+  document.addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    mark(under(event));
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) mark(null);
+  });
+  document.addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    mark(null);
+    const element = under(event);
+    const screen = element ? host.screenAt(element) : undefined;
+    const [file] = event.dataTransfer?.files ?? [];
+    if (screen && file) lay(screen, file, host);
+    else host.trouble("A dropped image of the design lies over the screen that it is dropped on: drop it on one.");
+  });
+}
