@@ -40,7 +40,23 @@ export class DesignMenu {
     this.difference = h("input", { type: "checkbox" });
     this.difference.addEventListener("change", () => this.#change({ isDifference: this.difference.checked }));
     this.name = h("p", { class: "menu-note design-name" });
-    this.choices = h(
+    this.choices = this.#makeChoices();
+    this.panel = h(
+      "div",
+      { class: "menu", id: "menu-design", popover: "auto", role: "dialog", "aria-label": "Design" },
+      this.#item("Choose an image\u2026", () => this.file.click()),
+      this.file,
+      this.choices,
+      h("p", {
+        class: "menu-note",
+        text: "As wide as this screen. It can be dropped on a screen too, and stays in this browser.",
+      }),
+    );
+    openUnder(this.panel, this.button);
+  }
+
+  #makeChoices() {
+    return h(
       "div",
       {},
       this.name,
@@ -60,18 +76,6 @@ export class DesignMenu {
       ),
       this.#item("Remove the image", () => this.screen && designs.takeAway(this.screen)),
     );
-    this.panel = h(
-      "div",
-      { class: "menu", id: "menu-design", popover: "auto", role: "dialog", "aria-label": "Design" },
-      this.#item("Choose an image\u2026", () => this.file.click()),
-      this.file,
-      this.choices,
-      h("p", {
-        class: "menu-note",
-        text: "As wide as this screen. It can be dropped on a screen too, and stays in this browser.",
-      }),
-    );
-    openUnder(this.panel, this.button);
   }
 
   /** @param {string} text @param {() => void} click */
