@@ -30,6 +30,8 @@ const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
  * @property {Explanation | null} [explained]
  * @property {Rect[]} [ghosts] old frames
  * @property {number} [keyboardHeight] that a person slides the keyboard to, points
+ * @property {boolean} [isSmall] whether there is room for little: only what determines the selected view itself, in
+ *   numbers
  */
 
 /**
@@ -49,9 +51,26 @@ export function shapes(screen, plan, offsets, options) {
   if (selected === undefined) return result;
   const rect = at(selected);
   result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
-  if (explained) result.push(...constraintShapes(screen, explained, at));
+  const only = options.isSmall ? selected : undefined;
+  if (explained) result.push(...constraintShapes(screen, explained, only, at, roomAbove(screen, keyboardHeight)));
   if (measured !== undefined && measured !== selected) result.push(...measureShapes(rect, at(measured)));
-  return result;
+  return result.flatMap((shape) => aboveKeyboard(shape, roomAbove(screen, keyboardHeight)));
+}
+
+/**
+ * Points of a screen that its keyboard leaves.
+ * @param {Screen} screen @param {number} [height] that the keyboard is held at
+ */
+export const roomAbove = ({ environment: { size, keyboard, keyboardHeight } }, height = keyboardHeight) =>
+  size[1] - (keyboard ? height : 0);
+
+// What is selected may lie behind the keyboard; its lines end where that begins.
+/** @param {Shape} shape @param {number} bottom @returns {Shape[]} */
+function aboveKeyboard(shape, bottom) {
+  const [x, y, width, height] = shape.rect;
+  if (!/^(selection|constraint|gap|measured)/.test(shape.name) || y + height <= bottom) return [shape];
+  if (y >= bottom) return shape.name === "selection" ? [shape] : [];
+  return [{ ...shape, rect: [x, y, width, bottom - y] }];
 }
 
 /** @param {Screen} screen @param {string[]} guides @returns {Shape[]} */
@@ -167,56 +186,67 @@ const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
  * a line across each view whose length it is, with their constants.
  * @param {Screen} screen
  * @param {Explanation} explained
+ * @param {number | undefined} only those of this view
  * @param {(view: number) => Rect} at
+ * @param {number} bottom above which lines are seen
  * @returns {Shape[]}
  */
-function constraintShapes(screen, explained, at) {
+function constraintShapes(screen, explained, only, at, bottom) {
   /** @type {Shape[]} */
   const result = [];
   /** @type {Record<string, number>} */
   const drawn = { width: 0, height: 0 };
   for (const constraint of distinct(explained.quantities)) {
+    const { first, second } = constraint;
+    if (only !== undefined && first?.view !== only && second?.view !== only) continue;
     const state = constraint.active === false ? "slack" : "active";
     let label = constraint.constant === undefined ? "" : points(constraint.constant);
     if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
     if (constraint.violation !== undefined) label += " not met";
-    const measured = [constraint.first, constraint.second].flatMap((item) =>
+    const measured = [first, second].flatMap((item) =>
       item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length ? [item] : [],
     );
     // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how
     // long that is.
-    const follows =
-      measured.length > 1 && constraint.slack === undefined && constraint.text
-        ? constraint.text.replace(/^\S+ /, "")
-        : label;
+    const isSaid = measured.length > 1 && constraint.slack === undefined && constraint.text && only === undefined;
+    const follows = isSaid ? constraint.text.replace(/^\S+ /, "") : label;
     measured.forEach((item, index) => {
+      if (only !== undefined && item.view !== only) return;
       const { name, line } = lengths[item.attribute];
-      const rect = line(at(item.view), places[drawn[item.attribute]++ % places.length]);
+      const [x, y, width, height] = at(item.view);
+      const rect = line(
+        [x, y, width, Math.max(0, Math.min(height, bottom - y))],
+        places[drawn[item.attribute]++ % places.length],
+      );
+      const length = item.attribute === "width" ? width : height;
       if (rect[2] + rect[3] >= 0.5)
         result.push({
           name: `constraint ${name} ${state}`,
           rect,
-          label: index === 0 ? follows : points(rect[2] + rect[3]),
+          label: index === 0 && only === undefined ? follows : points(length),
         });
     });
-    const from = anchor(constraint.first, screen, at);
-    const to = anchor(constraint.second, screen, at);
-    if (!from || !constraint.first) continue;
-    const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(
-      constraint.first.attribute,
-    );
-    if (!to) continue;
-    if (isVertical) {
-      const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-      if (high - low < 0.5) continue;
-      result.push({ name: `constraint vertical ${state}`, rect: [from[0], low, 0, high - low], label });
-    } else {
-      const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
-      if (high - low < 0.5) continue;
-      result.push({ name: `constraint horizontal ${state}`, rect: [low, from[1], high - low, 0], label });
-    }
+    const line = positionLine(first, second, screen, at);
+    if (line) result.push({ name: `constraint ${line.name} ${state}`, rect: line.rect, label });
   }
   return result;
+}
+
+/**
+ * @param {Anchor | undefined} first @param {Anchor | undefined} second @param {Screen} screen
+ * @param {(view: number) => Rect} at
+ * @returns {{ name: string, rect: Rect } | null} from one anchor to the other, where they are apart
+ */
+function positionLine(first, second, screen, at) {
+  const [from, to] = [anchor(first, screen, at), anchor(second, screen, at)];
+  if (!from || !to || !first) return null;
+  const isVertical = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].includes(first.attribute);
+  const axis = isVertical ? 1 : 0;
+  const [low, high] = [Math.min(from[axis], to[axis]), Math.max(from[axis], to[axis])];
+  if (high - low < 0.5) return null;
+  return isVertical
+    ? { name: "vertical", rect: [from[0], low, 0, high - low] }
+    : { name: "horizontal", rect: [low, from[1], high - low, 0] };
 }
 
 // Of a label, in pixels of the page at every zoom: how tall it is, and what is around its text.
@@ -228,19 +258,25 @@ const besideLine = 3;
 
 /**
  * The labels of lines, slid along them or moved beside them to where none lies on another, or as little as can be, and
- * none sticks out of the screen.
+ * none sticks out of the screen or lies on the keyboard.
  * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point
- * @param {number[]} size of the screen, in points @returns {Shape[]}
+ * @param {number[]} size of the screen above its keyboard, in points
+ * @param {{ avoid?: readonly Rect[], isSmall?: boolean }} [how] avoid: what is read; small, a label without a place of
+ *   its own is left out
+ * @returns {Shape[]}
  */
-export function spreadLabels(list, zoom, [right, bottom]) {
+export function spreadLabels(list, zoom, [right, bottom], how = {}) {
   /** @type {Rect[]} */
-  const taken = [];
+  const taken = [...(how.avoid ?? [])];
   return list.map((shape) => {
     if (!shape.label) return shape;
     const [x, y, width, height] = shape.rect;
     const size = [(shape.label.length * letterWidth + labelPaddings) / zoom, labelHeight / zoom];
-    // It stands below.
-    if (shape.name === "selection") taken.push([x + (width - size[0]) / 2, y + height + 4 / zoom, size[0], size[1]]);
+    if (shape.name === "selection") {
+      const box = selectionLabel(shape.rect, size, zoom, [right, bottom]);
+      taken.push(box);
+      return { ...shape, at: [box[0] + size[0] / 2 - x, box[1] - y] };
+    }
     if (!shape.name.startsWith("constraint ")) return shape;
     const across = height > 0 ? [size[0] / 2 + besideLine / zoom, 0] : [0, size[1] / 2 + besideLine / zoom];
     const place = (/** @type {number} */ at, side = 0) => {
@@ -261,9 +297,22 @@ export function spreadLabels(list, zoom, [right, bottom]) {
     const { middle, box } =
       places.find((one) => covered(one) === 0) ??
       places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
+    if (how.isSmall && covered({ box }) > 0) return { ...shape, label: undefined };
     taken.push(box);
     return { ...shape, at: [middle[0] - x, middle[1] - y] };
   });
+}
+
+/**
+ * Where the size of a selection is written: below it, else above it, else inside.
+ * @param {Rect} rect @param {number[]} size of the label @param {number} zoom @param {number[]} room
+ * @returns {Rect}
+ */
+function selectionLabel([x, y, width, height], [wide, tall], zoom, [right, bottom]) {
+  const gap = 4 / zoom;
+  const [below, above] = [y + height + gap, y - gap - tall];
+  const top = below + tall <= bottom ? below : above >= 0 ? above : Math.min(y + height, bottom) - gap - tall;
+  return [Math.max(0, Math.min(x + (width - wide) / 2, right - wide)), top, wide, tall];
 }
 
 // Points of area.

@@ -6,10 +6,10 @@ import { deviceSize, DeviceChrome } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
-import { drawShapes, shapes, spreadLabels } from "./overlay.js";
+import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
-import { isStatusBarHidden, localRect, plan } from "./tracks.js";
+import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
 import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -48,6 +48,9 @@ const fingers = matchMedia("(any-pointer: coarse)");
 
 /** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
 const restOfSave = 60;
+
+/** Pixels: a screen that is drawn narrower has room for few labels. */
+const smallWidth = 260;
 
 /** Pixels. */
 const captionHeight = 48;
@@ -483,6 +486,8 @@ export class ScreenView {
       return found < 0 ? undefined : found;
     };
     const selected = options.isSelected ? index(options.view) : undefined;
+    // Where a label takes a third of the width, there is room for few.
+    const isSmall = screen.environment.size[0] * options.zoom < smallWidth;
     const list = shapes(screen, this.plan, this.offsets, {
       guides: options.guides,
       isSelected: options.isSelected,
@@ -491,8 +496,21 @@ export class ScreenView {
       explained: options.explanation?.key === screen.key ? options.explanation : null,
       ghosts: this.ghosts,
       keyboardHeight: this.keyboardHeight,
+      isSmall,
     });
-    drawShapes(overlay, options.isSelected ? spreadLabels(list, options.zoom, screen.environment.size) : list);
+    const room = [screen.environment.size[0], roomAbove(screen, this.keyboardHeight)];
+    const avoid = options.isSelected ? this.#readRects(selected) : [];
+    drawShapes(overlay, options.isSelected ? spreadLabels(list, options.zoom, room, { avoid, isSmall }) : list);
+  }
+
+  // The text of the selected view, and what somebody has typed.
+  /** @param {number | undefined} selected */
+  #readRects(selected) {
+    const screen = this.shown;
+    return screen.views.flatMap((view, index) => {
+      const isRead = index === selected ? view.lines.length > 0 : Object.hasOwn(screen.environment.texts, view.id);
+      return isRead ? [windowRect(this.plan, index, this.offsets, this.keyboardHeight)] : [];
+    });
   }
 
   // From one solution to another, so that one sees what goes where.

@@ -162,3 +162,59 @@ test("no label of a line sticks out of the screen", () => {
     }
   }
 });
+
+test("nothing of a selection crosses the keyboard", () => {
+  const solved = screen("a.json", "iphone-se-1/portrait/L/keyboard", { views });
+  Object.assign(solved.environment, { keyboard: true, keyboardHeight: 254 });
+  const constraints = [
+    { first: { view: 0, attribute: "height" }, constant: 568 },
+    { first: { view: 0, attribute: "width" }, constant: 320 },
+    { first: { view: 2, attribute: "bottom" }, second: { view: 0, attribute: "bottom" }, constant: -318 },
+  ];
+  const drawn = (keyboardHeight) =>
+    shapes(solved, plan(solved), [], {
+      guides: [],
+      selected: 0,
+      explained: { quantities: [{ constraints }] },
+      keyboardHeight,
+    });
+  const ends = (list) => list.map(({ rect }) => rect[1] + rect[3]);
+  assert.equal(drawn().length, 4);
+  assert.ok(ends(drawn()).every((end) => end <= 314));
+  assert.equal(drawn()[0].label, "320 \u00d7 568", "it says how large the view is");
+  assert.ok(ends(drawn(100)).some((end) => end > 314 && end <= 468));
+  const [selection] = spreadLabels(drawn(), 1, [320, 314]);
+  assert.ok(selection.at[1] + 14.3 <= 314, "where there is no room around it, its size stands inside");
+});
+
+test("small, only what determines the view itself is drawn, in numbers, where there is room", () => {
+  const solved = screen("a.json", "iphone-se-1/portrait/L", { views });
+  const constraints = [
+    {
+      first: { view: 1, attribute: "width" },
+      second: { view: 2, attribute: "width" },
+      constant: 0,
+      text: "box.width == other.width * 2",
+    },
+    { first: { view: 2, attribute: "width" }, constant: 100, text: "other.width == 100" },
+    { first: { view: 1, attribute: "top" }, second: { view: 0, attribute: "top" }, constant: 100 },
+  ];
+  const list = shapes(solved, plan(solved), [], {
+    guides: [],
+    selected: 1,
+    explained: { quantities: [{ constraints }] },
+    isSmall: true,
+  });
+  assert.deepEqual(
+    list.map(({ name, label }) => [name, label]),
+    [
+      ["selection", "200 \u00d7 50"],
+      ["constraint horizontal active", "200"],
+      ["constraint vertical active", "100"],
+    ],
+  );
+  /** @type {[number, number, number, number]} */
+  const everything = [0, 0, 320, 568];
+  const labels = spreadLabels(list, 1, [320, 568], { avoid: [everything], isSmall: true }).map(({ label }) => label);
+  assert.deepEqual(labels, ["200 \u00d7 50", undefined, undefined]);
+});

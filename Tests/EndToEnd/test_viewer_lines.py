@@ -1,0 +1,62 @@
+"""Lines and labels of a selection: few where a screen is small, never over the keyboard, never over what is typed."""
+
+from viewer import STILL, browser, examples, open_page  # noqa: F401
+
+# Shapes of a selection and their labels, in CSS pixels, and where the keyboard begins.
+LINES = """screen => {
+  const keyboard = screen.querySelector('.keyboard').getBoundingClientRect();
+  const shown = [...screen.querySelectorAll('.selection, .constraint.shape')];
+  return {
+    keyboard: keyboard.top,
+    ends: shown.map(one => one.getBoundingClientRect().bottom),
+    labels: shown.map(one => one.querySelector('span')).filter(one => one && !one.hidden && one.textContent).map(one => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { text: one.textContent, left, right, top, bottom };
+    }),
+  };
+}"""
+
+
+def test_few_labels_where_a_screen_is_small(examples, start, open_page):
+    viewer = open_page(start(examples), width=1440, height=900)
+    viewer.show("login.json", "?zoom=0.4&screen=iphone-se-1/portrait/L/keyboard&view=login.email")
+    screen = viewer.screen("iphone-se-1/portrait/L/keyboard")
+    screen.locator(".selection").wait_for()
+    viewer.page.locator("#inspector .constraint").first.wait_for()
+    viewer.settle()
+    lines = screen.evaluate(LINES)
+    assert 1 <= len(lines["labels"]) <= 4
+    assert all("login." not in one["text"] and "==" not in one["text"] for one in lines["labels"])
+    assert max(*lines["ends"], *(one["bottom"] for one in lines["labels"])) <= lines["keyboard"] + 1
+
+
+def test_no_line_of_a_large_selection_crosses_the_keyboard(examples, start, open_page):
+    viewer = open_page(start(examples), width=1440, height=900)
+    path = viewer.document("login.json")
+    viewer.look(f"{path}?mode=screen&open=iphone-xr/portrait/L/keyboard/leftToRight/light//18/&view=root")
+    screen = viewer.page.locator("#single .screen")
+    screen.locator(".selection").wait_for()
+    viewer.page.locator("#inspector .constraint").first.wait_for()
+    viewer.settle()
+    viewer.wait(f"() => {STILL}")
+    lines = screen.evaluate(LINES)
+    assert lines["labels"]
+    assert max(*lines["ends"], *(one["bottom"] for one in lines["labels"])) <= lines["keyboard"] + 1
+
+
+def test_no_label_lies_over_what_is_typed(examples, start, open_page):
+    viewer = open_page(start(examples), width=1440, height=900)
+    path = viewer.document("login.json")
+    viewer.look(f"{path}?mode=screen&open=iphone-se-1/portrait/L/keyboard/leftToRight/light//18/&texts=" + '{"login.email":"me@example.com"}')
+    field = viewer.page.locator('#single [data-view="login.email"]')
+    field.wait_for()
+    viewer.beside_inspector()
+    for view in ("login.email", "login", "scroll"):
+        viewer.page.locator(f'#inspector [role="treeitem"][data-id="{view}"] > .tree-row').click()
+        viewer.page.locator("#inspector .constraint").first.wait_for()
+        viewer.settle()
+        box = field.bounding_box()
+        for label in viewer.page.locator("#single .screen").evaluate(LINES)["labels"]:
+            apart = (label["right"] <= box["x"] + 1 or label["left"] >= box["x"] + box["width"] - 1
+                     or label["bottom"] <= box["y"] + 1 or label["top"] >= box["y"] + box["height"] - 1)
+            assert apart, (view, label, box)
