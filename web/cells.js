@@ -14,7 +14,16 @@ import { lookedTraits, signatureWords, traits, traitsOfWords, wishedTraits } fro
  * The saves of the layout that is looked at, newest last.
  * @param {State} state
  */
-export const savesOf = ({ history, look }) => history.filter((save) => save.path === look.path);
+export function savesOf({ history, look, lost }) {
+  const saves = history.filter((save) => save.path === look.path);
+  return saves.length === 0 && lost?.path === look.path ? [lost] : saves;
+}
+
+/**
+ * Whether the layout's file is gone: then now is no save, and the last one is a step back.
+ * @param {Pick<State, "look" | "lost" | "documents">} state
+ */
+export const isLost = ({ look, lost, documents }) => lost?.path === look.path && !documents.has(look.path ?? "");
 
 /** @typedef {import("./types.js").Wish} Wish */
 /** @typedef {import("./types.js").FlagValue} FlagValue */

@@ -1,6 +1,6 @@
 // What changed: the saves since the page opened, to step back through and compare with now.
 
-import { savesOf } from "./cells.js";
+import { isLost, savesOf } from "./cells.js";
 import { h, icon, icons, setText } from "./dom.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -46,6 +46,8 @@ export class SaveHistory {
       this.isFilled &&
       state.history === previous.history &&
       state.step === previous.step &&
+      state.lost === previous.lost &&
+      isLost(state) === isLost(previous) &&
       state.look.path === previous.look.path &&
       state.look.mode === previous.look.mode
     )
@@ -59,21 +61,29 @@ export class SaveHistory {
     for (const control of this.controls) control.hidden = count === 0;
     this.element.classList.toggle("unused", count === 0);
     if (count === 0) {
+      this.element.classList.remove("past");
       setText(this.label, "No save since the page opened");
       return;
     }
-    const step = state.step ?? 0;
-    const save = saves[count - 1 - step];
-    this.range.max = String(count - 1);
-    this.range.value = String(count - 1 - step);
-    this.range.hidden = count < 2;
-    this.older.disabled = step >= count - 1;
-    this.newer.disabled = step === 0;
+    const last = lastPlace(state);
+    const back = placeOf(state);
+    const save = saves[count - 1 - (state.step ?? 0)];
+    this.range.max = String(last);
+    this.range.value = String(last - back);
+    this.range.hidden = last === 0;
+    this.older.disabled = back >= last;
+    this.newer.disabled = back === 0;
     this.now.hidden = state.step === null;
+    if (isLost(state) && state.step === null) {
+      setText(this.label, "The file is gone; its last version is one step back");
+      this.range.setAttribute("aria-valuetext", "gone");
+      this.element.classList.remove("past");
+      return;
+    }
     const isStart = save.revision === 0;
     const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
     const changed = `${save.changed} ${save.changed === 1 ? "screen" : "screens"} changed`;
-    if (isStart) setText(this.label, "As the page found it; what moved is outlined");
+    if (isStart) setText(this.label, `As the page found it${isLost(state) ? "" : "; what moved is outlined"}`);
     else
       setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; what moved is outlined`);
     this.range.setAttribute("aria-valuetext", isStart ? "as the page found it" : `${time}, ${changed}`);
@@ -86,14 +96,22 @@ export class SaveHistory {
    */
   move(by) {
     const state = this.host.state();
-    const count = savesOf(state).length;
-    if (count) this.#go(Math.min(Math.max((state.step ?? 0) + by, 0), count - 1));
+    if (savesOf(state).length) this.#go(Math.min(Math.max(placeOf(state) + by, 0), lastPlace(state)));
   }
 
-  /** @param {number} step */
-  #go(step) {
-    this.host.step(step === 0 ? null : step);
+  /** @param {number} back from now */
+  #go(back) {
+    const state = this.host.state();
+    this.host.step(back === 0 ? null : back - (isLost(state) ? 1 : 0));
     // A save that cannot be shown is not gone to: the slider goes back.
     this.isFilled = false;
   }
 }
+
+// Now is the last save, but where the file is gone: then it is one place further.
+
+/** @param {State} state how far the oldest save is from now */
+const lastPlace = (state) => savesOf(state).length - (isLost(state) ? 0 : 1);
+
+/** @param {State} state how far from now one looks */
+const placeOf = (state) => (state.step === null ? 0 : state.step + (isLost(state) ? 1 : 0));

@@ -275,6 +275,8 @@ byId("skip").addEventListener("click", (event) => {
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   const before = store.state.look;
+  // It says nothing of an older save, and means now.
+  store.dispatch({ type: "step", step: null });
   change(parseLook(hash));
   const { path, screen } = store.state.look;
   if (screen !== null && (screen !== before.screen || path !== before.path)) panels?.reveal(screen);

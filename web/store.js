@@ -58,8 +58,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {Look} look
  * @property {ReadonlyMap<string, { done: number, total: number }>} working
  * @property {readonly Save[]} history newest last
- * @property {{ path: string, screens: Screens, previews: readonly string[] } | null} lost what there was of the layout
- *   that is looked at when its file went
+ * @property {Save | null} lost what there was of the layout that is looked at when its file went
  * @property {number | null} step history entry that is shown instead of now, from the end
  * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
  * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen what this viewer has switched and typed, by path;
@@ -192,7 +191,7 @@ function looked(state, changes) {
 // What was done to the opened screen is left with it, and so is the selection where the wall has no such screen.
 /** @param {Look} look @param {Partial<Look>} changes @param {State} state */
 function leave(look, changes, state) {
-  Object.assign(look, { open: null, ...untouched }, changes);
+  Object.assign(look, { open: null, ...untouched }, changes, { path: look.path });
   const isThere = visibleScreens({ ...state, look }).some(({ key }) => key === look.screen);
   if (!isThere && !("screen" in changes)) Object.assign(look, { screen: null, view: null });
 }
@@ -392,7 +391,7 @@ function named(look, { state, documents }, isComplete) {
 function lostBy({ look: { path }, documents, screens }, now) {
   const held = screens.get(path ?? "");
   return path && held?.size && !now.has(path)
-    ? { path, screens: held, previews: documents.get(path)?.previews ?? [] }
+    ? { revision: 0, path, at: 0, screens: held, previews: documents.get(path)?.previews ?? [], changed: 0 }
     : null;
 }
 

@@ -50,6 +50,34 @@ def test_an_address_without_a_layout_shows_the_first_one(folder, start, open_pag
     assert first.split("/")[-1] in viewer.page.url
 
 
+@pytest.mark.parametrize("mode", ["wall", "selected", "screen", "map", "older save"])
+@pytest.mark.parametrize("name", ["box.json", "another.json"])
+def test_an_address_that_is_a_path_and_nothing_else_shows_that_layouts_wall_from_everywhere(mode, name, folder, start, open_page):
+    for file in ("another.json", "box.json"):
+        (folder / file).write_text(box(40))
+    viewer = open_page(start())
+    viewer.show("box.json")
+    if mode == "selected":
+        viewer.screen().click()
+        viewer.page.locator("#inspector:visible").wait_for()
+    elif mode == "screen":
+        opened(viewer)
+    elif mode == "map":
+        viewer.page.keyboard.press("m")
+        viewer.page.locator("#map:visible").wait_for()
+    elif mode == "older save":
+        (folder / "box.json").write_text(box(70))
+        viewer.page.locator(".history-label", has_text="1 screen changed").wait_for()
+        viewer.page.keyboard.press(",")
+        viewer.page.locator("#history.past").wait_for()
+    viewer.look(name)
+    path = viewer.document(name)
+    viewer.page.locator(f'#wall .screen[data-path="{path}"]:visible').first.wait_for()
+    assert viewer.page.locator("#single:visible, #map:visible, #inspector:visible, #history.past").count() == 0
+    height = 70 if mode == "older save" and name == "box.json" else 40
+    viewer.wait("height => parseFloat(document.querySelector('#wall [data-view=box]').style.height) === height", height)
+
+
 def test_a_link_says_the_traits_that_all_screens_share(folder, start, open_page):
     (folder / "box.json").write_text(box(40))
     daemon = start()

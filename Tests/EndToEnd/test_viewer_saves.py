@@ -256,6 +256,38 @@ def test_the_saves_of_a_file_that_is_deleted_and_made_again_stay(folder, start, 
     viewer.wait(HEIGHT, 70)
 
 
+def test_of_a_file_that_is_deleted_the_last_version_is_one_step_back_and_no_step_is_skipped(folder, start, open_page):
+    (folder / "another.json").write_text(box(10))
+    layout = folder / "box.json"
+    layout.write_text(box(40))
+    viewer = open_page(start())
+    viewer.show("box.json")
+    viewer.wait(HEIGHT, 40)
+    heights = [40]
+    gone = viewer.page.locator(".empty:visible", has_text="is not there")
+    for height in (50, 60):
+        layout.unlink()
+        gone.wait_for()
+        viewer.page.locator(".history-label", has_text="one step back").wait_for()
+        # Back to the oldest one by one, and forth again to what is there no longer.
+        for step in reversed(heights):
+            viewer.page.keyboard.press(",")
+            viewer.wait(HEIGHT, step)
+        for step in heights[1:]:
+            viewer.page.keyboard.press(".")
+            viewer.wait(HEIGHT, step)
+        viewer.page.keyboard.press(".")
+        gone.wait_for()
+        layout.write_text(box(height))
+        viewer.wait(HEIGHT, height)
+        heights.append(height)
+        for step in reversed(heights[:-1]):
+            viewer.page.keyboard.press(",")
+            viewer.wait(HEIGHT, step)
+        viewer.page.get_by_role("button", name="Now").click()
+        viewer.wait(HEIGHT, height)
+
+
 def test_a_layout_without_a_title_is_called_everywhere_as_in_the_list(folder, start, open_page):
     (folder / "another.json").write_text(box(10))
     layout = folder / "plain.json"
