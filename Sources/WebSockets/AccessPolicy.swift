@@ -1,15 +1,15 @@
-/// Who may speak to this server, decided from the head of a request alone.
+/// Decides from the head of a request alone who may talk to this server.
 ///
-/// Three attacks shape it. DNS rebinding brings a foreign page to our address under its own name: so Host must be, to the
-/// byte, one of ours. Cross-site hijacking opens a socket from a foreign page: so Origin, which browsers always send with a
-/// handshake, must be ours as well (also `null`, another port and https are foreign). A `<script src>` of a foreign page reads
-/// code: so what the browser itself marks as cross-site is refused, except a person who follows a link. A client without
-/// Origin is no browser and could write any Origin it likes; it passes.
+/// It guards against three attacks. DNS rebinding brings a foreign page to our address under its own name, so Host must
+/// be exactly one of our names. Cross-site hijacking opens a socket from a foreign page, so Origin, which browsers
+/// always send with a handshake, must be ours as well (`null`, another port and https are foreign, too). A `<script
+/// src>` in a foreign page reads code, so requests that the browser marks as cross-site are refused, unless a person
+/// followed a link. A client without Origin is not a browser and could send any Origin it likes; it passes.
 ///
-/// A Unix socket has no port: `ssh -L` gives it one on another machine. Our names are accepted there with any port, and Origin has
-/// to match Host.
+/// A Unix socket has no port: `ssh -L` gives it one on another machine. There our names are accepted with any port, and
+/// Origin must match Host.
 struct AccessPolicy {
-  /// As they stand in Host; without ports where any is let in.
+  /// The accepted values of Host; without ports if any port is accepted.
   let hosts: Set<String>
   private let takesAnyPort: Bool
   let token: [UInt8]?
@@ -19,14 +19,14 @@ struct AccessPolicy {
   let subprotocol: String
   let requiresSubprotocol: Bool
 
-  /// `names` without port; an IPv6 address in brackets.
+  /// `names` have no port; an IPv6 address is in brackets.
   init(names: [String], port: Int, configuration: ServerConfiguration) {
     takesAnyPort = configuration.unixSocket != nil
     var hosts: Set<String> = []
     for name in names {
       let name = name.lowercased()
       hosts.insert(takesAnyPort ? name : "\(name):\(port)")
-      // Browsers leave the port away where it is the scheme's own.
+      // Browsers leave out the scheme's default port.
       if port == 80 { hosts.insert(name) }
     }
     self.hosts = hosts
@@ -38,7 +38,7 @@ struct AccessPolicy {
     requiresSubprotocol = configuration.requiresSubprotocol
   }
 
-  /// The names by which a server bound to `address` can be called from this machine or its network.
+  /// The names under which this machine or its network can reach a server that is bound to `address`.
   static func names(of address: String, machineAddresses: () -> [String], allowed: [String]) -> [String] {
     let loopback = ["127.0.0.1", "localhost", "[::1]"]
     let own: [String] =
@@ -54,7 +54,7 @@ struct AccessPolicy {
     name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
   }
 
-  /// Why a plain request is not answered with content; nil where it may be.
+  /// Why a plain request gets no content; nil if it may have it.
   func refusal(of head: RequestHead) -> Refusal? {
     if let refusal = foreign(head) { return refusal }
     if head.method == .other {
@@ -70,7 +70,7 @@ struct AccessPolicy {
     return nil
   }
 
-  /// Why a handshake is not completed; nil where it may be.
+  /// Why a handshake is refused; nil if it may be completed.
   func refusal(ofUpgrade head: RequestHead) -> Refusal? {
     if let refusal = foreign(head) { return refusal }
     guard head.upgrade.lowercased() == "websocket" else {
@@ -129,7 +129,7 @@ struct AccessPolicy {
       && port.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// By several of our names a server has several origins; where the port is not known, only the one that was called.
+  /// A server with several names has several origins. If the port is unknown, only the name that was called counts.
   private func isOurs(origin: String, of host: String) -> Bool {
     guard origin.hasPrefix("http://") else { return false }
     let name = origin.dropFirst("http://".count)
@@ -141,7 +141,7 @@ struct AccessPolicy {
     return head.fetchMode != "navigate"
   }
 
-  /// 24 characters of base64 that stand for 16 bytes.
+  /// Whether the key is 24 characters of base64 for 16 bytes.
   private static func isKey(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     guard bytes.count == 24, bytes[22] == UInt8(ascii: "="), bytes[23] == UInt8(ascii: "=") else { return false }
@@ -155,12 +155,12 @@ struct AccessPolicy {
     }
   }
 
-  /// Only ASCII: Unicode's own rules would turn the Kelvin sign into a k.
+  /// Lowercases only ASCII: Unicode's rules would turn the Kelvin sign into a k.
   private static func lowercasedASCII(_ text: String) -> String {
     String(decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// The time depends on the length of `given` alone, so that a wrong token says nothing of the right one.
+  /// The time depends only on the length of `given`, so that a wrong token reveals nothing about the right one.
   static func equalInConstantTime(_ given: [UInt8], _ secret: [UInt8]) -> Bool {
     var difference = given.count ^ secret.count
     for index in given.indices {

@@ -1,9 +1,9 @@
-/// What the server knows of one connection.
+/// The server's state of one connection.
 final class Connection {
   enum Phase {
-    /// For a request.
+    /// Waiting for a request.
     case waiting
-    /// What it asked for is on its way.
+    /// The answer is being sent.
     case answering
     case viewer
     /// The last answer is sent; whatever the peer still sends is read and discarded.
@@ -20,42 +20,42 @@ final class Connection {
   /// What is being written, and how much of it the kernel has.
   var sending: [UInt8] = []
   var sent = 0
-  /// When it is to be ended, or closed where it is a viewer.
+  /// When to end the connection, or to close it if it is a viewer's.
   var deadline: ContinuousClock.Instant?
 
   // Of requests:
   var requests = RequestParser()
-  /// The connection ends with the answer that is being written.
+  /// The connection ends after the answer that is being written.
   var isLastAnswer = false
-  /// When it last asked for something, counted in requests of all.
+  /// The time of its last request, counted in requests of all connections.
   var lastRequest: UInt64 = 0
   var isDoomed = false
 
   // Of viewers:
-  /// Whether the owner knows of it. Viewers beyond the limit are closed without a word to the owner.
+  /// Whether the owner knows the viewer. Viewers beyond the limit are closed without telling the owner.
   var isViewer = false
   var info = ViewerInfo(peerAddress: "", host: "", origin: nil, userAgent: nil, query: "")
   var frames = FrameParser()
   var assembler: MessageAssembler
   var outbound = OutboundQueue()
-  /// Something was written since the owner was last told that nothing waits any more.
+  /// Something was written since the owner last heard that nothing is waiting.
   var awaitsDrain = false
-  /// Messages that were handed over and are not handled yet.
+  /// Messages that were delivered and are not handled yet.
   var unhandled = 0
-  /// Nothing is read until enough of them are handled and the waiting pongs are written.
+  /// Reading is paused until enough messages are handled and the waiting pongs are written.
   var isPaused = false
-  /// When it last sent anything, and when that is checked next.
+  /// When the viewer last sent anything, and when that is next checked.
   var lastHeard = ContinuousClock.now
   var nextLook: ContinuousClock.Instant?
   /// A ping was sent since then.
   var isPinged = false
-  /// Set as soon as the connection is to end.
+  /// Set as soon as the connection must end.
   var closing: (code: CloseCode, reason: String)?
   var isCloseSent = false
   var hasPeerClosed = false
   /// The peer's frames can no longer be told apart.
   var isGarbled = false
-  /// The code with which it ends: ours if we closed, else the peer's.
+  /// The closing code: ours if we closed, else the peer's.
   var endCode: CloseCode?
 
   init(id: ServerContext.ID, assembler: MessageAssembler) {
@@ -70,7 +70,7 @@ final class Connection {
     sent = 0
   }
 
-  /// Notes that the kernel took so many bytes.
+  /// Notes that the kernel took `count` bytes.
   func advance(_ count: Int) {
     sent += count
     guard sent == sending.count else { return }

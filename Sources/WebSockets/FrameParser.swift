@@ -1,15 +1,15 @@
-/// Cuts a client's bytes into frames and unmasks them (RFC 6455, section 5).
+/// Splits a client's bytes into frames and unmasks them (RFC 6455, section 5).
 ///
-/// libwebsockets has a parser of its own, which is not used: it keeps one ping and drops those that come before that one is
-/// answered, writes the payload of its own ping over the one it keeps, takes frames without a mask, and hangs up without a
-/// close frame on some violations.
+/// The parser of libwebsockets is not used. It keeps one ping and drops those that come before that one is answered,
+/// overwrites the kept ping with the payload of its own, accepts frames without a mask, and hangs up without a close
+/// frame on some violations.
 struct FrameParser {
   enum Event: Equatable {
     case piece(MessageAssembler.Piece)
     case ping([UInt8])
     case pong([UInt8])
     case close([UInt8])
-    /// What follows in the stream means nothing any more.
+    /// The rest of the stream is meaningless.
     case violation(CloseCode, String)
   }
 
@@ -28,17 +28,17 @@ struct FrameParser {
     var isFinal: Bool
     var remaining: Int
     var mask: [UInt8]
-    /// Bytes of the payload that were unmasked so far, modulo four.
+    /// The number of payload bytes unmasked so far, modulo four.
     var phase = 0
   }
 
   private var frame: Frame?
-  /// Of the message whose fragments are coming; nil between messages.
+  /// The kind of the message whose fragments are arriving; nil between messages.
   private var kind: MessageKind?
 
-  /// The next thing that the bytes from `position` on say, with `position` moved behind it; nil where more are needed. A data
-  /// frame comes in as many pieces as its bytes do, beginning with its header alone if need be, so that what it claims is
-  /// judged at once; a control frame comes whole.
+  /// Returns the next event in the bytes from `position`, and moves `position` past it; nil if more bytes are needed. A
+  /// data frame is returned in pieces as its bytes arrive, if need be beginning with its header alone, so that its
+  /// claims are judged at once. A control frame is returned whole.
   mutating func next(_ input: [UInt8], from position: inout Int) -> Event? {
     if frame == nil {
       switch header(input, from: &position) {
@@ -83,7 +83,7 @@ struct FrameParser {
     var reason: String
   }
 
-  /// nil where more bytes are needed. A violation is found as soon as it shows.
+  /// Nil if more bytes are needed. A violation is reported as soon as it can be seen.
   private mutating func header(_ input: [UInt8], from position: inout Int) -> Result<Frame, Violation>? {
     guard input.count - position >= 2 else { return nil }
     let (first, second) = (input[position], input[position + 1])
@@ -125,14 +125,14 @@ struct FrameParser {
   }
 }
 
-/// What a server writes: frames without a mask, each a whole message (RFC 6455, section 5.2).
+/// The frames that a server writes: without a mask, each a whole message (RFC 6455, section 5.2).
 enum OutboundFrame {
   static func text(_ payload: [UInt8]) -> [UInt8] { frame(0x81, payload) }
   static func binary(_ payload: [UInt8]) -> [UInt8] { frame(0x82, payload) }
   static func ping() -> [UInt8] { frame(0x89, []) }
   static func pong(_ payload: [UInt8]) -> [UInt8] { frame(0x8A, payload) }
 
-  /// `code` nil is a close without one. The reason is cut between characters: a control frame carries 125 bytes.
+  /// Without `code`, the frame has none. The reason is cut between characters, because a control frame holds 125 bytes.
   static func close(_ code: CloseCode?, _ reason: String) -> [UInt8] {
     guard let code else { return frame(0x88, []) }
     var reason = reason

@@ -1,12 +1,12 @@
 /// A GET or HEAD that passed the server's checks.
 package struct HTTPRequest: Sendable, Equatable {
   package var isHead: Bool
-  /// Begins with `/`; escapes decoded once, `.` and `..` left as they are: compare it with the names of an allow-list, and
-  /// never join it to a folder.
+  /// Begins with `/`. Escapes are decoded once, and `.` and `..` are kept: compare it with the names of an allow-list,
+  /// and never append it to a folder.
   package var path: String
-  /// Without `?`, escapes decoded once and `+` as a blank; empty where there was none.
+  /// Without `?`, with escapes decoded once and `+` as a blank; empty if there was no query.
   package var query: String
-  /// Whether the query carries the configured token; true where none is configured.
+  /// Whether the query has the configured token; true if none is configured.
   package var hasToken: Bool
   package var userAgent: String?
 
@@ -20,14 +20,14 @@ package struct HTTPRequest: Sendable, Equatable {
   }
 }
 
-/// An answer, whole in memory.
+/// An answer, entirely in memory.
 package struct HTTPResponse: Sendable, Equatable {
   package enum Caching: Sendable, Equatable {
-    /// `no-store`: a reload is never stale.
+    /// `no-store`, so that a reload is never stale.
     case noStore
-    /// `no-cache` with this strong tag (without quotes); the server answers 304 where the browser has it.
+    /// `no-cache` with this strong tag (without quotes). The server answers 304 if the browser already has it.
     case revalidated(tag: String)
-    /// For a path that names its content's hash.
+    /// For a path that contains the hash of its content.
     case immutable
   }
 
@@ -53,7 +53,7 @@ package struct HTTPResponse: Sendable, Equatable {
     self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
   }
 
-  /// What is written. A HEAD gets the headers of the GET.
+  /// The bytes to write. A HEAD gets the headers of the GET.
   func bytes(with common: [(name: String, value: String)], isHead: Bool, isLast: Bool) -> [UInt8] {
     var fields = [("content-type", contentType)]
     switch caching {
@@ -82,7 +82,7 @@ package struct HTTPResponse: Sendable, Equatable {
   }
 }
 
-/// What the head of a request says, before anything of it is believed.
+/// The head of a request, before any check.
 struct RequestHead: Equatable {
   enum Method: Equatable { case get, head, other }
 
@@ -101,7 +101,7 @@ struct RequestHead: Equatable {
   /// The options of `Connection`, in lower case.
   var connection: [String] = []
 
-  /// Whether the peer expects the connection to end with the answer.
+  /// Whether the peer expects the connection to end after the answer.
   var isLast: Bool { version == "HTTP/1.0" || connection.contains("close") }
 
   // Of an upgrade:
@@ -110,7 +110,7 @@ struct RequestHead: Equatable {
   var key = ""
   var subprotocols: [String] = []
 
-  /// The value of `name` in the query; the first one counts.
+  /// The first value of `name` in the query.
   func queryItem(_ name: String) -> String? {
     for item in query.split(separator: "&", omittingEmptySubsequences: true) {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -120,7 +120,7 @@ struct RequestHead: Equatable {
   }
 }
 
-/// An answer that is settled before anybody is asked for content.
+/// An answer that is decided before any content is requested.
 struct Refusal: Equatable {
   var status: Int
   var reason: String

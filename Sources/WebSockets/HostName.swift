@@ -1,4 +1,4 @@
-/// What may stand for a machine in a URL and in the Host header.
+/// The names of a machine that a URL and the Host header may contain.
 package enum HostName {
   /// Letters, digits, `-`, `_` and dots, or an IPv6 address with or without brackets: no scheme, port, path or wildcard.
   package static func isPlain(_ name: String) -> Bool {

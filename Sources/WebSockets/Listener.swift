@@ -1,23 +1,23 @@
 import Glibc
 
-/// A listening socket: a TCP port, or a Unix socket that only its owner can connect to. Every unsafe line about addresses is
-/// here.
+/// A listening socket: a TCP port, or a Unix socket that only its owner can connect to. Every unsafe line about
+/// addresses is in this file.
 ///
-/// The server listens by itself instead of through libwebsockets, which does not say why it could not bind, binds "127.0.0.1"
-/// to every address unless it is told otherwise, and gives a Unix socket to a whole group.
+/// The server opens this socket itself. libwebsockets does not say why it could not bind, binds "127.0.0.1" to every
+/// address by default, and gives a Unix socket to a whole group.
 @safe final class Listener {
   enum Accepted: Equatable {
     case connection(CInt)
-    /// Nobody waits.
+    /// No client is waiting.
     case none
-    /// The process has no descriptor left; waiting clients keep waiting.
+    /// The process has no descriptor left; clients keep waiting.
     case exhausted
   }
 
   let descriptor: CInt
   /// 0 for a Unix socket.
   let port: Int
-  /// The file of a Unix socket and which file it was: another server may have taken the name since.
+  /// The file of a Unix socket and its identity: another server may have taken the name since.
   private let file: (path: String, identity: FileIdentity)?
   private var isClosed = false
 
@@ -33,7 +33,7 @@ import Glibc
 
   deinit { close() }
 
-  /// Listens no more.
+  /// Stops listening.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -41,7 +41,7 @@ import Glibc
     _ = Glibc.close(descriptor)
   }
 
-  /// Takes the Unix socket's file away, unless it is another's by now.
+  /// Removes the Unix socket's file, unless it now belongs to another server.
   func removeFile() {
     guard let file, FileIdentity(path: file.path) == file.identity else { return }
     _ = unsafe unlink(file.path)
@@ -70,7 +70,7 @@ import Glibc
     }
     let descriptor = makeSocket(address.isIPv6 ? AF_INET6 : AF_INET)
     guard descriptor >= 0 else {
-      // A kernel without IPv6 says so here.
+      // A kernel without IPv6 fails here.
       if errno == EAFNOSUPPORT { throw ServerError.addressUnavailable(host: address.text) }
       throw ServerError.systemCall("socket", errno)
     }
@@ -98,8 +98,8 @@ import Glibc
 
   // MARK: Unix sockets
 
-  /// The folder is locked meanwhile, so that of two servers that start at once and find a dead one's socket, the second does
-  /// not take away what the first has just made.
+  /// The folder is locked meanwhile: if two servers start at once and find a dead server's socket, the second must not
+  /// remove the one that the first has just made.
   private static func listen(
     unixSocket path: String
   ) throws(ServerError) -> (CInt, (path: String, identity: FileIdentity)?) {
@@ -116,7 +116,8 @@ import Glibc
     guard descriptor >= 0 else { throw ServerError.systemCall("socket", errno) }
     do throws(ServerError) {
       try clear(path, address)
-      // The kernel makes the file with the mode of the unbound socket, so that it is never wider, not for an instant.
+      // The kernel creates the file with the mode of the unbound socket, so it never has wider permissions, not even
+      // for an instant.
       guard fchmod(descriptor, 0o600) == 0, address.bind(descriptor), Glibc.listen(descriptor, SOMAXCONN) == 0 else {
         throw ServerError.socketFailed(path: path, errno)
       }
@@ -127,14 +128,14 @@ import Glibc
     return (descriptor, FileIdentity(path: path).map { (path, $0) })
   }
 
-  /// Makes sure that nothing has the name: removes the socket of a server that is dead, and refuses all else.
+  /// Makes sure that the name is free: removes the socket of a dead server, and refuses everything else.
   private static func clear(_ path: String, _ address: UnixAddress) throws(ServerError) {
     guard let there = FileIdentity(path: path) else { return }
     guard there.isSocket else { throw ServerError.notASocket(path: path) }
     let probe = makeSocket(AF_UNIX)
     guard probe >= 0 else { throw ServerError.systemCall("socket", errno) }
     defer { _ = Glibc.close(probe) }
-    // EAGAIN is a server that lives, with a full queue.
+    // EAGAIN means a live server with a full queue.
     if address.connect(probe) || errno == EAGAIN { throw ServerError.socketInUse(path: path) }
     guard errno == ECONNREFUSED, unsafe unlink(path) == 0 || errno == ENOENT else {
       throw ServerError.socketFailed(path: path, errno)
@@ -147,7 +148,7 @@ import Glibc
   }
 }
 
-/// Which file a name stands for, the link itself if it is one.
+/// Identifies the file with a name; for a link, the link itself.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let inode: UInt64
@@ -163,12 +164,12 @@ private struct FileIdentity: Equatable {
 }
 
 private struct UnixAddress {
-  /// One byte is for the zero at the end.
+  /// One byte is for the terminating zero.
   static let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   private var address = sockaddr_un()
 
-  /// nil where the path does not fit, or would be cut at a NUL.
+  /// Nil if the path does not fit, or would be cut at a NUL.
   init?(_ path: String) {
     let bytes = Array(path.utf8)
     guard (1...Self.limit).contains(bytes.count), !bytes.contains(0) else { return nil }
@@ -187,7 +188,7 @@ private struct UnixAddress {
   }
 }
 
-/// An address to listen on, as the kernel sees it.
+/// An address to listen on, in the kernel's form.
 struct BindAddress {
   let text: String
   let isIPv6: Bool
@@ -215,10 +216,10 @@ struct BindAddress {
     }
   }
 
-  /// 0 where it worked, else errno.
+  /// Returns 0 on success, else errno.
   func bind(_ descriptor: CInt, port: Int) -> CInt {
     var address = storage
-    // The port stands at the same place in both families.
+    // The port is at the same place in both families.
     address.sin6_port = in_port_t(UInt16(port).bigEndian)
     let size = socklen_t(isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size)
     let result = unsafe withUnsafeBytes(of: &address) { bytes in

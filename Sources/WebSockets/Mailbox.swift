@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The door to a server from other threads. Every call returns at once, is carried out on the service thread in the order of
-/// the calls, and is forgotten once the server has ended.
+/// The way to a server from other threads. Every call returns at once and is carried out on the service thread, in the
+/// order of the calls. Calls after the end of the server have no effect.
 package final class Mailbox: Sendable {
   enum Command: Sendable {
     case send(ViewerID, OutboundQueue.Entry)
@@ -12,32 +12,32 @@ package final class Mailbox: Sendable {
 
   private struct State {
     var commands: [Command] = []
-    /// Ends the poll of the service thread; nil before the server listens and after it has ended.
+    /// Ends the service thread's poll; nil before the server listens and after it has ended.
     var wake: (@Sendable () -> Void)?
     var isClosed = false
   }
 
-  /// The commands in order, and the door itself: `wake` is called under the lock, so that the library cannot be taken down
-  /// under it.
+  /// The commands in order, and `wake`, which is called under the lock so that the library cannot be destroyed during
+  /// the call.
   private let state = Mutex(State())
 
   init() {}
 
-  /// Queues a message. Whoever sends waits for `ServerEvents.drained` before the next where newer ones make older ones
-  /// worthless.
+  /// Queues a message. If newer messages make older ones worthless, wait for `ServerEvents.drained` before sending the
+  /// next.
   package func send(_ message: [UInt8], as kind: MessageKind = .text, to viewer: ViewerID) {
     put(.send(viewer, OutboundQueue.Entry(message: message, kind: kind)))
   }
 
-  /// Says that a message of a viewer has been dealt with: where `maxUnhandledMessages` are under way, more are read only
+  /// Notes that a viewer's message has been handled. If `maxUnhandledMessages` are pending, further ones are read only
   /// then.
   package func handled(for viewer: ViewerID) { put(.handled(viewer)) }
 
   /// Runs `body` on the service thread.
   package func post(_ body: @escaping @Sendable () -> Void) { put(.post(body)) }
 
-  /// Closes every viewer and ends `run()`; it waits for the viewers' own close frames for `closeTimeout`. A second call does
-  /// not wait.
+  /// Closes every viewer and ends `run()`, after waiting up to `closeTimeout` for the viewers' own close frames. A
+  /// second call does not wait.
   package func stop(closing code: CloseCode = .goingAway) { put(.stop(code)) }
 
   private func put(_ command: Command) {

@@ -1,13 +1,14 @@
-/// Puts the pieces of a viewer's messages together again and refuses what this server does not take, as early as it shows.
+/// Assembles a viewer's messages from their pieces, and refuses messages that this server does not accept as early as
+/// possible.
 struct MessageAssembler {
   enum Step: Equatable {
-    /// More of the message is to come.
+    /// The rest of the message is still to come.
     case incomplete
     case message([UInt8], MessageKind)
     case violation(CloseCode, String)
   }
 
-  /// A part of a frame, or a whole one.
+  /// Part of a frame, or a whole frame.
   struct Piece: Equatable {
     var bytes: [UInt8]
     var kind = MessageKind.text
@@ -30,7 +31,7 @@ struct MessageAssembler {
 
   mutating func append(_ piece: Piece) -> Step {
     if piece.kind == .binary && !acceptsBinary { return .violation(.unsupportedData, "text messages only") }
-    // What the frame claims counts, not what has come of it: 2^62 bytes are refused with the first of them.
+    // The length that the frame claims counts, not the bytes so far: 2^62 bytes are refused with the first of them.
     let (claimed, overflow) = (payload.count + piece.bytes.count).addingReportingOverflow(piece.remaining)
     if overflow || claimed > limit { return .violation(.messageTooBig, "a message has at most \(limit) bytes") }
     if piece.kind == .text, !validator.accept(piece.bytes) { return .violation(.invalidPayload, "not UTF-8") }

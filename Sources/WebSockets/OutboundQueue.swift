@@ -1,4 +1,5 @@
-/// What waits for one viewer, oldest first. Pongs overtake messages: a peer that hears none for a while hangs up.
+/// The outbound data that waits for one viewer, oldest first. Pongs overtake messages: a peer that gets none for a
+/// while hangs up.
 struct OutboundQueue {
   struct Entry: Equatable {
     var message: [UInt8]
@@ -36,7 +37,7 @@ struct OutboundQueue {
     return entry
   }
 
-  /// All control frames that wait, in their order; nil where there are none.
+  /// All waiting control frames, in order; nil if there are none.
   mutating func popControl() -> [UInt8]? {
     guard !control.isEmpty else { return nil }
     defer { control = [] }

@@ -1,21 +1,22 @@
-/// Reads the head of an HTTP/1.1 request (RFC 9112). Strict where leniency is how servers are tricked: lines end in CR LF, a
-/// header name is a token, and no control character comes in, plain or escaped.
+/// Reads the head of an HTTP/1.1 request (RFC 9112). It is strict, because attacks exploit leniency: lines end in CR
+/// LF, a header name is a token, and control characters are refused, plain or escaped.
 struct RequestParser {
   enum Step: Equatable {
-    /// More of the head is to come.
+    /// The rest of the head is still to come.
     case incomplete
-    /// `length` bytes of the input were the head.
+    /// The head was the first `length` bytes of the input.
     case head(RequestHead, length: Int)
     case refused(Refusal)
   }
 
-  /// Bytes of a head, its last empty line included.
+  /// The most bytes of a head, including its last empty line.
   static let limit = 16 * 1024
 
-  /// How far the input is known to hold no end of the head, so that a client that drips is not read from the start each time.
+  /// The length of input that is known not to contain the end of the head, so that slow input is not read from the
+  /// start each time.
   private var scanned = 0
 
-  /// `input` begins with the request and only grows between two calls, until the head is whole.
+  /// `input` begins with the request and only grows between calls until the head is complete.
   mutating func parse(_ input: [UInt8]) -> Step {
     while scanned < input.count {
       let byte = input[scanned]
@@ -45,7 +46,7 @@ struct RequestParser {
     var fields: [String: String] = [:]
     for line in lines {
       guard let (name, value) = field(line) else { return malformed("a header") }
-      // A header that is there twice equals nothing that is expected.
+      // The joined value of a repeated header matches no expected value.
       fields[name] = fields[name].map { "\($0), \(value)" } ?? value
     }
     head.take(fields)
@@ -62,7 +63,7 @@ struct RequestParser {
     return lines + [bytes[start...]]
   }
 
-  /// `GET /path?query HTTP/1.1`; nil where the path or query has a broken escape or a control character.
+  /// `GET /path?query HTTP/1.1`; nil if the path or query has a broken escape or a control character.
   private static func requestLine(_ line: ArraySlice<UInt8>) -> RequestHead? {
     let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
     guard parts.count == 3, isToken(parts[0]), parts[1].first == UInt8(ascii: "/") else { return nil }
@@ -82,7 +83,7 @@ struct RequestParser {
     return head
   }
 
-  /// Escapes decoded once. nil for `%` without two digits, and for what is not printable ASCII in the target or stands for a
+  /// Decodes escapes once. Nil for `%` without two digits, for a target that is not printable ASCII, and for an escaped
   /// control character: `%00` ends a path early for some readers, and `%0d%0a` begins a header.
   private static func unescaped(_ text: ArraySlice<UInt8>, plusIsBlank: Bool) -> String? {
     var result: [UInt8] = []
@@ -105,7 +106,7 @@ struct RequestParser {
     Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 
-  /// `name: value`, the name in lower case, without blanks around the value.
+  /// Parses `name: value`. The name is lowercased, and blanks around the value are removed.
   private static func field(_ line: ArraySlice<UInt8>) -> (String, String)? {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else { return nil }
     let value = line[(colon + 1)...]
@@ -127,7 +128,7 @@ struct RequestParser {
 }
 
 extension RequestHead {
-  /// The headers that anybody here asks about.
+  /// Stores the headers that the server uses.
   fileprivate mutating func take(_ fields: [String: String]) {
     func value(_ name: String) -> String? { fields[name].flatMap { $0.isEmpty ? nil : $0 } }
     func list(_ name: String) -> [String] { (value(name) ?? "").split(separator: ",").map { $0.trimmed } }

@@ -1,23 +1,23 @@
-/// Where the server listens, whom it lets in, and what it lets them do. The defaults are the product's limits.
+/// Where the server listens, whom it admits, and its limits. The defaults are the product's.
 package struct ServerConfiguration: Sendable {
   /// An address of this machine: `127.0.0.1`, `::1`, `0.0.0.0` or `::` for all, or one interface's own. `localhost` means
   /// 127.0.0.1. Names are not looked up.
   package var host = "127.0.0.1"
   var address: String { Self.address(of: host) }
-  /// 0 lets the kernel pick one.
+  /// 0 lets the kernel choose one.
   package var port = 7373
-  /// Where set, the server listens on a Unix socket with this path instead, which only its owner can connect to.
+  /// If set, the server listens on a Unix socket with this path instead, and only its owner can connect.
   package var unixSocket: String?
-  /// Further names, exact and without port, that may stand in Host and Origin.
+  /// Further exact names, without port, that Host and Origin may contain.
   package var allowedHosts: [String] = []
-  /// Where set, `?token=` must say it on the socket and on `tokenPaths`.
+  /// If set, requests for the socket and for `tokenPaths` must pass it as `?token=`.
   package var token: String?
   package var tokenPaths: Set<String> = ["/", "/index.html", "/healthz"]
-  /// And on every path that begins so.
+  /// Paths with one of these prefixes need the token, too.
   package var tokenPrefixes = ["/image/"]
   package var socketPath = "/ws"
   package var subprotocol = "livelayout.v1"
-  /// False lets a handshake without any subprotocol in: conformance suites offer none.
+  /// If false, a handshake without any subprotocol is accepted: conformance suites offer none.
   package var requiresSubprotocol = true
   /// Sent with every HTTP answer.
   package var contentSecurityPolicy =
@@ -25,51 +25,53 @@ package struct ServerConfiguration: Sendable {
     + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
   static func address(of host: String) -> String { host == "localhost" ? "127.0.0.1" : host }
-  /// Whether only this machine reaches a server that listens there.
+  /// Whether only this machine can reach a server that listens there.
   package static func isLoopback(_ host: String) -> Bool {
     let address = address(of: host)
     return address == "::1" || (address.hasPrefix("127.") && isAddress(address))
   }
-  /// Whether a server can be asked to listen there: an IPv4 or IPv6 address, or `localhost`.
+  /// Whether a server can listen there: an IPv4 or IPv6 address, or `localhost`.
   package static func isAddress(_ host: String) -> Bool {
     ServerContext.isAddress(address(of: host))
   }
 
-  /// One more is accepted and closed with 1013.
+  /// A further viewer is accepted and closed with 1013.
   package var maxViewers = 64
-  /// Connections that are no viewers. One more takes the place of the one that has been silent longest.
+  /// Connections that are not viewers. A further one replaces the one that has been silent longest.
   package var maxConnections = 128
-  /// Bytes of one message from a viewer, fragments together; a bigger one closes with 1009.
+  /// Bytes of one message from a viewer, with all fragments; a bigger one closes with 1009.
   package var maxInboundMessage = 64 * 1024
-  /// Messages of one viewer that the owner has not called `handled` yet; no more are read until it has. nil: any number.
+  /// Messages of one viewer for which the owner has not called `handled` yet; at this number, reading stops. Nil means
+  /// any number.
   package var maxUnhandledMessages: Int?
-  /// Bytes that wait for one viewer; more closes with 1013. Nothing piles up for who waits for `ServerEvents.drained`: this is
-  /// for a sender that does not.
+  /// Bytes that may wait for one viewer; more closes with 1013. This protects against a sender that does not wait for
+  /// `ServerEvents.drained`.
   package var maxQueuedBytes = 64 * 1024 * 1024
-  /// From connecting (or from the last answer) to the end of the request's head.
+  /// The time from connecting (or from the last answer) to the end of the request's head.
   package var headerTimeout: Duration = .seconds(5)
-  /// From a message's first fragment to its last.
+  /// The time from a message's first fragment to its last.
   package var messageTimeout: Duration = .seconds(10)
-  /// For a whole answer to a client that reads slowly.
+  /// The time for a whole answer to a client that reads slowly.
   package var responseTimeout: Duration = .seconds(30)
-  /// How long a viewer may say nothing before it is pinged, and then again before it counts as gone. Whatever it sends is a
-  /// sign of life, its own pings as well.
+  /// How long a viewer may be silent before it is pinged, and `pongTimeout` how long after that before it counts as
+  /// gone. Anything it sends is a sign of life, including its own pings.
   package var pingInterval: Duration = .seconds(20)
   package var pongTimeout: Duration = .seconds(10)
-  /// SO_SNDBUF of each connection, bytes. Small, so that a stalled viewer finds few stale frames when it wakes.
+  /// SO_SNDBUF of each connection, in bytes. It is small, so that a stalled viewer finds few stale frames when it
+  /// resumes.
   package var sendBuffer = 64 * 1024
   /// How long `stop` waits for the viewers' own close frames.
   package var closeTimeout: Duration = .milliseconds(500)
-  /// How long to go on reading after the last answer or close frame. Closing with unread bytes resets the connection, and
-  /// the peer may lose that answer.
+  /// How long to keep reading after the last answer or close frame. Closing with unread bytes resets the connection,
+  /// and the peer may lose that answer.
   package var lingerTimeout: Duration = .seconds(5)
 
   package init() {}
 
-  /// The same with fewer connections where the process may have few descriptors: without any left it could neither take a
-  /// connection nor read a file.
+  /// The same configuration with fewer connections if the process may have few descriptors: without any left it could
+  /// neither accept a connection nor read a file.
   func fitting(descriptors limit: Int) -> ServerConfiguration {
-    // Those of the loop, of the watcher, and of files that are being read.
+    // Descriptors of the loop, of the watcher, and of files being read.
     let spare = max(0, limit - 28)
     var result = self
     result.maxViewers = min(maxViewers, max(2, spare / 2))
@@ -77,7 +79,7 @@ package struct ServerConfiguration: Sendable {
     return result
   }
 
-  /// On every HTTP answer, refusals too. Never an `Access-Control-` header.
+  /// Sent with every HTTP answer, including refusals. Never an `Access-Control-` header.
   var securityHeaders: [(name: String, value: String)] {
     [
       ("content-security-policy", contentSecurityPolicy),
@@ -85,26 +87,25 @@ package struct ServerConfiguration: Sendable {
       ("cross-origin-resource-policy", "same-origin"),
       ("cross-origin-opener-policy", "same-origin"),
       ("x-frame-options", "DENY"),
-      // The token stands in the page's address.
+      // The page's address contains the token.
       ("referrer-policy", "no-referrer"),
     ]
   }
 }
 
-/// What the server calls, always on the thread that runs it. A closure left alone does nothing; an HTTP request then is
-/// answered with 404.
+/// The server's callbacks, always on the thread that runs it. By default they do nothing, and an HTTP request gets 404.
 package struct ServerEvents {
   package var viewerConnected: (ViewerID, ViewerInfo) -> Void = { _, _ in }
   /// One whole text message: valid UTF-8, at most `maxInboundMessage` bytes.
   package var message: (ViewerID, [UInt8]) -> Void = { _, _ in }
   /// One whole binary message. Without this closure, a viewer that sends one is closed with 1003.
   package var binaryMessage: ((ViewerID, [UInt8]) -> Void)?
-  /// Once for each that connected, also when the server stops.
+  /// Called once for each viewer that connected, also when the server stops.
   package var viewerClosed: (ViewerID, CloseCode) -> Void = { _, _ in }
-  /// Answers a GET or HEAD that passed the checks of Host, Origin and token. nil is 404. It has to be pure: any page on the
-  /// web can make a browser send a GET.
+  /// Answers a GET or HEAD that passed the checks of Host, Origin and token. Nil means 404. The closure must be pure:
+  /// any page on the web can make a browser send a GET.
   package var respond: (HTTPRequest) -> HTTPResponse? = { _ in nil }
-  /// The last message that waited for the viewer has left for the kernel.
+  /// Called when the last waiting message for the viewer has left for the kernel.
   package var drained: (ViewerID) -> Void = { _ in }
   package var log: (ServerLogLevel, String) -> Void = { _, _ in }
 
@@ -113,17 +114,17 @@ package struct ServerEvents {
 
 package enum ServerLogLevel: Sendable, Equatable { case debug, info, warning, error }
 
-/// Why a server could not start or go on.
+/// Why a server could not start or continue.
 package enum ServerError: Error, Equatable, CustomStringConvertible {
-  /// `holder`: who listens there, where that can be seen.
+  /// `holder` is the program that listens there, if that can be seen.
   case portInUse(host: String, port: Int, holder: String? = nil)
   case addressUnavailable(host: String)
   case permissionDenied(host: String, port: Int)
-  /// A server listens there.
+  /// Another server listens there.
   case socketInUse(path: String)
   /// Another kind of file has the name.
   case notASocket(path: String)
-  /// `errno` of what failed while the Unix socket was made.
+  /// `errno` of the call that failed while making the Unix socket.
   case socketFailed(path: String, CInt)
   case invalidConfiguration(String)
   /// `errno` of the call that failed.
@@ -151,9 +152,9 @@ package enum ServerError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// How much the server holds at this moment.
+/// What the server currently holds.
 package struct ServerStatistics: Sendable, Equatable {
-  /// Connections that are no viewers.
+  /// Connections other than viewers.
   package var connections: Int
   package var viewers: Int
   /// Bytes of messages that wait for viewers, without what the kernel holds.

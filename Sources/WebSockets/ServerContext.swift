@@ -1,16 +1,16 @@
 import CLibwebsockets
 import Glibc
 
-/// libwebsockets' context: its loop, the sockets that it watches, and its timers. Connections are numbers outside of the border
-/// files.
+/// libwebsockets' context: its loop, the sockets that it watches, and its timers. Outside the border files, connections
+/// are numbers.
 ///
-/// The library waits, reads and closes. HTTP and the frames of WebSockets are read and written by our own code: its parsers are
-/// lenient where a server has to be strict, its upgrade path of 4.1.6, which Debian 12 ships, frees a request's headers and then
-/// reads them, and it answers only one ping of several.
+/// The library waits, reads and closes. Our own code reads and writes HTTP and WebSocket frames: the library's parsers
+/// are lenient where a server must be strict, the upgrade path of version 4.1.6, which Debian 12 ships, reads a
+/// request's headers after freeing them, and it answers only one ping of several.
 @safe final class ServerContext {
   typealias ID = UInt64
 
-  /// The server whose callbacks these are; gone while it is being deinitialised.
+  /// The server that gets the callbacks; nil while it is being deinitialised.
   weak var server: WebSocketServer?
 
   private let context: OpaquePointer
@@ -22,7 +22,7 @@ import Glibc
   private var lastTimer: UInt64 = 0
   private var isDestroyed = false
   static let readBufferSize = 16 * 1024
-  /// No token of HTTP, so that it is never taken for one.
+  /// Not a valid HTTP token, so that no request can name it.
   fileprivate static let protocolName = "/"
 
   init(_ configuration: ServerConfiguration) throws(ServerError) {
@@ -30,10 +30,10 @@ import Glibc
     var info = unsafe lws_context_creation_info()
     unsafe info.port = CInt(CONTEXT_PORT_NO_LISTEN_SERVER)
     unsafe info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS)
-    // Anything but -1 makes the library try to give up privileges.
+    // Any other value makes the library try to give up privileges.
     unsafe info.gid = -1
     unsafe info.uid = -1
-    // Bounds a table that is otherwise as long as `ulimit -n`; the caps on connections are reached long before.
+    // Bounds a table that would otherwise be as long as `ulimit -n`; the limits on connections are reached long before.
     unsafe info.fd_limit_per_thread = UInt32(configuration.maxViewers + configuration.maxConnections + 64)
     unsafe info.pt_serv_buf_size = UInt32(Self.readBufferSize)
     Self.quietenLibrary()
@@ -47,13 +47,13 @@ import Glibc
       throw ServerError.libraryFailed("start")
     }
     unsafe self.virtualHost = unsafe virtualHost
-    // Callbacks that came before this line found no context and were let go by the callback's default.
+    // Callbacks before this line find no context and get the default treatment.
     unsafe lasting.owner.pointee = unsafe Unmanaged.passUnretained(self).toOpaque()
   }
 
   deinit { destroy() }
 
-  /// Ends everything: each connection, each adopted descriptor, each timer.
+  /// Ends every connection, every adopted descriptor and every timer.
   func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true
@@ -64,10 +64,11 @@ import Glibc
 
   // MARK: The loop
 
-  /// One turn of the loop: waits for the next event, however long. False when the library cannot go on.
+  /// Runs one turn of the loop: waits for the next event, however long. Returns false if the library cannot continue.
   func serviceOnce() -> Bool { unsafe lws_service(context, 0) >= 0 }
 
-  /// What ends the wait from any thread, as long as the context lives: the one call that libwebsockets allows there.
+  /// A closure that ends the wait from any thread for as long as the context lives: the only call that libwebsockets
+  /// allows there.
   func wakeUp() -> @Sendable () -> Void {
     let address = unsafe UInt(bitPattern: context)
     return { unsafe lws_cancel_service(OpaquePointer(bitPattern: address)) }
@@ -80,10 +81,10 @@ import Glibc
     return lastID
   }
 
-  /// Hands a connected socket over to the library, which closes it; nil where it could not take it.
+  /// Hands a connected socket over to the library, which closes it; nil if the library could not take it.
   func take(_ socket: CInt) -> ID? {
     var yes: CInt = 1
-    // What is written is a whole answer or message. A Unix socket has no such delay, and says so.
+    // Every write is a whole answer or message. A Unix socket has no such delay, and the call fails.
     _ = unsafe setsockopt(socket, CInt(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<CInt>.size))
     return adopt(owned: socket, LWS_ADOPT_SOCKET)
   }
@@ -99,20 +100,20 @@ import Glibc
     if let connection = unsafe connections[id] { _ = unsafe lws_callback_on_writable(connection) }
   }
 
-  /// Whether what a peer sends is read, or left to wait in the kernel, and then with the peer.
+  /// Starts or stops reading from a peer. Unread bytes wait in the kernel, and then with the peer.
   func setReading(_ id: ID, _ isReading: Bool) {
     guard let connection = unsafe connections[id] else { return }
     unsafe lws_rx_flow_control(connection, isReading ? 1 : 0)
   }
 
-  /// Calls the server's `timerFired` for this connection; nil calls it off. One per connection.
+  /// Schedules the server's `timerFired` for this connection; nil cancels it. There is one timer per connection.
   func setTimer(_ id: ID, _ delay: Duration?) {
     guard let connection = unsafe connections[id] else { return }
-    // -1, which is documented to cancel, makes this version call at once: ten years have to do.
+    // -1 is documented to cancel, but this version then fires at once, so cancelling sets ten years.
     unsafe lws_set_timer_usecs(connection, Self.microseconds(delay ?? .seconds(315_360_000)))
   }
 
-  /// Ends a connection without a word, soon, however it is.
+  /// Ends a connection soon, in any state, without a close frame.
   func kill(_ id: ID) {
     guard let connection = unsafe connections[id] else { return }
     unsafe lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, CInt(LWS_TO_KILL_ASYNC))
@@ -137,8 +138,9 @@ import Glibc
 
   // MARK: Writing
 
-  /// Writes from `bytes[start...]` what the kernel takes at once, and returns how much that was; nil where the connection is
-  /// dead. Not by `lws_write`: while that holds the rest of a write, the loop spins for as long as the peer sends.
+  /// Writes as much of `bytes[start...]` as the kernel takes at once, and returns the number of bytes; nil if the
+  /// connection is dead. It does not use `lws_write`: while that holds the rest of a write, the loop spins for as long
+  /// as the peer sends.
   func write(_ id: ID, _ bytes: [UInt8], from start: Int) -> Int? {
     guard let connection = unsafe connections[id] else { return nil }
     let socket = unsafe lws_get_socket_fd(connection)
@@ -155,13 +157,13 @@ import Glibc
     }
   }
 
-  /// Tells the peer that nothing more comes, while what it still says is read.
+  /// Tells the peer that nothing more will come, and keeps reading.
   func finishWriting(_ id: ID) {
     guard let connection = unsafe connections[id] else { return }
     _ = shutdown(unsafe lws_get_socket_fd(connection), CInt(SHUT_WR))
   }
 
-  /// What answers the key of a handshake (RFC 6455, section 4.2.2).
+  /// The answer to the key of a handshake (RFC 6455, section 4.2.2).
   static func acceptance(of key: String) -> String {
     let input = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
     var hash = [UInt8](repeating: 0, count: 20)
@@ -176,7 +178,7 @@ import Glibc
 
   // MARK: Descriptors and timers
 
-  /// Watches a copy of `descriptor`, since the library closes what it adopts.
+  /// Watches a copy of `descriptor`, because the library closes an adopted descriptor.
   func adopt(_ descriptor: CInt) throws(ServerError) -> ID {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw ServerError.systemCall("dup", errno) }
@@ -187,7 +189,7 @@ import Glibc
     return id
   }
 
-  /// On failure the library has closed a socket, and no other descriptor.
+  /// On failure, the library closes `owned` if it is a socket, and leaves other descriptors open.
   private func adopt(owned descriptor: CInt, _ type: lws_adoption_type) -> ID? {
     let id = nextID()
     var description = unsafe lws_adopt_desc_t()
@@ -225,7 +227,7 @@ import Glibc
   }
 }
 
-/// One timer: what libwebsockets sorts by time comes first, so that its address is the storage's own.
+/// One timer. The part that libwebsockets sorts by time comes first, so that its address is the storage's own.
 @unsafe private struct TimerStorage {
   var event: lws_sorted_usec_list_t
   var context: Unmanaged<ServerContext>
@@ -241,7 +243,7 @@ private func timerDue(_ event: UnsafeMutablePointer<lws_sorted_usec_list>?) {
   context.server?.timerDue(id)
 }
 
-/// What libwebsockets reads for as long as its context lives: freed when that is gone.
+/// Data that libwebsockets reads for as long as its context lives; freed afterwards.
 @unsafe private struct Lasting {
   let owner: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   let protocolName: UnsafeMutablePointer<CChar>

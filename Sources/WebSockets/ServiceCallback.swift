@@ -2,8 +2,8 @@ import CLibwebsockets
 import Glibc
 import Synchronization
 
-/// Everything that libwebsockets has to say comes in here, on the service thread, and goes on in Swift's words. -1 closes the
-/// connection that it was about.
+/// Receives every callback of libwebsockets on the service thread, and translates it into Swift calls. Returning -1
+/// closes the connection.
 func serviceCallback(
   _ connection: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
   _ input: UnsafeMutableRawPointer?, _ length: Int
@@ -27,7 +27,7 @@ func serviceCallback(
   case LWS_CALLBACK_TIMER:
     return keep(server.connectionTimerFired(id()))
   case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-    // About no connection at all.
+    // A callback without a connection.
     server.mailArrived()
     return 0
   case LWS_CALLBACK_RAW_RX_FILE:
@@ -38,7 +38,7 @@ func serviceCallback(
   }
 }
 
-/// The context that this callback is about, through the table of protocols, which is there from the first callback on.
+/// The context of a callback, found through the table of protocols, which exists from the first callback on.
 private func owner(of connection: OpaquePointer) -> ServerContext? {
   guard let details = unsafe lws_get_protocol(connection), let box = unsafe details.pointee.user,
     let owner = unsafe box.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee
@@ -48,7 +48,7 @@ private func owner(of connection: OpaquePointer) -> ServerContext? {
 
 // MARK: The library's own log
 
-/// Where libwebsockets' warnings go; one for the whole process, since its log is.
+/// The sink of libwebsockets' warnings. There is one per process, because the library's log is global.
 private let libraryLog = Mutex<(@Sendable (String) -> Void)?>(nil)
 
 extension ServerContext {
@@ -71,7 +71,7 @@ extension ServerContext {
 
   static func releaseMemory() { _ = clibwebsockets_trim() }
 
-  /// How many descriptors this process may have, after raising its own limit as far as it is allowed to.
+  /// How many descriptors this process may have, after raising its own limit as far as possible.
   static func descriptorLimit() -> Int {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
@@ -84,7 +84,7 @@ extension ServerContext {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Where the machine can be reached: its addresses without zones, loopback left out.
+  /// The machine's addresses, without zones and loopback.
   static func machineAddresses() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&list) == 0 else { return [] }
@@ -108,14 +108,14 @@ extension ServerContext {
       }
       guard found else { continue }
       let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      // A link-local address is none without its zone, which has no place in a URL.
+      // A link-local address needs its zone, which a URL cannot contain.
       let isOfUse = name != "127.0.0.1" && name != "::1" && !name.hasPrefix("fe80:")
       if isOfUse && !addresses.contains(name) { addresses.append(name) }
     }
     return addresses
   }
 
-  /// Who listens on this TCP port, as `name (pid 123)`; nil where the kernel does not let us see.
+  /// The program that listens on this TCP port, as `name (pid 123)`; nil if the kernel does not let us see it.
   static func holder(ofPort port: Int) -> String? {
     let sockets = Set(
       ["/proc/net/tcp", "/proc/net/tcp6"].flatMap { listeningSockets(inTable: readFile($0), port: port) })
@@ -129,8 +129,8 @@ extension ServerContext {
     return nil
   }
 
-  /// What the descriptors of these sockets are links to. A row: number, local address:port, remote, state (0A listens), …,
-  /// the tenth field is the inode.
+  /// The link targets of the descriptors of these sockets. A row has: number, local address:port, remote, state (0A
+  /// listens), …; the tenth field is the inode.
   static func listeningSockets(inTable table: String, port: Int) -> [String] {
     let hexadecimal = String(port, radix: 16, uppercase: true)
     let suffix = ":" + String(repeating: "0", count: max(0, 4 - hexadecimal.count)) + hexadecimal
@@ -173,13 +173,13 @@ extension ServerContext {
     return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Keeps these signals from interrupting the calling thread and every thread that it starts from now on.
+  /// Blocks these signals in the calling thread and in every thread that it starts from now on.
   static func block(_ signals: [CInt]) {
     var set = signalSet(signals)
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Whether this is an IPv4 or IPv6 address, and no name.
+  /// Whether this is an IPv4 or IPv6 address, not a name.
   static func isAddress(_ text: String) -> Bool {
     var room = in6_addr()
     return [AF_INET, AF_INET6].contains { unsafe inet_pton($0, text, &room) == 1 }
@@ -191,7 +191,7 @@ extension ServerContext {
     return signals.contains { unsafe sigismember(&set, $0) == 1 }
   }
 
-  /// A descriptor that is readable when one of these signals waits.
+  /// A descriptor that becomes readable when one of these signals is pending.
   static func signalDescriptor(_ signals: [CInt]) throws(ServerError) -> CInt {
     var set = signalSet(signals)
     let descriptor = unsafe signalfd(-1, &set, CInt(SFD_NONBLOCK) | CInt(SFD_CLOEXEC))
@@ -199,7 +199,7 @@ extension ServerContext {
     return descriptor
   }
 
-  /// The signals that wait, oldest first.
+  /// The pending signals, oldest first.
   static func readSignals(_ descriptor: CInt) -> [CInt] {
     var signals: [CInt] = []
     var information = signalfd_siginfo()
@@ -208,7 +208,7 @@ extension ServerContext {
     return signals
   }
 
-  /// The system's own words for an errno.
+  /// The system's text for an errno.
   static func explanation(of number: CInt) -> String { unsafe String(cString: strerror(number)) }
 
   static func closeDescriptor(_ descriptor: CInt) { _ = Glibc.close(descriptor) }
@@ -222,7 +222,7 @@ extension ServerContext {
 }
 
 extension StringProtocol {
-  /// Without blanks and line ends at either side.
+  /// The text without blanks and line ends on either side.
   var trimmed: String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }

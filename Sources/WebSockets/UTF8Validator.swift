@@ -1,6 +1,6 @@
-/// Checks UTF-8 piece by piece (RFC 3629), so that a text goes wrong with its first impossible byte, wherever it is cut.
+/// Checks UTF-8 piece by piece (RFC 3629), so that a text fails at its first impossible byte, wherever it is cut.
 struct UTF8Validator {
-  /// How many continuation bytes are still owed, and what the next one may be.
+  /// The number of continuation bytes still expected, and the range of the next one.
   private var owed = 0
   private var range: ClosedRange<UInt8> = 0x80...0xBF
 
@@ -17,7 +17,8 @@ struct UTF8Validator {
       } else if byte >= 0x80 {
         switch byte {
         case 0xC2...0xDF: owed = 1
-        // The second byte is narrower where an overlong form, a surrogate or a value above U+10FFFF would begin.
+        // The range of the second byte is narrower if an overlong form, a surrogate or a value above U+10FFFF would
+        // begin.
         case 0xE0: (owed, range) = (2, 0xA0...0xBF)
         case 0xED: (owed, range) = (2, 0x80...0x9F)
         case 0xE1...0xEF: owed = 2

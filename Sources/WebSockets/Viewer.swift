@@ -1,4 +1,4 @@
-/// One WebSocket connection of this server, from its handshake to its close. Never used again for another.
+/// Identifies one WebSocket connection of this server, from its handshake to its close. An id is never reused.
 package struct ViewerID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let rawValue: UInt64
 
@@ -8,18 +8,18 @@ package struct ViewerID: Hashable, Comparable, Sendable, CustomStringConvertible
   package var description: String { "viewer \(rawValue)" }
 }
 
-/// What a viewer's handshake said of it.
+/// Facts from a viewer's handshake.
 package struct ViewerInfo: Sendable {
   package var peerAddress: String
   package var host: String
   /// nil for a client that is not a browser: browsers always send one.
   package var origin: String?
   package var userAgent: String?
-  /// The query of the handshake's URL without `?`, empty where there was none.
+  /// The query of the handshake's URL without `?`; empty if there was none.
   package var query: String
 }
 
-/// The two kinds of RFC 6455. The product speaks text; binary is there for conformance suites.
+/// The two kinds of RFC 6455. The product uses text; binary exists for conformance suites.
 package enum MessageKind: Sendable, Equatable { case text, binary }
 
 /// RFC 6455, section 7.4.1.
@@ -42,7 +42,7 @@ package struct CloseCode: RawRepresentable, Hashable, Sendable {
   package static let internalError = CloseCode(rawValue: 1011)
   package static let tryAgainLater = CloseCode(rawValue: 1013)
 
-  /// What a peer may say in a close frame: RFC 6455 7.4.2 and the registry.
+  /// Whether a peer may send the code in a close frame: RFC 6455 7.4.2 and the registry.
   var mayBeSent: Bool {
     switch rawValue {
     case 1000...1003, 1007...1014, 3000...4999: true

@@ -1,8 +1,8 @@
-// Connections from accept(2) to their end: what arrives on them, and how long they may take.
+// Connections from accept(2) to their end: received bytes and deadlines.
 
 extension WebSocketServer {
   func takeConnections(_ listening: ServerContext.ID) {
-    // In batches, so that connected clients are served in between.
+    // Accept in batches, so that connected clients are served in between.
     for _ in 0..<16 {
       switch listener.accept() {
       case .connection(let socket):
@@ -13,7 +13,7 @@ extension WebSocketServer {
         if let id = context.take(socket) { connectionOpened(id) }
       case .none: return
       case .exhausted:
-        // It stays readable: without a pause the loop would do nothing else.
+        // The socket stays readable: without a pause the loop would do nothing else.
         context.setReading(listening, false)
         after(.milliseconds(100)) { [unowned self] in context.setReading(listening, true) }
         return
@@ -21,8 +21,8 @@ extension WebSocketServer {
     }
   }
 
-  /// Asked before a connection is taken. Where there are too many, the one that has said nothing for longest goes: a flood
-  /// of silent connections must not keep a viewer out.
+  /// Decides whether to take a connection. If there are too many, the one that has been silent longest is ended: a
+  /// flood of silent connections must not keep a viewer out.
   private func admitsConnection() -> Bool {
     guard !isStopping else { return false }
     let strangers = connections.values.filter { $0.phase != .viewer && !$0.isDoomed }
@@ -58,7 +58,7 @@ extension WebSocketServer {
     connection.lastRequest = requests
   }
 
-  /// Bytes of a peer. False: the connection is to be closed.
+  /// Handles bytes from a peer. Returns false if the connection must be closed.
   func received(_ id: ServerContext.ID, _ bytes: [UInt8]) -> Bool {
     guard let connection = connections[id] else { return false }
     guard connection.phase != .lingering, !connection.isGarbled else { return true }
@@ -68,7 +68,7 @@ extension WebSocketServer {
     return process(connection)
   }
 
-  /// Processes what has arrived as far as it is complete. False: the connection is to be closed.
+  /// Processes the complete part of the received bytes. Returns false if the connection must be closed.
   func process(_ connection: Connection) -> Bool {
     while connection.phase == .waiting && !connection.inbox.isEmpty {
       switch connection.requests.parse(connection.inbox) {
@@ -86,7 +86,7 @@ extension WebSocketServer {
 
   // MARK: Deadlines
 
-  /// Ends a request, or closes a viewer, that takes longer than this; nil calls it off.
+  /// Sets a deadline after which a request is ended or a viewer closed; nil cancels it.
   func limit(_ connection: Connection, _ time: Duration?) {
     connection.deadline = time.map { .now + $0 }
     armTimer(connection)
@@ -97,7 +97,7 @@ extension WebSocketServer {
     context.setTimer(connection.id, next.map { max(.zero, $0 - .now) })
   }
 
-  /// False: the connection is to be closed.
+  /// Returns false if the connection must be closed.
   func connectionTimerFired(_ id: ServerContext.ID) -> Bool {
     guard let connection = connections[id] else { return false }
     let now = ContinuousClock.now
@@ -113,10 +113,10 @@ extension WebSocketServer {
     return true
   }
 
-  /// Pings a viewer that has been silent; false where it was silent after the ping too.
+  /// Pings a silent viewer. Returns false if it stayed silent after the ping.
   private func seemsAlive(_ connection: Connection, _ now: ContinuousClock.Instant) -> Bool {
     let silence = now - connection.lastHeard
-    // A viewer that is paused because its messages are still being handled cannot be heard.
+    // While a viewer is paused because its messages are still being handled, it cannot be heard.
     if connection.unhandled > 0 && connection.isPaused {
       connection.nextLook = now + configuration.pingInterval
     } else if silence < configuration.pingInterval {

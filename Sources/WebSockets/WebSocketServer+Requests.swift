@@ -1,9 +1,9 @@
-// HTTP: what a request gets, and the handshake that makes a connection a viewer's.
+// HTTP: the answers to requests, and the handshake that turns a connection into a viewer's.
 
 extension WebSocketServer {
-  /// False: the connection is to be closed.
+  /// Returns false if the connection must be closed.
   func answer(_ connection: Connection, _ head: RequestHead) -> Bool {
-    // Nothing that follows such a request can be told from its body.
+    // Anything that follows such a request could be its body.
     connection.isLastAnswer = head.hasBody || head.method == .other || head.isLast
     if !head.upgrade.isEmpty { return upgrade(connection, head) }
     if let refusal = policy.refusal(of: head) { return refuse(connection, refusal, isHead: head.method == .head) }
@@ -26,14 +26,14 @@ extension WebSocketServer {
     return response
   }
 
-  /// A request that cannot be read is the last one: where the next begins is not known.
+  /// After a request that cannot be read, the connection ends: the start of the next request is unknown.
   func refuse(_ connection: Connection, _ refusal: Refusal, isHead: Bool = false) -> Bool {
     if refusal.status == 400 || refusal.status == 431 { connection.isLastAnswer = true }
     events.log(.debug, "refused a request from \(peerAddress(of: connection)): \(refusal.reason)")
     return write(connection, refusal.response, isHead: isHead)
   }
 
-  /// False: the connection is to be closed.
+  /// Returns false if the connection must be closed.
   private func write(_ connection: Connection, _ response: HTTPResponse, isHead: Bool) -> Bool {
     connection.phase = .answering
     let bytes = response.bytes(
@@ -41,7 +41,8 @@ extension WebSocketServer {
     return start(connection, bytes)
   }
 
-  /// Begins to write at once; what the kernel does not take waits until it does. False: the connection is to be closed.
+  /// Begins to write at once; bytes that the kernel does not take wait until it does. Returns false if the connection
+  /// must be closed.
   func start(_ connection: Connection, _ bytes: [UInt8]) -> Bool {
     connection.startSending(bytes)
     guard flush(connection) else { return false }
@@ -51,14 +52,14 @@ extension WebSocketServer {
     return true
   }
 
-  /// Waits for a client that reads slowly, and meanwhile reads no more of what it asks for next.
+  /// Waits for a slow client, and meanwhile stops reading its further requests.
   private func hold(_ connection: Connection) -> Bool {
     context.setReading(connection.id, false)
     limit(connection, configuration.responseTimeout)
     return true
   }
 
-  /// The answer has left. False: the connection is to be closed.
+  /// Handles the end of an answer. Returns false if the connection must be closed.
   func answered(_ connection: Connection) -> Bool {
     if connection.isLastAnswer {
       linger(connection)

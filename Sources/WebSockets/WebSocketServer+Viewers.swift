@@ -1,4 +1,4 @@
-// A viewer's frames, both ways, and its end.
+// A viewer's frames in both directions, and its end.
 
 extension WebSocketServer {
   func viewerEstablished(_ connection: Connection) {
@@ -13,7 +13,7 @@ extension WebSocketServer {
     events.viewerConnected(ViewerID(rawValue: connection.id), connection.info)
   }
 
-  /// False: the connection is to be closed.
+  /// Returns false if the connection must be closed.
   func readFrames(_ connection: Connection) -> Bool {
     var position = 0
     while !connection.isPaused, !connection.isGarbled, !connection.hasPeerClosed,
@@ -26,7 +26,7 @@ extension WebSocketServer {
     } else {
       connection.inbox.removeFirst(position)
     }
-    // Both have said their last word.
+    // Both sides have sent their last frame.
     return !(connection.hasPeerClosed && connection.isCloseSent && connection.isFlushed)
   }
 
@@ -62,10 +62,10 @@ extension WebSocketServer {
     }
   }
 
-  /// Bytes of pongs that may wait for a peer that pings and does not read.
+  /// The most bytes of pongs that may wait for a peer that pings but does not read.
   private static let maxWaitingPongs = 16 * 1024
 
-  /// Stops reading from a viewer when as many messages or pongs wait as may.
+  /// Stops reading from a viewer when the limit of waiting messages or pongs is reached.
   private func pause(_ connection: Connection) {
     let isBusy = configuration.maxUnhandledMessages.map { connection.unhandled >= $0 } ?? false
     guard isBusy || connection.outbound.controlByteCount >= Self.maxWaitingPongs, !connection.isPaused else { return }
@@ -73,7 +73,7 @@ extension WebSocketServer {
     context.setReading(connection.id, false)
   }
 
-  /// Reads on once half of the messages are handled and the pongs are written.
+  /// Resumes reading once half of the messages are handled and the pongs are written.
   func resume(_ connection: Connection) {
     let isBusy = configuration.maxUnhandledMessages.map { connection.unhandled > $0 / 2 } ?? false
     guard connection.isPaused, !isBusy, connection.outbound.controlByteCount == 0 else { return }
@@ -98,7 +98,7 @@ extension WebSocketServer {
     }
   }
 
-  /// Writes what the kernel takes of what is being sent. False: the connection is to be closed.
+  /// Writes as much of the pending bytes as the kernel takes. Returns false if the connection must be closed.
   func flush(_ connection: Connection) -> Bool {
     guard !connection.isFlushed else { return true }
     guard let count = context.write(connection.id, connection.sending, from: connection.sent) else { return false }
@@ -107,7 +107,7 @@ extension WebSocketServer {
     return true
   }
 
-  /// False: the connection is to be closed.
+  /// Returns false if the connection must be closed.
   func writable(_ id: ServerContext.ID) -> Bool {
     guard let connection = connections[id], flush(connection) else { return false }
     guard connection.isFlushed else { return true }
@@ -120,7 +120,7 @@ extension WebSocketServer {
     }
   }
 
-  /// One thing of what waits for a viewer. False: the connection is to be closed.
+  /// Writes one waiting frame to a viewer. Returns false if the connection must be closed.
   private func writeNext(_ connection: Connection) -> Bool {
     if connection.isCloseSent {
       context.finishWriting(connection.id)
@@ -146,7 +146,7 @@ extension WebSocketServer {
     return sayGoodbye(connection, closing.code, closing.reason)
   }
 
-  /// The close frame is the last that is written. False: the connection is to be closed.
+  /// Writes the close frame, always the last one. Returns false if the connection must be closed.
   private func sayGoodbye(_ connection: Connection, _ code: CloseCode, _ reason: String) -> Bool {
     connection.isCloseSent = true
     connection.endCode = connection.endCode ?? code
@@ -155,15 +155,15 @@ extension WebSocketServer {
     return true
   }
 
-  /// Notes that a viewer is to be closed, in place of what waits for it.
+  /// Notes that a viewer must be closed, and drops its waiting messages.
   func close(_ connection: Connection, _ code: CloseCode, _ reason: String) {
     guard connection.phase == .viewer, connection.closing == nil else { return }
     connection.closing = (code, reason)
     connection.outbound.removeAll()
     connection.nextLook = nil
-    // A viewer that does not read gets no close frame, and is not waited for.
+    // A viewer that does not read gets no close frame, and the server does not wait for it.
     limit(connection, configuration.lingerTimeout)
-    // Read on: closing with unread bytes would reset the connection, and the peer would lose the close frame.
+    // Keep reading: closing with unread bytes would reset the connection, and the peer would lose the close frame.
     if connection.isPaused { context.setReading(connection.id, true) }
     connection.isPaused = false
     context.requestWritable(connection.id)

@@ -1,10 +1,10 @@
-/// One port (or Unix socket) with a viewer's files and its WebSocket, and the loop on which everything of the daemon that waits is served:
-/// sockets, adopted descriptors, signals, timers.
+/// Serves a viewer's files and its WebSocket on one port or Unix socket. Its loop serves everything that the daemon
+/// waits for: sockets, adopted descriptors, signals and timers.
 ///
-/// Create it and run it on one thread, the service thread; every closure is called there. Other threads have the `mailbox`.
-/// libwebsockets waits for all of them. This class decides who is let in, what a request gets, what waits for each viewer, and
-/// why a connection ends. A connection is closed only from a callback of its own, so a wish to close is noted and carried out
-/// when it may write next.
+/// Create it and run it on one thread, the service thread; every closure is called there. Other threads use the
+/// `mailbox`. libwebsockets does the waiting. This class decides who is admitted, how a request is answered, what is
+/// queued for each viewer, and why a connection ends. A connection can be closed only from its own callback, so a
+/// decision to close is noted and carried out when the connection may next write.
 package final class WebSocketServer {
   package let mailbox = Mailbox()
   package let port: Int
@@ -18,13 +18,13 @@ package final class WebSocketServer {
   var connections: [ServerContext.ID: Connection] = [:]
   private var adoptions: [ServerContext.ID: () -> Void] = [:]
   private var timers: [UInt64: () -> Void] = [:]
-  /// Connections and requests so far.
+  /// The number of connections and requests so far.
   var requests: UInt64 = 0
   var refusals = RateLimit()
   var isStopping = false
   private var isEnded = false
 
-  /// Listens at once: who connects before `run()` waits in the kernel's queue.
+  /// Listens at once: clients that connect before `run()` wait in the kernel's queue.
   package init(_ configuration: ServerConfiguration, _ events: ServerEvents) throws(ServerError) {
     if let token = configuration.token, token.isEmpty {
       throw ServerError.invalidConfiguration("an empty token protects nothing")
@@ -57,8 +57,8 @@ package final class WebSocketServer {
     context.destroy()
   }
 
-  /// Where a person opens the viewer: the address it listens on first, with the token where one is configured. Of a Unix
-  /// socket, `unix:PATH`.
+  /// The URLs of the viewer, beginning with the address that the server listens on, with the token if one is
+  /// configured. For a Unix socket, `unix:PATH`.
   package var urls: [String] {
     if let path = configuration.unixSocket {
       return ["unix:\(path)" + (configuration.token.map { " with /?token=" + $0 } ?? "")]
@@ -85,7 +85,7 @@ package final class WebSocketServer {
       queuedBytes: connections.values.reduce(0) { $0 + $1.outbound.byteCount })
   }
 
-  /// Serves on the calling thread until `Mailbox.stop`, then closes all that is open. Only once.
+  /// Serves on the calling thread until `Mailbox.stop`, then closes everything. Call it only once.
   package func run() {
     while !isEnded {
       guard context.serviceOnce() else {
@@ -101,13 +101,13 @@ package final class WebSocketServer {
     timers = [:]
   }
 
-  /// Takes the file of a Unix socket away; for a program that ends without returning from `run`.
+  /// Removes the file of a Unix socket, for a program that ends without returning from `run`.
   package func removeSocketFile() { listener.removeFile() }
 
   // MARK: What else waits on this loop
 
-  /// Calls `onReadable` whenever `descriptor` has something to read, which the closure then reads: it is called again as long
-  /// as there is. The server watches a copy: the caller closes its own.
+  /// Calls `onReadable` whenever `descriptor` is readable. The closure must read the data: it is called again for as
+  /// long as there is any. The server watches a copy; the caller closes its own descriptor.
   @discardableResult
   package func adopt(descriptor: CInt, onReadable: @escaping () -> Void) throws(ServerError) -> Adoption {
     let id = try context.adopt(descriptor)
@@ -118,8 +118,8 @@ package final class WebSocketServer {
     }
   }
 
-  /// Calls `onSignal` for each of these signals in place of what they do otherwise. They have to be blocked in every thread:
-  /// `block(signals:)` first of all in the program.
+  /// Calls `onSignal` for each of these signals instead of their default action. The signals must be blocked in every
+  /// thread: call `block(signals:)` at the very start of the program.
   @discardableResult
   package func adopt(signals: [CInt], onSignal: @escaping (CInt) -> Void) throws(ServerError) -> Adoption {
     Self.block(signals: signals)
@@ -130,13 +130,13 @@ package final class WebSocketServer {
     }
   }
 
-  /// Keeps signals from the calling thread and from every thread that it starts afterwards.
+  /// Blocks signals in the calling thread and in every thread that it starts afterwards.
   package static func block(signals: [CInt]) { ServerContext.block(signals) }
 
   /// Calls `body` once, after `delay`, unless it is cancelled or the server ends first.
   @discardableResult
   package func after(_ delay: Duration, _ body: @escaping () -> Void) -> LoopTimer {
-    // A viewer that arrives during shutdown is not waited for.
+    // The shutdown does not wait for a viewer that arrives during it.
     guard !isEnded else { return LoopTimer {} }
     let id = context.startTimer(delay)
     timers[id] = body
@@ -146,19 +146,20 @@ package final class WebSocketServer {
     }
   }
 
-  /// Who listens on this TCP port, as `name (pid 123)`, for the message that it is in use; nil where that cannot be seen, as
-  /// of another user's program.
+  /// The program that listens on this TCP port, as `name (pid 123)`, for the message that the port is in use; nil if it
+  /// cannot be seen, such as another user's program.
   package static func holder(ofPort port: Int) -> String? { ServerContext.holder(ofPort: port) }
 
-  /// Gives memory that was freed back to the kernel, which glibc keeps for each thread that ever used it. Takes milliseconds.
+  /// Returns freed memory to the kernel; glibc otherwise keeps it for each thread that ever used it. This takes
+  /// milliseconds.
   package static func releaseMemory() { ServerContext.releaseMemory() }
 
-  /// Where libwebsockets' own warnings and errors go, for the whole process.
+  /// Sets the sink of libwebsockets' own warnings and errors, for the whole process.
   package static func logLibrary(to sink: @escaping @Sendable (String) -> Void) {
     ServerContext.sendLibraryLog(to: sink)
   }
 
-  /// Whether one of these signals, blocked before, waits to be read.
+  /// Whether one of these blocked signals is pending.
   package static func isPending(anyOf signals: [CInt]) -> Bool { ServerContext.isPending(anyOf: signals) }
 
   func timerDue(_ id: UInt64) { timers.removeValue(forKey: id)?() }
