@@ -8,12 +8,12 @@ import Screens
 import SystemPackage
 import WebSockets
 
-/// The whole of `livelayout watch`: one thread runs libwebsockets' loop with inotify, signals and timers adopted
-/// into it; the session actor does the thinking. Values cross between them: events in through one stream, so that
-/// their order is kept, outputs back through the server's mailbox.
+/// All of `livelayout watch`. One thread runs libwebsockets' loop with inotify, signals and timers adopted into it; the
+/// session actor makes the decisions. Values cross between them: events go in through one stream, which keeps their
+/// order, and outputs come back through the server's mailbox.
 ///
-/// Started in order watcher → session → server; stopped in the opposite one. The service thread is the process's main
-/// thread, which is what `@MainActor` says here: no lock guards what only that thread touches.
+/// They start in the order watcher → session → server and stop in reverse. The service thread is the process's main
+/// thread, which `@MainActor` expresses here: data that only this thread touches needs no lock.
 @MainActor
 package final class Daemon {
   private let configuration: DaemonConfiguration
@@ -34,7 +34,7 @@ package final class Daemon {
   private var stopRequests = 0
   private var revision = 0
 
-  /// SIGQUIT too: the Swift runtime would print a backtrace first, which takes seconds.
+  /// SIGQUIT is included: the Swift runtime would first print a backtrace, which takes seconds.
   private nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGQUIT]
   private nonisolated static let handledSignals = endingSignals + [SIGHUP]
 
@@ -43,7 +43,7 @@ package final class Daemon {
     WebSocketServer.block(signals: handledSignals)
   }
 
-  /// Listens and reads every layout once; nothing is served before `run()`.
+  /// Starts to listen and reads every layout once. Nothing is served before `run()`.
   package init(_ configuration: DaemonConfiguration, log: Logger) throws(DaemonError) {
     self.configuration = configuration
     self.log = log
@@ -121,7 +121,7 @@ package final class Daemon {
     outputs.open(self, through: server.mailbox)
   }
 
-  /// One URL per address that it listens on, with the token where there is one.
+  /// One URL per listening address, with the token if there is one.
   package var urls: [String] { server.urls }
 
   package var port: Int { server.port }
@@ -130,7 +130,7 @@ package final class Daemon {
   package func run(ready: () -> Void) throws(DaemonError) {
     let session = self.session
     let stream = self.stream
-    // Detached: a task that inherited the main actor would wait for the loop, which never ends.
+    // Detached, because a task that inherited the main actor would wait for the loop, which never ends.
     let mailbox = server.mailbox
     let thinking = Task.detached {
       for await event in stream {
@@ -177,7 +177,7 @@ package final class Daemon {
     deliver(ask(watcher, clock.now))
   }
 
-  /// Reads what the watcher names and hands it to the session, errors of the watcher to the log.
+  /// Reads the files that the watcher names and hands them to the session; the watcher's errors go to the log.
   private func deliver(_ batch: WatchBatch) {
     for note in batch.notes { log.log(level: note.severity == .warning ? .warning : .info, "\(note)") }
     if !batch.missingRoots.isEmpty || !batch.returnedRoots.isEmpty {
@@ -194,14 +194,14 @@ package final class Daemon {
     var changes = batch.changed.compactMap { path -> FileChange? in
       let state = RootConfinement.read(path, inside: confinement)
       if state.hash == nil { watcher.distrust(path) }
-      // Between the look and the reading somebody's next save took it away: gone it is when the watcher says so.
+      // The next save removed the file between the look and the read. It counts as gone only when the watcher says so.
       if case .missing = state { return nil }
       return FileChange(
         path: path.string, state: state, isStillOpen: batch.stillOpen.contains(path), isListed: watcher.isListed(path))
     }
     changes += batch.removed.map { path in
       var change = FileChange(path: path.string, state: .missing, isListed: false)
-      // Layouts that include it report why it cannot be read. A file that is back already is in the next batch.
+      // Layouts that include the file report why it cannot be read. If it is already back, it is in the next batch.
       if watcher.isRequested(path), case .problem(let why) = RootConfinement.read(path, inside: confinement) {
         watcher.distrust(path)
         change.state = .problem(why)
@@ -212,14 +212,14 @@ package final class Daemon {
     armTimer()
   }
 
-  /// One timer for everything that waits: deferred reads, removal graces, polls, and errors not yet shown.
+  /// Sets one timer for everything that waits: deferred reads, removal graces, polls, and errors not yet shown.
   private func armTimer() {
     timer?.cancel()
     timer = nil
     guard let deadline = [watcher.nextDeadline, grace.nextDeadline].compactMap({ $0 }).min() else { return }
     let delay = max(.zero, deadline - clock.now)
     timer = server.after(delay) { [unowned self] in
-      // What happened to a broken file comes before the word that it is still broken.
+      // Events for a broken file come before the report that it is still broken.
       self.look { $0.drain(now: $1) }
       self.look { $0.due(now: $1) }
       let due = self.grace.due(now: self.clock.now, isTouched: { self.watcher.isWaiting(for: $0) })
@@ -231,7 +231,7 @@ package final class Daemon {
     }
   }
 
-  /// On the service thread, in the order in which the session asked.
+  /// Carries out an output on the service thread, in the session's order.
   func carryOut(_ output: SessionOutput) {
     switch output {
     case .send(let viewer, let bytes):
@@ -263,8 +263,8 @@ package final class Daemon {
     }
   }
 
-  /// After a thousand layouts were solved, two thirds of the memory are free and still held: in a quiet moment it goes
-  /// back to the kernel.
+  /// After solving a thousand layouts, two thirds of the process's memory are free but still held. In a quiet moment it
+  /// is returned to the kernel.
   private func restLater() {
     rest?.cancel()
     rest = server.after(.seconds(2)) { [fonts] in

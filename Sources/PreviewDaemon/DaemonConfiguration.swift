@@ -1,32 +1,32 @@
 package import SystemPackage
 import WebSockets
 
-/// Everything that `livelayout watch` settles before the daemon starts.
+/// The settings that `livelayout watch` determines before the daemon starts.
 package struct DaemonConfiguration: Sendable {
-  /// Folders or layout files, as the user spelt them.
+  /// Folders or layout files, as the user spelled them.
   package var roots: [FilePath]
   package var host = "127.0.0.1"
-  /// Whether only this machine's viewers reach it.
+  /// Whether only viewers on this machine can reach the daemon.
   package var isLoopback: Bool { unixSocket != nil || ServerConfiguration.isLoopback(host) }
   /// Listen on a Unix socket with this path, instead of on a port.
   package var unixSocket: String?
-  /// 0 picks a free one.
+  /// 0 chooses a free port.
   package var port = 7373
   package var allowedHosts: [String] = []
-  /// 64 hexadecimal digits that the page's address has to carry; nil where none are asked for.
+  /// 64 hexadecimal digits that the page's address must contain; nil for none.
   package var token: String?
-  /// Folder that holds the viewer's index.html.
+  /// The folder of the viewer's index.html.
   package var webFolder: FilePath
-  /// Folders that hold Inter and the fallback fonts.
+  /// The folders of Inter and the fallback fonts.
   package var fontFolders: [FilePath]
-  /// Poll instead of inotify, this often.
+  /// The interval for polling instead of inotify.
   package var pollInterval: Duration?
   package var version: String
 
-  /// Whether a server can be asked to listen there.
+  /// Whether a server can listen there.
   package static func isAddress(_ host: String) -> Bool { ServerConfiguration.isAddress(host) }
 
-  /// Whether a name can stand in `allowedHosts`.
+  /// Whether `allowedHosts` may contain a name.
   package static func isHostName(_ name: String) -> Bool { HostName.isPlain(name) }
 
   package init(roots: [FilePath], webFolder: FilePath, fontFolders: [FilePath], version: String) {
@@ -40,7 +40,7 @@ package struct DaemonConfiguration: Sendable {
 /// Why a daemon does not start; `description` says what to do.
 package struct DaemonError: Error, CustomStringConvertible {
   package var description: String
-  /// The port, or the Unix socket, is another program's.
+  /// The port or the Unix socket belongs to another program.
   package var isPortInUse = false
 
   static func cannotListen(_ why: String, isPortInUse: Bool = false) -> DaemonError {

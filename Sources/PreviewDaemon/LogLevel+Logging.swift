@@ -2,7 +2,7 @@ import Logging
 import WebSockets
 
 extension ServerLogLevel {
-  /// The server's own levels as swift-log has them.
+  /// The swift-log level that matches the server's own.
   var logging: Logger.Level {
     switch self {
     case .error: .error

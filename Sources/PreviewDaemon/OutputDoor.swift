@@ -2,8 +2,8 @@ import Preview
 import Synchronization
 import WebSockets
 
-/// The session's outputs on their way to the service thread. Sends go straight into the mailbox; everything else is
-/// carried out on the service thread, which alone may touch the watcher and the timers.
+/// Carries the session's outputs to the service thread. Sends go straight into the mailbox; everything else runs on the
+/// service thread, which alone may touch the watcher and the timers.
 ///
 /// The session exists before the server does, so the door opens once both are there.
 final class OutputDoor: Sendable {

@@ -5,16 +5,16 @@ import Synchronization
 import SystemPackage
 import WebSockets
 
-/// The allow-list of what the daemon serves: the viewer's own files, read once at the start, the fonts that text
-/// was measured with, and the images that loaded layouts name. A path that is not in a table does not exist, so
-/// there is nothing to traverse.
+/// The allow-list of the files that the daemon serves: the viewer's own files, read once at the start, the fonts that
+/// measured text uses, and the images that loaded layouts name. A path that is not in a table does not exist, so there
+/// is nothing to traverse.
 final class ServedFiles: Sendable {
   private let assets: [String: HTTPResponse]
   private let fonts: [String: FilePath]
   private let roots: [FilePath]
   /// Content hash → path of the images that loaded layouts name.
   private let images = Mutex<[String: String]>([:])
-  /// Hash of the viewer's files: a page served under another one reloads itself.
+  /// Hash of the viewer's files. A page that was served under another hash reloads itself.
   let hash: String
 
   init(webFolder: FilePath, fonts: [String: FilePath], roots: [FilePath]) throws(DaemonError) {
@@ -37,7 +37,7 @@ final class ServedFiles: Sendable {
     }
     assets["/"] = index
     self.assets = assets
-    // Folders of links to fonts are common. A name of the table means the file that text was measured with.
+    // Folders of links to fonts are common. A name in the table means the file that text was measured with.
     self.fonts = fonts.mapValues { FileListing.realPath(of: $0) ?? $0 }
     self.roots = roots
     self.hash = String(contentHash(everything), radix: 16)
@@ -66,7 +66,7 @@ final class ServedFiles: Sendable {
 
   private static let fontTypes = [".otf": "font/otf", ".ttc": "font/collection"]
 
-  /// Only bytes that still have the hash, and that begin as an image does.
+  /// Serves only bytes that still have the hash and begin like an image.
   private func image(_ hash: String) -> HTTPResponse? {
     guard let path = images.withLock({ $0[hash] }) else { return nil }
     let file = FilePath(path)

@@ -2,13 +2,13 @@ import FileWatching
 import LiveLayout
 import SystemPackage
 
-/// The folder that relative paths start from, by its name. A process stands in a folder, not in a name: when the folder is
-/// deleted and made anew, it stands in an unreachable one, and finds nothing any more.
+/// The folder that relative paths start from, by name. A process's working directory is a folder, not a name: if the
+/// folder is deleted and created again, the process is left in an unreachable folder and finds no files.
 struct WorkingDirectory {
-  /// nil where it was gone from the start.
+  /// Nil if it was already gone at the start.
   let path = FileListing.currentDirectory
 
-  /// Goes to the folder that has the name now, where it is another one.
+  /// Changes to the folder that now has the name, if it is a different one.
   func follow() {
     guard let path, let there = try? FileSystem.stamp(of: PathKey(path)), there.kind == .directory,
       (try? FileSystem.stamp(of: PathKey(".")))?.identity != there.identity
