@@ -5,7 +5,7 @@ import ScreenCoding
 import Screens
 
 extension BreakpointFinder {
-  /// Every device in portrait, keyboard down and up, as the protocol's `breakpoints`.
+  /// The protocol's `breakpoints` for every device in portrait, keyboard down and up.
   static func message(
     for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int
   ) throws(CancellationError) -> [UInt8] {

@@ -6,21 +6,21 @@ import ScreenCoding
 import Screens
 import Synchronization
 
-/// The bytes that loads read: those that the session holds, and a way to files that were not read yet.
+/// The bytes that a load reads: those of the session, and a way to read further files.
 struct FileSnapshot: Sendable {
   var files: [String: FileState]
   var read: @Sendable (String) -> FileState
 }
 
-/// What viewers want of a document.
+/// The screens of a document that viewers want.
 struct JobRequest: Sendable {
-  /// What is asked for by name, and whether the document's own previews are wanted too.
+  /// The environments that viewers name, and whether the document's own previews are wanted, too.
   var transitions: [Transition] = []
   var wantsPreviews = false
-  /// Whether any of it is wanted with what follows the keyboard's height.
+  /// Whether tracks that follow the keyboard's height are wanted for any screen.
   var keyboardTracks = false
 
-  /// Whether every screen of another request is wanted by this one too.
+  /// Whether this request includes every screen of another one.
   func covers(_ other: JobRequest, previews: [Environment]) -> Bool {
     guard wantsPreviews || !other.wantsPreviews else { return false }
     let keys = Set(transitions.map(\.key) + (wantsPreviews ? previews.map { EnvironmentKey.key(of: $0) } : []))
@@ -28,26 +28,27 @@ struct JobRequest: Sendable {
   }
 }
 
-/// Tells a job that its turn is over: it ends with the screen that it is at, and keeps that. (A cancelled job's screens are
-/// wanted by nobody.)
+/// Tells a job that its turn is over: it finishes its current screen and keeps it. (No viewer wants the screens of a
+/// cancelled job.)
 final class JobTurn: Sendable {
   private let isEnded = Atomic(false)
   var isOver: Bool { isEnded.load(ordering: .relaxed) }
   func end() { isEnded.store(true, ordering: .relaxed) }
 }
 
-/// One turn of work on a document, off the session: load if the bytes are new, then solve what is wanted and not there.
+/// One turn of work on a document, outside the session: it loads new bytes, then solves the wanted screens that are
+/// missing.
 struct DocumentJob: Sendable {
   var path: String
   var files: FileSnapshot
   /// nil: load first.
   var loaded: LoadedDocument?
-  /// Whether the bytes are new. Where they are not, a load is only a way to more screens of the same document, and the
-  /// screens that are there stay.
+  /// Whether the bytes are new. If not, a load only serves to solve more screens of the same document, and the existing
+  /// screens stay.
   var isNew: Bool
   var hasBeenLayout: Bool
   var request: JobRequest
-  /// Keys that need no work because their screens are there and the bytes are the same.
+  /// Keys that need no work because their screens exist and the bytes are the same.
   var present: Set<String>
   var width: Int
   var measurer: any TextMeasurer
@@ -56,14 +57,14 @@ struct DocumentJob: Sendable {
 
   struct Result: Sendable {
     var path: String
-    /// Loaded now, good or not; nil when the job did not load.
+    /// The result of the load, good or not; nil if the job did not load.
     var load: LoadResult?
     var loaded: LoadedDocument?
-    /// What a load of new bytes read: the document's own bytes, what it includes, its images.
+    /// The files that a load of new bytes read: the document itself, its includes and its images.
     var files: [String: FileState] = [:]
     var screens: [(key: String, body: EncodedScreen)] = []
     var hasKeyboardTracks = false
-    /// Processor time of the job, and how many screens it solved; nil where it solved none.
+    /// The processor time of the job, and the number of screens that it solved; nil if it solved none.
     var cost: Duration?
     var solvedScreens = 0
   }
@@ -73,19 +74,21 @@ struct DocumentJob: Sendable {
     var isGood: Bool
     var diagnostics: [PlacedDiagnostic]
     var dependencies: [String]
-    /// Those of the dependencies that are layouts included here.
+    /// The dependencies that are included layouts.
     var includes: [String]
   }
 
-  /// A wall of hundreds of screens fills while one looks: what was asked for first is drawn while the rest is solved. After
-  /// a save nobody should wait for what is not seen. Each portion costs the page a frame, and what comes while that one is made waits
-  /// for the next: what is solved within two frames of a display is all painted sooner in one piece.
+  /// How much solving goes into the first message. A wall of hundreds of screens fills progressively: the page draws
+  /// the first screens while the rest are solved, and after a save nobody waits for screens out of sight. Each portion
+  /// costs the page a frame, and screens that arrive during that frame wait for the next. So screens solved within two
+  /// display frames are painted sooner together.
   static func firstPortion(isNew: Bool) -> Duration { .milliseconds(isNew ? 33 : 50) }
   static let handingOnInterval: Duration = .milliseconds(100)
 
   /// - Parameters:
-  ///   - progress: called with how many environments of how many are done.
-  ///   - handOn: called with what is there so far whenever the rest takes a while; the result is what is left then.
+  ///   - progress: called with the number of finished environments and the total.
+  ///   - handOn: called with the results so far when the rest takes a while; the return value of `run` is then the
+  ///     remainder.
   func run(
     progress: @Sendable (Int, Int) -> Void, handOn: @Sendable (Result) async -> Void
   ) async -> Result {
@@ -122,7 +125,7 @@ struct DocumentJob: Sendable {
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer,
       options: SolveOptions(tracks: true, keyboardTracks: request.keyboardTracks), width: width,
-      // A turn may be over before it began, where threads were busy: each brings at least one screen.
+      // If threads were busy, a turn may be over before it begins: each one still solves at least one screen.
       goesOn: { done == 0 || !turn.isOver },
       as: { Self.encode($0, of: document, places) }
     ) { index, body, cost in

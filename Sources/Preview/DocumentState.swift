@@ -3,7 +3,7 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// One layout file as the session knows it. The last good load stays when newer bytes do not load.
+/// The session's state of one layout file. The last good load stays if newer bytes do not load.
 struct DocumentState: Sendable {
   struct Screen: Sendable {
     var body: EncodedScreen
@@ -11,12 +11,12 @@ struct DocumentState: Sendable {
     var hasKeyboardTracks: Bool
   }
 
-  /// A load that was good: what viewers see, and what they may ask about.
+  /// A successful load, which viewers see and can ask about.
   struct GoodLoad: Sendable {
-    /// Dropped while nobody looks, since loading again is cheap.
+    /// Dropped while no viewer looks, because loading again is cheap.
     var document: LoadedDocument?
-    /// What it read, so that a viewer who comes while the newer bytes of any of these files are broken sees the last good
-    /// picture too.
+    /// The files that it read, so that a viewer that connects while newer bytes of one of them are broken also sees the
+    /// last good picture.
     var files: [String: FileState]
     var title: String
     var comment: String
@@ -38,29 +38,29 @@ struct DocumentState: Sendable {
     }
   }
 
-  /// What the newest bytes that were read are worth.
+  /// The standing of the newest bytes.
   enum Standing: Sendable {
     case unread
-    /// Other people's JSON: viewers do not see it.
+    /// JSON that is not a layout; viewers do not see it.
     case notALayout
     case good
-    /// They do not load, which viewers learn when the grace is over.
+    /// The bytes do not load; viewers are told when the grace is over.
     case doubtful([PlacedDiagnostic])
-    /// They do not load, and viewers know.
+    /// The bytes do not load, and viewers have been told.
     case broken
   }
 
-  /// What a job does with it now.
+  /// The state of its job.
   enum Work: Sendable {
     case resting
     case loading
     case solving
   }
 
-  /// What the next job has to do.
+  /// The task of the next job.
   enum Demand: Comparable, Sendable {
     case nothing
-    /// Environments changed while a job ran, or screens are wanted that are not there.
+    /// Environments changed while a job ran, or wanted screens are missing.
     case screens
     case load
   }
@@ -70,30 +70,31 @@ struct DocumentState: Sendable {
   var standing = Standing.unread
   var work = Work.resting
   var demand = Demand.load
-  /// Layouts that it includes.
+  /// The layouts that the document includes.
   var includes: [String] = []
-  /// Files that it includes, and images that it names, missing ones too.
+  /// The files that the document includes and the images that it names, even if missing.
   var dependencies: [String] = []
   var diagnostics: [PlacedDiagnostic] = []
   var revision = 0
-  /// The change of files that it was last loaded for; nil for one of many documents (see `UpdatePace`).
+  /// The number of the file change that it was last loaded for; nil for one of many documents (see `UpdatePace`).
   var change: Int?
   var screens: [String: Screen] = [:]
 
-  /// Processor time of the last job that solved screens of it: elapsed time would make a quick document slow where it was
-  /// solved beside slow ones.
+  /// Processor time of the last job that solved its screens. Elapsed time would make a quick document look slow if it
+  /// was solved beside slow ones.
   var cost: Duration = .zero
-  /// How many screens that job solved; 0 before the first.
+  /// The number of screens that this job solved; 0 before the first.
   var solvedScreens = 0
-  /// Bytes of the document itself.
+  /// The document's own length in bytes.
   var length = 0
 
-  /// One that was never solved is judged by its length: the first solve of ten thousand views is as long as the second.
+  /// A document that was never solved is judged by its length: the first solve of ten thousand views takes as long as
+  /// the second.
   var lane: WorkLanes.Lane {
     if solvedScreens == 0 { return length > Self.longDocument ? .unknown : .quick }
     return cost > WorkLanes.budget ? .slow : .quick
   }
-  /// Whether each of its screens is slow.
+  /// Whether each of the document's screens is slow.
   var hasSlowScreens: Bool {
     if solvedScreens == 0 { return length > Self.longDocument }
     return cost > WorkLanes.budget * solvedScreens
@@ -105,7 +106,7 @@ struct DocumentState: Sendable {
   var previews: [Environment] { lastGood?.previews ?? [] }
   var flags: [NamedValue<FlagValue>] { lastGood?.flags ?? [] }
 
-  /// Whether viewers see it: it is a layout, or it should be one and does not load.
+  /// Whether viewers see the document: it is a layout, or should be one but does not load.
   var isListed: Bool {
     switch standing {
     case .unread, .notALayout: false
@@ -115,17 +116,17 @@ struct DocumentState: Sendable {
 
   var isBroken: Bool { if case .broken = standing { true } else { false } }
 
-  /// Diagnostics of bytes that do not load, until the grace is over.
+  /// The diagnostics of bytes that do not load, until the grace is over.
   var pendingDiagnostics: [PlacedDiagnostic]? {
     if case .doubtful(let diagnostics) = standing { diagnostics } else { nil }
   }
 
-  /// Whether a screen is not there, or not with everything that is wanted of it.
+  /// Whether a screen is missing, or lacks some of the wanted parts.
   func lacks(_ key: String, for parts: ScreenParts) -> Bool {
     guard let screen = screens[key] else { return true }
     return parts.keyboardTracks && !screen.hasKeyboardTracks
   }
 
-  /// As viewers know it.
+  /// The state in the protocol.
   var state: String { isBroken ? (lastGood == nil ? "empty" : "broken") : "good" }
 }

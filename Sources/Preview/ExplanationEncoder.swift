@@ -4,7 +4,7 @@ import LayoutFormat
 import LayoutModel
 import Screens
 
-/// The protocol's `explanation`: which constraints determine a view's four numbers.
+/// The protocol's `explanation`: the constraints that determine a view's four numbers.
 enum ExplanationEncoder {
   static func encode(
     _ document: LoadedDocument, view id: String, key: String, in transition: Transition,

@@ -4,7 +4,7 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// Protocol messages as bytes; docs/protocol.md says what each holds.
+/// Protocol messages as bytes. docs/protocol.md describes their contents.
 package enum MessageEncoder {
   static let protocolName = "livelayout.v1"
 
@@ -71,7 +71,7 @@ package enum MessageEncoder {
     }
   }
 
-  /// One `update` from what a viewer's outbox held.
+  /// One `update` with the contents of a viewer's outbox.
   static func update(
     _ outbox: Outbox, revision: Int, roots: [RootState], parts: (String) -> ScreenParts,
     document: (String) -> [UInt8]?
@@ -125,7 +125,7 @@ package enum MessageEncoder {
     return bytes
   }
 
-  /// What is not as it was in what the viewer has; nil where that cannot be told so.
+  /// The change from the screen that the viewer has; nil if it cannot be expressed as a change.
   private static func change(
     _ name: Outbox.ScreenName, _ screen: Outbox.Screen, from base: Outbox.Screen, _ parts: ScreenParts
   ) -> [UInt8]? {
@@ -133,7 +133,7 @@ package enum MessageEncoder {
     return screen.body.appendChanges(from: base.body, to: &bytes, parts) ? bytes : nil
   }
 
-  /// The keys that only the wire has, and the comma behind them.
+  /// The keys that exist only in the protocol, and the comma after them.
   private static func opening(
     _ name: Outbox.ScreenName, _ screen: Outbox.Screen, since: Int? = nil, reservingCapacity capacity: Int
   ) -> [UInt8] {
@@ -196,7 +196,7 @@ package enum MessageEncoder {
     return writer.bytes
   }
 
-  /// How far a long solve has come.
+  /// The progress of a long solve.
   package static func working(_ path: String, done: Int, total: Int, revision: Int) -> [UInt8] {
     simple("working") { writer in
       writer.member("revision", revision)

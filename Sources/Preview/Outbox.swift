@@ -1,9 +1,9 @@
 import ScreenCoding
 
-/// What a viewer has still to be told: the newest value of each document and each screen, never a backlog.
+/// The data that a viewer has yet to receive: the newest value of each document and each screen, never a backlog.
 ///
-/// A message is only made when the one before has left for the kernel, so a viewer that reads slowly holds one update
-/// in the socket and one newest value per screen here, however many saves go by.
+/// A message is made only when the previous one has left for the kernel. So a slow viewer has one update in the socket
+/// and one newest value per screen here, however many saves happen.
 package struct Outbox: Sendable {
   struct ScreenName: Hashable, Sendable {
     var path: String
@@ -18,13 +18,13 @@ package struct Outbox: Sendable {
   private(set) var documents: [String] = []
   private var documentSet: Set<String> = []
   private(set) var removed: [String] = []
-  /// `base`: what the viewer has of it, where changes are to be told from that.
+  /// `base` is the screen that the viewer has, if it gets changes from that.
   private(set) var screens: [(name: ScreenName, screen: Screen, base: Screen?)] = []
   private var screenIndex: [ScreenName: Int] = [:]
   /// The first update of a viewer lists every document.
   var isComplete = false
   var sendsRoots = false
-  /// An update is under way and has not been drained.
+  /// An update was sent and has not been drained.
   var isInFlight = false
 
   var isEmpty: Bool { documents.isEmpty && removed.isEmpty && screens.isEmpty && !isComplete && !sendsRoots }
@@ -60,7 +60,7 @@ package struct Outbox: Sendable {
     for index in screens.indices { screens[index].base = base(screens[index].name, screens[index].screen) }
   }
 
-  /// Everything that waits, leaving nothing behind.
+  /// Removes and returns everything that waits.
   mutating func take() -> Outbox {
     let taken = self
     self = Outbox()

@@ -6,7 +6,7 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// What viewers ask for.
+/// The viewers' commands.
 extension PreviewSession {
   func receive(_ bytes: [UInt8], from viewer: ViewerNumber) {
     guard viewers[viewer] != nil else { return }
@@ -70,7 +70,7 @@ extension PreviewSession {
     }
   }
 
-  /// Which key each environment of a watch has, in the order in which they were asked for: screens of others the viewer may drop.
+  /// Sends the key of each environment of a watch, in the order of the request. The viewer may drop all other screens.
   private func tellKeys(of path: String, _ transitions: [Transition]?, to viewer: ViewerNumber) {
     var keys = transitions?.map(\.key)
     if let document = documents[path], document.lastGood != nil, let state = viewers[viewer] {
@@ -97,10 +97,10 @@ extension PreviewSession {
     return document
   }
 
-  /// Changes what a viewer looks at, sends what it did not look at before, drops what it looks at no more.
+  /// Changes a viewer's watch: sends screens that are new in it, and drops those that are no longer in it.
   private func rewatch(_ viewer: ViewerNumber, _ path: String?, change: (inout ViewerState) -> Void) {
     guard var state = viewers[viewer] else { return }
-    // What it watches by name stays as it is when it says what it looks at of the others.
+    // Documents that it watches by name are unaffected by the watch of all others.
     let paths = path.map { [$0] } ?? documents.keys.filter { state.watches[$0] == nil }.sorted()
     let documents = self.documents
     var known: [String: Set<String>] = [:]
@@ -112,7 +112,7 @@ extension PreviewSession {
     viewers[viewer] = state
     let touched = Set(paths)
     viewers[viewer]?.forgetSent { touched.contains($0.path) }
-    // Once a layout, not once a screen: a viewer may wait for thousands.
+    // Computed once per layout, not once per screen: a viewer may wait for thousands.
     var wanted: [String: Set<String>] = [:]
     for path in paths { if let document = documents[path] { wanted[path] = Set(wantedKeys(of: document, by: state)) } }
     viewers[viewer]?.outbox.dropScreens { name in wanted[name.path].map { !$0.contains(name.key) } ?? false }
@@ -122,7 +122,7 @@ extension PreviewSession {
 
   // MARK: Questions about one screen
 
-  /// What is asked about: the layout, and what the viewer knows by that key.
+  /// The subject of a question: the layout, and the environment that the viewer knows by this key.
   private func screen(
     _ path: String, _ key: String, for viewer: ViewerNumber, command: String
   ) throws(CommandError) -> (document: DocumentState, transition: Transition) {
@@ -136,9 +136,9 @@ extension PreviewSession {
     return (document, transition)
   }
 
-  /// Answers beside everything else, questions of one kind one after the other. When the viewer leaves the task is
-  /// cancelled, and ends with the screen that it is at.
-  /// - Parameter make: nil where it was cancelled.
+  /// Answers in the background; questions of one kind are answered one after the other. When the viewer leaves, the
+  /// task is cancelled and finishes its current screen.
+  /// - Parameter make: returns nil if it was cancelled.
   private func answer(
     _ command: String, about document: DocumentState, to viewer: ViewerNumber, in line: String? = nil,
     _ make: @escaping @Sendable (LoadedDocument) throws(CommandError) -> [UInt8]?
@@ -163,7 +163,7 @@ extension PreviewSession {
     }
   }
 
-  /// Gives the layout as it was last good. A layout that no viewer looks at is read there and then, which may take a while.
+  /// Returns the last good layout. A layout that no viewer looks at is read now, which may take a while.
   private func source(
     of document: DocumentState, for command: String
   ) -> @Sendable () throws(CommandError) -> LoadedDocument {
@@ -218,7 +218,7 @@ extension PreviewSession {
     }
   }
 
-  /// An offset of what does not scroll would otherwise change nothing and say nothing.
+  /// Reports an offset of a view that does not scroll, which would otherwise have no effect.
   private static func problem(with offsets: [NamedValue<Point>], in result: LayoutResult) -> String? {
     let known = result.scrollViews.map { result.tree.views[$0.view].id }
     let unknown = offsets.first { !known.contains($0.name) && !($0.name.isEmpty && known.count == 1) }
@@ -250,7 +250,7 @@ extension PreviewSession {
     let document = try require(path, for: "breakpoints")
     let measurer = self.measurer
     let revision = self.revision
-    // Of a layout that is saved meanwhile the old answer is of no use.
+    // If the layout is saved meanwhile, the old answer is useless.
     let line = "breakpoints \(path)"
     viewers[viewer]?.answers[line]?.cancel()
     answer("breakpoints", about: document, to: viewer, in: line) { document throws(CommandError) in

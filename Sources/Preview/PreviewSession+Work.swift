@@ -4,12 +4,12 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// Which documents are worked on at once. Jobs have threads outside Swift's pool, so a long one takes processor time from
-/// the others, but never the thread of the session.
+/// Decides which documents are worked on at the same time. Jobs have threads outside Swift's pool, so a long job takes
+/// processor time from the others, but never the session's thread.
 ///
-/// A quick document has a lane per core. One that turns out not to be quick gives its lane back after the budget, and goes on
-/// beside the lanes until its screen is solved. Slow documents share one lane, and so do long ones that were never solved:
-/// what a document costs is known only after its first solve.
+/// A quick document has a lane per core. A document that turns out not to be quick gives its lane back after the
+/// budget, and continues beside the lanes until its current screen is solved. Slow documents share one lane, and long
+/// documents that were never solved share another: the cost of a document is known only after its first solve.
 struct WorkLanes {
   enum Lane { case quick, slow, unknown }
 
@@ -21,7 +21,7 @@ struct WorkLanes {
     var turn: JobTurn
   }
 
-  /// A job that takes longer is not quick. Processor time where a document is judged by its last job.
+  /// The longest time of a quick job. A document is judged by the processor time of its last job.
   static let budget: Duration = .milliseconds(30)
   var width: Int
   var queue: [String] = []
@@ -33,21 +33,22 @@ struct WorkLanes {
 
   var anyTask: Task<Void, Never>? { running.values.first?.task }
 
-  /// How many screens of a document are solved at once. One core stays free of those that take long each.
+  /// How many screens of a document are solved at once. One core stays free of slow screens.
   func width(for document: DocumentState, hasAllCores: Bool) -> Int {
     guard hasAllCores else { return 1 }
     return document.hasSlowScreens ? max(1, width - 1) : width
   }
 
-  /// The next document that a lane is free for: those that are known to be quick first, and of them and of the others what a
-  /// viewer has open before what stands in its list.
+  /// The next document with a free lane. Documents known to be quick come first; within each group, a document that a
+  /// viewer has open comes before one that is only in its list.
   func nextIndex(
     lane: (String) -> Lane, isKnown: (String) -> Bool, isOpen: (String) -> Bool, now: ContinuousClock.Instant
   ) -> Int? {
     let overdue = running.values.count { isOverdue($0, now) }
     let isLongLaneBusy = running.values.contains { $0.lane != .quick }
     let quickCount = running.values.count { $0.lane == .quick } - overdue
-    // Overdue jobs cannot be stopped inside a screen: documents that may become such wait where there are many.
+    // Overdue jobs cannot be stopped inside a screen, so if there are many of them, documents that may become overdue
+    // wait.
     let strangers = overdue < 2 * width
     let isQuickFree = quickCount < max(1, isLongLaneBusy ? width - 1 : width)
     func isFree(_ path: String) -> Bool {
@@ -69,33 +70,33 @@ struct WorkLanes {
     job.lane == .quick && now - job.started >= Self.budget
   }
 
-  /// Overdue jobs that are to end their turn with the screen they are at: all but the first where no long lane is busy.
+  /// Ends the turns of overdue jobs after their current screens: of all but the first if no long lane is busy.
   func endTurns(now: ContinuousClock.Instant) {
     let overdue = running.values.filter { isOverdue($0, now) }.sorted { $0.started < $1.started }
     let stays = running.values.contains { $0.lane != .quick } ? 0 : 1
     for job in overdue.dropFirst(stays) { job.turn.end() }
   }
 
-  /// When the first quick job exceeds its budget and gives its lane back; nil where none is within it.
+  /// When the next quick job exceeds its budget and gives its lane back; nil if no job is within its budget.
   func nextOverdue(now: ContinuousClock.Instant) -> Duration? {
     running.values.filter { $0.lane == .quick && !isOverdue($0, now) }.map { $0.started + Self.budget - now }.min()
   }
 }
 
 extension PreviewSession {
-  /// Puts a document in line for work; one that runs already is looked at again when it is done.
+  /// Queues a document for work; a document whose job is running is checked again when the job is done.
   func schedule(_ path: String) {
     guard let document = documents[path] else { return }
     guard document.work == .resting else { return demandScreens(of: path) }
     if !lanes.queue.contains(path) { lanes.queue.append(path) }
   }
 
-  /// Has a document looked at again when its job is done.
+  /// Makes the session check a document again when its job is done.
   private func demandScreens(of path: String) {
     if documents[path]?.demand == .nothing { documents[path]?.demand = .screens }
   }
 
-  /// Starts whatever a lane is free for.
+  /// Starts every job that has a free lane.
   func pump() {
     for (path, job) in lanes.running where documents[path] == nil { job.task.cancel() }
     lanes.endTurns(now: now())
@@ -118,7 +119,7 @@ extension PreviewSession {
     return wantedKeys(of: document, by: viewer).contains { document.lacks($0, for: parts) }
   }
 
-  /// What viewers want of a document now, and which of those screens are not there.
+  /// The screens of a document that viewers want now, and the missing ones among them.
   private func request(for document: DocumentState) -> (request: JobRequest, lacking: Set<String>) {
     var request = JobRequest()
     var seen: Set<String> = []
@@ -147,7 +148,8 @@ extension PreviewSession {
     return (request, lacking)
   }
 
-  /// Stops jobs whose screens no viewer wants any more; the screens of those documents that are still wanted are solved next.
+  /// Stops jobs whose screens no viewer wants any more; screens of these documents that are still wanted are solved
+  /// next.
   func cancelUnwanted() {
     for (path, job) in lanes.running {
       guard let document = documents[path] else { continue }
@@ -157,7 +159,7 @@ extension PreviewSession {
     }
   }
 
-  /// False where there is nothing to do: it is gone, or everything wanted of it is there.
+  /// Returns false if there is nothing to do: the document is gone, or all its wanted screens exist.
   private func start(_ path: String) -> Bool {
     guard let document = documents[path] else { return false }
     let (request, lacking) = request(for: document)
@@ -190,7 +192,7 @@ extension PreviewSession {
     return true
   }
 
-  /// The newest bytes, or where a document does not load with them those of its last good picture.
+  /// The newest bytes or, if the document does not load with them, those of its last good picture.
   func goodSnapshot(of document: DocumentState) -> FileSnapshot {
     var snapshot = FileSnapshot(files: files, read: read)
     if document.isBroken || document.pendingDiagnostics != nil, let good = document.lastGood {
@@ -211,7 +213,7 @@ extension PreviewSession {
     lanes.progress[path] = (done, total)
   }
 
-  /// Tells viewers of work that takes longer than a moment.
+  /// Reports longer work to viewers.
   func reportProgress() {
     let time = now()
     defer { if !lanes.running.isEmpty { wake(after: Self.progressInterval) } }
@@ -225,7 +227,7 @@ extension PreviewSession {
     }
   }
 
-  /// Screens of a job that goes on.
+  /// Takes over screens of a running job.
   private func acceptPart(_ result: DocumentJob.Result, of turn: JobTurn) {
     guard lanes.running[result.path]?.turn === turn, documents[result.path] != nil else { return }
     accept(result)
@@ -234,7 +236,7 @@ extension PreviewSession {
 
   private func finish(_ result: DocumentJob.Result, of turn: JobTurn) {
     let path = result.path
-    // The file went and came back meanwhile: another job reads what it holds now.
+    // The file vanished and came back meanwhile: another job reads its present bytes.
     guard lanes.running[path]?.turn === turn else { return }
     lanes.running[path] = nil
     lanes.progress[path] = nil
@@ -246,9 +248,9 @@ extension PreviewSession {
         documents[path]?.solvedScreens = max(1, result.solvedScreens)
       }
       accept(result)
-      // Whatever is still missing is only tried again where this turn got somewhere. A viewer that came during the first
-      // load could not ask for screens of a document that was not listed yet.
-      // Screens that were handed on before the end of the turn count too, and a turn that was ended early goes on.
+      // Missing screens are tried again only if this turn made progress. A viewer that connected during the first load
+      // could not ask for screens of a document that was not listed yet. Screens that were handed over before the end
+      // of the turn count, too, and a turn that was ended early continues.
       let gotSomewhere = result.load != nil || result.solvedScreens > 0 || turn.isOver
       let isUnfinished = gotSomewhere && isMissingScreens(path)
       if isUnfinished || documents[path].map({ $0.demand > .nothing }) ?? false { schedule(path) }
@@ -259,8 +261,8 @@ extension PreviewSession {
     tellRevision()
   }
 
-  /// Takes over what a job read itself. True where something that it read has changed since, which nobody connected with the
-  /// document then.
+  /// Takes over the files that a job read itself. Returns true if one of them has changed since, at a time when it was
+  /// not yet known as a dependency of the document.
   private func adopt(_ result: DocumentJob.Result) -> Bool {
     for (file, state) in result.files where files[file] == nil && otherFiles[file] == nil { files[file] = state }
     return result.files.contains { !isKnown($0.key, as: $0.value) }
@@ -283,12 +285,12 @@ extension PreviewSession {
       documents[path]?.screens[key] = DocumentState.Screen(
         body: body, revision: since ?? revision, hasKeyboardTracks: result.hasKeyboardTracks)
     }
-    // Each viewer gets what it looks at and has not been given in these bytes.
+    // Each viewer gets the screens that it watches and has not received for these bytes.
     for (viewer, state) in viewers {
       guard let document = documents[path] else { continue }
       let keys = wantedKeys(of: document, by: state)
       if state.watch(of: path).transitions == nil {
-        // A document's own previews come and go with its saves.
+        // A document's own previews change with its saves.
         let wanted = Set(keys)
         viewers[viewer]?.forgetSent { $0.path == path && !wanted.contains($0.key) }
       }
@@ -302,14 +304,14 @@ extension PreviewSession {
     if !isWatchedByName(path) { documents[path]?.lastGood?.document = nil }
   }
 
-  /// Takes over what a load said; false where its screens are not to be shown.
+  /// Takes over the result of a load; returns false if its screens must not be shown.
   private func acceptLoad(_ load: DocumentJob.LoadResult, _ result: DocumentJob.Result) -> Bool {
     let path = result.path
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
     publishDependencies()
     guard load.isLayout || configuration.namedFiles.contains(path) else {
-      // Other people's JSON: nothing to say about it. One that cannot be read may be a layout.
+      // JSON that is not a layout is not reported. A file that cannot be read may be a layout.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
       if documents[path]?.isListed == true {
         for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
@@ -323,7 +325,7 @@ extension PreviewSession {
       return false
     }
     guard load.isGood else {
-      // Half a save is worth a grace only where there is a good picture to keep.
+      // Half a save gets a grace only if there is a good picture to keep.
       let hasGrace = documents[path].map { $0.lastGood != nil && !$0.isBroken } ?? false
       documents[path]?.standing = .doubtful(load.diagnostics)
       if hasGrace {
@@ -349,7 +351,7 @@ extension PreviewSession {
     return true
   }
 
-  /// The grace of a broken file is over, or it never needed one.
+  /// Publishes the diagnostics of a broken file when its grace is over, or if it needs none.
   func publishPendingDiagnostics(of path: String) {
     guard let pending = documents[path]?.pendingDiagnostics else { return }
     revision += 1
@@ -365,7 +367,7 @@ extension PreviewSession {
     logOnce(diagnostic.severity, line)
   }
 
-  /// Says a line once between two changes of files.
+  /// Logs a line once between two changes of files.
   private func logOnce(_ severity: Severity, _ line: String) {
     if loggedDiagnostics.insert(line).inserted { output(.log(severity, line)) }
   }
@@ -398,7 +400,8 @@ extension PreviewSession {
     releaseBarriers(after: nil)
   }
 
-  /// Whether a document has bytes that are not loaded, or is at work on screens that this viewer looks at and has not got.
+  /// Whether a document has bytes that are not loaded, or a job on screens that this viewer watches and does not have
+  /// yet.
   private func isUnderWay(_ path: String, for viewer: ViewerNumber) -> Bool {
     guard let document = documents[path] else { return false }
     if document.demand == .load { return true }
@@ -413,7 +416,7 @@ extension PreviewSession {
       barriers[index].waitingFor.remove(path)
     }
     for barrier in barriers where barrier.waitingFor.isEmpty {
-      // Whatever the barrier waited for goes out before the answer.
+      // Everything that the barrier waited for is sent before the answer.
       forceFlush(barrier.viewer)
       output(
         .send(

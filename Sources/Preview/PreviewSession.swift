@@ -5,32 +5,33 @@ package import Screens
 
 /// The one owner of documents, solved screens and viewers' choices.
 ///
-/// Events come in one at a time; work that takes time leaves as a `DocumentJob` and comes back as an event, so that a
-/// layout of ten thousand views never keeps another viewer waiting. A file event is only a hint: the hash of the
-/// bytes decides, and same bytes are no work. A document that does not load keeps its last good screens.
+/// Events are handled one at a time. Longer work leaves as a `DocumentJob` and comes back as an event, so a layout of
+/// ten thousand views never keeps another viewer waiting. A file event is only a hint: the hash of the bytes decides,
+/// and the same bytes cause no work. A document that does not load keeps its last good screens.
 package actor PreviewSession {
   let configuration: SessionConfiguration
   let measurer: any TextMeasurer
   let read: @Sendable (String) -> FileState
   let output: @Sendable (SessionOutput) -> Void
-  /// Monotonic; injected, so that tests own the time.
+  /// Monotonic; injected, so that tests control the time.
   let now: @Sendable () -> ContinuousClock.Instant
 
   var revision = 0
   private var toldRevision = 0
   var files: [String: FileState] = [:]
-  /// Hashes of JSON that is no layout and that no layout includes. Its bytes are not kept: it may be large, and much.
+  /// Hashes of JSON files that are not layouts and that no layout includes. Their bytes are not kept: the files may be
+  /// large and many.
   var otherFiles: [String: UInt64] = [:]
   var documents: [String: DocumentState] = [:]
   /// The layouts in each storyboard and xib.
   private var layoutsByFile: [String: [String]] = [:]
-  /// File → documents that include or show it, sorted.
+  /// For each file, the documents that include or show it, sorted.
   var users: [String: Set<String>] = [:]
   var viewers: [ViewerNumber: ViewerState] = [:]
   var roots: [RootState]
   var lanes: WorkLanes
   var barriers: [Barrier] = []
-  /// The earliest `.woken` that is asked for.
+  /// The earliest requested `.woken`.
   var wakeTime: ContinuousClock.Instant?
 
   struct Barrier {
@@ -40,7 +41,7 @@ package actor PreviewSession {
   }
 
   /// - Parameters:
-  ///   - read: reads a file that no event has named yet, such as an image; must not block for long.
+  ///   - read: reads a file that no event has named yet, such as an image. It must not block for long.
   ///   - output: carried out in the order of the calls.
   package init(
     _ configuration: SessionConfiguration, measurer: any TextMeasurer,
@@ -73,7 +74,7 @@ package actor PreviewSession {
       flushAll()
     case .barrierPassed(let viewer, let id): passBarrier(viewer, id)
     case .woken:
-      // Those that came to be too late are no longer waited for; a timer may be a little early.
+      // Stale timers are ignored; a timer may be a little early.
       if let time = wakeTime, now() + .milliseconds(1) >= time { wakeTime = nil }
       pump()
       reportProgress()
@@ -87,7 +88,7 @@ package actor PreviewSession {
     output(.revision(revision))
   }
 
-  /// Waits until no job is under way: for headless use and tests.
+  /// Waits until no job is running, for headless use and tests.
   package func settled() async {
     while let task = lanes.anyTask { await task.value }
   }
@@ -112,7 +113,7 @@ package actor PreviewSession {
         documents[layout, default: DocumentState(path: layout)].demand = .load
         affected.insert(layout)
       }
-      // A file that is no longer followed makes no events: it is read again when it is needed.
+      // A file that is no longer followed makes no events, so it is read again when needed.
       files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
@@ -127,8 +128,8 @@ package actor PreviewSession {
     flushAll()
   }
 
-  /// Before a broken file is reported, one more look: a program that writes it all the time may have been caught in the
-  /// middle of a write. What is being read already has a grace of its own if it is bad.
+  /// Takes one more look before a broken file is reported: a program that writes it constantly may have been caught in
+  /// the middle of a write. Bytes that are already being read get their own grace if they are bad.
   private func errorsDue(_ paths: [String], areFinal: Bool) {
     for path in paths {
       guard let document = documents[path], document.pendingDiagnostics != nil else { continue }
@@ -138,7 +139,7 @@ package actor PreviewSession {
         let state = read(file)
         if let held = files[file], !Self.isSame(held, state) {
           guard case .contents = state else {
-            // It is gone, or closed, when the watcher says so. In the middle of a save it comes back.
+            // The watcher reports when the file is gone or closed. In the middle of a save it comes back.
             output(.broken(path, isStillOpen: false))
             continue
           }
@@ -153,12 +154,13 @@ package actor PreviewSession {
 
   /// Files that a writer held open when they were last read.
   var openFiles: Set<String> = []
-  /// What has been logged since files last changed: a mistake in a part is one of every layout that includes it.
+  /// The lines logged since files last changed: a mistake in a part shows up in every layout that includes it.
   var loggedDiagnostics: Set<String> = []
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
 
-  /// The layouts in a file: itself, or the scenes of a storyboard or xib. One that cannot be read keeps those that it had.
+  /// The layouts in a file: the file itself, or the scenes of a storyboard or xib. An unreadable file keeps its
+  /// previous scenes.
   private func layouts(in change: FileChange) -> [String] {
     let path = change.path
     guard InterfaceFile.isNamed(path) else { return [path] }
@@ -168,15 +170,14 @@ package actor PreviewSession {
     return layoutsByFile[path] ?? [path]
   }
 
-  /// The real file that a layout lies in.
+  /// The real file that contains a layout.
   static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
 
   private func isDocument(_ change: FileChange) -> Bool {
     configuration.isLayoutName(change.path) && change.canBeDocument
   }
 
-  /// Whether a change changes nothing. A file may have been read already, for a layout that includes it, before anybody told
-  /// of it.
+  /// Whether a change is already known. A layout that includes the file may have caused it to be read before its event.
   private func isKnown(_ change: FileChange) -> Bool {
     let isHeld = documents[change.path] != nil || layoutsByFile[change.path] != nil
     return isKnown(change.path, as: change.state) && isDocument(change) == isHeld
@@ -196,7 +197,7 @@ package actor PreviewSession {
     }
   }
 
-  /// A layout file is gone.
+  /// Forgets a layout file that is gone.
   private func forget(_ path: String) {
     setDependencies([], of: path)
     guard let document = documents.removeValue(forKey: path) else { return }
@@ -214,7 +215,7 @@ package actor PreviewSession {
     for file in Set(old).symmetricDifference(dependencies) where documents[file]?.isListed == true { touch(file) }
   }
 
-  /// The document's line in the list changed for every viewer.
+  /// Notes that the document's line in the list changed, for every viewer.
   func touch(_ path: String) {
     guard documents[path]?.isListed == true else { return }
     for viewer in viewers.keys { viewers[viewer]?.outbox.add(document: path) }
@@ -244,7 +245,7 @@ package actor PreviewSession {
     dropUnwatched()
   }
 
-  /// Sends what is there and asks for what is not; `known` are keys that the viewer has already, by path.
+  /// Sends existing screens and requests missing ones; `known` are the keys that the viewer already has, by path.
   func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: [String: Set<String>]) {
     for path in (paths ?? documents.keys.sorted()) {
       guard let document = documents[path], document.isListed, let state = viewers[viewer] else { continue }
@@ -261,7 +262,7 @@ package actor PreviewSession {
     }
   }
 
-  /// Forgets screens that no viewer looks at any more and documents that nothing needs, and ends the work on them.
+  /// Forgets screens that no viewer watches any more and documents that nothing needs, and ends the work on them.
   func dropUnwatched() {
     cancelUnwanted()
     for path in documents.keys {
@@ -283,7 +284,7 @@ package actor PreviewSession {
     for viewer in viewers.keys.sorted() { flush(viewer) }
   }
 
-  /// One update with everything that waits, unless one is still on its way or it is too early.
+  /// Sends one update with everything that waits, unless one is still on its way or it is too early.
   func flush(_ viewer: ViewerNumber, isForced: Bool = false) {
     guard let outbox = viewers[viewer]?.outbox, !outbox.isInFlight, !outbox.isEmpty else { return }
     let time = now()

@@ -2,7 +2,7 @@ import LayoutFormat
 import Screens
 import Synchronization
 
-/// Answers a loader from the session's bytes, and remembers what it had to read itself, so that the session
+/// Serves a loader from the session's bytes, and records the files that it had to read itself, so that the session
 /// holds the same bytes afterwards.
 final class RecordingReader: Sendable {
   private let snapshot: FileSnapshot

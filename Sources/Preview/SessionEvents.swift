@@ -2,16 +2,16 @@ import InterfaceBuilder
 package import LayoutModel
 package import Screens
 
-/// A viewer's number for as long as its socket lives; never used twice.
+/// A viewer's number for the lifetime of its socket; never reused.
 package typealias ViewerNumber = UInt64
 
 package struct FileChange: Sendable {
-  /// As the watcher spells it: the root as given, then the path below it.
+  /// The path in the watcher's spelling: the root as given, then the path below it.
   package var path: String
   package var state: FileState
   /// A writer still holds the file open: an error in it may be half a save.
   package var isStillOpen: Bool
-  /// It lies in a watched folder. Any other file is followed only for those that include or show it.
+  /// The file lies in a watched folder. Any other file is followed only because layouts include or show it.
   package var isListed: Bool
   package init(path: String, state: FileState, isStillOpen: Bool = false, isListed: Bool = true) {
     self.path = path
@@ -19,7 +19,8 @@ package struct FileChange: Sendable {
     self.isStillOpen = isStillOpen
     self.isListed = isListed
   }
-  /// Whether there can be a document at the path: an included layout is one wherever it lies, but only while it can be read.
+  /// Whether there can be a document at the path. An included layout is a document wherever it lies, but only while it
+  /// can be read.
   var canBeDocument: Bool {
     switch state {
     case .contents: true
@@ -38,9 +39,9 @@ package struct RootState: Sendable, Equatable {
   }
 }
 
-/// What reaches a session, in the order in which it happened.
+/// The input of a session, in the order in which it happened.
 package enum SessionEvent: Sendable {
-  /// Looking around: at the previews of every document, until it says otherwise.
+  /// A viewer that looks around watches the previews of every document until it sends a `watch`.
   case viewerConnected(ViewerNumber, looksAround: Bool = true)
   /// One whole text message.
   case message(ViewerNumber, [UInt8])
@@ -48,50 +49,50 @@ package enum SessionEvent: Sendable {
   /// Everything that was sent to the viewer has left for the kernel.
   case drained(ViewerNumber)
   case filesChanged([FileChange])
-  /// The grace of these broken files is over: say what is wrong with them.
-  /// Final: bad at every reading for so long that a last look changes nothing.
+  /// The grace of these broken files is over: report their errors. If final, they were bad at every read for so long
+  /// that a last look changes nothing.
   case errorsDue([String], areFinal: Bool = false)
   case rootsChanged([RootState])
   /// Every file event before the barrier has been delivered.
   case barrierPassed(ViewerNumber, id: String)
-  /// The time asked for by `.wake` has passed.
+  /// The time of a `.wake` has passed.
   case woken
 }
 
-/// What a session asks of the world around it.
+/// The output of a session.
 package enum SessionOutput: Sendable {
   case send(ViewerNumber, [UInt8])
-  /// Every file besides the layouts found that a document depends on, missing ones included.
+  /// Every dependency of a document besides the layouts found, including missing files.
   case dependencies(Set<String>)
   /// Content hash → path of the images that loaded layouts name.
   case images([String: String])
-  /// The file does not load: its error waits for a grace.
+  /// The file does not load; its error waits for a grace.
   case broken(String, isStillOpen: Bool)
   case mended(String)
   case barrier(ViewerNumber, id: String)
   case wake(after: Duration)
-  /// The number of the newest state, for `/healthz`.
+  /// The newest revision, for `/healthz`.
   case revision(Int)
   case log(Severity, String)
 }
 
-/// What a session needs to know of the daemon that holds it.
+/// The daemon's facts that a session needs.
 package struct SessionConfiguration: Sendable {
   package var version: String
-  /// Another one at each start.
+  /// Different at each start.
   package var boot: String
   /// Hash of the viewer's files.
   package var assets: String
   package var roots: [RootState]
-  /// Font files that text can name.
+  /// The font files that text can name.
   package var fonts: [String]
-  /// Whether viewers are on this machine: then they may see absolute paths.
+  /// Whether viewers are on this machine and may see absolute paths.
   package var isLoopback: Bool
-  /// How many documents are solved at once.
+  /// The number of documents solved at once.
   package var width: Int
-  /// Paths that the command line named. One that is a file is reported even when it is not a layout.
+  /// The paths from the command line. A file among them is reported even if it is not a layout.
   package var namedFiles: Set<String>
-  /// Folder that relative paths start from, for absolute paths.
+  /// The folder that relative paths start from, to make absolute paths.
   package var workingDirectory: String
 
   package init(
@@ -109,7 +110,7 @@ package struct SessionConfiguration: Sendable {
     self.workingDirectory = workingDirectory
   }
 
-  /// Whether a file may be a layout, by its name: every one that the command line named is.
+  /// Whether a file may be a layout, by its name. Every file that the command line names may be one.
   func isLayoutName(_ path: String) -> Bool {
     namedFiles.contains(path) || path.lowercased().hasSuffix(".json") || InterfaceFile.isNamed(path)
   }

@@ -1,21 +1,22 @@
-/// How often a viewer hears of something new.
+/// Limits how often a viewer gets updates.
 ///
-/// The first update after a quiet time goes out at once. In the 100 ms after it, more of the same change goes out as soon as
-/// it is ready: a document that is saved again, the layouts that use a part that was saved. Another change waits until they
-/// are over, and so does every document of a large one: a checkout of a thousand files is one update each 100 ms.
+/// The first update after a quiet time goes out at once. During the next 100 ms, further results of the same change go
+/// out as soon as they are ready: a document that is saved again, or the layouts that use a saved part. Another change
+/// waits until the 100 ms are over, and so does every document of a large change: a checkout of a thousand files makes
+/// one update every 100 ms.
 struct UpdatePace: Sendable {
   typealias Instant = ContinuousClock.Instant
 
   static let interval: Duration = .milliseconds(100)
-  /// Documents of a change that is still worth an update each.
+  /// The most documents of a change that still get an update each.
   static let smallChange = 8
 
   private var start: Instant?
   private var changes: Set<Int> = []
   private var paths: Set<String> = []
 
-  /// How long these are to wait; nil: they are sent now. What only a viewer asked for never waits.
-  /// - Parameter change: the number of the change that a document was loaded for; nil for one of a large change.
+  /// How long the outbox must wait; nil to send it now. Results of a viewer's own request never wait.
+  /// - Parameter change: the number of the change that a document was loaded for; nil for a document of a large change.
   mutating func wait(for outbox: Outbox, change: (String) -> Int?, now: Instant) -> Duration? {
     if outbox.isComplete || (outbox.documents.isEmpty && outbox.removed.isEmpty) { return nil }
     if let start, now - start < Self.interval {

@@ -4,27 +4,27 @@ package import LayoutModel
 package import ScreenCoding
 package import Screens
 
-/// What a viewer may ask for. There is no command that names a file to read or write.
+/// A command from a viewer. No command names a file to read or write.
 package enum ViewerCommand: Sendable {
-  /// `path` nil: for every document without a watch of its own; `transitions` nil: the document's previews.
-  /// `takesChanges`: a screen that the viewer has is sent as what changed of it.
+  /// Without `path`, it applies to every document without a watch of its own; without `transitions`, to the document's
+  /// previews. With `takesChanges`, a screen that the viewer has is sent as a change.
   case watch(path: String?, transitions: [Transition]?, parts: ScreenParts, takesChanges: Bool)
   case unwatch(path: String)
-  /// The screens of a document anew, whole.
+  /// Sends the screens of a document again, whole.
   case refresh(path: String)
-  /// `caret` in characters; nil leaves it where the document puts it.
+  /// `caret` is in characters; nil leaves it where the document sets it.
   case setText(path: String, view: String, text: String?, caret: Int?)
   case setFlag(path: String, flag: String, value: FlagValue?)
   case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
-  /// `offsets`: where the viewer's scroll views are, where that is not where they were solved.
+  /// `offsets` are the viewer's scroll positions that differ from the solved ones.
   case export(path: String, key: String, offsets: [NamedValue<Point>])
   case exercise(path: String, key: String)
   case sync(id: String)
   case ping(id: String)
 }
 
-/// Why a message is no command: answered with the protocol's `error`, never by closing.
+/// Why a message is not a command. The answer is the protocol's `error`, never a close.
 package struct CommandError: Error, Sendable {
   package var code: String
   package var message: String
@@ -32,8 +32,8 @@ package struct CommandError: Error, Sendable {
 }
 
 extension ViewerCommand {
-  /// Environments in one `watch`, steps included: enough for a sweep over every whole width from 320 to 1366 and a wall
-  /// beside it.
+  /// Environments in one `watch`, including steps: enough for a sweep over every whole width from 320 to 1366 and a
+  /// wall beside it.
   package static let environmentLimit = 2000
   /// Bytes of one message; a longer one closes the connection with 1009.
   package static let byteLimit = 64 * 1024
@@ -92,7 +92,7 @@ extension ViewerCommand {
   }
 }
 
-/// Reads the keys of one message, with an error that says what the key should have been.
+/// Reads the keys of one message, with errors that say what a key should be.
 private struct MessageReader {
   let node: JSONNode
   let type: String

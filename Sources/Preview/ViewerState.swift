@@ -2,34 +2,35 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// What one viewer looks at. Everything here is that viewer's own: two viewers never fight.
+/// What one viewer watches. All of it belongs to that viewer, so viewers never interfere with each other.
 struct ViewerState: Sendable {
-  /// nil transitions: the document's own previews.
+  /// Without transitions, the watch means the document's own previews.
   struct Watch: Sendable, Equatable {
     var transitions: [Transition]?
     var parts = ScreenParts()
-    /// Whether a screen that it has is sent as what changed of it.
+    /// Whether a screen that the viewer has is sent as a change.
     var takesChanges = false
   }
 
   var watches: [String: Watch] = [:]
-  /// For every document without a watch of its own.
+  /// The watch of every document without its own.
   var defaultWatch = Watch(transitions: nil)
   /// Typed text, by document and view.
   var texts: [String: [String: String]] = [:]
-  /// Where its carets stand in what it typed.
+  /// The carets in the typed text, by document and view.
   var carets: [String: [String: Int]] = [:]
   var flags: [String: [String: FlagValue]] = [:]
   var outbox = Outbox()
-  /// What it was last sent of each screen of the documents whose changes it takes: changes are told from that.
+  /// The last version of each screen that it was sent, for documents whose changes it takes. Changes are relative to
+  /// this.
   private var sent: [Outbox.ScreenName: Outbox.Screen] = [:]
   var pace = UpdatePace()
-  /// The last question of each kind that is not answered yet, or was the last to be.
+  /// The last question of each kind, answered or not.
   var answers: [String: Task<Void, Never>] = [:]
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
 
-  /// Everything that waits for it, each screen beside what it has of it.
+  /// Removes and returns everything that waits, each screen with the version that the viewer has.
   mutating func takeOutbox() -> Outbox {
     var taken = outbox.take()
     taken.findBases {
@@ -39,7 +40,7 @@ struct ViewerState: Sendable {
     return taken
   }
 
-  /// It may drop these screens: the next ones that it is sent are whole.
+  /// Notes that the viewer may have dropped these screens: they are next sent whole.
   mutating func forgetSent(_ isForgotten: (Outbox.ScreenName) -> Bool) {
     for name in sent.keys where isForgotten(name) { sent[name] = nil }
   }
@@ -49,8 +50,8 @@ struct ViewerState: Sendable {
     forgetSent { $0.path == path }
   }
 
-  /// What it looks at, its typed text and flags put in. In a list of steps they hold from the first one on, and what a
-  /// step itself says goes on top of them: that is how something comes to be typed on the way.
+  /// The watched environments, with typed text and flags applied. In a list of steps these apply from the first one on,
+  /// and a step's own values override them, so a step can type text.
   func transitions(of path: String, previews: [Environment]) -> [Transition] {
     let base = watch(of: path).transitions ?? previews.map { Transition($0) }
     let texts = texts[path] ?? [:]

@@ -1,17 +1,17 @@
 import Dispatch
 import Synchronization
 
-// Where jobs run. Swift's own pool has one thread per core, and a solve never suspends: as many long solves as there are
-// cores would leave none for the session. A serial dispatch queue gets a thread of its own whenever it has work, so each
-// piece of work takes an idle queue, or a new one, and the scheduler shares the cores among them. A concurrent queue was
-// tried: it shares the pool's threads.
+// The threads of jobs. Swift's own pool has one thread per core, and a solve never suspends: as many long solves as
+// cores would leave no thread for the session. A serial dispatch queue gets a thread of its own whenever it has work,
+// so each piece of work takes an idle queue, or a new one, and the scheduler shares the cores among them. A concurrent
+// queue does not work: it shares the pool's threads.
 
 /// Threads for work that may take long, outside Swift's pool. Executors are not reference counted by the tasks that prefer
 /// them, so these live as long as the process.
 final class WorkThreads: TaskExecutor {
   /// Jobs on documents: `WorkLanes` decides how many there are at once.
   static let documents = WorkThreads(limit: .max)
-  /// Answers to viewers' questions, of which any number may be asked at once.
+  /// Answers to viewers' questions. Any number of questions may arrive at once.
   static let answers = WorkThreads(limit: 4)
 
   private struct State {
@@ -19,7 +19,7 @@ final class WorkThreads: TaskExecutor {
     var busy = 0
     var waiting: [UnownedJob] = []
   }
-  /// Guards which queues are idle and what waits for one.
+  /// Guards the idle queues and the work that waits for one.
   private let state = Mutex(State())
   private let limit: Int
 
