@@ -1,4 +1,4 @@
-/// What is wrong in a file, and where. The message says what was found and what would be right.
+/// A problem in a file and its place. The message says what was found and what would be right.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable, CaseIterable {
     case error
@@ -6,7 +6,7 @@ package struct Diagnostic: Hashable, Sendable {
     case note
   }
 
-  /// A further sentence with a place of its own.
+  /// A further sentence with its own place.
   package struct Note: Hashable, Sendable {
     package var message: String
     package var path: String
@@ -20,7 +20,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   package var severity: Severity
   package var message: String
-  /// The file's path, as its `SourceFile` has it.
+  /// The path of the file's `SourceFile`.
   package var path: String
   package var range: SourceRange
   package var notes: [Note]
@@ -36,7 +36,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// Collects the diagnostics of one file up to a limit, and says when the limit is hit.
+/// Collects the diagnostics of one file up to a limit, and reports when the limit is reached.
 package struct DiagnosticList: Sendable {
   package let path: String
   package let limit: Int
@@ -58,7 +58,7 @@ package struct DiagnosticList: Sendable {
     add(Diagnostic(.warning, message, path: path, range: range, notes: notes))
   }
 
-  /// Keeps it unless the list is full or says the very same at the very same place already.
+  /// Adds a diagnostic unless the list is full or already has the same one at the same place.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard !isFull, !items.contains(diagnostic) else { return }
     if items.count == limit {

@@ -4,10 +4,10 @@
 ///         "axis": "vertical", "spacng": 8
 ///                             ^~~~~~~~
 package enum DiagnosticRenderer {
-  /// Scalars of a line that are shown at most; a minified file is one line of megabytes.
+  /// The most scalars shown of a line; a minified file is one line of megabytes.
   static let widest = 120
 
-  /// `file` gives the source of a path; without it, the header stands alone.
+  /// `file` returns the source of a path. Without it, only the header is written.
   package static func render(_ diagnostic: Diagnostic, file: (String) -> SourceFile?) -> String {
     var lines: [String] = []
     append(
@@ -25,7 +25,7 @@ package enum DiagnosticRenderer {
     render(diagnostic) { $0 == file.path ? file : nil }
   }
 
-  /// One after another, each on lines of its own.
+  /// Renders several diagnostics, each on its own lines.
   package static func render(_ diagnostics: [Diagnostic], file: (String) -> SourceFile?) -> String {
     diagnostics.map { render($0, file: file) }.joined(separator: "\n")
   }
@@ -46,11 +46,11 @@ package enum DiagnosticRenderer {
     }
   }
 
-  /// A line with a caret under a range's first scalar and tildes under the rest of it on that line.
+  /// A line with a caret under a range's first scalar and tildes under the rest of the range on that line.
   package struct Excerpt {
-    /// What is shown of the line: no control characters, and not all of a long line.
+    /// The shown text: no control characters, and only part of a long line.
     package var text: String
-    /// What stands under `text` before the caret.
+    /// The space under `text` before the caret.
     package var indent: String
     package var marks: String
   }
@@ -86,7 +86,7 @@ package enum DiagnosticRenderer {
     var text = first > 0 ? "…" : ""
     text.unicodeScalars.append(contentsOf: shown)
     if isCutRight { text += "…" }
-    // Tabs stay tabs under tabs, so that the caret stands right at any tab width.
+    // Tabs stay tabs under tabs, so that the caret is right at any tab width.
     var under = first > 0 ? " " : ""
     for scalar in shown.prefix(caret - first) { under.unicodeScalars.append(scalar == "\t" ? "\t" : " ") }
     return Excerpt(text: text, indent: under, marks: "^" + String(repeating: "~", count: max(0, marked - 1)))

@@ -8,7 +8,7 @@ package struct JSONNode: Hashable, Sendable {
     case string(String)
     case array([JSONNode])
     case object([JSONMember])
-    /// Was not JSON; the parser has said so already.
+    /// Not JSON; the parser has already reported it.
     case invalid
   }
 
@@ -19,7 +19,7 @@ package struct JSONNode: Hashable, Sendable {
     self.range = range
   }
 
-  /// The value of a key, where this is an object that has it. Of twins, the last one.
+  /// The value of a key, if this is an object that has it. The last one of duplicates.
   package subscript(key: String) -> JSONNode? { member(key)?.value }
 
   package func member(_ key: String) -> JSONMember? {
@@ -27,7 +27,7 @@ package struct JSONNode: Hashable, Sendable {
     return members.last { $0.key == key }
   }
 
-  /// `an object`, `a string`: how messages call it.
+  /// The type's name in messages: `an object`, `a string`.
   package var typeName: String {
     switch value {
     case .null: "null"
@@ -59,7 +59,7 @@ package struct JSONNode: Hashable, Sendable {
     if case .invalid = value { true } else { false }
   }
 
-  /// RFC 6901 pointer of the innermost value whose text holds `place`; nil where this value does not.
+  /// RFC 6901 pointer of the innermost value whose text contains `place`; nil if this value does not contain it.
   package func pointer(to place: SourceRange) -> String? {
     guard range.contains(place) else { return nil }
     var path = ""
@@ -89,7 +89,7 @@ package struct JSONNode: Hashable, Sendable {
     }
   }
 
-  /// Children stand in document order, so the one that can hold a place is found by halving.
+  /// Children are in document order, so bisection finds the one that can contain a place.
   private static func last(of count: Int, startingAtOrBefore place: Int, start: (Int) -> Int) -> Int? {
     var low = 0
     var high = count
@@ -109,7 +109,7 @@ package struct JSONNode: Hashable, Sendable {
 /// A key of an object with its value.
 package struct JSONMember: Hashable, Sendable {
   package var key: String
-  /// Quotes included.
+  /// Includes the quotes.
   package var keyRange: SourceRange
   package var value: JSONNode
   package init(_ key: String, _ value: JSONNode, keyRange: SourceRange = .zero) {

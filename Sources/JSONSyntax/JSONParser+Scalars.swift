@@ -2,14 +2,15 @@
 extension JSONParser {
   // MARK: Strings
 
-  /// At the opening quote; leaves the index behind the closing one. A string ends with its line at the latest.
+  /// Parses from the opening quote and leaves the index after the closing one. A string ends at the latest with its
+  /// line.
   mutating func parseString(quote: UInt8 = 0x22) -> String {
     let start = index
     if quote != 0x22 {
       diagnostics.error("found a single quote; JSON strings have double quotes", at: SourceRange(start, start + 1))
     }
     index += 1
-    // Bytes that stand for themselves are one slice up to the next that does not: most strings are one altogether.
+    // Unescaped bytes are appended as one slice up to the next escape; most strings are a single slice.
     var text: [UInt8] = []
     var plain = index
     while index < bytes.count {
@@ -64,8 +65,9 @@ extension JSONParser {
     text.isEmpty ? String(decoding: rest, as: UTF8.self) : String(decoding: text + rest, as: UTF8.self)
   }
 
-  /// A word right behind a closing quote: a quote is missing, or one too many. `"Hi,"key"` lacks one before its comma; in `"a "b" c"`
-  /// two inside want a backslash. Leaves the index where reading goes on; nil where neither is likely.
+  /// Repairs a word right after a closing quote: a quote is missing, or there is one too many. `"Hi,"key"` lacks one
+  /// before its comma; in `"a "b" c"` the two inside need a backslash. Leaves the index where reading continues; nil if
+  /// neither is likely.
   private mutating func mendedString(_ start: Int) -> String? {
     let last = bytes[start + 1..<index - 1].last { $0 != 0x20 }
     let content = contentBeforeClosers(start + 1..<index - 1, separators: [0x2C, 0x3A, 0x20])
@@ -82,7 +84,7 @@ extension JSONParser {
     return String(decoding: bytes[start + 1..<end], as: UTF8.self)
   }
 
-  /// The first quote of the line behind which a value or a key ends.
+  /// The first quote in the line that can end a value or a key.
   private func closingQuote(from start: Int, endings: [UInt8] = [0x2C, 0x7D, 0x5D, 0x3A]) -> Int? {
     var place = start
     while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D {
@@ -95,8 +97,8 @@ extension JSONParser {
     return nil
   }
 
-  /// Of a string that its line ends, what stands before the brackets that close what is around it. Leaves the index there; nil
-  /// where there are none.
+  /// The part of an unterminated string before the brackets that close the values around it. Leaves the index there;
+  /// nil if there are none.
   private mutating func stringBeforeClosers(_ start: Int) -> String? {
     let content = contentBeforeClosers(start + 1..<index, separators: [0x2C, 0x20])
     guard !content.isEmpty, content.endIndex < index else { return nil }
@@ -104,8 +106,8 @@ extension JSONParser {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// Without the brackets at the end that close more than is opened before them, as those of Visual Format do not, and without
-  /// what stands around these.
+  /// The content without trailing brackets that close more than was opened before them, and without the separators
+  /// around these. The brackets of Visual Format are balanced and stay.
   private func contentBeforeClosers(_ range: Range<Int>, separators: [UInt8]) -> ArraySlice<UInt8> {
     func surplus(_ open: UInt8, _ close: UInt8) -> Int {
       bytes[range].reduce(0) { $0 + ($1 == close ? 1 : $1 == open ? -1 : 0) }
@@ -124,23 +126,23 @@ extension JSONParser {
     return bytes[range.lowerBound..<end]
   }
 
-  /// The rest of a string at whose beginning a word stands without its opening quote; nil where no quote ends it.
+  /// The rest of a string that lacks its opening quote; nil if no quote ends it.
   mutating func parseStringWithoutOpening(_ start: Int, endings: [UInt8]) -> String? {
     guard let end = closingQuote(from: start, endings: endings) else { return nil }
-    // Another string that begins before shows that the word has no quotes at all.
+    // If another string begins earlier, the word has no quotes at all.
     guard !bytes[start..<end].contains(0x22), !bytes[start..<end].contains(0x2C) else { return nil }
     diagnostics.error("the opening quote is missing here", at: SourceRange(start, start))
     index = end + 1
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Bytes of a quote that a word processor made, at an index.
+  /// The number of bytes of a typographic quote at an index.
   func typographicQuote(at index: Int) -> Int? {
     guard index + 3 <= bytes.count, bytes[index] == 0xE2, bytes[index + 1] == 0x80 else { return nil }
     return [0x98, 0x99, 0x9C, 0x9D, 0x9E].contains(bytes[index + 2]) ? 3 : nil
   }
 
-  /// A string between such quotes, on one line; nil where none begins here.
+  /// A string between typographic quotes, on one line; nil if none begins here.
   mutating func parseTypographicString() -> String? {
     guard let length = typographicQuote(at: index) else { return nil }
     diagnostics.error(
@@ -175,7 +177,7 @@ extension JSONParser {
       return
     }
     guard letter == 0x75 else {
-      // A backslash before a line's end or a quote must not swallow it.
+      // A backslash must not swallow a line's end or a quote.
       let isSwallowing = letter == 0x0A || letter == 0x0D
       index += isSwallowing ? 1 : 1 + (UTF8Scan.wellFormedLength(bytes, at: index + 1) ?? 1)
       diagnostics.error(
@@ -268,7 +270,7 @@ extension JSONParser {
     return Double(text.reduce(0) { $0 * 10 + Int($1 - 0x30) })
   }
 
-  /// What RFC 8259's grammar has against it; nil for a number.
+  /// The violation of RFC 8259's grammar; nil for a valid number.
   private static func numberComplaint(_ text: ArraySlice<UInt8>) -> String? {
     var rest = text
     func digits() -> Int {
@@ -300,8 +302,8 @@ extension JSONParser {
 }
 
 extension SourceFile {
-  /// The bytes from which a part of a string's text came: `text` counts UTF-8 bytes of the decoded string, and
-  /// escapes are longer in the file. The whole literal where it does not have the text that was meant.
+  /// The bytes that a part of a string's text comes from. `text` counts UTF-8 bytes of the decoded string; escapes are
+  /// longer in the file. Returns the whole literal if it does not contain that text.
   package func range(ofText text: Range<Int>, in literal: SourceRange) -> SourceRange {
     guard literal.length >= 2, literal.end <= bytes.count, bytes[literal.start] == 0x22 else { return literal }
     var decoded = 0

@@ -1,17 +1,17 @@
 /// RFC 8259 in one pass, with a place for every value.
 ///
-/// An error does not end the pass: the parser says what it found, takes the most likely meaning (a comma that is
-/// missing, a quote that is single, a comment) and goes on, so that one save shows all that is wrong. Whatever
-/// the bytes are, it returns; what is not JSON becomes `.invalid`.
+/// An error does not end the pass: the parser reports it, assumes the most likely meaning (a missing comma, a single
+/// quote, a comment) and continues, so that one save shows every error. It returns for any bytes; anything that is not
+/// JSON becomes `.invalid`.
 package struct JSONParser {
-  /// Arrays and objects inside each other.
+  /// The deepest nesting of arrays and objects.
   package static let maximumDepth = 64
 
   package struct Result: Sendable {
     /// nil for a file with no value at all.
     package var root: JSONNode?
     package var diagnostics: DiagnosticList
-    /// Whether the file ends before all that was opened is closed: what is missing cannot be judged.
+    /// Whether the file ends before every bracket is closed. Missing parts cannot be judged then.
     package var isCutOff: Bool
   }
 
@@ -23,16 +23,16 @@ package struct JSONParser {
 
   let bytes: [UInt8]
   var index: Int
-  /// What stands open around what is read, outermost first.
+  /// The open brackets around the current position, outermost first.
   private var brackets: [UInt8] = []
   var depth: Int { brackets.count }
   var diagnostics: DiagnosticList
   private var saidComments = false
-  /// What was open at the end of the file, innermost first: where it opened, and what closes it.
+  /// The brackets still open at the end of the file, innermost first: their places, and the brackets that close them.
   private var unclosed: [(start: Int, bracket: String)] = []
-  /// The last bracket of a wrong kind: it is reported once, however much it closes.
+  /// The last bracket of a wrong kind. It is reported once, however many values it closes.
   private var wrongBracket: Int?
-  /// Where the brackets behind were last counted, and how many more of them close than open.
+  /// Where the following brackets were last counted, and how many more of them close than open.
   private var counted: (index: Int, left: Int)?
 
   private init(_ file: SourceFile, limit: Int) {
@@ -101,7 +101,7 @@ package struct JSONParser {
     return parse(&self)
   }
 
-  /// Steps over a bracket and all that belongs to it, without looking inside.
+  /// Skips a bracket and its contents.
   private mutating func skipNested() {
     var open = 0
     while index < bytes.count {
@@ -117,7 +117,7 @@ package struct JSONParser {
     index = bytes.count
   }
 
-  /// Of its quote, of its line or of the file, whichever comes first.
+  /// The end of the string's quote, line or file, whichever comes first.
   private func endOfString(at start: Int) -> Int {
     var place = start + 1
     while place < bytes.count, bytes[place] != 0x22, bytes[place] != 0x0A { place += bytes[place] == 0x5C ? 2 : 1 }
@@ -219,7 +219,7 @@ package struct JSONParser {
     default:
       let found = found()
       diagnostics.error("found \(found.text) where a key in double quotes belongs", at: found.range)
-      // A whole value in the key's place is read over, so that it makes one error.
+      // Skip a whole value in the key's place, so that it makes one error.
       if bytes[index] == 0x7B || bytes[index] == 0x5B || bytes[index] == 0x2D || (0x30...0x39).contains(bytes[index]) {
         _ = parseValue()
       } else {
@@ -229,7 +229,7 @@ package struct JSONParser {
     }
     let keyRange = SourceRange(start, index)
     skipSpace()
-    // Where the file ends, that is what is wrong.
+    // At the end of the file, the end itself is the error.
     guard index < bytes.count else {
       return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange)
     }
@@ -317,15 +317,16 @@ package struct JSONParser {
     index += 1
   }
 
-  /// Said where the last value ends, which is where the comma has to go.
+  /// Reports a missing comma at the end of the last value, where the comma belongs.
   private mutating func missingComma() {
     var place = index
     while place > 0, Self.isSpace(bytes[place - 1]) { place -= 1 }
     diagnostics.error("a comma is missing here", at: SourceRange(place, place))
   }
 
-  /// Whether what began at `start` ends at a bracket of the other kind. By how many are still to come, the bracket is one too
-  /// many, stands in another one's place, or shows that one is missing before it; so that each of these is one mistake.
+  /// Whether the value that began at `start` ends at a bracket of the other kind. The number of brackets still to come
+  /// decides whether this bracket is superfluous, replaces the right one, or shows that one is missing before it, so
+  /// that each of these is one mistake.
   private mutating func isClosed(byWrong bracket: String, _ note: String, _ start: Int) -> Bool {
     let surplus = closersLeft() - depth
     if wrongBracket != index {
@@ -338,8 +339,8 @@ package struct JSONParser {
     return surplus <= 0
   }
 
-  /// Whether the object that began at `start` ends before the comma, unclosed: an object where its next key belongs is the next
-  /// item of the array around it, if a bracket is missing from here on.
+  /// Whether the object that began at `start` ends unclosed before the comma. An object in place of its next key is the
+  /// next item of the surrounding array, if a bracket is missing from here on.
   private mutating func isLeftOpen(_ start: Int, at comma: SourceRange) -> Bool {
     guard brackets.dropLast().last == 0x5B, closersLeft() < depth else { return false }
     diagnostics.error(
@@ -348,7 +349,7 @@ package struct JSONParser {
     return true
   }
 
-  /// How many more brackets close than open from here on.
+  /// The number of closing brackets minus opening ones from here on.
   private mutating func closersLeft() -> Int {
     func surplus(_ range: Range<Int>) -> Int {
       var (place, surplus) = (range.lowerBound, 0)
@@ -368,7 +369,7 @@ package struct JSONParser {
     return left
   }
 
-  /// Half a file is one mistake, said of what was opened last.
+  /// Reports half a file as one mistake, at the bracket that was opened last.
   private mutating func tellUnclosed() {
     guard let (start, bracket) = unclosed.first else { return }
     let more = unclosed.count == 1 ? "" : ", and \(unclosed.count - 1) more around it"
@@ -416,7 +417,7 @@ package struct JSONParser {
       || byte == 0x24
   }
 
-  /// What stands at the index, as a message names it.
+  /// The text at the index, in the form that a message names it.
   func found() -> (text: String, range: SourceRange) {
     let byte = bytes[index]
     guard let length = UTF8Scan.wellFormedLength(bytes, at: index) else {
@@ -445,7 +446,7 @@ package struct JSONParser {
     "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// The word in quotes, cut where it is long.
+  /// The word in quotes, shortened if it is long.
   static func shortened(_ word: String) -> String {
     word.count <= 40 ? "'\(word)'" : "'\(word.prefix(40))…'"
   }

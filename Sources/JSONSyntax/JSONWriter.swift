@@ -1,24 +1,24 @@
-/// Where a member of an object stands in a writer's bytes: its key with the quotes and the colon from `key` to `value`, and
-/// what it is from there to `end`.
+/// The place of an object's member in a writer's bytes: the key with its quotes and the colon from `key` to `value`,
+/// and the value from there to `end`.
 package struct WrittenMember: Hashable, Sendable {
   package var key: UInt32
   package var value: UInt32
   package var end: UInt32
 }
 
-/// The parser's inverse: appends JSON to bytes. Same calls, same bytes. Doubles are written with the fewest
-/// digits that read back as the same double, `-0` as `0`, and what is not finite as `null`.
+/// The parser's inverse: appends JSON to bytes. The same calls give the same bytes. Doubles are written with the fewest
+/// digits that read back as the same double, `-0` as `0`, and non-finite ones as `null`.
 ///
-/// The writer keeps no stack: whether a comma is due is read off the last byte written.
+/// The writer keeps no stack: the last byte written shows whether a comma is due.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8]
   /// Spaces per level; nil writes everything on one line.
   private let indentation: Int?
   private var depth = 0
-  /// Where numbers that are no thousandths were last written, by a few of their bits; empty before the first of them.
+  /// Where numbers that are not thousandths were last written, by a few of their bits; empty before the first of them.
   private var written: [WrittenNumber] = []
 
-  /// How deep the objects are whose members are noted; 0 notes none.
+  /// The depth of the objects whose members are noted; 0 notes none.
   private var notedDepth = 0
   package private(set) var members: [WrittenMember] = []
 
@@ -34,7 +34,8 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// From here on, `members` has those of the objects that stand so deep: 1 is the outermost one. No object that deep may be open.
+  /// From here on, `members` collects the members of objects at this depth; 1 is the outermost one. No object at this
+  /// depth may be open.
   package mutating func noteMembers(atDepth depth: Int) {
     endMember(at: bytes.count)
     notedDepth = depth
@@ -71,7 +72,7 @@ package struct JSONWriter: Sendable {
   package mutating func beginArray() { open(0x5B) }
   package mutating func endArray() { close(0x5D) }
 
-  /// A key that is known to need no escapes.
+  /// Appends a key that needs no escapes.
   package mutating func key(_ key: String) {
     separate()
     let start = bytes.count
@@ -118,7 +119,7 @@ package struct JSONWriter: Sendable {
     append(ascii: "null")
   }
 
-  /// JSON that is already encoded, such as a cached frame list.
+  /// Appends JSON that is already encoded, such as a cached frame list.
   package mutating func value(encoded json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)
@@ -204,7 +205,7 @@ package struct JSONWriter: Sendable {
     bytes.append(0x5D)
   }
 
-  /// Writes nothing where there is no value.
+  /// Writes nothing if there is no value.
   package mutating func member(ifPresent key: String, _ value: String?) {
     if let value { member(key, value) }
   }
@@ -234,9 +235,9 @@ package struct JSONWriter: Sendable {
     bytes.append(byte)
   }
 
-  /// The key that begins there has been written.
+  /// Notes that the key that begins at `start` has been written.
   private mutating func note(_ start: Int) {
-    // What stands before it is the comma.
+    // The byte before it is the comma.
     endMember(at: start - 1)
     members.append(WrittenMember(key: UInt32(start), value: UInt32(bytes.count), end: 0))
   }
@@ -245,7 +246,7 @@ package struct JSONWriter: Sendable {
     if let last = members.indices.last, members[last].end == 0 { members[last].end = UInt32(end) }
   }
 
-  /// A comma where one is due. A value ends in none of `{ [ : ,` and no space, so the last byte tells.
+  /// Writes a comma if one is due. A value never ends in `{ [ : ,` or a space, so the last byte decides.
   private mutating func separate() {
     switch bytes.last {
     case nil, 0x3A, 0x20: return
@@ -268,7 +269,7 @@ package struct JSONWriter: Sendable {
 
   private mutating func append(quoted text: String) {
     bytes.append(0x22)
-    // By the string's span: going through the view byte by byte takes several times as long.
+    // Uses the string's span: iterating the view byte by byte takes several times as long.
     let span = text.utf8.span
     if let first = span.indices.first(where: { Self.needsEscape(span[$0]) }) {
       for offset in span.indices {
@@ -308,7 +309,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func append(digits value: UInt64) {
-    // From the highest digit down, in place: turning a written slice round copies it.
+    // Writes from the highest digit down, in place: reversing a written slice would copy it.
     var power: UInt64 = 1
     while value / power >= 10 { power *= 10 }
     while power > 0 {
@@ -319,7 +320,7 @@ package struct JSONWriter: Sendable {
 
   private mutating func append(number value: Double) {
     guard value.isFinite else { return append(ascii: "null") }
-    // Frames are thousandths at most: up to 15 digits, a decimal that reads back as the same double and has no
+    // Frames have at most three decimals. Up to 15 digits, a decimal that reads back as the same double and has no
     // trailing zero is the shortest one.
     let scaled = (value * 1000).rounded()
     guard abs(scaled) < 1e15, scaled / 1000 == value else { return append(long: value) }
@@ -335,8 +336,8 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// A number of up to 17 digits. Finding the shortest ones takes ten times what copying them does, and on a screen of
-  /// three pixels a point the same thirds come again and again.
+  /// Appends a number of up to 17 digits. Finding the shortest digits takes ten times as long as copying them, and on a
+  /// 3x screen the same thirds recur.
   private mutating func append(long value: Double) {
     if written.isEmpty { written = Array(repeating: WrittenNumber(), count: 64) }
     let slot = Int(truncatingIfNeeded: (value.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 58)

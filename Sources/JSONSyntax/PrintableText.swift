@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal shows it and obeys nothing. What turns, hides or breaks other text would let a file's content pass for a
-  /// message; joiners stay, which emoji are made of.
+  /// Whether a terminal only shows the scalar. Scalars that reverse, hide or break other text would let a file's
+  /// content pass for a message. Joiners count as printable, because emoji need them.
   var isPrintable: Bool {
     switch properties.generalCategory {
     case .control: value == 0x09
@@ -10,12 +10,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Itself, or written out: `\u{1b}`.
+  /// The scalar itself, or an escape such as `\u{1b}`.
   package var printable: String { isPrintable ? String(self) : "\\u{" + String(value, radix: 16) + "}" }
 }
 
 extension String {
-  /// For a terminal: what is not to be shown as it is, is written out, such as `\u{1b}`.
+  /// The text for a terminal: unprintable scalars become escapes such as `\u{1b}`.
   package func printable(keepingLines: Bool = false) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var text = ""
@@ -25,7 +25,7 @@ extension String {
     return text
   }
 
-  /// In double quotes on one line: quotes, backslashes and what cannot be seen are escaped.
+  /// The text in double quotes on one line, with quotes, backslashes and invisible characters escaped.
   package var quoted: String {
     // Most text is plain.
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(self)\"" }

@@ -1,6 +1,6 @@
-/// A change of a file's text: new text in place of a stretch of its bytes.
+/// A change of a file's text: new text that replaces a range of its bytes.
 package struct SourceEdit: Hashable, Sendable {
-  /// As the file's `SourceFile` has it.
+  /// The path of the file's `SourceFile`.
   package var path: String
   package var range: SourceRange
   package var text: String
@@ -10,10 +10,10 @@ package struct SourceEdit: Hashable, Sendable {
     self.text = text
   }
 
-  /// The bytes with all edits made; nil where two edits overlap. Insertions at one place keep their order.
+  /// The bytes with all edits made; nil if two edits overlap. Insertions at one place keep their order.
   package static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8]? {
     let sorted = edits.enumerated().sorted {
-      // What is inserted behind a stretch that is taken away follows it.
+      // Text that is inserted after a removed range follows it.
       ($0.element.range.start, $0.element.range.end, $0.offset)
         < ($1.element.range.start, $1.element.range.end, $1.offset)
     }.map(\.element)
@@ -29,8 +29,8 @@ package struct SourceEdit: Hashable, Sendable {
   }
 }
 
-/// Edits of JSON text that leave the format of everything around them alone: what is added is set like its neighbour, what
-/// is removed takes its comma with it.
+/// Edits JSON text without changing the format around it: an added item is formatted like its neighbour, and a removed
+/// one takes its comma with it.
 package struct JSONEditor: Sendable {
   private let file: SourceFile
   package init(_ file: SourceFile) { self.file = file }
@@ -39,12 +39,12 @@ package struct JSONEditor: Sendable {
     SourceEdit(path: file.path, range: range, text: text)
   }
 
-  /// Takes an item out of an array.
+  /// Removes an item from an array.
   package func remove(_ index: Int, of array: JSONNode) -> SourceEdit {
     remove(index, of: (array.array ?? []).map(\.range), in: array)
   }
 
-  /// Takes a member out of an object.
+  /// Removes a member from an object.
   package func removeMember(_ key: String, of object: JSONNode) -> SourceEdit? {
     let members = object.object ?? []
     return members.firstIndex { $0.key == key }.map { remove($0, of: members.map(\.range), in: object) }
@@ -56,7 +56,7 @@ package struct JSONEditor: Sendable {
     return insert(items, after: ranges.count - 1, of: ranges, in: array)
   }
 
-  /// Adds a member, its value as JSON text, behind the others but before `last`, which holds much.
+  /// Adds a member, with its value as JSON text, after the others but before `last`, which is long.
   package func addMember(_ key: String, _ value: String, to object: JSONNode, before last: String? = nil) -> SourceEdit
   {
     let members = object.object ?? []
@@ -81,7 +81,7 @@ package struct JSONEditor: Sendable {
   ) -> SourceEdit {
     let start = container.range.start + 1
     guard index >= 0 else { return replace(SourceRange(start, start), with: items.joined(separator: ", ")) }
-    // The space before the neighbour: behind its comma, or behind the bracket.
+    // The space before the neighbour, after the comma or the bracket.
     let before = file.text(SourceRange(index > 0 ? ranges[index - 1].end : start, ranges[index].start))
     let space = before.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init) ?? ""
     let gap = "," + (space.isEmpty ? " " : space)

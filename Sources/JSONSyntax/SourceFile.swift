@@ -1,25 +1,25 @@
 /// A file's bytes with a table of its lines.
 ///
-/// LF, CRLF and a lone CR each end one line. A UTF-8 byte order mark belongs to no column. Columns count Unicode
-/// scalars; a byte that is not UTF-8 counts as one.
+/// LF, CRLF and a lone CR each end one line. A UTF-8 byte order mark has no column. Columns count Unicode scalars; a
+/// byte that is not UTF-8 counts as one.
 package struct SourceFile: Sendable {
-  /// As diagnostics name it.
+  /// The path in diagnostics.
   package let path: String
   package let bytes: [UInt8]
   /// Whether messages may show its lines. False for a file that is not a layout: it may hold secrets.
   package var isShown = true
-  /// Whether its text is JSON that fixes can be made to.
+  /// Whether its text is JSON that fixes can edit.
   package var isEditable = true
-  /// Byte offset of the first byte of each line, the byte order mark left out.
+  /// Byte offset of the first byte of each line, without the byte order mark.
   package let lineStarts: [Int]
-  /// Columns on the way through long lines, by offset: a file that is one line would be counted from its start for each
+  /// Columns at some offsets of long lines. Without them, a file of one line would be counted from its start for each
   /// of its thousands of places.
   private let columnMarks: [ColumnMark]
 
   private struct ColumnMark: Sendable {
     var offset: Int
     var column: Int
-    /// Bytes from one to the next, and the length that makes a line long.
+    /// The bytes between two marks, and the length from which a line is long.
     static let spacing = 256
   }
 
@@ -58,10 +58,10 @@ package struct SourceFile: Sendable {
 
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
-  /// Where the text begins: behind the byte order mark, if there is one.
+  /// Where the text begins: after the byte order mark, if there is one.
   package var contentStart: Int { lineStarts[0] }
 
-  /// Line and column of a byte offset; offsets beyond the end give the place behind the last character.
+  /// Line and column of a byte offset; offsets beyond the end give the place after the last character.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, contentStart), bytes.count)
     let line = lineIndex(of: offset)
@@ -77,7 +77,7 @@ package struct SourceFile: Sendable {
     return SourcePosition(line: line + 1, column: column)
   }
 
-  /// Bytes of a line (counted from 0), its ending left out.
+  /// The bytes of a line (counted from 0), without its ending.
   package func lineRange(_ line: Int) -> SourceRange {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -85,12 +85,12 @@ package struct SourceFile: Sendable {
     return SourceRange(start, end)
   }
 
-  /// Index, from 0, of the line that holds an offset.
+  /// The index, from 0, of the line that contains an offset.
   package func lineIndex(of offset: Int) -> Int {
     max(0, Self.count(of: lineStarts, by: \.self, notAfter: offset) - 1)
   }
 
-  /// How many elements of a sorted list are not after an offset.
+  /// The number of elements of a sorted list that are not after an offset.
   private static func count<Element>(of list: [Element], by key: (Element) -> Int, notAfter offset: Int) -> Int {
     var low = 0
     var high = list.count
@@ -117,12 +117,12 @@ package struct SourceFile: Sendable {
   }
 }
 
-/// UTF-8 as RFC 3629 has it: no overlong forms, no surrogates, nothing above U+10FFFF.
+/// UTF-8 according to RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 enum UTF8Scan {
   /// Bytes of the well-formed scalar at `index`; 1 for a byte that starts none.
   static func scalarLength(_ bytes: [UInt8], at index: Int) -> Int { wellFormedLength(bytes, at: index) ?? 1 }
 
-  /// Bytes of the well-formed scalar at `index`; nil where there is none.
+  /// Bytes of the well-formed scalar at `index`; nil if there is none.
   static func wellFormedLength(_ bytes: [UInt8], at index: Int) -> Int? {
     let first = bytes[index]
     if first < 0x80 { return 1 }

@@ -1,8 +1,8 @@
-/// A half-open stretch of a file's bytes.
+/// A half-open range of a file's bytes.
 package struct SourceRange: Hashable, Sendable {
   /// Byte offset of the first byte.
   package var start: Int
-  /// Byte offset behind the last byte.
+  /// Byte offset after the last byte.
   package var end: Int
   package init(_ start: Int, _ end: Int) {
     self.start = start
@@ -13,7 +13,7 @@ package struct SourceRange: Hashable, Sendable {
   package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
 }
 
-/// Line and column as editors show them: both start at 1, columns count Unicode scalars.
+/// Line and column as editors show them. Both start at 1; columns count Unicode scalars.
 package struct SourcePosition: Hashable, Sendable {
   package var line: Int
   package var column: Int
