@@ -3,7 +3,7 @@ import LayoutModel
 package import Screens
 
 extension BreakpointFinder {
-  /// The row as the protocol and `livelayout breakpoints` have it.
+  /// Writes the row as in the protocol and in `livelayout breakpoints`.
   package static func encode(_ row: Row, into writer: inout JSONWriter) {
     writer.object { writer in
       writer.member(ifPresent: "device", row.environment.deviceID)

@@ -1,22 +1,22 @@
 package import JSONSyntax
 
-/// A screen as one JSON object, made once for every reader. What only some of them want is marked and can be left out:
-/// a wall of screens reads neither metrics nor sources, which are a third of the bytes. A reader who has it as it was
-/// before can be told only what changed: mostly where views stand, a fifth of the bytes.
+/// A screen as one JSON object, made once for all readers. Parts that only some of them want are marked and can be left
+/// out: a wall of screens needs neither metrics nor sources, which are a third of the bytes. A reader that has an
+/// earlier version can get only the changes: mostly the positions of views, a fifth of the bytes.
 package struct EncodedScreen: Hashable, Sendable {
   package struct Ranges: Hashable, Sendable {
-    /// Of each view: metrics, a stack's own properties, its place in the document. Like the tracks, bytes that can be left out,
-    /// in ascending order, each with the comma before it.
+    /// For each view: metrics, a stack's own properties, its place in the document. Like the tracks, these bytes can be
+    /// left out; they are in ascending order, each with the comma before it.
     package var details: [Range<Int>] = []
-    /// They stand behind the views.
+    /// The tracks, which follow the views.
     package var tracks = 0..<0
-    /// Those among them that follow the keyboard's height, last in their array.
+    /// The tracks that follow the keyboard's height, last in their array.
     package var keyboardTracks = 0..<0
-    /// The screen's own members, with those of its views and scroll views where `views` and `scrollViews` would stand.
+    /// The screen's own members, with those of its views and scroll views in place of `views` and `scrollViews`.
     package var members: [WrittenMember] = []
-    /// Where the members of each view begin among them, and where those of the last one end.
+    /// For each view, the index of its first member, and at the end the index after those of the last view.
     package var views: [Int] = []
-    /// The same of each scroll view; they follow the views.
+    /// The same for each scroll view; these follow the views.
     package var scrollViews: [Int] = []
     package init() {}
   }
@@ -29,7 +29,8 @@ package struct EncodedScreen: Hashable, Sendable {
     self.ranges = ranges
   }
 
-  /// Appends its members and the closing brace; the opening one is the caller's, who has members of its own to put first.
+  /// Appends the screen's members and the closing brace. The caller writes the opening brace, because it puts its own
+  /// members first.
   package func appendMembers(to target: inout [UInt8], _ parts: ScreenParts) {
     var position = 1
     var omitted = parts.details ? [] : ranges.details
@@ -49,9 +50,10 @@ package struct EncodedScreen: Hashable, Sendable {
 // MARK: Changes
 
 extension EncodedScreen {
-  /// Appends the members that are not as they are in `base`, null for one that is no longer there, and the closing brace. Of
-  /// `views` and `scrollViews`, an object: the same of each one that changed, by its index. `scrollViews` is left out where none did.
-  /// - Returns: false where that cannot be told, since there are more of them or fewer; then nothing is appended.
+  /// Appends the members that differ from `base`, null for a removed one, and the closing brace. `views` and
+  /// `scrollViews` become objects with the same for each changed view, by index. `scrollViews` is left out if none
+  /// changed.
+  /// - Returns: false if the number of views or scroll views differs; then nothing is appended.
   package func appendChanges(from base: EncodedScreen, to target: inout [UInt8], _ parts: ScreenParts) -> Bool {
     guard
       ranges.views.count == base.ranges.views.count, !ranges.views.isEmpty,
@@ -75,8 +77,8 @@ extension EncodedScreen {
     return true
   }
 
-  /// Appends an object for each index that has something to say, keyed by the index.
-  /// - Parameter starts: as in `Ranges`: one more than there are indices.
+  /// Appends an object for each changed index, keyed by the index.
+  /// - Parameter starts: as in `Ranges`: one more entry than there are indices.
   private func appendEach(of starts: [Int], to target: inout [UInt8], _ appendMembers: (Int, inout [UInt8]) -> Void) {
     for index in 0..<starts.count - 1 {
       let start = target.count
@@ -107,9 +109,9 @@ extension EncodedScreen {
     Array(ranges.members[ranges.scrollViews[index]..<ranges.scrollViews[index + 1]])
   }
 
-  /// Appends the changed members of one object, each with a comma behind it. An object's members come in one order, only
-  /// that some are not there: what is skipped on the way to the next one is gone. Were they in another order, one would be
-  /// told as gone and then as it is, and the last word counts.
+  /// Appends the changed members of one object, each followed by a comma. An object's members have a fixed order, but
+  /// some may be missing: members skipped on the way to the next match are gone. If the order differed, a member would
+  /// be sent as gone and then with its value, and the last one counts.
   private func append(
     changedOf members: [WrittenMember], from baseMembers: [WrittenMember], of base: EncodedScreen,
     to target: inout [UInt8],
@@ -141,14 +143,14 @@ extension EncodedScreen {
     appendGone(upTo: baseMembers.count)
   }
 
-  /// Its bytes, and whether they lack the end of an array, where what follows the keyboard is left out.
+  /// The bytes of a value, and whether they lack the end of an array because the keyboard's tracks are left out.
   private func valueRange(of member: WrittenMember, _ parts: ScreenParts) -> (range: Range<Int>, isCut: Bool) {
     let range = Int(member.value)..<Int(member.end)
     guard !parts.keyboardTracks, range.contains(ranges.keyboardTracks.lowerBound) else { return (range, false) }
     return (range.lowerBound..<ranges.keyboardTracks.lowerBound, true)
   }
 
-  /// By the arrays' spans: slices are compared several times as slowly.
+  /// Uses the arrays' spans: comparing slices is several times slower.
   private func isSame(_ range: Range<Int>, as other: Range<Int>, of base: EncodedScreen) -> Bool {
     guard range.count == other.count else { return false }
     let (mine, theirs) = (bytes.span, base.bytes.span)

@@ -1,14 +1,14 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// Environments as `watch` takes them: the other way round of reading one, so that a viewer can ask for what a document
-/// says without knowing how it came to be.
+/// Environments in the form of `watch`: the inverse of reading one, so that a viewer can ask for a document's
+/// environments without knowing their origin.
 extension EnvironmentEncoder {
-  /// An array: the first environment, then of each step only what is new in it.
+  /// Writes an array: the first environment, then only the changes of each step.
   package static func encodeSteps(_ steps: [Environment], into json: inout JSONWriter) {
     json.beginArray()
     var before: [Said] = []
-    // What was once said holds until something else is, the usual included.
+    // A value stays in force until another one is given, even if it is the default.
     var keys: Set<String> = []
     for step in steps {
       let now = said(of: step)
@@ -29,11 +29,11 @@ extension EnvironmentEncoder {
   }
 
   private struct Said: Equatable {
-    /// Members of `flags`, `texts`, `carets` and `offsets` stand under theirs.
+    /// The group of a member of `flags`, `texts`, `carets` or `offsets`.
     var group = ""
     var key: String
     var value: [UInt8]
-    /// It holds where nothing is said.
+    /// Whether the value is the default.
     var isUsual = false
 
     static func == (a: Said, b: Said) -> Bool { a.group == b.group && a.key == b.key && a.value == b.value }
@@ -67,7 +67,7 @@ extension EnvironmentEncoder {
     return members
   }
 
-  /// The figures that a device has. For a screen of its own none is usual: it would take margins and classes from its
+  /// The figures of a device. A custom screen has no default figures: it would derive margins and size classes from its
   /// width.
   private static func figures(of environment: Environment) -> [Said] {
     var members: [Said] = []
@@ -92,7 +92,7 @@ extension EnvironmentEncoder {
     return members
   }
 
-  /// The `own` object: what differs from the device's figures, as `watch` takes it; absent where nothing does.
+  /// Writes the `own` object: the figures that differ from the device's, in the form of `watch`; absent if none do.
   static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
     guard isDeviceSized(environment) else { return }
     encodeNew("own", figures(of: environment).filter { !$0.isUsual }, over: [], into: &json)

@@ -1,7 +1,7 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// Findings and diagnostics as JSON objects; a place is spread over `path`, `line`, `column`, `length`, `pointer`.
+/// Findings and diagnostics as JSON objects. A place consists of `path`, `line`, `column`, `length` and `pointer`.
 package enum FindingEncoder {
   package static func encode(_ finding: Finding, places: SourcePlaces, into json: inout JSONWriter) {
     json.beginObject()
@@ -52,7 +52,7 @@ package enum FindingEncoder {
     json.endObject()
   }
 
-  /// The members of a place, inside an object that is open.
+  /// Appends the members of a place to an open object.
   package static func append(_ place: SourcePlace, into json: inout JSONWriter) {
     json.member("path", place.path)
     json.member("line", place.line)

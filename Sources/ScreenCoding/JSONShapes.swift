@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-// The shapes of docs/protocol.md: rectangles, sizes and insets as arrays, on one line in any layout.
+// The shapes of docs/protocol.md: rectangles, sizes and insets as arrays, always on one line.
 
 extension JSONWriter {
   mutating func values(_ a: Double, _ b: Double) {

@@ -1,17 +1,17 @@
 import JSONSyntax
 package import LayoutModel
 
-/// A solved screen as the JSON object of docs/protocol.md: what the daemon sends and what `livelayout solve --format
-/// json` prints. It appends bytes and builds no tree, since a wall of screens is encoded on every save.
+/// A solved screen as the JSON object of docs/protocol.md: the daemon sends it and `livelayout solve --format json`
+/// prints it. It appends bytes and builds no tree, because a wall of screens is encoded on every save.
 package struct ScreenEncoder: Sendable {
-  /// Which of the optional parts a reader wants; `views`, `scrollViews` and `findings` are always there.
+  /// The optional parts that a reader wants; `views`, `scrollViews` and `findings` are always included.
   package struct Parts: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
     package static let tracks = Parts(rawValue: 1)
-    /// Colours, borders, what a control looks like, image, text placement: what drawing needs.
+    /// The parts for drawing: colours, borders, controls' appearance, images, text placement.
     package static let drawing = Parts(rawValue: 2)
-    /// Intrinsic size, priorities, margins, a stack's own properties: what an inspector shows.
+    /// The parts for an inspector: intrinsic size, priorities, margins, a stack's own properties.
     package static let metrics = Parts(rawValue: 4)
     /// Each view's place in its document.
     package static let sources = Parts(rawValue: 8)
@@ -25,8 +25,8 @@ package struct ScreenEncoder: Sendable {
     self.places = places
   }
 
-  /// The screen, with what may be left out of it marked.
-  /// - Parameter before: the environments that it went through before its own, in order.
+  /// Encodes the screen, with its optional parts marked.
+  /// - Parameter before: the earlier environments of its transition, in order.
   package func encoded(
     _ result: LayoutResult, document: String, title: String, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
@@ -71,7 +71,7 @@ package struct ScreenEncoder: Sendable {
     return EncodedScreen(bytes: json.bytes, ranges: ranges)
   }
 
-  /// The whole of it as bytes.
+  /// The whole screen as bytes.
   package func bytes(
     for result: LayoutResult, document: String, title: String, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
@@ -117,7 +117,7 @@ package struct ScreenEncoder: Sendable {
     json.endObject()
   }
 
-  /// How it follows a finger, where that differs from a plain scroll view.
+  /// Encodes how a scroll view follows a finger, if that differs from a plain scroll view.
   private func encodeFeel(_ content: ScrollView, into json: inout JSONWriter) {
     if !content.bounces { json.member("bounces", false) }
     if content.hasFastDeceleration { json.member("fast", true) }

@@ -6,7 +6,7 @@ struct ViewEncoder {
   private let result: LayoutResult
   private let parts: ScreenEncoder.Parts
   private let places: SourcePlaces
-  /// Views whose height a behaviour shares out.
+  /// Padding views, whose height a behaviour sets.
   private let paddings: [Int]
 
   init(_ result: LayoutResult, parts: ScreenEncoder.Parts, places: @escaping SourcePlaces) {
@@ -16,7 +16,8 @@ struct ViewEncoder {
     paddings = result.scrollViews.flatMap { $0.paddings.map(\.view) }
   }
 
-  /// - Parameter ranges: takes where each view begins among the writer's members, and where its metrics and source stand.
+  /// - Parameter ranges: receives where each view begins among the writer's members, and the places of its metrics and
+  ///   source.
   func encodeAll(into json: inout JSONWriter, ranges: inout EncodedScreen.Ranges) {
     json.key("views")
     json.beginArray()
@@ -90,7 +91,7 @@ struct ViewEncoder {
     }
   }
 
-  /// - Parameter colors: what a run's colour is read from.
+  /// - Parameter colors: the source of a run's colour.
   private func encode(
     _ line: MeasuredLine, x: Double, baseline: Double, colors: DrawnText? = nil, into json: inout JSONWriter
   ) {
@@ -158,7 +159,7 @@ struct ViewEncoder {
     }
   }
 
-  /// The bars of the container, where there is one.
+  /// Encodes the bars of the container, if there is one.
   func encodeBars(into json: inout JSONWriter) {
     guard let bars = result.tree.container?.bars(in: result.environment), !bars.isEmpty else { return }
     json.key("bars")
