@@ -4,7 +4,7 @@ package import LayoutModel
 package struct ContactSheet {
   package struct Entry: Sendable {
     package var result: LayoutResult
-    /// In front of the device's name, where the sheet holds several layouts.
+    /// Precedes the device's name if the sheet holds several layouts.
     package var caption: String
     package var verdict: Verdict
     package init(_ result: LayoutResult, caption: String = "", verdict: Verdict? = nil) {
@@ -59,7 +59,7 @@ package struct ContactSheet {
     return svg.text
   }
 
-  /// Fills rows from the left; a row is as high as its highest screen.
+  /// Fills rows from the left; a row is as high as its tallest screen.
   private func arrange(_ entries: [Entry]) -> (places: [Point], height: Double) {
     var places: [Point] = []
     var x = Self.gap
@@ -80,8 +80,8 @@ package struct ContactSheet {
     return (places, y + row + Self.gap)
   }
 
-  /// The device, the rest of the environment, and the verdict; each cut to the screen's width. What
-  /// tells screens of one summary apart comes first, and where the cut takes even that, a number does.
+  /// The device, the rest of the environment, and the verdict, each cut to the screen's width. The words that
+  /// distinguish screens with the same summary come first; if the cut removes even these, a number distinguishes them.
   private func captions(of entries: [Entry]) -> [[String]] {
     let environments = entries.map(\.result.environment)
     let titles = entries.map { "\($0.caption): \($0.result.environment.summary)" }
@@ -101,7 +101,7 @@ package struct ContactSheet {
     let cut = zip(lines, rooms).map { lines, room in lines.map { $0.cut(to: room) } }
     let numbered = EnvironmentNames.numbered(cut.map { "\($0[0])\n\($0[1])" })
     return cut.indices.map { index in
-      // The number stands behind the device, which gives way to it.
+      // The number follows the device, which is shortened for it.
       let number = numbered[index].dropFirst(cut[index][0].count + cut[index][1].count + 1)
       let device = lines[index][0].cut(to: rooms[index] - number.count)
       return [device + number, cut[index][1], cut[index][2]]

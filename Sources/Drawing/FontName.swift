@@ -1,6 +1,6 @@
-/// What a font file's name says of the font, as CSS has it: `Inter-SemiBold.otf` is Inter at weight 600.
+/// The CSS family and weight that a font file's name stands for: `Inter-SemiBold.otf` is Inter at weight 600.
 struct FontName: Hashable {
-  /// Family, with the name's capitals taken apart: `Noto Sans Arabic`.
+  /// The family, split at the name's capitals: `Noto Sans Arabic`.
   let family: String
   /// 100 to 900.
   let weight: Int

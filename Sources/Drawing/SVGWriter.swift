@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Appends SVG elements to text, indented as they nest. Numbers are points with three decimals at most.
+/// Appends SVG elements to text, indented by nesting. Numbers are points with at most three decimals.
 struct SVGWriter {
   private(set) var text = ""
   private var depth = 0
@@ -34,7 +34,7 @@ struct SVGWriter {
     text += String(repeating: " ", count: depth) + "</\(name)>\n"
   }
 
-  /// A rectangle; nil attributes are left out.
+  /// Draws a rectangle; nil attributes are left out.
   mutating func rect(
     _ rect: Rect, radius: Double = 0, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1,
     dash: String? = nil
@@ -69,7 +69,7 @@ struct SVGWriter {
       ])
   }
 
-  /// A line of Inter, as a path where there is a source of outlines.
+  /// Draws a line of Inter, as a path if there is a source of outlines.
   mutating func text(
     _ content: String, at point: Point, size: Double, fontFile: String = "Inter-Regular.otf", fill: Paint,
     anchor: TextAnchor = .start, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
@@ -107,11 +107,11 @@ struct SVGWriter {
   }
 }
 
-/// SVG's `text-anchor`: what of a line stands at the point that it is written at.
+/// SVG's `text-anchor`: the part of a line that lies at its point.
 enum TextAnchor: String {
   case start, middle, end
 
-  /// How much of its width lies before the point.
+  /// The share of the line's width before the point.
   var share: Double {
     switch self {
     case .start: 0
@@ -121,7 +121,7 @@ enum TextAnchor: String {
   }
 }
 
-/// A colour apart from its opacity, since not every renderer reads `#rrggbbaa`.
+/// A colour separate from its opacity, because not every renderer reads `#rrggbbaa`.
 struct Paint: Hashable {
   /// `#rrggbb`.
   let color: String
@@ -140,7 +140,7 @@ struct Paint: Hashable {
     opacity = alpha == 255 ? nil : (Double(alpha) / 255).shortText
   }
 
-  /// A colour of the document, or of UIKit, in an appearance; unknown names give grey.
+  /// A colour of the document or of UIKit in an appearance; unknown names give grey.
   init(_ color: Color, in style: InterfaceStyle) {
     self.init(SemanticColor.hexadecimal(of: color, in: style) ?? "#8e8e93")
   }

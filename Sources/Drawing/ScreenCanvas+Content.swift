@@ -1,7 +1,7 @@
 import LayoutModel
 
-// What each kind of view shows, drawn so that it is recognised at once. The frames are the solver's; what is inside
-// of a control is only its likeness.
+// The content of each kind of view, drawn so that it is recognised at once. The frames are the solver's; the inside of
+// a control is only a likeness.
 extension ScreenCanvas {
   mutating func drawContent(_ index: Int, _ frame: Rect) {
     let tint = self.tint(of: index)
@@ -18,15 +18,15 @@ extension ScreenCanvas {
     }
   }
 
-  /// The leading edge of a view's content: UIKit mirrors what stands there where the view reads from right to left.
+  /// The leading edge of a view's content: UIKit mirrors the content there if the view reads from right to left.
   private struct LeadingEdge {
     let x: Double
     /// 1 towards the right, -1 towards the left.
     let sign: Double
 
-    /// So many points behind the edge.
+    /// The x at a distance from the edge.
     func x(_ distance: Double) -> Double { x + sign * distance }
-    /// Of so many points, so many behind the edge.
+    /// A rectangle at a distance from the edge.
     func rect(_ distance: Double, y: Double, width: Double, height: Double) -> Rect {
       Rect(x: sign > 0 ? x + distance : x - distance - width, y: y, width: width, height: height)
     }
@@ -106,7 +106,7 @@ extension ScreenCanvas {
       return
     }
     let font = FontName(file: run.fontFile)
-    // Where no installed font has the characters, the reader's machine may have one.
+    // If no installed font has the characters, the reader's machine may have one.
     let family = run.fontFile.isEmpty ? "sans-serif" : "\(font.family), sans-serif"
     svg.element(
       "text",
@@ -121,7 +121,7 @@ extension ScreenCanvas {
       ], text: run.text)
   }
 
-  /// A word that no measurer set: what a segment says, the name of a picture.
+  /// Writes a word that no measurer set, such as a segment's title or the name of a picture.
   mutating func write(
     _ text: String, at point: Point, size: Double, fontFile: String = "Inter-Regular.otf", _ fill: Paint,
     anchor: TextAnchor = .start
@@ -161,7 +161,7 @@ extension ScreenCanvas {
       word, at: Point(x: frame.midX, y: frame.midY + 3.5), size: 10, paint("systemGray"), anchor: .middle)
   }
 
-  /// Where a picture goes in its view, and how SVG is to fit it.
+  /// The place of a picture in its view, and how SVG fits it.
   private static func place(_ image: ImageView, in frame: Rect) -> (rect: Rect, fit: String) {
     let size = image.imageSize ?? frame.size
     let middle = Point(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2)
@@ -280,7 +280,8 @@ extension ScreenCanvas {
     }
   }
 
-  /// - Parameter columns: what each shows, the chosen row in the middle, and how far its middle is from the frame's, in points.
+  /// - Parameter columns: the rows of each, with the chosen row in the middle, and the distance from its middle to the
+  ///   frame's, in points.
   private mutating func drawWheels(_ columns: [(middle: Double, rows: [String])], _ frame: Rect) {
     let row = Rect(x: frame.x + 8, y: frame.midY - 17, width: max(0, frame.width - 16), height: 34)
     svg.rect(row, radius: 8, fill: paint("tertiarySystemFill"))
@@ -342,7 +343,7 @@ extension ScreenCanvas {
     }
   }
 
-  /// A toolbar's items, as far apart as they can stand.
+  /// Draws a toolbar's items, as far apart as possible.
   private mutating func drawItems(_ items: [String], _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
     for (position, item) in items.enumerated() {
       let x = edge.x((Double(position) + 0.5) * frame.width / Double(items.count))

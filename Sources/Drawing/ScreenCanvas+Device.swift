@@ -1,9 +1,9 @@
 import LayoutModel
 
-// What a device puts over a screen, from the environment's own figures and with the viewer's measures (web/chrome.js,
-// web/viewer.css): what a person saves is what that person looks at.
+// The parts of a device that lie over a screen, from the environment's figures and with the viewer's measures
+// (web/chrome.js, web/viewer.css), so that a saved picture matches the viewer's.
 extension ScreenCanvas {
-  /// In the order in which they lie on the screen.
+  /// Draws the parts from back to front.
   mutating func drawDevice(_ window: Rect) {
     drawStatusBar(window)
     drawKeyboard(window)
@@ -11,16 +11,16 @@ extension ScreenCanvas {
     drawHomeIndicator(window)
   }
 
-  /// How far the baseline of a line of Inter as high as its size stands below its middle, as a share of the size.
+  /// The distance from the middle of a line of Inter down to its baseline, as a share of the font size.
   private static let baselineShare = 0.364
 
   // MARK: Status bar
 
-  /// Time at the left and icons at the right in either reading direction, as in the viewer.
+  /// Draws the time at the left and icons at the right in either reading direction, as in the viewer.
   private mutating func drawStatusBar(_ window: Rect) {
     let height = result.environment.statusBarHeight
     guard height > 0, !result.isStatusBarHidden else { return }
-    // Beside a notch or an island the ears' middle is a little below the bar's, and what stands there is larger.
+    // Beside a notch or an island the middle of the ears is a little below the bar's, and their contents are larger.
     let isTall = height >= 40
     let isIsland = result.environment.sensorHousing == .island
     let margin = isIsland ? 30.0 : isTall ? 26 : 8
@@ -32,7 +32,7 @@ extension ScreenCanvas {
     drawStatusIcons(at: Point(x: window.maxX - margin - 58, y: middle))
   }
 
-  /// Signal, Wi-Fi and battery from a point on, whose y is their middle.
+  /// Draws signal, Wi-Fi and battery from a point on; its y is their middle.
   private mutating func drawStatusIcons(at point: Point) {
     let ink = paint("label")
     let bottom = point.y + 5
@@ -67,8 +67,8 @@ extension ScreenCanvas {
 
   private mutating func drawSensorHousing(_ window: Rect) {
     guard let housing = result.environment.sensorHousing else { return }
-    // Along the edge that it hangs from, away from it, and how far in front of it it starts. A notch starts so far
-    // outside that only its inner corners are seen round.
+    // The length along the edge, the depth away from it, and the start before it. A notch starts so far outside that
+    // only its inner corners look round.
     let (length, depth, start, radius) =
       switch housing {
       case .notch: (162.0, 50.0, -20.0, 20.0)
@@ -118,7 +118,7 @@ extension ScreenCanvas {
   private static let rowGap = 10.0
   private static let keyGap = 6.0
 
-  /// A key's words, and its share of the row's width; what is left goes to one that has none.
+  /// A key's words and its share of the row's width; the rest goes to the key without a share.
   private typealias Key = (words: String, share: Double?, isDim: Bool)
 
   private static let keyRows: [[Key]] = {
@@ -132,7 +132,7 @@ extension ScreenCanvas {
     ]
   }()
 
-  /// In the middle of the row, shrunk where together they are wider.
+  /// Draws keys in the middle of the row, shrunk if they are wider than the row.
   private mutating func drawKeys(_ keys: [Key], in row: Rect, isDark: Bool) {
     let gaps = Self.keyGap * Double(keys.count - 1)
     let shares = keys.compactMap(\.share).reduce(0, +) * row.width

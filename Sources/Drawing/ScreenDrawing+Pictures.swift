@@ -1,8 +1,8 @@
 extension ScreenDrawing.Options {
-  /// Draws pictures themselves, as `data:` URIs.
+  /// Embeds pictures as `data:` URIs.
   /// - Parameters:
   ///   - pictures: content hash → path.
-  ///   - read: a file's bytes; nil where it cannot be read, and a box stands for it.
+  ///   - read: returns a file's bytes; nil if it cannot be read, and a box takes its place.
   package mutating func embed(_ pictures: [String: String], read: (String) -> [UInt8]?) {
     let sources = pictures.compactMapValues { path in read(path).map(Self.dataURI) }
     images = { sources[$0] }

@@ -1,12 +1,12 @@
 package import LayoutModel
 
-/// A solved screen as SVG. Text is text with its font named, set run by run where the lines were measured; with a
-/// source of outlines it is paths, which look the same everywhere.
+/// A solved screen as SVG. Text stays text and names its font; each run is where it was measured. With a source of
+/// outlines it becomes paths, which look the same everywhere.
 package struct ScreenDrawing {
   package struct Options: Sendable {
     /// The screen's rounded corners, status bar, notch or island, home indicator and keyboard.
     package var showsDevice = true
-    /// Padding hatched, plain views outlined: what a person who reviews a layout wants to see.
+    /// Hatches paddings and outlines plain views, for reviewing a layout.
     package var showsStructure = true
     /// The outline of a run; nil draws text.
     package var outlines: (@Sendable (MeasuredRun) -> Outline?)?
@@ -47,8 +47,8 @@ package struct ScreenDrawing {
     return svg.text
   }
 
-  /// The screen's content into an open document whose coordinates are its points.
-  /// - Parameter prefix: makes the ids of clips differ from those of other screens in the same document.
+  /// Draws the screen's content into an open document whose coordinates are the screen's points.
+  /// - Parameter prefix: distinguishes the ids of clips from those of other screens in the same document.
   func draw(_ result: LayoutResult, prefix: String, into svg: inout SVGWriter) {
     var canvas = ScreenCanvas(result, options: options, prefix: prefix, svg: svg)
     canvas.draw()
@@ -121,7 +121,7 @@ struct ScreenCanvas {
     if appearance.alpha < 1 { svg.end("g") }
   }
 
-  /// What `clipsToBounds` cuts: all but background and border.
+  /// Draws the part that `clipsToBounds` cuts: everything except background and border.
   private mutating func drawInside(_ index: Int, _ frame: Rect) {
     drawContent(index, frame)
     if let padding = paddings[index], options.showsStructure { drawPadding(padding, frame) }
@@ -129,7 +129,7 @@ struct ScreenCanvas {
     if let scrollView = scrollViews[index] { drawIndicators(scrollView, frame) }
   }
 
-  /// A group cut to a rectangle; one that nothing was drawn into leaves no trace.
+  /// Draws a group clipped to a rectangle; an empty group is left out.
   private mutating func clipped(
     to rect: Rect, radius: Double, name: String, _ body: (inout ScreenCanvas) -> Void
   ) {
@@ -142,7 +142,7 @@ struct ScreenCanvas {
 
   // MARK: Structure
 
-  /// Hatched, with the points that the padding got.
+  /// Draws a hatched padding with its height in points.
   private mutating func drawPadding(_ padding: PaddingShare, _ frame: Rect) {
     let pink = paint("systemPink")
     svg.rect(frame, fill: Paint(pink.color + "1f"))
@@ -191,8 +191,8 @@ struct ScreenCanvas {
     svg.rect(thumb, radius: 1.5, fill: paint("tertiaryLabel"))
   }
 
-  /// Where on its axis the thumb of a scroll indicator lies in the frame: as long as the visible share of the content,
-  /// shorter by what the content is pulled beyond an end. nil where there is no room for one.
+  /// The place of a scroll indicator's thumb on its axis in the frame. It is as long as the visible share of the
+  /// content, less the distance that the content is pulled beyond an end. Nil if there is no room for it.
   private static func thumb(
     along bounds: Double, between start: Double, _ end: Double, of total: Double, offset: Double, _ low: Double,
     _ high: Double

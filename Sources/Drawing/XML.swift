@@ -1,6 +1,6 @@
-/// What XML 1.0 needs of text.
+/// Text for XML 1.0.
 package enum XML {
-  /// Safe as text and inside double quotes. Characters that XML 1.0 cannot hold become U+FFFD.
+  /// Escapes text for use as content and inside double quotes. Characters that XML 1.0 cannot hold become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
