@@ -14,8 +14,8 @@ package enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
-/// The identity of a constraint in one solver. A removed constraint's id never comes to mean another one: slots are
-/// used again, generations are not.
+/// The identity of a constraint in one solver. A removed constraint's id never refers to another one: slots are reused,
+/// generations are not.
 package struct ConstraintID: Hashable, Sendable {
   package let slot: Int32
   package let generation: UInt32
@@ -26,7 +26,7 @@ package struct ConstraintID: Hashable, Sendable {
   }
 }
 
-/// Why a constraint was refused. The solver is then exactly as it was before.
+/// Why a constraint was refused. The solver is then unchanged.
 package enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A coefficient or constant is NaN or infinite, or beyond `Solver.largestNumber`.
   case notFinite(String)
@@ -52,7 +52,7 @@ package enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Relation {
-  /// As people write it.
+  /// The relation's sign in text.
   package var sign: String {
     switch self {
     case .lessThanOrEqual: "<="

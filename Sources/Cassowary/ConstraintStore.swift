@@ -6,7 +6,7 @@ struct ConstraintStore: Sendable {
     var constant: Double
     var priority: Double
     var order: Int32
-    /// Counts additions: decides between equal orders, and does not repeat when a slot is used again.
+    /// The number of the addition. It decides between equal orders, and does not repeat when a slot is reused.
     var sequence: Int32
     var tag: Int32
     var generation: UInt32

@@ -1,16 +1,16 @@
 /// Variables that a required equality takes out of the problem before the simplex sees it.
 ///
-/// `v2.top == v1.top + v1.height + 8` defines v2.top; nothing is substituted yet. The definitions form a directed graph
-/// without cycles, and only a constraint that the simplex must hold is expanded down to its *roots*, the variables
+/// `v2.top == v1.top + v1.height + 8` defines v2.top; nothing is substituted yet. The definitions form a directed
+/// acyclic graph, and only a constraint that the simplex must hold is expanded down to its *roots*, the variables
 /// without a definition. So a chain of a thousand views costs a thousand short definitions and no row.
 ///
 ///     subject   = the variable, taken out         v2.top
 ///     terms     = coefficient x variable          1 v1.top + 1 v1.height
 ///     constant  = from the constraint's constant   8
 ///
-/// A variable that no definition mentions yet becomes a subject as it stands (no cycle can arise). Otherwise the
-/// equality is expanded first, and one of its roots becomes the subject; such a definition remembers which others it
-/// went through (`through`), so that constants can be computed again after an edit, and blame can be told exactly.
+/// A variable that no definition mentions yet becomes a subject directly (no cycle can arise). Otherwise the equality
+/// is expanded first, and one of its roots becomes the subject. Such a definition remembers the definitions that it
+/// went through (`through`), so that constants can be recomputed after an edit, and blame is exact.
 struct Definitions: Sendable {
   struct Definition: Sendable {
     var subject: Int32
@@ -99,7 +99,7 @@ struct Definitions: Sendable {
     accumulated[Int(variable)] += coefficient
   }
 
-  /// Walks down from a variable, noting definitions after everything that they rest on.
+  /// Walks down from a variable, noting each definition after everything that it depends on.
   private mutating func reach(_ variable: Int32) {
     guard !isTouched[Int(variable)] else { return }
     isTouched[Int(variable)] = true
@@ -148,7 +148,7 @@ struct Definitions: Sendable {
     }
     for root in rootVariables { largest = max(largest, abs(accumulated[Int(root)])) }
     var kept = 0
-    // By index: writing to an array that a loop holds would copy it.
+    // By index, because writing to an array that a loop holds would copy it.
     for index in rootVariables.indices {
       let root = rootVariables[index]
       let coefficient = accumulated[Int(root)]
@@ -167,13 +167,13 @@ struct Definitions: Sendable {
 
   enum Outcome {
     case defined
-    /// Nothing but a number is left.
+    /// Only a number is left.
     case constant
-    /// Only sizes are left, and none of them is a sum of the others: the simplex must hold it.
+    /// Only sizes are left, and none of them is a sum of the others, so the simplex must hold the constraint.
     case row
   }
 
-  /// Takes a required equality as the definition of one of its variables, if one can be had.
+  /// Uses a required equality as the definition of one of its variables, if possible.
   mutating func define(by slot: Int, in store: ConstraintStore, nonNegative: [Bool]) -> Outcome {
     let terms = store.termRange(ofSlot: slot)
     if let subject = unreferencedSubject(among: terms, in: store, nonNegative: nonNegative) {
@@ -197,7 +197,7 @@ struct Definitions: Sendable {
       guard indexOf[variable] < 0, !isReferenced[variable], !nonNegative[variable],
         abs(store.termCoefficients[term]) > 1e-6
       else { continue }
-      // Children come after their parents, and are better told in terms of them than the other way round.
+      // Children come after their parents, and are better defined in terms of them than the other way round.
       if let chosen = best, store.termVariables[chosen] > store.termVariables[term] { continue }
       best = term
     }
@@ -242,7 +242,7 @@ struct Definitions: Sendable {
     all.append(definition)
   }
 
-  /// A free root; else a size that the others, all of one sign, can only make larger.
+  /// A free root, or else a size that the others, all of one sign, can only make larger.
   private func subjectAmongRoots(constant: Double, nonNegative: [Bool]) -> Int? {
     var free: Int?
     var (positive, negative) = (0, 0)
@@ -276,7 +276,7 @@ struct Definitions: Sendable {
 
   // MARK: Constants
 
-  /// The constant that the last expansion of this constraint leaves beside its roots.
+  /// The constant that the last expansion of this constraint leaves besides its roots.
   func expandedConstant(ofSlot slot: Int, in store: ConstraintStore) -> Double {
     var constant = store.records[slot].constant
     for place in usedDefinitions.indices {
@@ -285,7 +285,7 @@ struct Definitions: Sendable {
     return constant
   }
 
-  /// Orders the definitions so that each comes after what it rests on.
+  /// Orders the definitions so that each comes after those that it depends on.
   mutating func sortTopologically() {
     topological.removeAll(keepingCapacity: true)
     usedDefinitions.removeAll(keepingCapacity: true)
@@ -308,7 +308,7 @@ struct Definitions: Sendable {
     for root in rootVariables { isTouched[Int(root)] = false }
   }
 
-  /// Computes every definition's constant again from the constraints' constants. False when a size that was defined
+  /// Recomputes every definition's constant from the constraints' constants. Returns false if a size that was defined
   /// away as non-negative no longer is.
   mutating func refreshConstants(from store: ConstraintStore) -> Bool {
     var stillImplied = true
@@ -324,7 +324,7 @@ struct Definitions: Sendable {
     return stillImplied
   }
 
-  /// Per variable the value at roots = 0. Roots' own entries stay 0.
+  /// Computes each variable's value at roots = 0. The roots' own entries stay 0.
   mutating func refreshConstantParts() {
     for definition in topological {
       constantPart[Int(all[Int(definition)].subject)] = value(of: definition, at: constantPart)
@@ -348,7 +348,7 @@ struct Definitions: Sendable {
     let reached = definitionsBehindExpansion()
     for place in usedDefinitions.indices { blame[Int(usedDefinitions[place])] += usedMultipliers[place] }
     var slots: [Int32] = []
-    // A definition went through older ones alone.
+    // A definition went only through older ones.
     for index in reached.reversed().map(Int.init) {
       let multiplier = blame[index]
       blame[index] = 0
@@ -362,7 +362,7 @@ struct Definitions: Sendable {
     return slots
   }
 
-  /// The definitions of the last expansion and all that those went through, in order.
+  /// The definitions of the last expansion and all definitions that these went through, in order.
   private mutating func definitionsBehindExpansion() -> [Int32] {
     if blame.count < all.count { blame.refill(0, count: all.count) }
     if isBehind.count < all.count { isBehind.refill(false, count: all.count) }
@@ -387,7 +387,7 @@ struct Definitions: Sendable {
 }
 
 extension Array {
-  /// Sets every element without giving the storage back.
+  /// Sets every element and keeps the storage.
   mutating func refill(_ element: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(element, count: count))

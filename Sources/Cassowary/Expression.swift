@@ -9,7 +9,7 @@ package struct Term: Hashable, Sendable {
   }
 }
 
-/// A sum of terms and a constant. A variable may occur more than once: the solver adds its coefficients up.
+/// A sum of terms and a constant. A variable may occur more than once: the solver adds up its coefficients.
 package struct Expression: Hashable, Sendable {
   package var terms: [Term]
   package var constant: Double
@@ -24,7 +24,7 @@ package struct Expression: Hashable, Sendable {
   }
 }
 
-/// What can stand in a sum: variables, terms, expressions.
+/// A summand: a variable, a term or an expression.
 package protocol LinearSummand {
   var expression: Expression { get }
 }

@@ -1,6 +1,6 @@
 extension Array {
-  /// Heap sort: the library's sort allocates a buffer, and a warm edit must allocate nothing. Not stable: keys must differ
-  /// where the order matters.
+  /// Heap sort. The library's sort allocates a buffer, and a warm edit must allocate nothing. It is not stable: keys
+  /// must differ if the order matters.
   mutating func sortInPlace(by precedes: (Element, Element) -> Bool) {
     guard count > 1 else { return }
     for root in stride(from: count / 2 - 1, through: 0, by: -1) { sift(root, until: count, precedes) }

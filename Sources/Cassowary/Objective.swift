@@ -1,4 +1,5 @@
-/// What every symbol costs at every place: one convex, piecewise linear function per symbol, lexicographic in the levels.
+/// The cost of every symbol at every place: one convex, piecewise linear function per symbol, lexicographic in the
+/// levels.
 ///
 ///     intrinsic width 80, hugging 250, compression 750      slope per level (required, 750, 250)
 ///
@@ -7,9 +8,10 @@
 ///              \________/             region 2  above 80    ( 0,  0, 1)
 ///              0       80
 ///
-/// A constraint on one symbol is an *item*: it bends that function at one place, and costs neither row nor column. Items
-/// at the same place form one *breakpoint*. Breakpoint k lies between region k and region k + 1. A required constraint
-/// bends on level 0, so that a system which cannot be met still has a best answer, and conflicts are found afterwards.
+/// A constraint on one symbol is an *item*: it bends that function at one place, and needs neither row nor column.
+/// Items at the same place form one *breakpoint*. Breakpoint k lies between region k and region k + 1. A required
+/// constraint bends on level 0, so a system that cannot be satisfied still has a best answer, and conflicts are found
+/// afterwards.
 struct Objective: Sendable {
   struct Item: Sendable {
     var place: Double
@@ -26,7 +28,7 @@ struct Objective: Sendable {
     var jump: Double { right - left }
   }
 
-  /// The slot of an item that bends nothing: a free variable may rest at 0 though nothing holds it there.
+  /// The slot of an item that bends nothing: a free variable may rest at 0 even if nothing holds it there.
   static let kink = Int32.min
 
   /// Priorities present, required first.
@@ -54,7 +56,7 @@ struct Objective: Sendable {
     if place == levels.count || levels[place] != priority { levels.insert(priority, at: place) }
   }
 
-  /// The level of a priority, or where it would have to be.
+  /// The level of a priority, or where it would be inserted.
   func levelIndex(of priority: Double) -> Int {
     if levels.count <= 8 {
       var index = 0
@@ -75,7 +77,7 @@ struct Objective: Sendable {
   mutating func addItem(
     symbol: Int32, coefficient: Double, constant: Double, relation: Relation, level: Int, slot: Int32
   ) {
-    // A required violation is a conflict, whatever its size: the weight only has to be a good pivot.
+    // A required violation is a conflict, whatever its size, so the weight only has to be a good pivot.
     let weight = level == 0 ? 1 : abs(coefficient)
     let towards = coefficient < 0 ? relation.flipped : relation
     unsorted.append(
@@ -114,7 +116,7 @@ struct Objective: Sendable {
   @inline(__always)
   func itemRange(of symbol: Int) -> Range<Int> { Int(firstItem[symbol])..<Int(firstItem[symbol + 1]) }
 
-  /// Sorts one symbol's items by place and finds its breakpoints. True when the items' order or grouping changed.
+  /// Sorts one symbol's items by place and finds its breakpoints. Returns true if the items' order or grouping changed.
   @discardableResult
   mutating func regroup(_ symbol: Int) -> Bool {
     let range = itemRange(of: symbol)

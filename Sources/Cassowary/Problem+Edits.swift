@@ -1,7 +1,7 @@
 /// Right-hand-side edits: breakpoints move, the basis stays.
 extension Problem {
-  /// Takes the edited constraints' constants anew. False when the presolve would now decide otherwise, or a requirement
-  /// that only numbers are left of is no longer met: then the problem must be built again.
+  /// Reads the edited constraints' constants again. Returns false if the presolve would now decide differently, or if a
+  /// requirement that is only a number no longer holds; the problem must then be rebuilt.
   mutating func moveConstants(_ edited: [Int32], from store: ConstraintStore) -> Bool {
     simplex.beginEdits()
     for slot in edited where roles[Int(slot)] == .definition { return moveAllConstants(from: store) }
@@ -56,7 +56,7 @@ extension Simplex {
     keepsTieBreak = true
   }
 
-  /// Takes the symbol's moved breakpoints. False when the slope that it had has no region any more.
+  /// Updates the symbol's moved breakpoints. Returns false if its slope no longer has a region.
   mutating func regroup(_ symbol: Int) -> Bool {
     if objective.regroup(symbol) {
       keepsTieBreak = false
@@ -74,8 +74,7 @@ extension Simplex {
     return true
   }
 
-  /// Finds the symbol's place among breakpoints in a new order: by its slope when it is basic, by its reduced cost when it is
-  /// not.
+  /// Finds the symbol's place among reordered breakpoints: by its slope if it is basic, otherwise by its reduced cost.
   private mutating func findRegion(_ symbol: Int) -> Bool {
     let isBasic = tableau.rowOfSymbol[symbol] >= 0
     let base = symbol * levelCount

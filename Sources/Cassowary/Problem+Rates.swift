@@ -9,7 +9,7 @@ struct Rates {
 }
 
 extension Problem {
-  /// `constantRates`: per slot how its constant changes with t. `store` holds the constants of this very t.
+  /// `constantRates` gives the rate of each slot's constant in t. `store` holds the constants at the current t.
   func rates(of constantRates: [Double], _ store: ConstraintStore) -> Rates {
     var definitionRates = [Double](repeating: 0, count: definitions.all.count)
     var rates = Rates(
@@ -25,7 +25,7 @@ extension Problem {
     }
     addDefined(&rates, definitionRates)
     let placeRates = placeRates(constantRates, rates.variables, store, limiting: &rates)
-    // From here on `variables` is to hold values' rates, not those of the constant parts.
+    // From here on `variables` holds the rates of values, not those of the constant parts.
     moveSymbols(&rates, placeRates)
     for variable in rates.variables.indices where definitions.indexOf[variable] < 0 {
       rates.variables[variable] = rates.symbols[variable]
@@ -45,7 +45,7 @@ extension Problem {
     }
   }
 
-  /// Per item how its place moves; and for how long constraints without a symbol hold.
+  /// The rate of each item's place, and how long constraints without a symbol hold.
   private func placeRates(
     _ constantRates: [Double], _ variableRates: [Double], _ store: ConstraintStore, limiting rates: inout Rates
   ) -> [Double] {

@@ -1,12 +1,12 @@
-/// The constraints as the simplex sees them: definitions taken out, one item or one row for each that is left.
+/// The constraints as the simplex sees them: without definitions, one item or one row for each remaining constraint.
 struct Problem: Sendable {
-  /// What became of a constraint.
+  /// The role of a constraint.
   enum Role: Sendable, Equatable {
-    /// Not looked at yet, or dropped.
+    /// Not processed yet, or dropped.
     case none
     /// It defines a variable.
     case definition
-    /// Only numbers are left of it.
+    /// It is reduced to a number.
     case constant
     /// It bends the cost of one symbol.
     case item
@@ -19,17 +19,17 @@ struct Problem: Sendable {
   var ranks: [Int32] = []
   var isDropped: [Bool] = []
   var roles: [Role] = []
-  /// Per slot the symbol whose cost it bends, and the factor between the two.
+  /// For each slot, the symbol whose cost it bends, and the factor between the two.
   var symbolOfSlot: [Int32] = []
-  /// Conflicts that the presolve met, in document order: required constraints of which only a number was left, and that
-  /// does not hold.
+  /// Conflicts found by the presolve, in document order: required constraints that are reduced to a number and do not
+  /// hold.
   var contradictions: [Int32] = []
-  /// The logical symbol of a defined variable that constraints speak of alone, or -1.
+  /// The logical symbol of a defined variable that is a constraint's only variable, or -1.
   private var rowOfVariable: [Int32] = []
   private var pending: [Int32] = []
   private var rowTable: [Int32] = []
   private var orderStarts: [Int32] = []
-  /// Values of the variables as they were computed, before `Tolerance.snapped`.
+  /// The variables' computed values, before `Tolerance.snapped`.
   var unsnapped: [Double] = []
 
   // MARK: Document order
@@ -78,8 +78,8 @@ struct Problem: Sendable {
 
   mutating func drop(_ slot: Int) { isDropped[slot] = true }
 
-  /// Puts the problem into the form that a build without the dropped contradictions gives. False when other constraints were
-  /// dropped or are left to drop, which only a build can tell.
+  /// Brings the problem into the form of a build without the dropped contradictions. Returns false if other constraints
+  /// were dropped or remain to be dropped, which only a build can determine.
   mutating func forgetDroppedContradictions() -> Bool {
     guard contradictions.allSatisfy({ isDropped[Int($0)] }) else { return false }
     for slot in document.map(Int.init) {
@@ -149,7 +149,7 @@ struct Problem: Sendable {
     }
   }
 
-  /// Gives the simplex what is left of a constraint after the definitions were put in.
+  /// Gives the simplex a constraint after the definitions are substituted.
   private mutating func addItem(_ slot: Int, _ store: ConstraintStore) {
     let record = store.records[slot]
     let constant = totalConstant(of: slot, store)
@@ -165,7 +165,7 @@ struct Problem: Sendable {
       level: simplex.objective.levelIndex(of: record.priority), slot: Int32(slot))
   }
 
-  /// The constraint's expression where every root is 0.
+  /// The constraint's expression if every root is 0.
   func totalConstant(of slot: Int, _ store: ConstraintStore) -> Double {
     var constant = store.records[slot].constant
     for term in store.termRange(ofSlot: slot) {
@@ -174,7 +174,7 @@ struct Problem: Sendable {
     return constant
   }
 
-  /// The symbol that the constraint speaks of: a root, or a new row. Nil when nothing but a number is left.
+  /// The symbol that the constraint is about: a root, or a new row. Nil if only a number is left.
   private mutating func symbol(for slot: Int, _ store: ConstraintStore) -> (symbol: Int32, factor: Double)? {
     let terms = store.termRange(ofSlot: slot)
     if terms.isEmpty { return nil }
@@ -213,8 +213,8 @@ struct Problem: Sendable {
     return definitions.rootCoefficients[first] < 0 ? -size : size
   }
 
-  /// The row of the expanded expression, divided: one that is there already, or a new one. A gap that must be at least 8
-  /// and would best be 8 is one row with two items.
+  /// The row of the expanded and divided expression: an existing one or a new one. A gap that must be at least 8 and
+  /// would best be 8 is one row with two items.
   private mutating func row(dividedBy divisor: Double) -> Int32 {
     let scale = 1 / divisor
     var place = Int(truncatingIfNeeded: expansionHash(scale)) & (rowTable.count - 1)
@@ -239,7 +239,7 @@ struct Problem: Sendable {
     rowTable.refill(0, count: capacity)
   }
 
-  /// The same for every order of the terms.
+  /// A hash that does not depend on the order of the terms.
   private func expansionHash(_ scale: Double) -> UInt64 {
     var hash: UInt64 = 0
     for place in definitions.rootVariables.indices {
@@ -270,8 +270,9 @@ struct Problem: Sendable {
 
   // MARK: Ties
 
-  /// Leaves one of the optimal solutions. Which one follows from the basis and the regions, so that edits which leave both need
-  /// no second choice: a free variable whose wish turns round at 0 has crossed its origin, which is a breakpoint.
+  /// Selects one of the optimal solutions. The basis and the regions determine which one, so edits that leave both
+  /// unchanged need no new choice: a free variable whose wish changes direction at 0 has crossed its origin, which is a
+  /// breakpoint.
   mutating func breakTies() {
     if simplex.isUndisturbed { return }
     simplex.findFace()
@@ -281,13 +282,13 @@ struct Problem: Sendable {
     simplex.optimize()
   }
 
-  /// A size that was defined away has its wish to be small like any other, so that the answer does not depend on what the
-  /// presolve chose to define.
+  /// A size that was defined away has the wish to be small like any other, so that the answer does not depend on the
+  /// presolve's choices.
   private mutating func addSize(_ variable: Int32) {
     if let expression = faceExpression(of: variable) { simplex.face.expressions.append(expression) }
   }
 
-  /// A variable as a sum of symbols, in the face's buffers; nil when nothing of it can move.
+  /// A variable as a sum of symbols, in the face's buffers; nil if none of them can move.
   mutating func faceExpression(of variable: Int32) -> Face.Expression? {
     definitions.beginExpansion()
     definitions.add(1, times: variable)
@@ -315,7 +316,8 @@ struct Problem: Sendable {
     let termCoefficients = definitions.orderedCoefficients.span
     let indexOf = definitions.indexOf.span
     let x = simplex.x.span
-    // Spans: this runs over every variable after every edit, and a checked write to an array costs twice as much.
+    // Spans are used because this runs over every variable after every edit, and a checked write to an array costs
+    // twice as much.
     var raw = results.mutableSpan
     var rounded = values.mutableSpan
     for variable in indexOf.indices where indexOf[variable] < 0 {

@@ -1,4 +1,4 @@
-/// The loop: take a basic symbol that is out of its region, raise its assumed slope until something gives, go on.
+/// The loop: take a basic symbol that is outside its region, raise its assumed slope until something gives, and repeat.
 extension Simplex {
   mutating func optimize() {
     let cap = 100 * (symbolCount + tableau.rows.count) + 10_000
@@ -12,8 +12,8 @@ extension Simplex {
     }
   }
 
-  /// First in, first out; after a long run of steps that gained nothing, the smallest symbol (Bland's rule), which
-  /// cannot cycle.
+  /// First in, first out. After a long run of steps without progress, the smallest symbol (Bland's rule), which cannot
+  /// cycle.
   private mutating func nextRow() -> Int? {
     if degenerateRun > 2 * symbolCount + 100 {
       var smallest: Int?
@@ -50,7 +50,7 @@ extension Simplex {
     while true {
       let excess = excess(ofRow: row)
       if excess == 0 {
-        // Flips brought it home: what it travelled from its region's slope stays unsettled unless it is zero.
+        // Flips brought it back: the distance from its region's slope stays open unless it is zero.
         if !hasTravelled { return }
       }
       let direction: Double = goesDown(leaving, excess) ? 1 : -1
@@ -75,14 +75,14 @@ extension Simplex {
     return false
   }
 
-  /// The direction out of which the symbol must come. While it has travelled, the side is the one that it started from.
+  /// The direction from which the symbol must return. Once it has travelled, the side is the one where it started.
   private func goesDown(_ symbol: Int, _ excess: Double) -> Bool {
     if excess != 0 { return excess > 0 }
     for level in 0..<levelCount where travelled[level] != 0 { return travelled[level] > 0 }
     return true
   }
 
-  /// Loads `best` with what the leaving symbol itself has left before its next region. False if there is none.
+  /// Loads `best` with the distance to the leaving symbol's own next region. Returns false if there is none.
   private mutating func loadOwnStep(_ symbol: Int, _ direction: Double) -> Bool {
     let index = Int(region[symbol])
     for level in 0..<levelCount { best[level] = -direction * travelled[level] }
@@ -106,8 +106,8 @@ extension Simplex {
     }
   }
 
-  /// The nonbasic symbols of the row that give first, in `ties`, and how far the slope can rise until then, in `best`.
-  /// No ties: the leaving symbol's own cost gives first.
+  /// Finds the nonbasic symbols of the row that give first, in `ties`, and how far the slope can rise until then, in
+  /// `best`. Without ties, the leaving symbol's own cost gives first.
   private mutating func findTies(_ row: Int, _ direction: Double, ownStep: Bool) {
     ties.removeAll(keepingCapacity: true)
     var bounded = ownStep
@@ -129,8 +129,8 @@ extension Simplex {
     }
   }
 
-  /// Loads `candidate` with the distance from -d to the slope of the region below or above: what the symbol costs, per
-  /// unit, to move that way.
+  /// Loads `candidate` with the distance from -d to the slope of the region below or above: the cost per unit of moving
+  /// the symbol that way.
   @inline(__always)
   mutating func loadGap(_ symbol: Int, up: Bool) {
     let base = symbol * levelCount
@@ -181,7 +181,7 @@ extension Simplex {
       crossUp(symbol, index)
       region[symbol] = Int32(index + 1)
     } else if isPinned[symbol] {
-      // Already noted: the slope below the breakpoint, and the region of the same number.
+      // The slope below the breakpoint and the region with the same number are already noted.
     } else {
       crossDown(symbol, index - 1)
       region[symbol] = Int32(index - 1)
@@ -190,7 +190,7 @@ extension Simplex {
   }
 
   /// Lets the tied symbols move, first in order first: those that reach their next breakpoint before the row is
-  /// repaired flip to it, the one that does not enters the basis. True when one did.
+  /// repaired flip to it, and the one that does not enters the basis. Returns true if one did.
   private mutating func settleTies(_ row: Int, _ leaving: Int, _ direction: Double) -> Bool {
     if ties.count > 1 { sortTies() }
     for tie in ties {
@@ -210,13 +210,13 @@ extension Simplex {
     return false
   }
 
-  /// By symbol: ties are broken in document order as far as a greedy choice can. The tie-break proper comes afterwards.
+  /// Sorts ties by symbol: a greedy choice approximates document order. The actual tie-break comes afterwards.
   private mutating func sortTies() {
     let symbols = tableau.rowSymbols
     ties.sortInPlace { symbols[Int($0)] < symbols[Int($1)] }
   }
 
-  /// From the bound that the leaving symbol will rest at to where it is.
+  /// The distance from the bound where the leaving symbol will rest to its present value.
   @inline(__always)
   private func distanceToBound(_ symbol: Int, _ direction: Double) -> Double {
     let (lower, upper) = bounds(ofBasic: symbol)
@@ -268,7 +268,7 @@ extension Simplex {
     return isPinned[symbol] || direction > 0 ? index : index - 1
   }
 
-  /// The basic symbol comes to rest at breakpoint `index`; its reduced cost is minus the slope that was assumed last.
+  /// The basic symbol comes to rest at breakpoint `index`; its reduced cost is minus the last assumed slope.
   mutating func leave(_ symbol: Int, at index: Int, _ direction: Double) {
     let base = symbol * levelCount
     for level in 0..<levelCount {

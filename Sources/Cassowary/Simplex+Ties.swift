@@ -1,19 +1,20 @@
-/// The set of optimal solutions, when there is more than one: what may still move, and what the tie-break has fixed.
+/// The set of optimal solutions, if there is more than one: the symbols that may still move, and those that the
+/// tie-break has fixed.
 struct Face: Sendable {
   /// Symbols that can take more than one value.
   var members: [Int32] = []
   var isMember: [Bool] = []
   /// Nonbasic symbols that an earlier wish has fixed.
   var isFrozen: [Bool] = []
-  /// The wishes of the tie-break, most important first: a symbol and the item or variable that speaks.
+  /// The wishes of the tie-break, most important first: a symbol and the item or variable that the wish is about.
   var wishes: [Wish] = []
 
   struct Wish: Sendable {
     enum Kind: Int64 { case violation, size, slack, origin }
     var kind: Kind
-    /// The kind, then the rank inside of it: smaller is asked first.
+    /// The kind, then the rank within it: smaller comes first.
     var key: Int64
-    /// The symbol that is pushed; `~index` of an expression for a size that was defined away.
+    /// The symbol to push; `~index` of an expression for a size that was defined away.
     var symbol: Int32
     /// Index into the objective's items.
     var item: Int32
@@ -26,7 +27,7 @@ struct Face: Sendable {
     }
   }
 
-  /// A size that was defined away: what it is made of.
+  /// The terms of a size that was defined away.
   struct Expression: Sendable {
     var variable: Int32
     var terms: Range<Int32>
@@ -40,26 +41,27 @@ struct Face: Sendable {
   var touched: [Int32] = []
 }
 
-/// The tie-break: among all optimal solutions, the one that a fixed list of wishes leaves.
+/// The tie-break: a fixed list of wishes selects one of the optimal solutions.
 ///
-/// A nonbasic symbol whose reduced cost allows it to move for nothing, on every level, spans the optimal face with the
-/// others of its kind. Each wish pushes one symbol as far as the face allows, by primal steps that cost nothing on any
-/// level, and then freezes what moved it. Wishes, in order:
+/// The nonbasic symbols that can move at no cost on any level span the optimal face. Each wish pushes one symbol as far
+/// as the face allows, by primal steps that cost nothing on any level, and then freezes the symbols that moved it. The
+/// wishes, in order:
 ///
-/// 1. violations of optional constraints, the last in document order first: what is left falls to the first one;
+/// 1. violations of optional constraints, the last in document order first: the remaining violation falls to the first
+///    one;
 /// 2. sizes, the last variable first: small;
 /// 3. inequalities, the first in document order first: tight;
 /// 4. free variables, the first first: 0.
 ///
-/// Sizes and free variables are all that a solution is made of, so that exactly one is left.
+/// A solution consists of sizes and free variables, so exactly one remains.
 extension Simplex {
-  /// After `findFace`. `ranks` gives each slot's place in document order.
+  /// Call this after `findFace`. `ranks` gives each slot's place in document order.
   mutating func breakTies(ranks: [Int32]) {
     collectWishes(ranks)
     for wish in 0..<face.wishes.count { grant(face.wishes[wish]) }
   }
 
-  /// Finds everything that can move at no cost. `hadTies` says whether there is anything.
+  /// Finds all symbols that can move at no cost. `hadTies` says whether there are any.
   mutating func findFace() {
     face.members.removeAll(keepingCapacity: true)
     face.expressions.removeAll(keepingCapacity: true)
@@ -93,7 +95,7 @@ extension Simplex {
     return isFree(symbol, up: true) || isFree(symbol, up: false)
   }
 
-  /// Moving this nonbasic symbol that way costs nothing on any level.
+  /// Whether moving this nonbasic symbol that way costs nothing on any level.
   @inline(__always)
   mutating func isFree(_ symbol: Int, up: Bool) -> Bool {
     loadGap(symbol, up: up)
@@ -176,7 +178,7 @@ extension Simplex {
 
   // MARK: Primal steps on the face
 
-  /// A nonbasic symbol that can move without end.
+  /// A nonbasic symbol that can move without limit.
   struct Runaway {
     var symbol: Int
     var up: Bool
@@ -206,7 +208,7 @@ extension Simplex {
     return reachedCap
   }
 
-  /// Makes a sum of symbols as small as the face allows, and freezes whatever would change it.
+  /// Makes a sum of symbols as small as the face allows, and freezes all symbols that would change it.
   private mutating func pushDown(_ expression: Face.Expression) {
     _ = minimise(expression, sign: 1)
     for symbol in face.touched { face.isFrozen[Int(symbol)] = true }
@@ -231,7 +233,7 @@ extension Simplex {
     }
   }
 
-  /// How the expression changes with each nonbasic symbol that could still move: `touched` lists them.
+  /// Loads how the expression changes with each nonbasic symbol that could still move; `touched` lists them.
   private mutating func loadGradient(of expression: Face.Expression) {
     for symbol in face.touched { face.gradient[Int(symbol)] = 0 }
     face.touched.removeAll(keepingCapacity: true)
@@ -342,7 +344,7 @@ extension Simplex {
     }
   }
 
-  /// Holds a symbol where it is: itself when it is nonbasic, else whatever would move it.
+  /// Holds a symbol in place: the symbol itself if it is nonbasic, otherwise all symbols that would move it.
   private mutating func freeze(_ symbol: Int) {
     let row = Int(tableau.rowOfSymbol[symbol])
     if row < 0 {
@@ -351,7 +353,7 @@ extension Simplex {
     }
     for entry in tableau.range(ofRow: row) where abs(tableau.rowCoefficients[entry]) > Tolerance.pivot {
       let other = Int(tableau.rowSymbols[entry])
-      // What costs something cannot move anyway; a mark on it would only hide it from the wishes about itself.
+      // A symbol whose move has a cost cannot move anyway; a mark would only hide it from its own wishes.
       face.isFrozen[other] = true
     }
   }

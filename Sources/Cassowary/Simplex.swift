@@ -1,12 +1,12 @@
 /// A lexicographic dual simplex for convex, piecewise linear costs.
 ///
-/// Nonbasic symbols rest at a breakpoint of their cost; basic ones move inside a region of theirs. Every basic symbol i
+/// Nonbasic symbols rest at a breakpoint of their cost; basic ones move within a region of theirs. Every basic symbol i
 /// has an assumed slope (that of its region), every nonbasic symbol j a *reduced cost* d_j: how the cost of the basic
 /// ones changes as j grows. The basis is *dual feasible* while -d_j lies between the slopes left and right of j's
-/// breakpoint, on the levels read as one lexicographic number. That is so from the start (d = 0, every symbol at its own
-/// cheapest place), on all levels at once, and each step keeps it. What is left to do: a basic symbol outside of its region
-/// either leaves the basis for the end of the region, or, where that would cost more, goes on into the next region:
-/// its constraint is then violated, and paid for. No phase for feasibility, none per level.
+/// breakpoint, with the levels read as one lexicographic number. This holds from the start (d = 0, every symbol at its
+/// own cheapest place), on all levels at once, and each step preserves it. The remaining work: a basic symbol outside
+/// its region either leaves the basis for the end of the region or, if that would cost more, continues into the next
+/// region, where its constraint is violated and paid for. There is no phase for feasibility and none per level.
 struct Simplex: Sendable {
   var tableau = Tableau()
   var objective = Objective()
@@ -17,7 +17,7 @@ struct Simplex: Sendable {
   var x: [Double] = []
   /// Basic: the region it is assumed in. Nonbasic: the breakpoint it rests at.
   var region: [Int32] = []
-  /// A basic symbol whose assumed slope is 0 inside of breakpoint `region`, where the cost turns: it must be right there.
+  /// A basic symbol whose assumed slope is 0 at breakpoint `region`, where the cost turns: it must be exactly there.
   var isPinned: [Bool] = []
   /// symbol x level: the slope of region `region` (of the region below the breakpoint for nonbasic and pinned ones).
   var slope: [Double] = []
@@ -34,7 +34,7 @@ struct Simplex: Sendable {
   var reachedCap = false
   /// More than one solution was optimal before the tie-break.
   var hadTies = false
-  /// Nothing happened since the tie-break that could change its answer: the same regions, the same basis.
+  /// Nothing has happened since the tie-break that could change its answer: same regions, same basis.
   var keepsTieBreak = false
 
   /// Working storage of the loops, kept between solves.
@@ -44,10 +44,10 @@ struct Simplex: Sendable {
   var ties: [Int32] = []
   var face = Face()
 
-  /// Edits whose effect was added to the basic values since they were last computed anew.
+  /// Edits whose effect was added to the basic values since these were last recomputed.
   var editsSinceRefresh = 0
 
-  /// The edits moved values, but no symbol out of its region.
+  /// The edits moved values, but took no symbol out of its region.
   var isUndisturbed: Bool { keepsTieBreak && iterations == 0 }
 
   mutating func reset() {
@@ -56,7 +56,7 @@ struct Simplex: Sendable {
     symbolCount = 0
   }
 
-  /// Rows and items are complete: puts every symbol at its own cheapest place.
+  /// Puts every symbol at its own cheapest place, once rows and items are complete.
   mutating func start() {
     levelCount = objective.levels.count
     objective.finish(symbolCount: symbolCount)
@@ -143,7 +143,7 @@ struct Simplex: Sendable {
     }
   }
 
-  /// Where a basic symbol may be without a change of its slope.
+  /// The range of a basic symbol without a change of its slope.
   @inline(__always)
   func bounds(ofBasic symbol: Int) -> (lower: Double, upper: Double) {
     let index = Int(region[symbol])
@@ -154,7 +154,7 @@ struct Simplex: Sendable {
     return (objective.lower(ofRegion: index, symbol: symbol), objective.upper(ofRegion: index, symbol: symbol))
   }
 
-  /// Computes every basic value from the nonbasic ones: no trace of the path stays in them.
+  /// Computes every basic value from the nonbasic ones, so that no trace of the path remains.
   mutating func refreshBasicValues() {
     editsSinceRefresh = 0
     for row in tableau.rows.indices { x[Int(tableau.basicSymbol[row])] = tableau.dot(row: row, x) }

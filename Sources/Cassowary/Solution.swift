@@ -1,23 +1,23 @@
 /// A set of required constraints that cannot hold together.
 package struct Conflict: Hashable, Sendable {
-  /// Minimal, unless `isMinimal` says otherwise: leave any one out and the rest can be met. In document order.
+  /// Minimal if `isMinimal`: leave out any member and the rest can be satisfied. In document order.
   package let members: [ConstraintID]
-  /// The member that the solver went on without: the last in document order.
+  /// The member that the solver dropped: the last in document order.
   package let dropped: ConstraintID
-  /// False when the search for the members ended early. Then some of them may not be needed, or, where `dropped` stands
-  /// alone, the others are not known.
+  /// False if the search for the members ended early. Some of them may then be unnecessary or, if `dropped` is alone,
+  /// the others are unknown.
   package var isMinimal = true
 }
 
-/// What a solve had to do, beside the values.
+/// What a solve reports besides the values.
 package struct Solution: Hashable, Sendable {
   /// In document order of the constraints that were dropped; empty when every required constraint holds.
   package var conflicts: [Conflict] = []
-  /// True when the guard against endless pivoting stopped the solve: the values are then a best effort.
+  /// True if the guard against endless pivoting stopped the solve; the values are then a best effort.
   package var reachedIterationCap = false
-  /// What the search for conflicts tried, in constraints and simplex iterations: the same on every machine.
+  /// The effort of the search for conflicts, in constraints and simplex iterations; the same on every machine.
   package var conflictSteps = 0
-  /// Basis changes of this solve, for benchmarks and curiosity.
+  /// Basis changes of this solve, for benchmarks.
   package var pivots = 0
 }
 
@@ -25,11 +25,10 @@ package struct Solution: Hashable, Sendable {
 package struct Ambiguity: Hashable, Sendable {
   /// One independent way in which the solution could move without making any constraint worse off.
   package struct Freedom: Hashable, Sendable {
-    /// What moves, in variable order.
+    /// The variables that move, in order.
     package var variables: [Variable]
-    /// Optional constraints of one level that would give and take equally, in document order: making one of them
-    /// stronger settles this freedom. Empty when no constraint at all speaks about it: then any constraint on one of
-    /// `variables` settles it.
+    /// Optional constraints of one level that compete equally, in document order: making one of them stronger settles
+    /// this freedom. Empty if no constraint concerns it; any constraint on one of `variables` then settles it.
     package var ties: [ConstraintID]
   }
 

@@ -1,11 +1,11 @@
-/// What the constraints leave open.
+/// Ambiguity: the variables that the constraints leave open.
 ///
-/// The optimal face does not depend on the vertex that the tie-break chose: it is spanned by the nonbasic symbols that can
-/// move for nothing. One with room to move is a freedom as it stands. Where basic symbols at the ends of their regions block
-/// some of them (degeneracy), every variable that is still in doubt is made as small and as large as the face allows, on a
-/// copy: what does not move is not ambiguous.
+/// The optimal face does not depend on the vertex that the tie-break chose: the nonbasic symbols that can move at no
+/// cost span it. Each one with room to move is a freedom by itself. If basic symbols at the ends of their regions block
+/// some of them (degeneracy), every variable still in doubt is made as small and as large as the face allows, on a
+/// copy: a variable that does not move is not ambiguous.
 extension Solver {
-  /// More than this many freedoms are not told one by one: `variables` is complete all the same.
+  /// The most freedoms that are reported one by one; `variables` is complete in any case.
   private static let toldFreedoms = 32
 
   package mutating func ambiguity() -> Ambiguity {
@@ -40,7 +40,8 @@ extension Solver {
     }
   }
 
-  /// Whether any of these has more than one optimal value, of the last solve: without telling which, and why.
+  /// Whether any of these variables has more than one optimal value in the last solve, without determining which or
+  /// why.
   mutating func isAmbiguous(anyOf variables: [Variable]) -> Bool {
     problem.simplex.findFace()
     guard problem.simplex.hadTies else { return false }
@@ -77,12 +78,12 @@ extension Solver {
   }
 }
 
-/// One way along the optimal face: how much each symbol moves, per unit.
+/// One direction along the optimal face: how much each symbol moves, per unit.
 struct FaceMove {
   var deltas: [(symbol: Int, delta: Double)]
 
-  /// The weight of the n-th freedom, between 1 and 2: scrambled bits, for any formula would be a relation between three
-  /// weights, and hide a variable on which three freedoms meet.
+  /// The weight of the n-th freedom, between 1 and 2. Its bits are scrambled: any formula would relate three weights,
+  /// and could hide a variable on which three freedoms meet.
   static func weight(_ number: Int) -> Double {
     var bits = UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -92,7 +93,7 @@ struct FaceMove {
 }
 
 extension Simplex {
-  /// The columns that can move from here. Not complete when others of the face are blocked both ways.
+  /// The columns that can move from here. Incomplete if other columns of the face are blocked both ways.
   mutating func openMoves() -> (moves: [FaceMove], isComplete: Bool) {
     var moves: [FaceMove] = []
     var isComplete = true
@@ -112,7 +113,7 @@ extension Simplex {
     isFree(symbol, up: up) && roomOnFace(symbol, up: up) > Simplex.slack(at: x[symbol])
   }
 
-  /// All of them at once: two freedoms must not hide each other where they meet in one variable.
+  /// Combines all moves with weights: two freedoms must not cancel out where they meet in one variable.
   func sum(of moves: [FaceMove]) -> [Double] {
     var all = [Double](repeating: 0, count: symbolCount)
     for (number, move) in moves.enumerated() {
@@ -132,7 +133,7 @@ extension Simplex {
     return move
   }
 
-  /// How far a nonbasic symbol can go before it or a basic one meets an end.
+  /// How far a nonbasic symbol can go before it or a basic symbol reaches an end.
   private func roomOnFace(_ symbol: Int, up: Bool) -> Double {
     var room = roomToMove(symbol, up: up)
     for entry in tableau.range(ofColumn: symbol) {
@@ -146,7 +147,7 @@ extension Simplex {
     return room
   }
 
-  /// Moves along the face to where the expression is smallest (sign 1) or largest, and tells how.
+  /// Moves along the face to where the expression is smallest (sign 1) or largest, and returns the moves.
   mutating func extremeMoves(of expression: Face.Expression, sign: Double) -> [FaceMove] {
     var moves: [FaceMove] = []
     let before = x

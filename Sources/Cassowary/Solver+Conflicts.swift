@@ -1,19 +1,19 @@
-/// Which required constraints cannot hold together.
+/// Finds the required constraints that cannot hold together.
 ///
-/// A required constraint is dropped when it contradicts kept ones that stand before it in the document. This says nothing
-/// of how conflicts are found, so they are found many at a time: one build and one optimization show sets of *suspects*,
-/// each contradictory by itself, and every set is searched alone. What a set drops can take the reason for an
-/// earlier drop away; that constraint is then reinstated, and the next round looks again.
+/// A required constraint is dropped when it contradicts kept constraints that come before it in the document. This rule
+/// leaves open how conflicts are found, so they are found many at a time: one build and one optimization give sets of
+/// *suspects*, each contradictory by itself, and every set is searched alone. A drop in one set can remove the reason
+/// for an earlier drop; that constraint is then reinstated, and the next round looks again.
 ///
 ///     round:   build, optimize ─▶ suspects {a b c} {d e}, one set per contradiction or torn part of the simplex
 ///     set:     the shortest prefix that contradicts itself ends in the constraint to drop
 ///     members: the rest of that prefix, halved (QuickXplain) until nothing can be left out
 ///
-/// Both searches run on a budget of steps, one for each constraint tried and four for each simplex iteration. Where the
-/// first is spent, a conflict keeps members that it may not need; where the second is, what is left of a set keeps as much
-/// as one solve says it can.
+/// Both searches run on a budget of steps, one for each constraint tried and four for each simplex iteration. Beyond
+/// the first budget, a conflict keeps members that it may not need; beyond the second, one solve decides how much of
+/// the rest of a set can be kept.
 struct ConflictSearch {
-  /// In steps, of which a million takes a few tenths of a second.
+  /// In steps; a million steps take a few tenths of a second.
   struct Budget: Sendable {
     var minimizing = 100_000
     var dropping = 300_000
@@ -27,7 +27,7 @@ struct ConflictSearch {
   }
 
   private(set) var clashes: [Clash] = []
-  /// Where the clash stands that dropped a constraint in this round.
+  /// For each constraint dropped in this round, the index of its clash.
   private var dropsOfRound: [Int32: Int] = [:]
   /// Per slot whether something was dropped because of it.
   private var isReason: [Bool]
@@ -37,16 +37,16 @@ struct ConflictSearch {
   private let budget: Budget
   private var minimizingSteps: Int
   private var droppingSteps: Int
-  /// Solves a few constraints alone. Kept between trials for its storage.
+  /// Solves a few constraints alone. It is kept between trials for its storage.
   private var trial = Solver()
-  /// Per variable its variable in the trial, or -1; and which have one.
+  /// For each variable, its variable in the trial or -1, and the variables that have one.
   private var trialVariables: [Int32]
   private var usedVariables: [Int32] = []
-  /// The set that is searched, and which of it take part in a trial.
+  /// The set being searched, and the members that take part in a trial.
   private var suspects: [Int32] = []
   private var takesPart: [Bool] = []
 
-  /// Rounds come to an end by themselves. This bounds how long it may take.
+  /// Rounds end by themselves. This bounds how long they may take.
   private static let mostRounds = 50
 
   init(_ solver: borrowing Solver) {
@@ -59,10 +59,10 @@ struct ConflictSearch {
     trialVariables = [Int32](repeating: -1, count: solver.nonNegative.count)
   }
 
-  /// What was tried so far.
+  /// The steps so far.
   var steps: Int { budget.minimizing - minimizingSteps + budget.dropping - droppingSteps }
 
-  /// Drops a member of every conflict that the problem shows. False when it shows none.
+  /// Drops a member of every visible conflict in the problem. Returns false if there is none.
   mutating func dropConflicts(in problem: inout Problem) -> Bool {
     rounds += 1
     let sets = problem.suspectSets(in: store)
@@ -77,10 +77,10 @@ struct ConflictSearch {
     return true
   }
 
-  /// The simplest way out: without what is unmet, everything else is met as it stands.
+  /// The simplest resolution: without the unsatisfied constraints, all others are satisfied.
   private mutating func dropUnmet(_ sets: [[Int32]], _ problem: inout Problem) {
     var unmet = problem.unmetRequirements(in: store)
-    // Sizes below zero alone: some constraint that pushes them there has to go.
+    // Only sizes below zero are unsatisfied: some constraint that pushes them there must go.
     if unmet.isEmpty { unmet = sets.map { $0[$0.count - 1] } }
     for slot in unmet { drop(Clash(members: [slot], dropped: slot, isMinimal: false), &problem) }
   }
@@ -92,7 +92,7 @@ struct ConflictSearch {
     problem.drop(Int(clash.dropped))
   }
 
-  /// Takes back the drops whose reasons are no longer kept.
+  /// Reverts the drops whose reasons are no longer kept.
   private mutating func reinstate(in problem: inout Problem) {
     let isReasonGone = clashes.map { clash in
       clash.members.contains { $0 != clash.dropped && problem.isDropped[Int($0)] }
@@ -105,7 +105,7 @@ struct ConflictSearch {
 
   // MARK: One set
 
-  /// Drops from the set, in document order, whatever contradicts those before it.
+  /// Drops from the set, in document order, each constraint that contradicts those before it.
   private mutating func search(_ set: [Int32], _ problem: inout Problem) {
     var isKnown = set.allSatisfy { dropsOfRound[$0] == nil }
     suspects = isKnown ? set : substituted(set, problem)
@@ -121,7 +121,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Beyond the budget: those that take part and the reasons of conflicts are kept, and as much of the rest as can be.
+  /// Beyond the budget, keeps the members that take part and the reasons of conflicts, and as much of the rest as
+  /// possible.
   private mutating func dropUnmetRest(_ problem: inout Problem) {
     var rest: [Int] = []
     for index in suspects.indices where !problem.isDropped[Int(suspects[index])] {
@@ -136,16 +137,16 @@ struct ConflictSearch {
     }
   }
 
-  /// In place of what this round has dropped, the reasons for it.
+  /// The set with this round's dropped constraints replaced by their reasons.
   private func substituted(_ set: [Int32], _ problem: Problem) -> [Int32] {
     let reasons = set.compactMap { dropsOfRound[$0] }.flatMap { clashes[$0].members }
     return problem.inDocumentOrder((set + reasons).filter { dropsOfRound[$0] == nil })
   }
 
-  /// The first suspect from `start` on that contradicts those of the ones before it that take part; with it, those in between
-  /// take part. Nil when all can be met. `isKnown`: they cannot.
+  /// The first suspect from `start` on that contradicts the participating ones before it; those in between then take
+  /// part, too. Nil if all can be satisfied. `isKnown` says that they cannot.
   ///
-  /// Where there are many conflicts the next one is near, so the steps are short at first.
+  /// With many conflicts the next one is near, so the steps are short at first.
   private mutating func contradicting(from start: Int, _ isKnown: Bool) -> Int? {
     var (low, step) = (start, 1)
     var high = isKnown ? suspects.count : nil
@@ -172,7 +173,7 @@ struct ConflictSearch {
 
   // MARK: Minimal sets
 
-  /// The conflict of the suspect with those before it that take part.
+  /// The conflict of the suspect with the participating ones before it.
   private mutating func clash(endingAt place: Int) -> Clash {
     let kept = takesPart
     minimize(0..<place, mayBeNeedless: true)
@@ -181,8 +182,8 @@ struct ConflictSearch {
     return Clash(members: members, dropped: suspects[place], isMinimal: minimizingSteps > 0)
   }
 
-  /// QuickXplain: leaves in the range what the contradiction needs, and prefers to keep what stands first.
-  /// `mayBeNeedless`: those outside of the range could contradict each other without it.
+  /// QuickXplain: keeps in the range only the members that the contradiction needs, and prefers to keep earlier ones.
+  /// With `mayBeNeedless`, those outside the range could contradict each other without it.
   private mutating func minimize(_ range: Range<Int>, mayBeNeedless: Bool) {
     let kept = Array(takesPart[range])
     let count = kept.count { $0 }
@@ -202,7 +203,7 @@ struct ConflictSearch {
 
   // MARK: Trials
 
-  /// Whether those that take part, with the sizes' nature, cannot hold together.
+  /// Whether the participating constraints contradict each other, given that sizes are non-negative.
   private mutating func tryOut() -> (isContradictory: Bool, steps: Int) {
     loadTrial()
     let isContradictory = trial.isContradictory()
@@ -210,7 +211,7 @@ struct ConflictSearch {
     return (isContradictory, trial.constraintCount + 4 * iterations)
   }
 
-  /// Gives the trial the suspects that take part and, at the lowest priority, some that do not.
+  /// Loads the trial with the participating suspects and, at the lowest priority, some others.
   private mutating func loadTrial(wishing rest: [Int] = []) {
     trial.removeAll()
     for index in suspects.indices where takesPart[index] { addToTrial(Int(suspects[index]), 1000) }
@@ -235,7 +236,7 @@ struct ConflictSearch {
 }
 
 extension Solver {
-  /// Whether the required constraints cannot hold together. Leaves no solution behind.
+  /// Whether the required constraints contradict each other. Leaves no solution behind.
   mutating func isContradictory() -> Bool {
     problem.sortDocument(store)
     problem.build(from: store, nonNegative: nonNegative)
@@ -244,7 +245,7 @@ extension Solver {
     return problem.hasUnmetRequirement(in: store)
   }
 
-  /// Finds one of the best answers, whatever requirements it leaves unmet. Ties are not broken.
+  /// Finds one of the best answers, even if it violates requirements. Ties are not broken.
   fileprivate mutating func settle() {
     _ = isContradictory()
     if !problem.contradictions.isEmpty { problem.simplex.optimize() }
@@ -253,8 +254,8 @@ extension Solver {
 }
 
 extension Problem {
-  /// Sets of required constraints, each contradictory by itself and none yet minimal, every set in document order. Empty
-  /// when all requirements are met.
+  /// Sets of required constraints, each contradictory by itself but not yet minimal, and in document order. Empty if
+  /// all requirements are satisfied.
   mutating func suspectSets(in store: ConstraintStore) -> [[Int32]] {
     if contradictions.isEmpty { return hasUnmetRequirement(in: store) ? tornSets(in: store) : [] }
     return contradictions.map { contradiction in
@@ -263,15 +264,15 @@ extension Problem {
     }
   }
 
-  /// The required constraints that are not met: for the presolve, or else for the simplex.
+  /// The unsatisfied required constraints: those of the presolve, or else those of the simplex.
   func unmetRequirements(in store: ConstraintStore) -> [Int32] {
     if !contradictions.isEmpty { return contradictions }
     return inDocumentOrder(
       simplex.objective.items.filter { $0.level == 0 && $0.slot >= 0 && isViolated($0) }.map(\.slot))
   }
 
-  /// Required items that pull against each other, with the definitions behind them. Items whose expansions share no root
-  /// have nothing to do with each other.
+  /// Required items that pull against each other, with the definitions behind them. Items whose expansions share no
+  /// root are unrelated.
   private mutating func tornSets(in store: ConstraintStore) -> [[Int32]] {
     var parts = Partition(count: simplex.symbolCount)
     var pulling: [(slot: Int32, root: Int)] = []
@@ -303,7 +304,7 @@ extension Problem {
 
   private func isUnmet(_ item: Objective.Item) -> Bool { item.level == 0 && isViolated(item) }
 
-  /// The required items that hold the symbol against the others, or against each other.
+  /// The required items that hold the symbol against other items, or against each other.
   private func pullingItems(on symbol: Int) -> [Objective.Item] {
     let items = simplex.objective.items[simplex.objective.itemRange(of: symbol)].filter { $0.level == 0 }
     let force = simplex.force(on: symbol, level: 0)
@@ -331,7 +332,7 @@ extension Problem {
   }
 }
 
-/// Numbers from 0 on in disjoint parts.
+/// A partition of the numbers from 0 into disjoint parts.
 private struct Partition {
   private var parents: [Int]
 
@@ -353,7 +354,7 @@ private struct Partition {
 }
 
 extension Simplex {
-  /// The slope that the symbol's own cost sets against the rest, on one level.
+  /// The slope with which the symbol's own cost opposes the rest, on one level.
   func force(on symbol: Int, level: Int) -> Double {
     let entry = symbol * levelCount + level
     if tableau.rowOfSymbol[symbol] < 0 { return -reducedCost[entry] }

@@ -1,8 +1,8 @@
 /// Why a variable has its value.
 extension Solver {
-  /// The active constraints that determine the variable, in document order: the definitions that it was reached through,
-  /// and whatever holds the symbols that it rests on at their places. Change any other constant a little, and the value
-  /// stays. Empty when only the tie-break or a size's nature speaks.
+  /// The active constraints that determine the variable, in document order: the definitions that lead to it, and the
+  /// constraints that hold its symbols in place. A small change of any other constant leaves the value unchanged. Empty
+  /// if only the tie-break or the non-negativity of sizes decides.
   package func explanation(of variable: Variable) -> [ConstraintID] {
     guard problem.definitions.indexOf.count == nonNegative.count else { return [] }
     var definitions = problem.definitions
@@ -18,7 +18,7 @@ extension Solver {
       let items = problem.simplex.holdingItems(of: symbol)
       slots += items.map(\.slot)
       guard let first = items.first else { continue }
-      // The symbol rests at -(constant) / coefficient, and the definitions speak in that constant.
+      // The symbol rests at -(constant) / coefficient, and the definitions contribute to that constant.
       for term in store.termRange(ofSlot: Int(first.slot)) {
         definitions.add(-weight / first.coefficient * store.termCoefficients[term], times: store.termVariables[term])
       }
@@ -29,7 +29,7 @@ extension Solver {
 }
 
 extension Simplex {
-  /// The nonbasic symbols that a symbol's value is made of, with their weights.
+  /// The nonbasic symbols that make up a symbol's value, with their weights.
   fileprivate func support(of symbol: Int, weight: Double) -> [(symbol: Int, weight: Double)] {
     let row = Int(tableau.rowOfSymbol[symbol])
     guard row >= 0 else { return [(symbol, weight)] }

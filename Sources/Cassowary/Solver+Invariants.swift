@@ -1,6 +1,5 @@
 extension Solver {
-  /// Traps, naming what broke, when the solved form is not what the loops rely on: the tests call this after every
-  /// operation.
+  /// Traps if an invariant of the solved form is broken, and names it. The tests call this after every operation.
   package func _checkInvariants() {
     store.checkInvariants(variableCount: nonNegative.count)
     guard !structureChanged, !constantsChanged, !solution.reachedIterationCap, !problem.document.isEmpty else { return }
@@ -43,8 +42,8 @@ extension Simplex {
     for symbol in 0..<symbolCount { checkCost(of: symbol) }
   }
 
-  /// The noted slope is that of the region, and a nonbasic symbol's reduced cost is held by its breakpoint. The reduced
-  /// cost is computed again from the rows.
+  /// Checks that the noted slope is that of the region, and that a nonbasic symbol's reduced cost is held by its
+  /// breakpoint. The reduced cost is recomputed from the rows.
   private func checkCost(of symbol: Int) {
     let isBasic = tableau.rowOfSymbol[symbol] >= 0
     guard objective.breakCount[symbol] > 0 || !isBasic else { return }

@@ -14,12 +14,12 @@ package struct ParametricSolution: Hashable, Sendable {
   package struct Piece: Hashable, Sendable {
     package var lower: Double
     package var upper: Double
-    /// The wanted variables at `lower` and at `upper`, in the order in which they were asked for.
+    /// The requested variables at `lower` and at `upper`, in the order of the request.
     package var startValues: [Double]
     package var endValues: [Double]
-    /// Not empty where required constraints cannot hold together; the values are then those without the dropped ones.
+    /// Not empty if required constraints cannot hold together; the values are then those without the dropped ones.
     package var conflicts: [Conflict]
-    /// True where a wanted value is one of many: the tie-break chose it.
+    /// True if a requested value is one of many and the tie-break chose it.
     package var isAmbiguous: Bool
   }
 
@@ -29,14 +29,15 @@ package struct ParametricSolution: Hashable, Sendable {
 
 /// Parametric solving.
 ///
-/// Inside of a piece the basis holds and every value is linear in t, so a piece is known from one point: the rates of the
-/// values, and how far t can go each way before a basic symbol leaves its region. The next piece is sampled just beyond the
-/// end of the last one; if it does not reach back to that end, the gap is sampled in turn. Where required constraints
-/// conflict depends on t convexly: t is made a variable of the required constraints, and asked for the feasible value
-/// nearest to either end of the range.
+/// Within a piece the basis holds and every value is linear in t, so one point determines a piece: the rates of the
+/// values, and how far t can go each way before a basic symbol leaves its region. The next piece is sampled just beyond
+/// the end of the last one; if it does not reach back to that end, the gap is sampled in turn. The feasible values of t
+/// form an interval: t is made a variable of the required constraints, and the solver finds the feasible values nearest
+/// to both ends of the range.
 extension Solver {
-  /// Solves for every t in `range`, where the constants of `motions` are `constant + t * rate`. The solver itself is not
-  /// changed. Every breakpoint is exact; the values are continuous except where the range of feasible t begins or ends.
+  /// Solves for every t in `range`, where the constants of `motions` are `constant + t * rate`. The solver itself is
+  /// unchanged. Every breakpoint is exact; the values are continuous except where the range of feasible t begins or
+  /// ends.
   package mutating func parametric(
     moving motions: [Motion], over range: ClosedRange<Double>, reading variables: [Variable]
   ) throws(SolverError) -> ParametricSolution {
@@ -66,14 +67,14 @@ private struct Sweep {
   let origins: [Double]
   let rates: [Double]
   let wanted: [Variable]
-  /// Conflicts that this stretch goes on without.
+  /// The conflicts whose dropped members this stretch does without.
   var known: [Conflict] = []
   var pieces: [ParametricSolution.Piece] = []
   var reachedCap = false
-  /// Asks for the ends of feasible stretches; keeps its storage from one question to the next.
+  /// Finds the ends of feasible stretches; keeps its storage between uses.
   private var trial = Solver()
 
-  /// A piece shorter than this is not looked for: breakpoints are multiples of 2^-20, as values are.
+  /// The shortest piece that is looked for: breakpoints are multiples of 2^-20, as values are.
   static let shortest = 2e-6
   static let mostPieces = 20_000
 
@@ -98,7 +99,7 @@ private struct Sweep {
     if upper - to > Sweep.shortest { coverConflicting(to, upper) }
   }
 
-  /// The part of the stretch where these required constraints can be met together; nil when there is none.
+  /// The part of the stretch where these required constraints can hold together; nil if there is none.
   private mutating func feasible(_ slots: [Int], _ lower: Double, _ upper: Double) -> (from: Double, to: Double)? {
     guard slots.contains(where: { rates[$0] != 0 }) else {
       return isFeasible(slots, wishing: lower, lower, upper) == nil ? nil : (lower, upper)
@@ -109,7 +110,7 @@ private struct Sweep {
     return (from, to)
   }
 
-  /// The t nearest to `wish` at which the constraints can be met: t is a variable here.
+  /// The t nearest to `wish` at which the constraints can hold; t is a variable here.
   private mutating func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
     trial.removeAll()
     let t = trial.addVariable()
@@ -128,7 +129,7 @@ private struct Sweep {
     return min(upper, max(lower, Tolerance.snapped(trial.problem.rawValue(of: t))))
   }
 
-  /// Per variable its like in the trial, for those that the constraints speak of; the order stays.
+  /// Adds to the trial the variables of these constraints, in the same order.
   private mutating func addTrialVariables(of slots: [Int]) -> [Variable] {
     let absent = Variable(index: -1)
     let wanted = Variable(index: -2)
@@ -144,20 +145,20 @@ private struct Sweep {
 
   // MARK: Conflicts
 
-  /// Covers a stretch that is infeasible throughout: finds what conflicts in its middle, and where that stops to.
+  /// Covers a stretch that is infeasible throughout: finds the conflicts in its middle, and where they end.
   private mutating func coverConflicting(_ lower: Double, _ upper: Double) {
     guard upper - lower > Sweep.shortest, pieces.count < Sweep.mostPieces else { return }
     let middle = (lower + upper) / 2
     let conflicts = solve(at: middle).conflicts
     guard !conflicts.isEmpty else {
-      // Feasible within the tolerances after all: a stretch at the very edge.
+      // Feasible within the tolerances after all: the stretch is at the very edge.
       walk(lower, upper)
       return
     }
     var (from, to) = (lower, upper)
     for conflict in conflicts {
       let slots = conflict.members.map { Int($0.slot) }
-      // What does not move conflicts everywhere.
+      // Constraints that do not move conflict everywhere.
       guard slots.contains(where: { rates[$0] != 0 }) else { continue }
       guard let (first, last) = feasible(slots, lower, upper) else { continue }
       if first > middle { to = min(to, first) }
@@ -223,7 +224,7 @@ private struct Sweep {
     append(linearPiece(at: point), from: lower, to: upper)
   }
 
-  /// All that is known from one point.
+  /// Everything that one point determines.
   private struct Sample {
     var point: Double
     var rates: Rates
@@ -256,7 +257,7 @@ private struct Sweep {
     pieces[pieces.count - 1].endValues = next.endValues
   }
 
-  /// The basis changed, but nothing that anyone asked about did.
+  /// Whether the basis changed without changing any requested variable.
   private func continues(_ last: ParametricSolution.Piece, _ next: ParametricSolution.Piece) -> Bool {
     guard last.conflicts == next.conflicts, last.isAmbiguous == next.isAmbiguous else { return false }
     let (first, second) = (last.upper - last.lower, next.upper - next.lower)
@@ -269,7 +270,7 @@ private struct Sweep {
     }
   }
 
-  /// Pieces meet exactly: what was too short to be looked for goes to its right neighbour.
+  /// Makes the pieces meet exactly: a piece too short to be looked for goes to its right neighbour.
   mutating func finish(upTo upper: Double) -> ParametricSolution {
     for index in pieces.indices.dropFirst() where pieces[index].lower - pieces[index - 1].upper <= 10 * Sweep.shortest {
       pieces[index].lower = pieces[index - 1].upper
@@ -291,7 +292,7 @@ extension Solver {
 }
 
 extension Problem {
-  /// The value of one variable, from the simplex, for a problem that was not read out.
+  /// The value of one variable, from the simplex, for a problem whose values were not read.
   fileprivate func rawValue(of variable: Variable) -> Double {
     var definitions = definitions
     definitions.beginExpansion()

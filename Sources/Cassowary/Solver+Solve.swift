@@ -1,8 +1,8 @@
 extension Solver {
-  /// Solves everything that was gathered. Does nothing when nothing changed since the last call.
+  /// Solves all gathered constraints. Does nothing if nothing changed since the last call.
   ///
-  /// Required constraints that contradict those before them are dropped, each with the set that it belongs to, and solving
-  /// goes on without them. After edits of constants alone the last basis is the start; the answer is the same.
+  /// Required constraints that contradict those before them are dropped and reported with their sets, and solving
+  /// continues without them. If only constants were edited, solving starts from the last basis; the answer is the same.
   @discardableResult
   package mutating func solve() -> Solution {
     discardTerms()
@@ -17,9 +17,9 @@ extension Solver {
     return solution
   }
 
-  /// The cold path: presolve, simplex, tie-break; once more for every round of conflicts.
+  /// The cold path: presolve, simplex, tie-break, repeated for every round of conflicts.
   ///
-  /// `dropped`: required constraints to go without from the start.
+  /// `dropped` are required constraints to leave out from the start.
   mutating func solveFromScratch(without dropped: [Int32] = []) {
     problem.sortDocument(store)
     for slot in dropped { problem.drop(Int(slot)) }
@@ -40,7 +40,7 @@ extension Solver {
     finish()
   }
 
-  /// In document order of what was dropped.
+  /// The conflicts, in document order of the dropped constraints.
   private func conflicts(of search: ConflictSearch) -> [Conflict] {
     search.clashes.sorted { problem.ranks[Int($0.dropped)] < problem.ranks[Int($1.dropped)] }.map { clash in
       Conflict(
@@ -49,7 +49,7 @@ extension Solver {
     }
   }
 
-  /// The solver as it were had the conflict been settled by dropping another member of it. What else was dropped stays so.
+  /// A solver that settles the conflict by dropping another member of it. Other dropped constraints stay dropped.
   package func alternative(to conflict: Conflict, dropping member: ConstraintID) -> Solver {
     var trial = self
     let others = solution.conflicts.map(\.dropped).filter { $0 != conflict.dropped }
@@ -57,12 +57,12 @@ extension Solver {
     return trial
   }
 
-  /// The warm path: new constants, the old basis. False when the structure does not carry over.
+  /// The warm path: new constants, the old basis. Returns false if the structure cannot be reused.
   private mutating func solveAgain() -> Bool {
     guard problem.moveConstants(edited, from: store) else { return false }
     problem.simplex.optimize()
     guard !problem.simplex.reachedCap else { return false }
-    // Where no region changed, what was met is met.
+    // If no region changed, satisfied constraints are still satisfied.
     if !problem.simplex.isUndisturbed, problem.hasUnmetRequirement(in: store) { return false }
     solution = Solution(pivots: problem.simplex.pivots)
     finish()

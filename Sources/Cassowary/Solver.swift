@@ -1,8 +1,8 @@
-/// The face of the constraint solver: variables, constraints with priorities, one deterministic answer.
+/// The interface of the constraint solver: variables, constraints with priorities, one deterministic answer.
 ///
 /// Constraints are gathered and solved together by `solve()`; nothing is decided while they are added, so the order of
-/// addition cannot matter beyond what the document order says. Document order is (`order`, addition), where `order`
-/// is the `tag` unless it is given. docs/solver.md explains the phases behind `solve()`.
+/// addition matters only through the document order. Document order is (`order`, addition), where `order` defaults to
+/// the `tag`. docs/solver.md explains the phases behind `solve()`.
 package struct Solver: Sendable {
   /// Numbers beyond this are refused: their rounding errors would drown a point.
   package static let largestNumber = 1e12
@@ -12,13 +12,13 @@ package struct Solver: Sendable {
   var values: [Double] = []
   var solution = Solution()
   var problem = Problem()
-  /// What each solve may spend on conflicts.
+  /// The budget of each solve for conflicts.
   var conflictBudget = ConflictSearch.Budget()
   var structureChanged = false
   var constantsChanged = false
   /// Slots whose constants changed since the last solve.
   var edited: [Int32] = []
-  /// Terms of the constraint that `term` and `commit` are building sit at the end of the store's buffers from here on.
+  /// The start, in the store's buffers, of the terms that `term` and `commit` are collecting.
   private var firstPendingTerm = 0
 
   package init() {}
@@ -29,7 +29,7 @@ package struct Solver: Sendable {
     store.reserve(constraints: constraints, terms: terms)
   }
 
-  /// Back to an empty solver that keeps its storage. Variables and ids start again.
+  /// Empties the solver and keeps its storage. Variables and ids start again.
   package mutating func removeAll() {
     store.removeAll()
     nonNegative.removeAll(keepingCapacity: true)
@@ -46,7 +46,7 @@ package struct Solver: Sendable {
   /// Rows of the tableau at the last solve, for benchmarks.
   package var rowCount: Int { problem.simplex.tableau.rows.count }
 
-  /// A non-negative variable is >= 0 by nature: no constraint says so, none can take it away, and it costs no row.
+  /// A non-negative variable is >= 0 by nature: it needs no constraint, no constraint can undo it, and it costs no row.
   package mutating func addVariable(nonNegative isNonNegative: Bool = false) -> Variable {
     nonNegative.append(isNonNegative)
     values.append(0)
@@ -67,14 +67,14 @@ package struct Solver: Sendable {
     return try commit(constant: expression.constant, relation, priority, tag: tag, order: order)
   }
 
-  /// One more term of the constraint that the next `commit` adds: the way without an array for each constraint.
+  /// Adds a term to the constraint that the next `commit` adds. This avoids an array for each constraint.
   @inline(__always)
   package mutating func term(_ variable: Variable, _ coefficient: Double) {
     store.termVariables.append(variable.index)
     store.termCoefficients.append(coefficient)
   }
 
-  /// Forgets the terms since the last commit.
+  /// Discards the terms since the last commit.
   package mutating func discardTerms() {
     let surplus = store.termVariables.count - firstPendingTerm
     guard surplus > 0 else { return }
@@ -82,7 +82,7 @@ package struct Solver: Sendable {
     store.termCoefficients.removeLast(surplus)
   }
 
-  /// Adds `terms + constant relation 0`. When it throws, the terms are forgotten and nothing has changed.
+  /// Adds `terms + constant relation 0`. If it throws, the terms are discarded and nothing has changed.
   @discardableResult
   package mutating func commit(
     constant: Double, _ relation: Relation, _ priority: Priority = .required, tag: Int32 = -1, order: Int32? = nil
@@ -101,7 +101,7 @@ package struct Solver: Sendable {
     return id
   }
 
-  /// Adds the pending terms as a required constraint, without the checks: they were made before.
+  /// Adds the pending terms without the checks, which were made before.
   mutating func append(constant: Double, _ relation: Relation, priority: Double = 1000) {
     _ = store.insert(
       firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: priority, order: 0, tag: -1)
@@ -129,7 +129,7 @@ package struct Solver: Sendable {
     }
   }
 
-  /// Adds up the coefficients of a variable that occurs twice and leaves zeros out, keeping the first places.
+  /// Adds up the coefficients of repeated variables and removes zeros, keeping the first places.
   private mutating func mergePendingTerms() {
     var end = firstPendingTerm
     for term in firstPendingTerm..<store.termVariables.count {
@@ -162,7 +162,7 @@ package struct Solver: Sendable {
 
   // MARK: Changing
 
-  /// Ids that are unknown or were removed before are ignored.
+  /// Unknown and removed ids are ignored.
   package mutating func remove(_ id: ConstraintID) {
     guard let slot = store.slot(of: id) else { return }
     discardTerms()
@@ -171,7 +171,7 @@ package struct Solver: Sendable {
     structureChanged = true
   }
 
-  /// Changes the constant of the constraint's expression, as it was added: `expression relation 0`.
+  /// Changes the constant in the constraint's expression `expression relation 0`, as added.
   package mutating func setConstant(_ id: ConstraintID, _ constant: Double) throws(SolverError) {
     guard let slot = store.slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant, "constant")
@@ -204,10 +204,10 @@ package struct Solver: Sendable {
   /// Every variable's value, by index.
   package var solvedValues: [Double] { values }
 
-  /// The value that the last `solve()` found: a multiple of 2^-20, so that the path to it leaves no trace.
+  /// The value from the last `solve()`: a multiple of 2^-20, so that the path to it leaves no trace.
   package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// How far the constraint is from being met, in its own units; 0 when it is met.
+  /// How far the constraint is from being satisfied, in its own units; 0 if it is.
   package func violation(of id: ConstraintID) -> Double {
     let relation = record(of: id).relation
     let residual = store.residual(ofSlot: Int(id.slot), at: values)
@@ -223,7 +223,7 @@ package struct Solver: Sendable {
     return slack <= Tolerance.violation(around: scale(ofSlot: Int(id.slot))) ? 0 : slack
   }
 
-  /// True for equalities, for inequalities at their bound and for whatever is violated.
+  /// True for equalities, for inequalities at their bound, and for violated constraints.
   package func isActive(_ id: ConstraintID) -> Bool {
     let record = record(of: id)
     if record.relation == .equal { return true }
@@ -232,7 +232,7 @@ package struct Solver: Sendable {
       || abs(residual) <= Tolerance.violation(around: scale(ofSlot: Int(id.slot)))
   }
 
-  /// Where the constraint's expression lies beside its bound: -1 below it, 0 at it, 1 above it.
+  /// The side of the bound where the constraint's expression lies: -1 below it, 0 at it, 1 above it.
   package func side(of id: ConstraintID) -> Int {
     let slot = Int(id.slot)
     let residual = store.residual(ofSlot: slot, at: values)
@@ -240,12 +240,12 @@ package struct Solver: Sendable {
     return residual < 0 ? -1 : 1
   }
 
-  /// Hands each variable of a constraint to `body`, in the order in which they were added.
+  /// Calls `body` with each variable of a constraint, in the order of addition.
   package func forEachVariable(of id: ConstraintID, _ body: (Variable) -> Void) {
     for term in store.termRange(ofSlot: Int(id.slot)) { body(Variable(index: store.termVariables[term])) }
   }
 
-  /// The size of the numbers that meet in a constraint.
+  /// The magnitude of the numbers in a constraint.
   private func scale(ofSlot slot: Int) -> Double {
     var scale = abs(store.records[slot].constant)
     for term in store.termRange(ofSlot: slot) {

@@ -3,7 +3,7 @@
 ///     row r:   x[basic] = sum of coefficient x symbol          homogeneous: constants live in the breakpoints
 ///
 /// Sparse both ways. A row is a stretch of three parallel buffers, a column a stretch of two others, and every entry
-/// knows its twin, so that removing one is O(1) and nothing is ever searched:
+/// knows its twin, so removing one is O(1) and needs no search:
 ///
 ///     rowSymbols   [ ..  s   ..]      columnRows    [ ..  r   ..]
 ///     rowCoefs     [ ..  a   ..]      columnPlaces  [ ..  p   ..]   place of the entry in its row
@@ -28,7 +28,7 @@ struct Tableau: Sendable {
   var columnRows: [Int32] = []
   private var columnPlaces: [Int32] = []
 
-  /// Per row its basic symbol; per symbol its row, or -1 when it is nonbasic.
+  /// For each row its basic symbol; for each symbol its row, or -1 if it is nonbasic.
   var basicSymbol: [Int32] = []
   var rowOfSymbol: [Int32] = []
 
@@ -60,7 +60,7 @@ struct Tableau: Sendable {
     }
   }
 
-  /// A new basic symbol with its row. `symbols` are nonbasic and differ.
+  /// Adds a basic symbol with its row. `symbols` are nonbasic and distinct.
   mutating func addRow(basic: Int32, _ symbols: [Int32], _ coefficients: [Double], scale: Double) {
     let row = Int32(rows.count)
     rows.append(
