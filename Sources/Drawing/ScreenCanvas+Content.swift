@@ -295,8 +295,7 @@ extension ScreenCanvas {
     }
   }
 
-  /// In the middle of the bar's 44 points, or large at its bottom.
-  /// The bars that the screen stands in, to its edges.
+  /// Draws the container's bars, out to the screen's edges.
   mutating func drawContainer() {
     guard !result.views.isEmpty else { return }
     for bar in result.tree.container?.bars(in: result.environment) ?? [] {

@@ -1,14 +1,14 @@
-// Emoji as Apple Color Emoji sets them: wider than their point size, and by more the smaller the text is. Noto Color Emoji
-// stands in its place, at the size at which it is as wide. Without it a box of that width stands there, so that no frame
-// depends on whether the font is installed.
+// Emoji as in Apple Color Emoji: wider than their point size, and relatively wider the smaller the text is. Noto Color
+// Emoji takes its place, at the size that gives the same width. Without it, a box of that width is drawn, so that no
+// frame depends on whether the font is installed.
 
 /// Which clusters are emoji, and how wide they are.
 enum Emoji {
   /// Debian's fonts-noto-color-emoji.
   static let file = "NotoColorEmoji.ttf"
 
-  /// Points that one emoji takes in text of a size: three widths that Interface Builder stored (16 at 11 pt, 24 at 18 pt, 43 at
-  /// 38 pt), straight between them, in proportion beyond (docs/text.md#emoji).
+  /// The width of one emoji in points in text of a size: three widths that Interface Builder stored (16 at 11 pt, 24 at
+  /// 18 pt, 43 at 38 pt), linear between them, proportional beyond (docs/text.md#emoji).
   static func advance(at pointSize: Double) -> Double {
     guard let first = stored.first, let last = stored.last else { return pointSize }
     if pointSize <= first.size { return pointSize * first.advance / first.size }
@@ -21,19 +21,19 @@ enum Emoji {
 
   private static let stored: [(size: Double, advance: Double)] = [(11, 16), (18, 24), (38, 43)]
 
-  /// The size in points at which Noto Color Emoji is as wide as the emoji of a text in `pointSize`.
+  /// The size in points at which Noto Color Emoji is as wide as an emoji in text of `pointSize`.
   static func drawnSize(at pointSize: Double) -> Double { advance(at: pointSize) / advancePerPoint }
 
   /// Noto Color Emoji's own advance: 2,550 of 2,048 units.
   private static let advancePerPoint = 2550.0 / 2048
 
-  /// Whether a cluster is drawn in colour (Unicode Technical Standard 51): its first character is an emoji by itself, or what
-  /// follows makes it one.
+  /// Whether a cluster is drawn in colour (Unicode Technical Standard 51): its first character is an emoji by itself,
+  /// or a following one makes it one.
   static func isEmoji(_ scalars: [Unicode.Scalar]) -> Bool {
     guard let first = scalars.first, !scalars.contains(textSelector) else { return false }
     return first.properties.isEmojiPresentation || first.properties.isEmoji && scalars.contains(emojiSelector)
   }
 
-  /// The variation selectors that ask for text and for colour.
+  /// The variation selectors for text and for colour.
   private static let (textSelector, emojiSelector): (Unicode.Scalar, Unicode.Scalar) = ("\u{FE0E}", "\u{FE0F}")
 }

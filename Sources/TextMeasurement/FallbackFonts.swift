@@ -1,15 +1,15 @@
-// Which fonts are tried, in which order, for a character that Inter does not have.
+// The fonts that are tried, in order, for a character that Inter does not have.
 //
-// 1. the font of its script, by the table below; 2. the general ones; 3. every other Noto Sans, then every other
-// Noto, by name. The order depends on nothing but the file names that there are.
+// 1. the font of its script, by the table below; 2. the general ones; 3. every other Noto Sans, then every other Noto,
+// by name. The order depends only on the available file names.
 
 enum FallbackFonts {
-  /// File names to try for a cluster of a script, the likeliest first.
+  /// File names to try for a cluster of a script, most likely first.
   static func candidates(for script: Script, isBold: Bool, in catalog: FontCatalog) -> [String] {
     stems(for: script).compactMap { file(of: $0, isBold: isBold, in: catalog) }
   }
 
-  /// Every font there is that `candidates` does not name for sure, in order.
+  /// Every available font that `candidates` does not always name, in order.
   static func remaining(isBold: Bool, in catalog: FontCatalog) -> [String] {
     let stems = catalog.files.compactMap(stem(of:)).filter { !$0.hasPrefix("Inter") }
     let sans = stems.filter { $0.hasPrefix("NotoSans") }
@@ -17,10 +17,10 @@ enum FallbackFonts {
     return (sans + others).compactMap { file(of: $0, isBold: isBold, in: catalog) }
   }
 
-  /// Endings of font files, the likeliest first. Of a collection the first font is used.
+  /// Extensions of font files, most likely first. The first font of a collection is used.
   static let types = [".ttf", ".otf", ".ttc"]
 
-  /// The scripts of Chinese, Japanese and Korean: one family draws them.
+  /// The scripts of Chinese, Japanese and Korean, which one family draws.
   static let eastAsian: Set<Script> = Set(["Hani", "Hira", "Kana", "Hang", "Bopo"].map { Script($0) })
 
   private static func stems(for script: Script) -> [String] {
@@ -47,7 +47,7 @@ enum FallbackFonts {
     "NotoSans", "NotoSansSymbols", "NotoSansSymbols2", "NotoSansMath", "NotoMusic", "NotoColorEmoji",
   ]
 
-  /// Scripts whose family is not named first by the alphabet, or whose marks other families have too.
+  /// Scripts whose family is not the first in alphabetical order, or whose marks other families also have.
   private static let byScript: [Script: String] = Dictionary(
     uniqueKeysWithValues: [
       ("Adlm", "Adlam"), ("Arab", "Arabic"), ("Armn", "Armenian"), ("Bali", "Balinese"), ("Batk", "Batak"),

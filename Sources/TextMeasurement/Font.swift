@@ -4,22 +4,23 @@ import Glibc
 import LayoutModel
 import Synchronization
 
-// Everything HarfBuzz, and the one walk through a folder: with LineBreaks.swift the only unsafe lines of this target.
+// All calls to HarfBuzz, and the listing of a folder: together with LineBreaks.swift, the only unsafe lines of this
+// target.
 //
-// A font is shaped at its own scale, in font units, so that one shaping serves every point size: advances are
-// linear in the size (no hinting, and the browser is told `text-rendering: geometricPrecision`). A piece of text is
-// shaped alone, with no context before or after, because the viewer draws each piece as an element of its own.
+// A font is shaped at its own scale, in font units, so that one shaping serves every point size: advances are linear in
+// the size (no hinting, and the browser is told `text-rendering: geometricPrecision`). A piece of text is shaped alone,
+// without context before or after, because the viewer draws each piece as its own element.
 
 /// A font file as HarfBuzz sees it. Immutable once made, so threads may shape with it at the same time.
 @safe final class Font: Sendable {
-  /// File name, as it goes on the wire.
+  /// The file name, as in the protocol.
   let file: String
   let unitsPerEm: Int
-  /// Whether it maps every printable ASCII character, which saves asking one by one.
+  /// Whether it maps every printable ASCII character, which saves checking them one by one.
   let mapsASCII: Bool
   private nonisolated(unsafe) let font: OpaquePointer
 
-  /// nil where the file cannot be read or is no font.
+  /// Nil if the file cannot be read or is not a font.
   init?(file: String, path: String) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     defer { unsafe hb_blob_destroy(blob) }
@@ -37,7 +38,7 @@ import Synchronization
 
   deinit { unsafe hb_font_destroy(font) }
 
-  /// Advance in font units of the box that stands for what a font does not have.
+  /// The advance in font units of the box for missing characters.
   var missingGlyphAdvance: Int { Int(unsafe hb_font_get_glyph_h_advance(font, 0)) }
 
   /// Whether the character map has a glyph for it.
@@ -48,13 +49,13 @@ import Synchronization
 
   /// Shapes a piece that lies in one script and one direction.
   ///
-  /// A long one is shaped in windows, since HarfBuzz keeps 80 bytes a glyph and gives up after a number of steps. A window ends
-  /// where HarfBuzz says that cutting changes neither side, as far from its end as any lookup sees. Of a very long one the parts
-  /// between such places are shaped at the same time.
+  /// A long piece is shaped in windows, because HarfBuzz keeps 80 bytes per glyph and gives up after a number of steps.
+  /// A window is cut where HarfBuzz says that cutting changes neither side, as far from its end as any lookup can see.
+  /// The parts of a very long piece between such places are shaped in parallel.
   /// - Parameters:
-  ///   - isTracked: Chromium drops liga, clig and calt where letter-spacing is not zero; kern stays.
+  ///   - isTracked: Chromium turns off liga, clig and calt if letter-spacing is not zero; kern stays.
   ///   - window: code units.
-  ///   - part: code units, about.
+  ///   - part: approximate code units.
   func shape(
     _ text: ArraySlice<UInt16>, script: Script, isRightToLeft: Bool, isTracked: Bool, window: Int = Font.window,
     part: Int = Font.part
@@ -76,20 +77,20 @@ import Synchronization
     return whole
   }
 
-  /// How a piece of text is written.
+  /// The script, direction and features of a piece of text.
   private struct Writing {
     var script: Script
     var isRightToLeft: Bool
     var isTracked: Bool
   }
 
-  /// Cuts text into parts of about a size where cutting changes neither side.
+  /// Cuts text into parts of about a given size, where cutting changes neither side.
   private func parts(of text: ArraySlice<UInt16>, _ size: Int, _ writing: Writing) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var clusters = ShapedClusters()
     var start = text.startIndex
     while text.endIndex - start >= 2 * size {
-      // Shaped from far enough before it that what comes earlier no longer matters.
+      // Shaped from far enough back that earlier text no longer matters.
       let near = text[start + size - Self.window..<start + size]
       shape(near, endsText: false, into: &clusters, writing)
       let safe = clusters.lastSafe(upTo: near.count - Self.lookahead) ?? 0
@@ -103,7 +104,7 @@ import Synchronization
   private func shapePart(_ text: ArraySlice<UInt16>, _ writing: Writing, window: Int) -> ShapedText {
     var shaped = ShapedText(capacity: text.count)
     var clusters = ShapedClusters()
-    // Text that repeats itself meets the same windows again.
+    // Repeated text produces the same windows again.
     var known: [ArraySlice<UInt16>: ShapedClusters] = [:]
     var start = text.startIndex
     var length = window
@@ -130,7 +131,7 @@ import Synchronization
   static let window = 2048
   static let part = 1 << 17
   private static let knownWindows = 128
-  /// HarfBuzz matches no more glyphs than this around the one that it looks at.
+  /// HarfBuzz matches at most this many glyphs around the current one.
   static let lookahead = 64
 
   private func shape(
@@ -175,7 +176,7 @@ import Synchronization
   private func shaped(_ text: ArraySlice<UInt16>, _ writing: Writing) -> OpaquePointer? {
     guard let buffer = unsafe hb_buffer_create() else { return nil }
     unsafe text.withUnsafeBufferPointer { units in
-      // Clusters count from the first unit of the text whichever stretches of it are added.
+      // Clusters count from the first unit of the text, whichever stretches are added.
       for stretch in SoftHyphen.stretches(between: text) {
         unsafe hb_buffer_add_utf16(
           buffer, units.baseAddress, Int32(stretch.upperBound), UInt32(stretch.lowerBound), Int32(stretch.count))
@@ -216,7 +217,8 @@ import Synchronization
     }
   }
 
-  /// What Blink's Character::TreatAsZeroWidthSpace names, as far as it can begin a cluster: no letter-spacing.
+  /// Whether a unit takes no letter-spacing: the characters of Blink's Character::TreatAsZeroWidthSpace that can begin
+  /// a cluster.
   static func takesNoTracking(_ unit: UInt16) -> Bool {
     switch unit {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0xFEFF, 0xFFFC: true
@@ -225,7 +227,7 @@ import Synchronization
   }
 }
 
-/// HarfBuzz's way to hand over outlines: functions that append to the array that the call names. Immutable and made once.
+/// HarfBuzz's callbacks for outlines: functions that append to the array passed to the call. Immutable and made once.
 @safe private final class GlyphPen: Sendable {
   static let shared = GlyphPen()
   nonisolated(unsafe) let functions: OpaquePointer
@@ -259,7 +261,7 @@ private func append(_ element: GlyphPath.Element, to pen: UnsafeMutableRawPointe
   unsafe pen?.assumingMemoryBound(to: [GlyphPath.Element].self).pointee.append(element)
 }
 
-/// A script as HarfBuzz writes it: an ISO 15924 tag in four bytes.
+/// A script as in HarfBuzz: an ISO 15924 tag in four bytes.
 struct Script: Hashable, Sendable {
   let tag: UInt32
   static let common = Script("Zyyy")
@@ -273,11 +275,11 @@ struct Script: Hashable, Sendable {
     tag = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value).rawValue
   }
 
-  /// Characters of these take the script of their neighbours.
+  /// Whether characters of the script take the script of their neighbours.
   var isWeak: Bool { self == .common || self == .inherited || self == .unknown }
 
-  /// Whether HarfBuzz marks every place where cutting changes a glyph. Of scripts that are shaped by syllables it does not: a
-  /// syllable that is broken gets a dotted circle.
+  /// Whether HarfBuzz marks every place where cutting changes a glyph. It does not for scripts that are shaped by
+  /// syllables: a broken syllable gets a dotted circle.
   var isShapedInWindows: Bool { Self.windowed.contains(self) }
 
   private static let windowed: Set<Script> = Set(
@@ -286,7 +288,7 @@ struct Script: Hashable, Sendable {
   static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 }
 
-/// The names in a folder, sorted; nil where it cannot be read.
+/// The names in a folder, sorted; nil if it cannot be read.
 func namesInFolder(_ path: String) -> [String]? {
   guard let folder = unsafe opendir(path) else { return nil }
   defer { unsafe closedir(folder) }

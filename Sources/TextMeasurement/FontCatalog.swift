@@ -1,19 +1,19 @@
-/// The fonts there are: Inter, which text is drawn in, and Noto for what Inter lacks.
+/// The available fonts: Inter for text, and Noto for characters that Inter lacks.
 package struct FontCatalog: Sendable {
-  /// Where Debian's fonts-inter, fonts-noto-core, fonts-noto-color-emoji and fonts-noto-cjk put them.
+  /// The folders of Debian's fonts-inter, fonts-noto-core, fonts-noto-color-emoji and fonts-noto-cjk.
   package static let debianFolders = [
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
   ]
 
-  /// Names of the font files that text may be drawn in, sorted: all that a viewer may fetch.
+  /// The sorted names of the font files that text may use; a viewer may fetch only these.
   package let files: [String]
-  /// What is missing but can be lived without, with the package that brings it.
+  /// Missing but dispensable fonts, with the packages that contain them.
   package let notes: [String]
   private let paths: [String: String]
 
-  /// Looks for fonts in folders, in order; where two hold the same name, the first has it.
+  /// Looks for fonts in folders, in order; the first folder with a name wins.
   ///
-  /// - Throws: `FontCatalogError` where Inter's regular weight is missing or is no font.
+  /// - Throws: `FontCatalogError` if Inter's regular weight is missing or is not a font.
   package init(folders: [String] = debianFolders) throws(FontCatalogError) {
     var paths: [String: String] = [:]
     for folder in folders {
@@ -37,7 +37,7 @@ package struct FontCatalog: Sendable {
       : ["no Noto fonts found: text beyond Latin, Greek and Cyrillic is drawn as boxes; install \(Self.usualPackage)"]
   }
 
-  /// Where a file of `files` lies on this machine; nil for any other name.
+  /// The path of a file in `files` on this machine; nil for any other name.
   package func path(of file: String) -> String? { paths[file] }
 
   /// The Debian packages with fonts for characters that none of the files has, sorted.
@@ -63,11 +63,11 @@ package struct FontCatalog: Sendable {
   }
 }
 
-/// No font to draw text in.
+/// There is no font to draw text with.
 package struct FontCatalogError: Error, Hashable, CustomStringConvertible {
   /// The file that is missing or broken.
   package var file: String
-  /// Folders that were searched; the file itself where it was found but is no font.
+  /// The searched folders, or the file itself if it was found but is not a font.
   package var tried: [String]
   /// Found, but not a font.
   package var isUnreadable: Bool

@@ -1,8 +1,8 @@
-/// A dictionary that forgets: when the young half is full, the old half goes and the young one takes its place.
+/// A dictionary that forgets: when the young half is full, it replaces the old half.
 ///
-/// What is asked for again moves back to the young half, so what is in use stays. No clock and no links to keep, and
-/// the values never depend on what was forgotten. A value that is dearer than half of everything has a place apart: a label of
-/// megabytes is asked for several times in one layout.
+/// An entry that is requested again moves back to the young half, so entries in use stay. This needs no clock and no
+/// links, and results never depend on what was forgotten. A value that costs more than a whole half is kept separately:
+/// a label of megabytes is requested several times in one layout.
 struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
@@ -10,7 +10,7 @@ struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let budget: Int
   /// The newest last.
   private var oversized: [(key: Key, value: Value, cost: Int)] = []
-  /// What values dearer than the budget may cost together, but that the newest is always kept.
+  /// The total cost of the oversized values; the newest is always kept.
   private var oversizedBudget: Int { 8 * budget }
 
   /// - Parameter budget: the cost that one half may hold.

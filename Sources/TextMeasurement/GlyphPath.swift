@@ -11,10 +11,10 @@ package struct GlyphPath: Hashable, Sendable {
   }
 
   package private(set) var elements: [Element] = []
-  /// In points, tracking included.
+  /// In points, including tracking.
   package private(set) var width = 0.0
 
-  /// Puts a glyph behind those before it.
+  /// Appends a glyph.
   mutating func add(_ glyph: [Element], at offset: Point, advance: Double, scale: Double) {
     func place(_ point: Point) -> Point {
       Point(x: width + (offset.x + point.x) * scale, y: -(offset.y + point.y) * scale)
@@ -45,14 +45,13 @@ struct PlacedGlyph: Hashable, Sendable {
   var advance: Double
 }
 
-/// Runs of text as outlines, so that a drawing looks the same where the font is not installed.
+/// Runs of text as outlines, so that a drawing looks the same on machines without the font.
 package struct GlyphOutlines: Sendable {
   private let shaper: Shaper
 
   package init(fonts: FontCatalog) { shaper = Shaper(catalog: fonts) }
 
-  /// The run's outline, glyph by glyph as the run was measured; nil where its font cannot be opened, or has not every
-  /// character of it.
+  /// The run's outline, glyph by glyph as measured; nil if its font cannot be opened or lacks one of its characters.
   package func path(of run: MeasuredRun) -> GlyphPath? {
     guard !run.fontFile.isEmpty, let font = shaper.font(file: run.fontFile) else { return nil }
     let script = run.text.unicodeScalars.lazy.map { Script(of: $0) }.first { !$0.isWeak } ?? .common
@@ -63,7 +62,7 @@ package struct GlyphOutlines: Sendable {
     let scale = run.pointSize / Double(font.unitsPerEm)
     var path = GlyphPath()
     for (index, glyph) in glyphs.enumerated() {
-      // The space of a cluster stands behind its last glyph in reading order: to the left of it from right to left.
+      // A cluster's spacing follows its last glyph in reading order: in right-to-left text it is to the left.
       let neighbor = run.isRightToLeft ? index - 1 : index + 1
       let isLast = !glyphs.indices.contains(neighbor) || glyphs[neighbor].cluster != glyph.cluster
       let tracking = isLast && !Font.takesNoTracking(units[glyph.cluster]) ? run.tracking : 0

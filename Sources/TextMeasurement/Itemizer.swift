@@ -1,24 +1,24 @@
 import LayoutModel
 
-// Text → items. Each grapheme cluster gets a font and a script; neighbours with the same ones, in the same run and at
-// the same embedding level, become one item.
+// Text → items. Each grapheme cluster gets a font and a script. Neighbours with the same font and script, in the same
+// run and at the same embedding level, become one item.
 //
 // - White space between two words of one fallback font is drawn in that font, so that a sentence in Arabic is one
-//   piece; anything else that the system font has is drawn in the system font, digits and punctuation too.
-// - Scripts are settled inside a piece, as Chromium does for the element that will draw it: weak characters take the
-//   script before them, at the beginning the one after.
+//   piece. Everything else that the system font has is drawn in the system font, including digits and punctuation.
+// - Scripts are resolved within a piece, as Chromium does for the element that will draw it: weak characters take the
+//   script before them, or at the beginning the one after them.
 
-/// A run of the paragraph, or a piece of one, with where it came from.
+/// A run of the paragraph, or a piece of one, with its origin.
 struct SourceRun: Hashable, Sendable {
   var string: String
   var font: ResolvedFont
-  /// Index among the paragraph's runs.
+  /// The index among the paragraph's runs.
   var source: Int
 }
 
-/// The paragraph's clusters and their fonts, before they are gathered into items.
+/// The paragraph's clusters and their fonts, before they are grouped into items.
 struct Itemizer {
-  /// Clusters side by side that are alike in everything that decides about items: a long text has few stretches.
+  /// Adjacent clusters that agree in everything that determines items. A long text has few stretches.
   private struct Stretch {
     var start: Int
     var kind: TextItem.Kind
@@ -41,11 +41,11 @@ struct Itemizer {
   private let shaper: Shaper
   private let runs: [SourceRun]
   private var stretches: [Stretch] = []
-  /// Fallback fonts in the order in which they were met.
+  /// Fallback fonts in order of first use.
   private var fonts: [Font] = []
   private var runFonts: [RunFont] = []
   let units: [UInt16]
-  /// One per code unit, only while stretches are made.
+  /// One per code unit; used only while stretches are made.
   private var levels: [UInt8]
   /// One per code unit and one for the end.
   private(set) var marks: [TextMarks]
@@ -72,7 +72,7 @@ struct Itemizer {
 
   private mutating func addFont(_ run: SourceRun) {
     let sizing = TextSizing(run.font)
-    // The catalog was made with Inter in it, so this fails only where the files went since.
+    // The catalog contained Inter, so this fails only if the files have been removed since.
     guard let font = shaper.primaryFont(sizing.font) else {
       preconditionFailure("no file of Inter can be opened any more")
     }
@@ -81,7 +81,7 @@ struct Itemizer {
 
   // MARK: Clusters
 
-  /// Between two characters of ASCII a cluster ends, but inside CR LF: only what is near others is asked of `Character`.
+  /// A cluster ends between any two ASCII characters except CR LF, so `Character` is needed only near other characters.
   private mutating func add(_ string: String, at start: inout Int, run: Int) {
     let end = start + string.utf16.count
     var index = string.startIndex
@@ -101,7 +101,7 @@ struct Itemizer {
     }
   }
 
-  /// Marks what follows a letter and belongs to the same stretch whatever it is: printable ASCII at the same level.
+  /// Marks the text after a letter that belongs to the same stretch in any case: printable ASCII at the same level.
   private mutating func endOfPlainText(after letter: Int, _ end: Int, _ run: Int) -> Int {
     var offset = letter + 1
     guard runFonts[run].font.mapsASCII else { return offset }
@@ -146,8 +146,8 @@ struct Itemizer {
     stretches.append(cluster)
   }
 
-  /// Whether a cluster belongs to the stretch before it. Spaces may still change their font where they follow a fallback font,
-  /// those alike together.
+  /// Whether a cluster belongs to the stretch before it. Spaces after a fallback font may still change their font,
+  /// equal ones together.
   private func isAlike(_ last: Stretch, _ next: Stretch) -> Bool {
     guard last.run == next.run && last.font == next.font && last.kind == next.kind && last.level == next.level,
       next.kind == .text || next.kind == .invisible
@@ -159,7 +159,7 @@ struct Itemizer {
 
   private mutating func classify(_ cluster: inout Stretch, _ first: Unicode.Scalar, _ character: Character) {
     let scalars = Array(character.unicodeScalars)
-    // A mark on a space is drawn, wherever the line ends.
+    // A mark on a space is always drawn, even at the end of a line.
     cluster.isSpace =
       first.properties.isWhitespace && !Self.noBreakSpaces.contains(first)
       && scalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
@@ -216,7 +216,7 @@ struct Itemizer {
 
   private static let noBreakSpaces: Set<Unicode.Scalar> = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
-  /// Controls and directional marks: nothing is drawn, and the viewer's text must not hold them.
+  /// Controls and directional marks: they are not drawn, and the viewer's text must not contain them.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -289,7 +289,7 @@ struct Itemizer {
     let own = runFonts[first.run]
     let isOwn = first.font < 0
     let font = isOwn ? own.font : fonts[first.font]
-    // Apple's table is San Francisco's: the fonts that stand in for other scripts are not tracked.
+    // Apple's table is for San Francisco, so fallback fonts for other scripts are not tracked.
     let tracking = isOwn && first.kind == .text ? own.sizing.tracking : 0
     let shaped =
       first.kind == .text
@@ -304,7 +304,7 @@ struct Itemizer {
   }
 }
 
-/// What stands at a code unit.
+/// The properties of a code unit.
 struct TextMarks: OptionSet, Sendable {
   var rawValue: UInt8
   /// A grapheme cluster begins here.

@@ -1,18 +1,18 @@
 // A shaped paragraph and a width → the ranges of its lines.
 //
-// Greedy, as UIKit: a line takes what fits. White space at a break hangs over the end and is not drawn; white space
-// at the end of a paragraph counts as long as it fits (Interface Builder stored a label of ten spaces 44.5 pt wide).
-// A word that is too long for a line of its own breaks between characters.
+// Breaking is greedy, as in UIKit: a line takes as much as fits. White space at a break hangs over the end and is not
+// drawn; white space at the end of a paragraph counts as long as it fits (Interface Builder stored a label of ten
+// spaces 44.5 pt wide). A word that is too long for a line breaks between characters.
 //
-// Sums of advances find the neighbourhood of a break, the pieces as they will be drawn decide: cutting may undo a kern
-// or change a letter's joined form.
+// Sums of advances find the neighbourhood of a break. The drawn pieces decide the exact place, because cutting may undo
+// a kern or change a letter's joined form.
 
-/// One line: what is drawn, and where the next line begins. Offsets are UTF-16.
+/// One line: its drawn text, and where the next line begins. Offsets are UTF-16.
 struct LineRange: Hashable, Sendable {
-  /// Without a hard break, and without the white space that hangs.
+  /// Without the hard break and the hanging white space.
   var drawn: Range<Int>
   var end: Int
-  /// Index of the segment that it is cut from.
+  /// Index of its segment.
   var segment: Int
 }
 
@@ -21,7 +21,7 @@ struct LineBreaker {
   /// In points.
   let width: Double
   let breaksAnywhere: Bool
-  /// A line whose sum lies this near the width is measured by its pieces, in points.
+  /// A line whose sum is this close to the width is measured by its pieces, in points.
   private let slack: Double
 
   /// Sums of the same advances in another order may differ in the last bits.
@@ -36,7 +36,7 @@ struct LineBreaker {
 
   private var marks: [TextMarks] { paragraph.marks }
 
-  /// - Parameter limit: lines are sought no further; 0 is no limit.
+  /// - Parameter limit: the most lines to find; 0 means no limit.
   func lines(limit: Int) -> [LineRange] {
     var lines: [LineRange] = []
     for (index, segment) in paragraph.segments.enumerated() {
@@ -74,11 +74,11 @@ struct LineBreaker {
     return paragraph.width(range) <= width + Self.tolerance
   }
 
-  /// The furthest offset that a line may possibly take in, white space after it included.
+  /// The furthest offset that a line can possibly reach, including white space after it.
   func reach(from start: Int, to end: Int) -> Int {
     let limit = paragraph.distance(to: start) + width + slack
     var (low, high) = (start, min(end, start + 64))
-    // A line is short beside a text of megabytes.
+    // A line is short compared with a text of megabytes.
     while high < end, paragraph.distance(to: high) <= limit {
       low = high
       high = min(end, start + 2 * (high - start))
@@ -99,13 +99,13 @@ struct LineBreaker {
       }
       let trimmed = withoutTrailingSpace(start..<offset)
       if fits(start..<trimmed) { return offset }
-      // All places inside the same white space are as wide.
+      // All places within the same white space give the same width.
       offset = min(trimmed, offset - 1)
     }
     return nil
   }
 
-  /// A line holds one character at least, however narrow it is.
+  /// A line holds at least one character, however narrow it is.
   func nextCluster(after start: Int, to end: Int) -> Int {
     var offset = start + 1
     while offset < end, !marks[offset].contains(.cluster) { offset += 1 }

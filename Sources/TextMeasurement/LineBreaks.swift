@@ -1,6 +1,6 @@
 import CLineBreak
 
-// Where lines may end and which way text runs, by ICU behind our own C header. Text is UTF-16.
+// Line breaks and text direction from ICU, behind our own C header. Text is UTF-16.
 
 enum LineBreaks {
   /// clinebreak_hard; 0 is no break.
@@ -8,12 +8,12 @@ enum LineBreaks {
 
   /// Marks where lines may, and must, end before a code unit: UAX #14 with ICU's dictionaries (Thai, Lao, Khmer, Burmese,
   /// Chinese, Japanese).
-  /// - Parameter marks: one more than there are code units; the last says whether the text ends in a hard break.
+  /// - Parameter marks: one more than there are code units; the last one says whether the text ends in a hard break.
   static func find(in text: [UInt16], _ marks: inout [TextMarks]) {
     guard !text.isEmpty else { return }
     var found = [UInt8](repeating: 0, count: text.count + 1)
     let status = unsafe clinebreak_find(text, Int32(text.count), &found)
-    // Fails only without ICU's data or memory.
+    // This fails only without ICU's data or without memory.
     precondition(status == 0, "ICU found no line breaks: error \(status)")
     for offset in found.indices where found[offset] != 0 {
       marks[offset].insert(found[offset] == hardBreak ? .hardBreak : .softBreak)
@@ -39,7 +39,7 @@ enum BidirectionalText {
     return levels
   }
 
-  /// Whether a paragraph runs from right to left: its first strong character decides, else the base.
+  /// Whether a paragraph runs from right to left: its first strong character decides, otherwise the base.
   static func isRightToLeft(_ text: [UInt16], base: Base) -> Bool {
     switch base {
     case .leftToRight: return false

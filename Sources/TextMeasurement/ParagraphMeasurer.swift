@@ -1,23 +1,25 @@
 package import LayoutModel
 import Synchronization
 
-// Paragraph + width → lines. A paragraph is shaped once for all sizes that are drawn with the same files, broken once per size and
-// width, and the answers are kept: the same label is asked for in hundreds of environments and twice in each.
+// Paragraph + width → lines. A paragraph is shaped once for all sizes that use the same files, broken once per size and
+// width, and the answers are cached: the same label is measured in hundreds of environments, and twice in each.
 //
-// Heights are San Francisco's (ResolvedFont), never the drawn font's; widths are not rounded: the engine ceils.
+// Heights are San Francisco's (ResolvedFont), never the drawn font's; widths are not rounded here; the engine rounds
+// them up.
 
 /// Measures text with Inter and its fallback fonts, as the viewer will draw it.
 package final class ParagraphMeasurer: TextMeasurer {
-  /// Budgets in bytes. A screen over every device and text size asks for some 3,000 answers of half a kilobyte.
+  /// Budgets in bytes. A screen over every device and text size needs some 3,000 answers of half a kilobyte.
   private struct Caches {
     var shaped = GenerationalCache<ShapingKey, ShapedParagraph>(budget: 3_000_000)
     var measured = GenerationalCache<MeasuringKey, MeasuredText>(budget: 6_000_000)
   }
 
   private let shaper: Shaper
-  /// Answers, and what they were made from.
+  /// Answers and the shaped paragraphs behind them.
   private let caches = Mutex(Caches())
-  /// Held while a text of megabytes is shaped: threads that want the same one wait for it, since all processors work on it.
+  /// Held while a text of megabytes is shaped. Threads that want the same text wait, because all processors are working
+  /// on it.
   private let largeText = Mutex(())
   /// UTF-8.
   private static let largeLength = 1 << 19
@@ -34,7 +36,7 @@ package final class ParagraphMeasurer: TextMeasurer {
     return text
   }
 
-  /// Gives back what texts of megabytes took; they are measured again when they are asked for.
+  /// Frees the memory of texts of megabytes; they are measured again when needed.
   package func forgetOversized() {
     caches.withLock {
       $0.shaped.forgetOversized()
@@ -64,7 +66,8 @@ package final class ParagraphMeasurer: TextMeasurer {
   }
 }
 
-// Swift's strings are equal in any normal form, but fonts see how a letter was written: the keys compare bytes too.
+// Swift's strings are equal in any normal form, but fonts distinguish how a letter is encoded, so the keys also compare
+// bytes.
 
 private struct MeasuringKey: Hashable, Sendable {
   var paragraph: Paragraph
@@ -82,7 +85,7 @@ private struct MeasuringKey: Hashable, Sendable {
   }
 }
 
-/// What decides how a paragraph is shaped: of a font its file, and whether it is tracked.
+/// The inputs of shaping a paragraph; for a font, its file and whether it is tracked.
 private struct ShapingKey: Hashable, Sendable {
   private struct Run: Hashable, Sendable {
     var string: String
@@ -117,7 +120,8 @@ private struct ShapingKey: Hashable, Sendable {
   }
 }
 
-// A string's own hash normalizes it first, which takes 0.3 s of a text of 4 MiB: of a long text a sample is hashed.
+// A string's own hash first normalizes it, which takes 0.3 s for a text of 4 MiB, so only a sample of a long text is
+// hashed.
 
 extension Hasher {
   private static let sample = 64
@@ -149,8 +153,8 @@ extension Hasher {
   }
 }
 
-// What a cached value takes in bytes with its key, to within a quarter: counted by its source text alone, an entry took
-// thirty times what its budget thought.
+// The bytes of a cached value with its key, to within a quarter. The length of the source text alone underestimates an
+// entry thirtyfold.
 
 extension MeasuredText {
   fileprivate var storedBytes: Int {
@@ -173,7 +177,7 @@ extension [Paragraph.Run] {
 }
 
 extension String {
-  /// By spans: comparing the views element by element takes 10 ns a byte.
+  /// Compares spans: comparing the views element by element takes 10 ns per byte.
   fileprivate func isWritten(like other: String) -> Bool {
     let (a, b) = (utf8.span, other.utf8.span)
     return a.count == b.count && a.indices.allSatisfy { a[$0] == b[$0] }

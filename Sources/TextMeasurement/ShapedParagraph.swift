@@ -41,17 +41,19 @@ struct TextSegment: Hashable, Sendable {
   }
 }
 
-/// A paragraph that was shaped once, ready to be cut into lines of any width.
+/// A paragraph that is shaped once and can be broken into lines of any width.
 final class ShapedParagraph: Sendable {
   let runs: [SourceRun]
   let units: [UInt16]
   let marks: [TextMarks]
   let items: [TextItem]
-  /// Where each item begins, in points from the start of the text in logical order; last where the text ends.
+  /// Where each item begins, in points from the start of the text in logical order; the last entry is the end of the
+  /// text.
   private let starts: [Double]
   /// Where each run begins, in code units.
   private let runStarts: [Int]
-  /// What hard breaks leave, in order; one at least, and an empty one after a hard break at the end of the text.
+  /// The segments between hard breaks, in order; at least one, and an empty one after a hard break at the end of the
+  /// text.
   let segments: [TextSegment]
   /// In text order, each once.
   let missingCharacters: [Character]
@@ -80,8 +82,8 @@ final class ShapedParagraph: Sendable {
     self.runStarts = runStarts
   }
 
-  /// The same text at other point sizes that are drawn with the same files, and tracked where it is.
-  /// - Parameter runs: those of the text, each its own source.
+  /// The same text at other point sizes that use the same files and are tracked in the same runs.
+  /// - Parameter runs: the runs of the text, each its own source.
   init(_ shaped: ShapedParagraph, at runs: [SourceRun]) {
     self.runs = runs
     units = shaped.units
@@ -108,8 +110,8 @@ final class ShapedParagraph: Sendable {
     return starts
   }
 
-  /// Logical distance in points from the start of the text to an offset. Cutting there may change a glyph, so a line near the
-  /// limit is measured by its pieces.
+  /// Logical distance in points from the start of the text to an offset. Cutting there may change a glyph, so a line
+  /// close to the limit is measured by its pieces.
   func distance(to offset: Int) -> Double {
     guard offset < units.count else { return starts[items.count] }
     let index = itemIndex(at: offset)
@@ -118,7 +120,7 @@ final class ShapedParagraph: Sendable {
     return starts[index] + item.width(of: item.shaped, from: 0, to: offset - item.range.lowerBound)
   }
 
-  /// What a line holds of one item.
+  /// The part of an item in a line.
   struct Piece {
     var item: Int
     var range: Range<Int>
@@ -128,7 +130,7 @@ final class ShapedParagraph: Sendable {
     var x: Double
   }
 
-  /// The pieces of a line in visual order, each with its place.
+  /// The pieces of a line in visual order, with their places.
   func pieces(_ range: Range<Int>) -> [Piece] {
     var pieces: [Piece] = []
     var index = range.isEmpty ? items.count : itemIndex(at: range.lowerBound)
@@ -146,7 +148,7 @@ final class ShapedParagraph: Sendable {
     return pieces
   }
 
-  /// The width of a line in points, as its pieces will be drawn.
+  /// The width in points of a line's drawn pieces.
   func width(_ range: Range<Int>) -> Double {
     pieces(range).last.map { $0.x + $0.width } ?? 0
   }
@@ -157,9 +159,9 @@ final class ShapedParagraph: Sendable {
     if item.shaped.isSafe(at: start) && item.shaped.isSafe(at: end) {
       return item.width(of: item.shaped, from: start, to: end)
     }
-    // A glyph next to the cut depends on what was cut off: kerning with a space, a letter's joined form. With tracking only
-    // kerns reach from one cluster to the next, and what lies between safe places stays as it is. Elsewhere a changed glyph may
-    // change the next one in turn.
+    // A glyph next to the cut depends on the text that was cut off: kerning with a space, a letter's joined form. With
+    // tracking, only kerns reach from one cluster to the next, and the text between safe places stays unchanged.
+    // Without it, a changed glyph may in turn change the next one.
     guard item.tracking != 0, let first = item.shaped.firstSafe(from: start, to: end),
       let last = item.shaped.lastSafe(from: first, to: end)
     else {
@@ -184,7 +186,7 @@ final class ShapedParagraph: Sendable {
       isRightToLeft: item.isRightToLeft, isTracked: item.tracking != 0)
   }
 
-  /// UAX #9 rule L2: from the highest level down, reverse every stretch at that level or above.
+  /// UAX #9, rule L2: from the highest level down, reverses every stretch at that level or above.
   private func reorder(_ pieces: inout [Piece]) {
     guard pieces.count > 1 else { return }
     var levels = pieces.map { items[$0.item].level }
@@ -210,7 +212,7 @@ final class ShapedParagraph: Sendable {
     }
   }
 
-  /// The item that holds a code unit.
+  /// The index of the item that contains a code unit.
   func itemIndex(at offset: Int) -> Int {
     var (low, high) = (0, items.count - 1)
     while low < high {
@@ -220,19 +222,19 @@ final class ShapedParagraph: Sendable {
     return low
   }
 
-  /// The direction of the paragraph that a segment is, to hold it when only a part of it is laid out again.
+  /// The paragraph direction of a segment, to keep it when only part of the segment is laid out again.
   func base(of segment: TextSegment) -> BidirectionalText.Base {
     BidirectionalText.isRightToLeft(Array(units[segment.content]), base: base) ? .rightToLeft : .leftToRight
   }
 
-  /// The font of the code unit at an offset; at the end, of the last one.
+  /// The font of the code unit at an offset; at the end, that of the last one.
   func font(at offset: Int) -> ResolvedFont {
     let index = itemIndex(at: min(offset, units.count - 1))
     let source = items[index].source
     return runs.first { $0.source == source }?.font ?? runs[0].font
   }
 
-  /// Text inside one item, cut from its run's own string: decoding UTF-16 takes 40 ns a unit.
+  /// Text within one item, taken from its run's own string: decoding UTF-16 takes 40 ns per unit.
   private func text(inItem range: Range<Int>) -> String {
     var (low, high) = (0, runStarts.count - 1)
     while low < high {
@@ -246,7 +248,7 @@ final class ShapedParagraph: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
 
-  /// The line as the viewer draws it.
+  /// The line in the form that the viewer draws.
   func measuredRuns(_ range: Range<Int>) -> (runs: [MeasuredRun], width: Double) {
     let pieces = pieces(range)
     let drawn = pieces.compactMap { piece -> MeasuredRun? in

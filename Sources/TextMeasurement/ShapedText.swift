@@ -1,8 +1,8 @@
 /// A shaped piece of text in font units, by the UTF-16 offset at which each cluster begins, in logical order.
 ///
-/// Sums from the piece's start are kept instead of glyphs: a line is a difference of two of them wherever HarfBuzz
-/// says that cutting there changes neither side. A text may have millions of offsets, so each holds six bytes: its sums count
-/// from the start of its block.
+/// It stores sums from the piece's start instead of glyphs: the width of a line is the difference of two sums wherever
+/// HarfBuzz says that cutting changes neither side. A text may have millions of offsets, so each takes six bytes, and
+/// its sums count from the start of its block.
 struct ShapedText: Sendable {
   private struct Sums {
     var advance = 0
@@ -13,12 +13,13 @@ struct ShapedText: Sendable {
   private static let blockMask = 1 << blockBits - 1
   private static let safe: UInt16 = 0x8000
 
-  /// Of all clusters that begin before an offset, from its block's start on. One more entry than there are code units.
-  /// A million ems in one block are as wide as it gets.
+  /// The advance of all clusters that begin before an offset, from the start of its block. There is one more entry than
+  /// code units. The widest block is a million ems.
   private var advances: [Int32] = []
-  /// How many clusters that take tracking begin before an offset, from its block's start on; and whether it is safe to cut there.
+  /// The number of tracked clusters that begin before an offset, from the start of its block, and whether it is safe to
+  /// cut there.
   private var marks: [UInt16] = []
-  /// At the start of each block but the first.
+  /// The sums at the start of each block except the first.
   private var blocks: [Sums] = []
   private var total = Sums()
   /// Whether a glyph was missing.
@@ -26,7 +27,7 @@ struct ShapedText: Sendable {
 
   static let empty = ShapedText(count: 0)
 
-  /// Nothing but width zero, safe to cut nowhere inside.
+  /// A text of width zero that is not safe to cut anywhere inside.
   init(count: Int) {
     advances = Array(repeating: 0, count: count + 1)
     marks = Array(repeating: 0, count: count + 1)
@@ -35,8 +36,8 @@ struct ShapedText: Sendable {
     marks[count] = Self.safe
   }
 
-  /// For pieces that `append` adds from the start on.
-  /// - Parameter capacity: code units of all of them.
+  /// An empty text, to be filled by `append`.
+  /// - Parameter capacity: the total number of code units.
   init(capacity: Int) {
     advances.reserveCapacity(capacity + 1)
     marks.reserveCapacity(capacity + 1)
@@ -45,21 +46,21 @@ struct ShapedText: Sendable {
   }
 
   var count: Int { advances.count - 1 }
-  /// What it takes in a cache, in bytes, with its key.
+  /// Its size in a cache with its key, in bytes.
   var storedBytes: Int {
     350 + count * (MemoryLayout<Int32>.stride + 2 * MemoryLayout<UInt16>.stride)
   }
 
-  /// In font units, of all clusters that begin before an offset.
+  /// The advance in font units of all clusters that begin before an offset.
   func advance(before offset: Int) -> Int { sums(offset).advance + Int(advances[offset]) }
 
-  /// How many clusters that take tracking begin before an offset.
+  /// The number of tracked clusters that begin before an offset.
   func clusters(before offset: Int) -> Int { sums(offset).clusters + Int(marks[offset] & ~Self.safe) }
 
   /// Whether the text may be cut before an offset without shaping again.
   func isSafe(at offset: Int) -> Bool { marks[offset] & Self.safe != 0 }
 
-  /// The first offset in a range, its end included, at which it is safe to cut; nil if no offset is safe.
+  /// The first offset in a range, including its end, at which it is safe to cut; nil if no offset is safe.
   func firstSafe(from start: Int, to end: Int) -> Int? { (start...end).first { isSafe(at: $0) } }
 
   func lastSafe(from start: Int, to end: Int) -> Int? { (start...end).last { isSafe(at: $0) } }
@@ -69,7 +70,7 @@ struct ShapedText: Sendable {
     return block == 0 ? Sums() : blocks[block - 1]
   }
 
-  /// Adds the clusters of a piece that it is safe to cut before, up to one of its offsets.
+  /// Appends the clusters of a piece up to one of its offsets. It must be safe to cut before the piece.
   mutating func append(_ piece: ShapedClusters, upTo end: Int, takesTracking: (Int) -> Bool) {
     if piece.hasMissingGlyph { hasMissingGlyph = true }
     for offset in 0..<end {
@@ -80,7 +81,7 @@ struct ShapedText: Sendable {
     }
   }
 
-  /// Adds text that it is safe to cut before.
+  /// Appends text. It must be safe to cut before it.
   mutating func append(_ next: ShapedText) {
     if next.hasMissingGlyph { hasMissingGlyph = true }
     let start = total
@@ -91,7 +92,7 @@ struct ShapedText: Sendable {
     }
   }
 
-  /// Adds one code unit, which is part of the total already.
+  /// Appends one code unit that is already part of the total.
   /// - Parameter isSafe: whether it is safe to cut before it.
   private mutating func append(isSafe: Bool) {
     let place = count
@@ -103,7 +104,7 @@ struct ShapedText: Sendable {
   }
 }
 
-/// What HarfBuzz made of a piece of text, by the UTF-16 offset at which each cluster begins.
+/// HarfBuzz's result for a piece of text, by the UTF-16 offset at which each cluster begins.
 struct ShapedClusters {
   struct Cluster {
     /// In font units.
@@ -130,8 +131,8 @@ struct ShapedClusters {
     if isMissing { hasMissingGlyph = true }
   }
 
-  /// A character that was not shaped: cutting before it is cutting after it.
-  /// - Parameter endsText: whether nothing follows the piece.
+  /// Skips a character that was not shaped: cutting before it is the same as cutting after it.
+  /// - Parameter endsText: whether the piece is at the end of the text.
   mutating func leaveOut(_ offset: Int, endsText: Bool) {
     let isSafeAfter = offset + 1 == clusters.count ? endsText : clusters[offset + 1].isSafe
     clusters[offset].isSafe = offset == 0 || isSafeAfter

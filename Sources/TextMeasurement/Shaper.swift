@@ -1,10 +1,10 @@
 import LayoutModel
 import Synchronization
 
-/// Fonts that were opened, which of them draws what, and every piece that was shaped.
+/// The opened fonts, the choice of fonts for characters, and every shaped piece.
 ///
-/// One lock holds the three caches. It is never held while a font is opened or text is shaped: two threads may then
-/// do the same work once more, and get the same answer.
+/// One lock guards the three caches. It is never held while a font is opened or text is shaped, so two threads may do
+/// the same work twice, with the same result.
 final class Shaper: Sendable {
   private struct PieceKey: Hashable, Sendable {
     var file: String
@@ -23,7 +23,7 @@ final class Shaper: Sendable {
   }
 
   private struct ClusterKey: Hashable, Sendable {
-    /// Scalars, not a Character: equal characters may be written in different ways, and fonts see the writing.
+    /// Scalars, not a Character: equal characters may have different encodings, and fonts distinguish these.
     var scalars: [UInt32]
     var primary: String
     var isBold: Bool
@@ -50,12 +50,12 @@ final class Shaper: Sendable {
 
   func forgetOversized() { caches.withLock { $0.pieces.forgetOversized() } }
 
-  /// nil where there is no such file, or it is no font.
+  /// Nil if there is no such file, or if it is not a font.
   func font(file: String) -> Font? {
     if let known = caches.withLock({ $0.fonts[file] }) { return known }
     let opened = catalog.path(of: file).flatMap { Font(file: file, path: $0) }
     return caches.withLock { caches in
-      // Another thread may have opened it meanwhile: everyone keeps the first.
+      // Another thread may have opened it meanwhile; all threads use the first one.
       if let known = caches.fonts[file] { return known }
       caches.fonts.updateValue(opened, forKey: file)
       return opened
@@ -90,8 +90,8 @@ final class Shaper: Sendable {
     return shaped
   }
 
-  /// The font that draws a cluster which the primary font does not simply map: the primary font where it can
-  /// compose it, the font of the cluster before, the script's font, any other; nil where none can.
+  /// The font for a cluster that the primary font does not map directly: the primary font if it can compose the
+  /// cluster, the font of the previous cluster, the script's font, or any other; nil if none can.
   func fallback(for scalars: [Unicode.Scalar], script: Script, primary: Font, before: Font?, isBold: Bool) -> Font? {
     if let before, Self.maps(before, scalars) { return before }
     let key = ClusterKey(scalars: scalars.map(\.value), primary: primary.file, isBold: isBold)
@@ -120,7 +120,7 @@ final class Shaper: Sendable {
     scalars.allSatisfy { font.maps($0) || $0.properties.isDefaultIgnorableCodePoint }
   }
 
-  /// HarfBuzz composes and decomposes canonically: a font may lack a mark and still have the letter that bears it.
+  /// HarfBuzz composes and decomposes canonically: a font may lack a mark and still have the letter with that mark.
   private func composes(_ font: Font, _ scalars: [Unicode.Scalar], _ script: Script) -> Bool {
     guard scalars.count < 64 else { return false }
     var units: [UInt16] = []

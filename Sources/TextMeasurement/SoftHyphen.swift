@@ -1,9 +1,9 @@
-/// U+00AD says where a word may be broken. No line shows it here, at a break neither, so it is not shaped: HarfBuzz looks
-/// past what is ignorable from every glyph before it, which takes its square where there are thousands in a row.
+/// U+00AD marks where a word may be broken. It is never shown here, not even at a break, so it is not shaped: HarfBuzz
+/// skips ignorable characters from every glyph before them, which takes quadratic time for thousands in a row.
 enum SoftHyphen {
   private static let unit: UInt16 = 0xAD
 
-  /// Before a combining mark it stays: without it the mark would stand on the letter before.
+  /// Before a combining mark it stays: without it the mark would combine with the preceding letter.
   static func isLeftOut(at offset: Int, of text: ArraySlice<UInt16>) -> Bool {
     guard text[offset] == unit else { return false }
     var next = text[(offset + 1)...].prefix(2).makeIterator()
@@ -12,7 +12,7 @@ enum SoftHyphen {
     return !scalar.properties.isGraphemeExtend && scalar.properties.canonicalCombiningClass == .notReordered
   }
 
-  /// What is shaped of a text, as offsets from its start.
+  /// The stretches of a text that are shaped, as offsets from its start.
   static func stretches(between text: ArraySlice<UInt16>) -> [Range<Int>] {
     guard text.contains(unit) else { return [0..<text.count] }
     var stretches: [Range<Int>] = []

@@ -3,10 +3,10 @@ package import LayoutModel
 // Inter in San Francisco's place.
 //
 // Apple ships two cuts, Text up to 19 pt and Display from 20 pt, and tracks each size by a published table. Inter has
-// the same two cuts. What the tables leave open was fitted to widths that Interface Builder stored (docs/text.md):
+// the same two cuts. The remaining parameters were fitted to widths that Interface Builder stored (docs/text.md):
 // Inter's heavier weights are a little narrower than San Francisco's, and InterDisplay a little wider.
 
-/// Which file a system font is drawn with, and how far apart.
+/// The font file and the tracking that a system font is drawn with.
 package struct SystemFont: Hashable, Sendable {
   /// File name such as `InterDisplay-SemiBoldItalic.otf`.
   package var file: String
@@ -21,7 +21,7 @@ package struct SystemFont: Hashable, Sendable {
     tracking = Self.tracking(font) / 1000 * font.pointSize
   }
 
-  /// From this size in points on the display cut is used.
+  /// The size in points from which the display cut is used.
   package static let displaySize = 20.0
 
   /// In thousandths of an em.
@@ -34,17 +34,19 @@ package struct SystemFont: Hashable, Sendable {
     return row.tracking + (isDisplay ? displayCorrection : 0) + weightCorrection * Double(heavier) / 100
   }
 
-  /// Per 100 of weight above regular: fitted to headlines and bold labels, median error 0.3 % instead of 2.3 %.
+  /// The correction per 100 of weight above regular: fitted to headlines and bold labels, median error 0.3 % instead of
+  /// 2.3 %.
   static let weightCorrection = 5.0
-  /// InterDisplay against the display cut's table: fitted to five labels of 20 to 36 pt, 0.4 % instead of 2.4 %.
+  /// The correction of InterDisplay for the display cut's table: fitted to five labels of 20 to 36 pt, error 0.4 %
+  /// instead of 2.4 %.
   static let displayCorrection = -10.0
 
   private static let styleNames = [
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
   ]
 
-  // Apple HIG, Typography, tracking values for SF Pro, as listed in charliecm/figma-fix-sf, code.ts. Larger sizes
-  // than 19 pt are the display cut's. Thousandths of an em.
+  // Apple HIG, Typography, tracking values for SF Pro, as listed in charliecm/figma-fix-sf, code.ts. Sizes above 19 pt
+  // belong to the display cut. In thousandths of an em.
   private static let textTracking: [(size: Double, tracking: Double)] = [
     (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16), (16, -20),
     (17, -26), (18, -25), (19, -24),

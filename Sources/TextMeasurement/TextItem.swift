@@ -1,16 +1,16 @@
 import LayoutModel
 
-/// A stretch of a paragraph in one font, script, direction and run: what is shaped at once.
+/// A stretch of a paragraph in one font, script, direction and run, which is shaped at once.
 struct TextItem: Sendable {
   enum Kind: Hashable, Sendable {
     case text
     /// One character that no font has: a box.
     case missing
-    /// The same of an emoji, whose width is known.
+    /// The same for an emoji, whose width is known.
     case missingEmoji
     /// A step to the right; draws nothing.
     case tab
-    /// Hard breaks, control characters, directional marks: no room, nothing drawn.
+    /// Hard breaks, control characters and directional marks: no width, nothing drawn.
     case invisible
   }
 
@@ -22,7 +22,7 @@ struct TextItem: Sendable {
   /// UAX #9; odd is right to left.
   var level: UInt8
   var script: Script
-  /// The font that it is shaped in; for a box, the one whose box it is.
+  /// The font that it is shaped in; for a box, the font of the box.
   var font: Font
   var pointSize: Double
   /// Points per cluster.
@@ -33,7 +33,7 @@ struct TextItem: Sendable {
   /// UIKit's default tab stops are 28 pt apart; here a tab is as wide as that, wherever it begins.
   static let tabWidth = 28.0
 
-  /// The size in points that a font is drawn at in text of a size.
+  /// The size in points at which a font is drawn in text of a given size.
   static func pointSize(of font: Font, in text: Double) -> Double {
     font.file == Emoji.file ? Emoji.drawnSize(at: text) : text
   }
@@ -52,7 +52,7 @@ struct TextItem: Sendable {
     }
   }
 
-  /// In points, between two offsets of the shaped text.
+  /// The width in points between two offsets of the shaped text.
   func width(of shaped: ShapedText, from start: Int, to end: Int) -> Double {
     width(
       advance: shaped.advance(before: end) - shaped.advance(before: start),
@@ -61,13 +61,13 @@ struct TextItem: Sendable {
 
   /// - Parameters:
   ///   - advance: in font units.
-  ///   - clusters: how many take tracking.
+  ///   - clusters: the number of tracked ones.
   func width(advance: Int, clusters: Int) -> Double { Double(advance) * scale + Double(clusters) * tracking }
 }
 
-/// What a run's font says besides its file.
+/// The properties of a run's font besides its file.
 struct TextSizing {
-  /// Of a size that can be drawn.
+  /// The font, at a size that can be drawn.
   var font: ResolvedFont
   /// In points, per cluster.
   var tracking: Double

@@ -1,23 +1,22 @@
 import LayoutModel
 
-// The last line where more text follows than the limit allows: what is kept, and "…" for the rest.
+// The last line if the text exceeds the limit: the kept text, and "…" for the rest.
 //
-// The line that is kept is laid out again as a paragraph of its own, because the ellipsis kerns with its neighbours
-// and takes part in the bidirectional order. Kept text is cut between characters, and white space beside the
-// ellipsis goes.
+// The kept line is laid out again as its own paragraph, because the ellipsis kerns with its neighbours and takes part
+// in the bidirectional order. Text is cut between characters, and white space beside the ellipsis is removed.
 
 struct Truncation {
   let paragraph: ShapedParagraph
   let breaker: LineBreaker
   let shaper: Shaper
-  /// The line that is to end the text.
+  /// The line that ends the text.
   let last: LineRange
-  /// The line keeps its paragraph's direction, whatever is left of it.
+  /// The line keeps its paragraph's direction, whatever remains of it.
   private let base: BidirectionalText.Base
 
   static let ellipsis = "…"
 
-  /// What a truncated line may be wide, in points.
+  /// The available width of a truncated line, in points.
   private var width: Double { breaker.width }
 
   init(_ last: LineRange, _ breaker: LineBreaker, shaper: Shaper) {
@@ -28,7 +27,7 @@ struct Truncation {
     base = paragraph.base(of: paragraph.segments[last.segment])
   }
 
-  /// The line, as a paragraph of its own.
+  /// The line as its own paragraph.
   func line(_ mode: LineBreakMode) -> ShapedParagraph {
     let segment = paragraph.segments[last.segment]
     let start = last.drawn.lowerBound
@@ -40,7 +39,7 @@ struct Truncation {
     }
   }
 
-  /// How far a clipped line is drawn: to the first character that crosses the edge.
+  /// The range of a clipped line that is drawn: up to the first character that crosses the edge.
   func clipped() -> Range<Int> {
     let start = last.drawn.lowerBound
     let end = max(start, paragraph.segments[last.segment].content.upperBound)
@@ -79,7 +78,7 @@ struct Truncation {
     }
   }
 
-  /// Half of the room for each end, then characters go by turns until it fits.
+  /// Gives half of the room to each end, then removes characters alternately until the line fits.
   private func middle(_ text: Range<Int>) -> ShapedParagraph {
     let room = (width - ellipsisWidth(at: text.lowerBound)) / 2
     var end = firstGuess(room: room, from: text)
@@ -158,7 +157,7 @@ struct Truncation {
 
   // MARK: Places
 
-  /// Two characters beyond where the room ends by sums: a kern may make place for one more.
+  /// Two characters beyond the end of the room by sums: a kern may make room for one more.
   private func firstGuess(room: Double, from text: Range<Int>) -> Int {
     var (low, high) = (text.lowerBound, text.upperBound)
     let limit = paragraph.distance(to: low) + room
@@ -170,7 +169,7 @@ struct Truncation {
     return low
   }
 
-  /// Two characters before where the room begins.
+  /// Two characters before the start of the room.
   private func lastGuess(room: Double, to text: Range<Int>) -> Int {
     var (low, high) = (text.lowerBound, text.upperBound)
     let limit = paragraph.distance(to: high) - room

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// A paragraph set at a width: its lines, from the top down.
+/// A paragraph set at a width: its lines, from top to bottom.
 struct TypesetText {
   private let shaped: ShapedParagraph
   private let paragraph: Paragraph
@@ -50,7 +50,7 @@ struct TypesetText {
 
   // MARK: Heights
 
-  /// What a line asks for vertically, in points.
+  /// The vertical metrics of a line, in points.
   private struct LineMetrics {
     var ascender: Double
     var descender: Double
@@ -71,8 +71,8 @@ struct TypesetText {
 
   /// Baselines from the top, and the height of all lines.
   ///
-  /// The first line is as tall as its font; every further one adds its pitch. A line in several fonts is as tall as
-  /// its tallest, and the pitch beyond that height is room above the line. A paragraph style adds to both.
+  /// The first line is as tall as its font; each further one adds its pitch. A line in several fonts is as tall as its
+  /// tallest run, and a larger pitch becomes room above the line. A paragraph style adds to both.
   private func verticals(_ ranges: [LineRange]) -> (baselines: [Double], height: Double) {
     let fonts = paragraph.runs.filter { !$0.string.isEmpty }.map(\.font)
     let first = fonts[0]
@@ -103,7 +103,7 @@ struct TypesetText {
   private func metrics(_ range: LineRange) -> LineMetrics {
     let start = range.drawn.lowerBound
     var metrics = LineMetrics(shaped.font(at: start))
-    // An empty line, or one that is nothing but its hard break, is as tall as the font there.
+    // An empty line, or one with only a hard break, is as tall as the font there.
     guard start < range.end else { return metrics }
     var index = shaped.itemIndex(at: start)
     while index < shaped.items.count, shaped.items[index].range.lowerBound < range.drawn.upperBound {
