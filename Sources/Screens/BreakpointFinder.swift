@@ -2,12 +2,12 @@ import AutoLayout
 package import LayoutFormat
 package import LayoutModel
 
-/// Where a screen starts to scroll, to clip or to re-stack: the first text size, and the height in whole pixels.
+/// Finds where a screen starts to scroll, clip or re-stack: the first text size, and the height in whole pixels.
 package enum BreakpointFinder {
   package struct Traits: Hashable, Sendable {
-    /// Whether a scroll view that shows scrolls down.
+    /// Whether a visible scroll view scrolls vertically.
     var scrollsDown = false
-    /// The scroll views that show and scroll sideways.
+    /// The visible scroll views that scroll sideways.
     var sideways: Set<Int> = []
     package var clips = false
     /// The axis of every stack view, in tree order.
@@ -16,22 +16,23 @@ package enum BreakpointFinder {
 
   package struct Row: Sendable {
     package var environment: Environment
-    /// The smallest text size at which it holds, nil where none does.
+    /// The smallest text size at which the trait holds; nil if there is none.
     package var scrollsAt: ContentSizeCategory?
     package var clipsAt: ContentSizeCategory?
     package var restacksAt: ContentSizeCategory?
-    /// The greatest height in points at which it scrolls or clips at the environment's text size; nil: never.
+    /// The greatest height in points at which it scrolls or clips at the environment's text size; nil if it never does.
     package var scrollsBelow: Double?
     package var clipsBelow: Double?
   }
 
-  /// Heights are tried at the environment's text size. Ends with the screen that it is at when the task is cancelled.
+  /// Heights are tried at the environment's text size. If the task is cancelled, it finishes its current screen.
   package static func row(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer
   ) throws(CancellationError) -> Row {
     var row = Row(environment: environment)
     var previous: Traits?
-    // What scrolls sideways at the smallest text does so by design, as a carousel: that starts nowhere.
+    // A view that scrolls sideways at the smallest text size does so by design, such as a carousel, and has no
+    // breakpoint.
     var carousels: Set<Int>?
     for size in ContentSizeCategory.allCases {
       var sized = environment
@@ -80,7 +81,7 @@ package enum BreakpointFinder {
     return traits
   }
 
-  /// A screen of boxes alone need not be solved.
+  /// Whether a view can scroll or clip: a screen of only boxes need not be solved.
   private static func canScrollOrClip(_ view: View) -> Bool {
     switch view.content {
     case .plain, .imageView, .stackView: false
@@ -90,9 +91,9 @@ package enum BreakpointFinder {
 
   /// The greatest height, to the pixel, at which the trait holds, between a fifth of the screen and three times it.
   ///
-  /// What holds at the lowest height is taken to hold all the way up to there. What does not may still hold above it: where
-  /// nothing fits any more, constraints conflict, and what is dropped then may hide it. So it is looked for from above, in
-  /// steps of a sixteenth of the screen.
+  /// A trait that holds at the lowest height is assumed to hold from there up to the result. One that does not may
+  /// still hold above: if nothing fits, constraints conflict, and the dropped ones may hide it. So the search goes from
+  /// the top down, in steps of a sixteenth of the screen.
   private static func height(
     _ environment: Environment, holdsAt: (Int) throws(CancellationError) -> Bool
   ) throws(CancellationError) -> Double? {

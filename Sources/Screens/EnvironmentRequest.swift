@@ -2,15 +2,15 @@ package import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 
-/// An environment as a viewer or a command line asks for it: everything that is unsaid takes the usual value.
+/// An environment as requested by a viewer or a command line. Everything that is left out takes the usual value.
 package struct EnvironmentRequest: Sendable, Hashable {
-  /// Id, single name or alias of a device; nil is iPhone 13, or a custom size where `size` is said.
+  /// Id, single name or alias of a device; nil is iPhone 13, or a custom screen if `size` is set.
   package var device: String?
   package var traits: TraitValues = [:]
   package var keyboardHeight: Double?
-  /// A screen of its own, in points.
+  /// The size of a custom screen, in points.
   package var size: Size?
-  /// A window of any size, in points: only what is said here counts of insets, margins, scale and keyboard.
+  /// A window of any size, in points. Insets, margins, scale and keyboard come only from this request.
   package var window: Size?
   package var scale: Double?
   package var safeArea: EdgeInsets?
@@ -22,14 +22,14 @@ package struct EnvironmentRequest: Sendable, Hashable {
   package var texts: [NamedValue<String>] = []
   package var carets: [NamedValue<Int>] = []
   package var offsets: [NamedValue<Point>] = []
-  /// What changes after it, step by step: each holds only what is new. They have no steps of their own.
+  /// The following steps; each holds only its changes. Steps have no steps of their own.
   package var then: [EnvironmentRequest] = []
 
   package init() {}
 
   package struct Problem: Error, Sendable, CustomStringConvertible {
     package var message: String
-    /// As the protocol's `error` names it.
+    /// The code in the protocol's `error`.
     package var code = "bad-command"
     package init(message: String) { self.message = message }
 
@@ -40,8 +40,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
     package var description: String { message }
   }
 
-  /// Checks what was asked for and puts it on top of what holds without it.
-  /// - Parameter base: the default environment (docs/format.md#environments), or what a document says of its own.
+  /// Checks the request and applies it on top of a base.
+  /// - Parameter base: the default environment (docs/format.md#environments), or a document's own.
   package func environment(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Environment {
     var settings = sharedTraits(on: base)
     for (trait, value) in traits where trait.isAxis { settings[trait] = value }
@@ -113,7 +113,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   private func check(_ environment: Environment) throws(Problem) {
     if safeArea != nil, let problem = environment.safeAreaProblem { throw Problem(message: problem) }
     let height = environment.keyboardHeight
-    // A window may be lower than its keyboard; that is one of the things that can go wrong with it.
+    // A window may be lower than its keyboard; a layout must cope with that, too.
     guard Schema.Limit.keyboardHeight.contains(height),
       height <= environment.size.height || !environment.keyboard || window != nil
     else {
@@ -122,7 +122,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     }
   }
 
-  /// What does not depend on the device and what is asked of all environments of a matrix alike, on top of `base`.
+  /// The device-independent traits that all environments of a matrix share, on top of `base`.
   package func sharedTraits(on base: EnvironmentSettings) -> EnvironmentSettings {
     var settings = base
     for (trait, value) in traits where !trait.isAxis { settings[trait] = value }
@@ -130,7 +130,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     return settings
   }
 
-  /// The environment, then each step on top of the one before it.
+  /// The environment, then each step on top of the previous one.
   /// - Parameter base: as for `environment(on:)`.
   package func transition(on base: EnvironmentSettings = EnvironmentSettings()) throws(Problem) -> Transition {
     guard then.count < Transition.stepLimit else {
@@ -150,7 +150,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     return transition
   }
 
-  /// The same with whatever the step says in place of what was said before.
+  /// This request with the step's values in place of its own.
   package func overlaid(by step: EnvironmentRequest) -> EnvironmentRequest {
     var result = self
     result.device = step.device ?? device
@@ -170,7 +170,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     return result
   }
 
-  /// An offset without a name is that of the only scroll view.
+  /// Merges offsets. An offset without a name is that of the only scroll view.
   static func merged(offsets old: [NamedValue<Point>], _ new: [NamedValue<Point>]) -> [NamedValue<Point>] {
     new.contains { $0.name.isEmpty } ? new : merged(old, new)
   }

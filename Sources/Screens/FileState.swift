@@ -1,10 +1,10 @@
 package import LayoutFormat
 
-/// What a file was when it was read.
+/// The result of reading a file.
 package enum FileState: Sendable {
   case contents(bytes: [UInt8], hash: UInt64)
   case missing
-  /// It is there and cannot be used: why, and what to do.
+  /// It exists but cannot be used; the text says why and what to do.
   case problem(String)
 
   package var hash: UInt64? {

@@ -3,9 +3,9 @@ package import LayoutModel
 
 /// One document × many environments.
 package enum LayoutMatrix {
-  /// Solves the environments `width` at a time and hands each on with its index as soon as it is there, in no
-  /// particular order. Stops early when the task is cancelled.
-  /// - Parameter goesOn: asked before each screen; false ends early, with the first ones solved.
+  /// Solves the environments `width` at a time and delivers each screen with its index as soon as it is ready, in no
+  /// particular order. Stops early if the task is cancelled.
+  /// - Parameter goesOn: called before each screen; returning false ends early, with the first ones solved.
   package static func solve(
     _ document: LoadedDocument, in environments: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions, width: Int, goesOn: () -> Bool = { true }, each: (Int, SolvedScreen) async -> Void
@@ -17,16 +17,16 @@ package enum LayoutMatrix {
     ) { index, screen, _ in await each(index, screen) }
   }
 
-  /// The same for transitions: each one's last screen, with the processor time that it took.
+  /// The same for transitions: the last screen of each, with its processor time.
   /// - Parameters:
-  ///   - goesOn: asked before each screen; false ends early.
-  ///   - form: what is made of each screen, `width` of them at a time like the solving.
+  ///   - goesOn: called before each screen; returning false ends early.
+  ///   - form: converts each screen, `width` at a time like the solving.
   package static func solve<Form: Sendable>(
     _ document: LoadedDocument, through transitions: [Transition], measuring measurer: some TextMeasurer,
     options: SolveOptions, width: Int, goesOn: () -> Bool = { true },
     as form: @escaping @Sendable (SolvedScreen) -> Form, each: (Int, Form, Duration) async -> Void
   ) async {
-    // nil where it was cancelled meanwhile.
+    // Nil if it was cancelled meanwhile.
     let solved: @Sendable (Int) -> (Form, Duration)? = { index in
       let (solved, cost) = ProcessorTime.measure {
         ScreenSolver.uncancelled(

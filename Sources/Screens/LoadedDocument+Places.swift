@@ -2,12 +2,12 @@ package import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 
-/// The places of a document as outputs name them: path, line, column, length, pointer.
+/// The places of a document for outputs: path, line, column, length, pointer.
 extension LoadedDocument {
-  /// Loads without errors: its screens may take the place of the last good ones.
+  /// Whether it loads without errors, so that its screens may replace the last good ones.
   package var isGood: Bool { canResolve && !hasErrors }
 
-  /// Does not parse, and its text has a "root" key.
+  /// Whether it does not parse but its text has a "root" key.
   package var looksLikeLayout: Bool {
     if case .broken(looksLikeLayout: true) = kind { return true }
     return false
@@ -19,7 +19,7 @@ extension LoadedDocument {
       path: place.path, line: place.line, column: place.column, length: place.length, pointer: place.pointer)
   }
 
-  /// Edits that may mend what has these remedies; nil where there are none.
+  /// Edits for these remedies; nil if there are none.
   package func placedFix(for remedies: [Remedy]) -> PlacedFix? {
     guard !remedies.isEmpty, let fix = fix(for: remedies) else { return nil }
     return PlacedFix(
@@ -51,8 +51,8 @@ extension LoadedDocument {
       notes: notes)
   }
 
-  /// Bytes of a line that is sent along with what is wrong in it. A file of megabytes may be one line, with a hundred
-  /// diagnostics in it.
+  /// The longest line, in bytes, that is sent with a diagnostic. A file of megabytes may be one line with a hundred
+  /// diagnostics.
   private static let longestSource = 16 << 10
 
   private static func place(_ range: SourceRange, in file: SourceFile, pointer: String?) -> SourcePlace {

@@ -2,10 +2,10 @@ package import LayoutFormat
 package import LayoutModel
 import Synchronization
 
-/// Places by tag: every screen of a document asks for those of the same views and constraints.
+/// Caches places by tag: every screen of a document needs those of the same views and constraints.
 package final class PlaceCache: Sendable {
   private let document: LoadedDocument
-  /// What was asked for so far.
+  /// The places looked up so far.
   private let known = Mutex<[SourceTag: SourcePlace?]>([:])
 
   package init(_ document: LoadedDocument) { self.document = document }

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// Edits that mend a finding, with their places as people and editors count them.
+/// Edits that fix a finding, with places as people and editors count them.
 package struct PlacedFix: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
     package var edit: SourceEdit
@@ -11,10 +11,10 @@ package struct PlacedFix: Hashable, Sendable {
     }
   }
 
-  /// What they do, as `add "width >= 44"`.
+  /// A description of the edits, such as `add "width >= 44"`.
   package var title: String
   package var replacements: [Replacement]
-  /// Whether solving the edited text again has shown that it removes its finding and adds none.
+  /// Whether solving the edited text has shown that the fix removes its finding and adds none.
   package var isProved = false
   package init(title: String, replacements: [Replacement]) {
     (self.title, self.replacements) = (title, replacements)

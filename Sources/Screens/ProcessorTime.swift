@@ -1,8 +1,8 @@
 import Glibc
 
-/// What work costs, whatever else the machine does meanwhile.
+/// The cost of work, independent of the machine's other load.
 package enum ProcessorTime {
-  /// The calling thread's processor time that a piece of work takes.
+  /// Measures the calling thread's processor time for a piece of work.
   package static func measure<Value>(_ work: () -> Value) -> (Value, Duration) {
     let before = ofThread()
     let value = work()

@@ -4,15 +4,14 @@ package import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
 
-/// A document in one environment, solved and judged: the one path that the daemon, the command line and the library
-/// share.
+/// A document in one environment, solved and judged. The daemon, the command line and the library share this path.
 package struct SolvedScreen: Sendable {
   package var result: LayoutResult
-  /// What resolving the document for this environment had to say.
+  /// The diagnostics from resolving the document for this environment.
   package var diagnostics: [PlacedDiagnostic]
-  /// What the document's or the run's switches took out of the findings.
+  /// The findings that the document or the run silences.
   package var silenced: [SilencedFinding] = []
-  /// The environments that it went through before its own, in order.
+  /// The earlier environments of its transition, in order.
   package var before: [Environment] = []
   /// Whether anything in it is an error.
   package var hasErrors: Bool { diagnostics.hasErrors || result.findings.contains { $0.severity == .error } }
@@ -21,7 +20,7 @@ package struct SolvedScreen: Sendable {
 }
 
 extension SolvedScreen {
-  /// Adds what does not hold of what a document demands, as far as the switches leave it.
+  /// Adds the document's failed expectations as findings, unless they are silenced.
   package mutating func hold(to expectations: [Expectation], by rules: AuditRules) {
     let judged = Audit.switched(Expectations.failures(of: expectations, in: result), in: result.tree, by: rules)
     result.findings += judged.findings
@@ -31,10 +30,10 @@ extension SolvedScreen {
 
 package struct SolveOptions: Sendable, Hashable {
   package var tracks = false
-  /// Whether tracks include those of the keyboard's height, which cost far more than the others.
+  /// Whether to compute the tracks of the keyboard's height, which cost far more than the others.
   package var keyboardTracks = true
   package var audit = true
-  /// The audit's switches for this run; the document's and the views' own are put on top.
+  /// The audit rules of this run; those of the document and of views are combined with them.
   package var rules = AuditRules()
   /// Whether a failed expectation becomes a finding.
   package var checksExpectations = false
@@ -44,7 +43,7 @@ package struct SolveOptions: Sendable, Hashable {
     self.audit = audit
   }
 
-  /// The switches that count for a document's screens.
+  /// The rules that apply to a document's screens.
   package func rules(for document: LoadedDocument) -> AuditRules {
     AuditRules(run: rules.run, document: document.ruleOverrides)
   }
@@ -58,7 +57,7 @@ package enum ScreenSolver {
     solve(document, transition: [environment], measuring: measurer, options: options)
   }
 
-  /// Environments in order, behaviour state carried along; the last one's screen.
+  /// Solves environments in order, carrying behaviour state along, and returns the last screen.
   package static func solve(
     _ document: LoadedDocument, transition: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions = SolveOptions()
@@ -83,7 +82,7 @@ package enum ScreenSolver {
     return screen
   }
 
-  /// The same for a screen that may become unwanted: nil where the task was cancelled before it was there.
+  /// The same for a screen that may become unwanted: nil if the task was cancelled before the screen was ready.
   package static func uncancelled(
     _ document: LoadedDocument, transition: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions = SolveOptions()
@@ -93,7 +92,7 @@ package enum ScreenSolver {
     return Task.isCancelled ? nil : screen
   }
 
-  /// The screen with what its constraints leave open decided otherwise; nil where they leave nothing open.
+  /// Another solution of an ambiguous screen; nil if its constraints leave nothing open.
   package static func alternative(
     _ transition: Transition, of document: LoadedDocument, measuring measurer: some TextMeasurer
   ) -> SolvedScreen? {
@@ -106,8 +105,8 @@ package enum ScreenSolver {
     return SolvedScreen(result: result, diagnostics: [], before: transition.before)
   }
 
-  /// The view tree of a transition's last environment, and the options that lay it out as a device would: with what
-  /// behaviours remember from the steps before.
+  /// The view tree of a transition's last environment, and the options that lay it out as on a device: with the
+  /// behaviours' state from the earlier steps.
   package static func lastStep(
     of transition: Transition, of document: LoadedDocument, measuring measurer: some TextMeasurer
   ) -> (tree: ViewTree, options: LayoutOptions) {

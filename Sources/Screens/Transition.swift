@@ -1,9 +1,9 @@
 package import LayoutModel
 
-/// One cell of what is looked at: an environment alone, or the last of a list that a device goes through in order, with
-/// behaviour state carried along. Its screen is a function of the document's bytes and of this value.
+/// The environment of one screen: a single one, or the last of a list that a device goes through in order, with
+/// behaviour state carried along. The screen is a function of the document's bytes and this value.
 package struct Transition: Hashable, Sendable {
-  /// Steps in one list, the first environment included: a person's, not a load test's.
+  /// The most steps in one list, including the first environment: enough for a person, not for a load test.
   package static let stepLimit = 32
 
   /// Never empty.
@@ -16,13 +16,13 @@ package struct Transition: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Where it ends: the environment of its screen.
+  /// The last environment, that of its screen.
   package var environment: Environment { steps[steps.count - 1] }
-  /// What came before, in order.
+  /// The earlier environments, in order.
   package var before: [Environment] { Array(steps.dropLast()) }
   package var key: String { EnvironmentKey.key(ofTransition: steps) }
 
-  /// The same with scroll views elsewhere in the end.
+  /// The same transition with other offsets in its last step.
   package func ending(at offsets: [NamedValue<Point>]) -> Transition {
     var copy = self
     let last = copy.steps.count - 1
@@ -31,7 +31,7 @@ package struct Transition: Hashable, Sendable {
     return copy
   }
 
-  /// The same with something changed in every step.
+  /// The same transition with a change in every step.
   package func mapSteps(_ change: (inout Environment) -> Void) -> Transition {
     var copy = self
     for index in copy.steps.indices { change(&copy.steps[index]) }
