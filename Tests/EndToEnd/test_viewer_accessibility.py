@@ -4,6 +4,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from test_viewer_designs import png
 from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
 
 STATES = {
@@ -15,7 +16,32 @@ STATES = {
     "display": lambda viewer: viewer.page.get_by_role("button", name="Display").click(),
     "shortcuts": lambda viewer: viewer.page.keyboard.press("?"),
     "problems": lambda viewer: viewer.page.keyboard.press("e"),
+    "palette": lambda viewer: (viewer.page.keyboard.press("Control+k"), viewer.page.locator(".palette-list li").first.wait_for()),
+    "nothing found": lambda viewer: (viewer.page.locator('#sidebar input[type="search"]').fill("zzzz"), viewer.page.locator(".no-match").wait_for()),
+    "sizes": lambda viewer: viewer.page.get_by_role("button", name="Text size", exact=True).click(),
+    "arrange": lambda viewer: viewer.page.get_by_role("button", name="Arrange", exact=True).click(),
+    "guides": lambda viewer: viewer.page.get_by_role("button", name="Guides", exact=True).click(),
+    "share": lambda viewer: viewer.page.get_by_role("button", name="Share", exact=True).click(),
+    "table": lambda viewer: (viewer.show("login.json", "?group=table"), viewer.page.locator("#wall .groups.table").wait_for()),
+    "typing": lambda viewer: (open_login(viewer, "keyboard"), viewer.page.locator('#single [data-view="login.email"]').click(), viewer.page.locator(".caret-line").wait_for()),
+    "an image of the design": lambda viewer: (open_login(viewer), lay_design(viewer)),
+    "steps": lambda viewer: (open_login(viewer), viewer.page.keyboard.press("a"), viewer.page.keyboard.press("]"), viewer.page.locator(".trail-step").nth(1).wait_for()),
 }
+
+
+def open_login(viewer, keyboard=""):
+    viewer.look(f"{viewer.document('login.json')}?mode=screen&open=iphone-se-1/portrait/L/{keyboard}/leftToRight/light//18/")
+    viewer.page.locator('#single [data-view="login.email"]').wait_for()
+    viewer.beside_inspector()
+
+
+def lay_design(viewer):
+    viewer.page.get_by_role("button", name="Design").click()
+    with viewer.page.expect_file_chooser() as chooser:
+        viewer.page.get_by_role("button", name="Choose an image").click()
+    chooser.value.set_files({"name": "login.png", "mimeType": "image/png", "buffer": png(320, 568)})
+    viewer.page.locator("#single .design").wait_for()
+    viewer.page.locator("#menu-design").get_by_label("Opacity").wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

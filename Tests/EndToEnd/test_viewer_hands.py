@@ -104,3 +104,63 @@ def test_what_is_copied_stands_together_and_says_the_frames(examples, start, ope
     frames = copied("Copy frames")
     assert "\n    copyView (0, 0, 288, 502)\n" in frames, frames
     assert "copyView.frame = CGRect(x: 0, y: 0, width: 288, height: 502)" in copied("Copy as UIKit")
+
+
+def fingers(viewer, about, apart):
+    """Two fingers that go from the first distance to the last one, about a place of the page."""
+    session = viewer.page.context.new_cdp_session(viewer.page)
+    for index, distance in enumerate(apart):
+        points = [{"x": about[0] + side * distance / 2, "y": about[1]} for side in (-1, 1)]
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove" if index else "touchStart", "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+# What stands below a place of the page, in points of its screen.
+UNDER = """([x, y]) => {
+  const glass = [...document.querySelectorAll('#wall .screen')].find(one => one.dataset.key === window.pinched).querySelector('.glass').getBoundingClientRect();
+  const zoom = glass.width / document.querySelector(`#wall .screen[data-key="${window.pinched}"] .glass`).offsetWidth;
+  return [(x - glass.left) / zoom, (y - glass.top) / zoom, zoom];
+}"""
+
+
+def test_two_fingers_zoom_the_wall_about_their_middle(examples, start, open_page):
+    viewer = open_page(start(), width=1000, height=800, has_touch=True)
+    viewer.show("login.json", "?zoom=0.4")
+    screen = viewer.screen("iphone-xr/portrait/L")
+    screen.scroll_into_view_if_needed()
+    box = screen.locator(".glass").bounding_box()
+    viewer.page.evaluate("() => { window.pinched = 'iphone-xr/portrait/L' }")
+    about = [box["x"] + box["width"] / 2, box["y"] + 60]
+    before = viewer.page.evaluate(UNDER, about)
+    fingers(viewer, about, (60, 80, 100, 120))
+    viewer.wait("zoom => { const glass = document.querySelector('#wall .glass'); return Math.abs(glass.getBoundingClientRect().width / glass.offsetWidth - zoom) < 0.02 }", before[2] * 2)
+    viewer.frames()
+    after = viewer.page.evaluate(UNDER, about)
+    assert abs(after[1] - before[1]) < 12 and after[2] > before[2] * 1.9
+    assert viewer.page.evaluate("() => visualViewport.scale") == 1, "the page itself is not zoomed"
+    fingers(viewer, about, (120, 90, 60))
+    viewer.wait("zoom => { const glass = document.querySelector('#wall .glass'); return Math.abs(glass.getBoundingClientRect().width / glass.offsetWidth - zoom) < 0.02 }", before[2])
+
+
+# What sticks out of the page, or is cut off without a way to scroll to it.
+LOST = """() => [...document.querySelectorAll('#topbar *, #sidebar *, #wall > *, .layout-heading *, #single > *, .single-bar *, #inspector *, #history *, .map-head *')]
+  .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[popover]:not(:popover-open), .visually-hidden, .screen, svg'))
+  .filter(one => {
+    for (let parent = one.parentElement; parent; parent = parent.parentElement) if (/auto|scroll/.test(getComputedStyle(parent).overflowX)) return false;
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 0 && (left < -1 || right > innerWidth + 1);
+  }).map(one => one.className || one.tagName).slice(0, 5)"""
+
+
+def test_nothing_is_lost_sideways_at_two_hundred_and_four_hundred_per_cent(examples, start, open_page):
+    # 1280 x 1024 at 200 % and at 400 %.
+    for width, height in ((640, 512), (320, 256)):
+        viewer = open_page(start(), width=width, height=height)
+        path = next(name for name in viewer.client().sync().documents if name.endswith("login.json"))
+        places = {"wall": path, "table": f"{path}?group=table", "map": f"{path}?mode=map", "selection": f"{path}?screen=iphone-se-1/portrait/L&view=topPadding",
+                  "one screen": f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/"}
+        for name, fragment in places.items():
+            viewer.look(fragment)
+            viewer.settle()
+            assert viewer.page.evaluate("() => document.documentElement.scrollWidth") <= width, (name, width)
+            assert viewer.page.evaluate(LOST) == [], (name, width)
