@@ -71,8 +71,7 @@ export class Caption {
     if (same) words.push(same);
     const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
     if (words.length === 0) words.push(size);
-    const isUnderDevice = group === "device" || group === "table";
-    setText(title, isUnderDevice ? textSize : group === "size" ? deviceName : `${deviceName}, ${textSize}`);
+    setText(title, captionTitle(screen, group));
     const text = words.join(", ");
     setText(detail, text);
     detail.classList.toggle("long", text.length > shortDetail);
@@ -94,9 +93,20 @@ export class Caption {
   }
 }
 
-// What is not as usual in a screen.
-/** @param {Screen} screen @returns {string[]} */
-function captionWords({ environment, after, usual }) {
+/**
+ * What a screen is called under a heading.
+ * @param {Screen} screen @param {string} group
+ */
+export function captionTitle({ environment: { deviceName, textSize } }, group) {
+  if (group === "device" || group === "table") return textSize;
+  return group === "size" ? deviceName : `${deviceName}, ${textSize}`;
+}
+
+/**
+ * What is not as usual in a screen.
+ * @param {Screen} screen @returns {string[]}
+ */
+export function captionWords({ environment, after, usual }) {
   const words = usual ? ["another solution"] : [];
   // The text size is the title's.
   for (const trait of unusualTraits(environment))

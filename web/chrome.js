@@ -14,7 +14,7 @@ const padBezel = 22;
 const foreheads = { phone: 58, pad: 46 };
 
 // An iPad without room for a home indicator has a home button.
-const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeButton, safeArea }) =>
+export const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeButton, safeArea }) =>
   device !== undefined && (hasHomeButton || (idiom === "pad" && safeArea[2] === 0));
 
 /**
@@ -28,6 +28,15 @@ export function frameInsets(environment) {
   const side = idiom === "pad" ? padBezel : bezel;
   const end = hasButton(environment) ? foreheads[idiom === "pad" ? "pad" : "phone"] : side;
   return orientation === "landscape" ? [side, end, side, end] : [end, side, end, side];
+}
+
+/**
+ * How round a device's frame is, points.
+ * @param {Environment} environment
+ */
+export function frameRadius(environment) {
+  if (hasButton(environment)) return 36;
+  return (environment.device ? environment.cornerRadius : 0) + frameInsets(environment)[1];
 }
 
 /**
@@ -70,7 +79,7 @@ export class DeviceChrome {
     const insets = frameInsets(environment);
     frame.style.padding = insets.map((inset) => `${inset}px`).join(" ");
     const isButton = hasButton(environment);
-    frame.style.borderRadius = `${isButton ? 36 : radius + insets[1]}px`;
+    frame.style.borderRadius = `${frameRadius(environment)}px`;
     setAttribute(frame, "data-home", isButton ? (isLandscape ? "right" : "below") : null);
     setAttribute(frame, "data-idiom", isButton ? environment.idiom : null);
     glass.style.borderRadius = `${radius}px`;

@@ -1,7 +1,9 @@
 // Getting it out: a screen as SVG, written by the daemon (the only one who writes SVG), or as PNG, drawn from that SVG
-// by the browser; the whole wall as one file per screen beside each other.
+// by the browser; several screens in one drawing (sheet.js).
 
 import { h } from "./dom.js";
+
+/** @typedef {(svgs: ReadonlyMap<string, string>) => string} Arrange drawings by the keys of their screens */
 
 /** @param {string} name @param {Blob} blob */
 function save(name, blob) {
@@ -21,52 +23,6 @@ function save(name, blob) {
 export function fileName(path, key, extension) {
   const base = path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
   return `${base}-${key}`.replace(/[^\p{L}\p{N}._-]+/gu, "-") + `.${extension}`;
-}
-
-/**
- * Puts drawings of screens into one, in rows, each with its name below.
- * @param {{ svg: string, title: string }[]} drawings @param {number} [width] of a row in points
- * @returns {string}
- */
-export function sheet(drawings, width = 2000) {
-  const gap = 32;
-  const parser = new DOMParser();
-  const root = new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml");
-  let [x, y, row, widest] = [gap, gap, 0, 0];
-  drawings.forEach(({ svg, title }, index) => {
-    const drawing = root.importNode(parser.parseFromString(svg, "image/svg+xml").documentElement, true);
-    const [, , w, h] = (drawing.getAttribute("viewBox") ?? "0 0 0 0").split(/[\s,]+/).map(Number);
-    if (x > gap && x + w > width) [x, y, row] = [gap, y + row + gap * 2, 0];
-    // Every drawing brings its own names (clips, gradients); two of them must not meet.
-    for (const element of drawing.querySelectorAll("[id]")) rename(drawing, element, `s${index}-`);
-    Object.entries({ x, y, width: w, height: h }).forEach(([name, value]) => drawing.setAttribute(name, String(value)));
-    const text = root.createElementNS("http://www.w3.org/2000/svg", "text");
-    Object.entries({ x, y: y + h + 20, "font-family": "Inter, sans-serif", "font-size": 13, fill: "#444" }).forEach(
-      ([name, value]) => text.setAttribute(name, String(value)),
-    );
-    text.textContent = title;
-    root.documentElement.append(drawing, text);
-    x += w + gap;
-    row = Math.max(row, h);
-    widest = Math.max(widest, x);
-  });
-  const size = { width: widest, height: y + row + gap * 2 };
-  Object.entries(size).forEach(([name, value]) => root.documentElement.setAttribute(name, String(value)));
-  root.documentElement.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
-  return new XMLSerializer().serializeToString(root);
-}
-
-/** @param {Element} drawing @param {Element} element @param {string} prefix */
-function rename(drawing, element, prefix) {
-  const old = element.id;
-  element.id = prefix + old;
-  for (const user of drawing.querySelectorAll("*")) {
-    for (const attribute of user.attributes) {
-      if (attribute.value === `#${old}`) attribute.value = `#${prefix}${old}`;
-      else if (attribute.value.includes(`url(#${old})`))
-        attribute.value = attribute.value.replaceAll(`url(#${old})`, `url(#${prefix}${old})`);
-    }
-  }
 }
 
 /**
@@ -101,27 +57,24 @@ export class Exporter {
   constructor(host) {
     this.host = host;
     /**
-     * @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, titles: Map<string,
-     *   string>, scale: number } | null}
+     * @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, arrange: Arrange,
+     *   scale: number } | null}
      */
     this.job = null;
   }
 
-  /** @param {import("./types.js").Screen[]} screens at least one @param {"svg" | "png"} format */
-  start(screens, format) {
-    const titles = new Map(
-      screens.map(({ key, environment: { deviceName, textSize, keyboard } }) => [
-        key,
-        `${deviceName}, ${textSize}${keyboard ? ", keyboard" : ""}`,
-      ]),
-    );
+  /**
+   * @param {import("./types.js").Screen[]} screens at least one @param {"svg" | "png"} format
+   * @param {Arrange} arrange where they are several
+   */
+  start(screens, format, arrange) {
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
     this.job = {
       path: screens[0].path,
       keys: screens.map((screen) => screen.key),
       format,
       svgs: new Map(),
-      titles,
+      arrange,
       scale,
     };
     if (!screens.every((screen) => this.host.ask(screen))) this.fail();
@@ -142,9 +95,7 @@ export class Exporter {
     if (job.svgs.size < job.keys.length) return;
     this.job = null;
     const isOne = job.keys.length === 1;
-    const drawing = isOne
-      ? svg
-      : sheet(job.keys.map((one) => ({ svg: job.svgs.get(one) ?? "", title: job.titles.get(one) ?? one })));
+    const drawing = isOne ? svg : job.arrange(job.svgs);
     const name = fileName(path, isOne ? key : "wall", job.format);
     const blob = job.format === "svg" ? new Blob([drawing], { type: "image/svg+xml" }) : await png(drawing, job.scale);
     save(name, blob);

@@ -88,7 +88,8 @@ export class Panels {
     this.revealer = new Revealer(store, wall);
     this.siblings = new Siblings();
     this.gestures = new WallGestures(wall, (zoom) => this.setZoom(zoom));
-    this.saving = new Saving({ store, change, say, ask: (screen) => this.askForDrawing(screen) });
+    const room = () => wall.element.clientWidth / wall.zoom;
+    this.saving = new Saving({ store, change, say, room, ask: (screen) => this.askForDrawing(screen) });
     this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
     this.sidebar = new Sidebar(byId("sidebar"), { show: (path) => this.showLayout(path) });
     this.single = this.makeSingle(page.screenHost);

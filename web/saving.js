@@ -3,6 +3,7 @@
 
 import { isWhole, screenFor, wallScreens } from "./cells.js";
 import { Exporter } from "./export.js";
+import { wallSheet } from "./sheet.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {"svg" | "png"} Format */
@@ -10,9 +11,11 @@ import { Exporter } from "./export.js";
 export class Saving {
   /**
    * @param {{ store: import("./store.js").Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
-   *   import("./types.js").Screen) => boolean, say: (text: string) => void }} page
+   *   import("./types.js").Screen) => boolean, say: (text: string) => void, room: () => number }} page `room`: points
+   *   that the wall is wide
    */
-  constructor({ store, change, ask, say }) {
+  constructor({ store, change, ask, say, room }) {
+    this.room = room;
     this.store = store;
     this.change = change;
     /** @type {{ path: string | null, format: Format } | null} What is to be saved once it is there. */
@@ -46,7 +49,9 @@ export class Saving {
 
   /** @param {import("./types.js").Screen[]} screens @param {Format} format */
   save(screens, format) {
-    if (screens.length) this.exporter.start(screens, format);
+    const { state } = this.store;
+    const room = this.room();
+    if (screens.length) this.exporter.start(screens, format, (svgs) => wallSheet(state, screens, svgs, room));
     else this.trouble("There is no screen to save.");
   }
 

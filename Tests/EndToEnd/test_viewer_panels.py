@@ -103,7 +103,7 @@ def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(examples, start, o
     download = saved(linked)
     assert download.suggested_filename == "login-wall.svg"
     # All eight of its previews, half of which the map does not hold.
-    assert open(download.path()).read().count("font-size=\"13\" fill=\"#444\"") == 8
+    assert open(download.path()).read().count("class=\"caption\"") == 8
     viewer.show("copy.json")
     viewer.page.keyboard.press("m")
     viewer.page.locator(".screen-map .cell.good").first.wait_for()
@@ -151,6 +151,35 @@ def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples, start, open_page)
         assert [left + wide / 2, top + tall / 2, wide] == pytest.approx([x, y, width], abs=1), words
     words = [text.text for text in svg.iter(f"{SVG}text")]
     assert words[-31 + 2:] == [key[0] for key in drawn if key[0]]
+
+
+def test_the_wall_is_saved_as_the_page_shows_it(examples, start, open_page):
+    """Its title and headings, its order, the verdict over each screen, in a table what looks the same once, and the devices."""
+    viewer = open_page(start(examples), width=1440, height=900)
+    viewer.look(viewer.show("login.json") + "?filter=good")
+    viewer.settle()
+
+    def shown():
+        return viewer.page.evaluate("""() => [...document.querySelectorAll('.layout-heading-title, .group-title h3, #wall .screen')]
+            .filter(one => one.checkVisibility()).map(one => one.matches('.screen') ? one.querySelector('.caption strong').textContent : one.textContent)""")
+
+    def written():
+        svg = etree.parse(saved(viewer).path()).getroot()
+        texts = [text for text in svg.findall(f"{SVG}text") if text.get("font-weight") == "600"]
+        frames = [box for box in svg.findall(f"{SVG}rect") if box.get("fill") == "#1d1d20"]
+        return svg, [text.text for text in texts], frames
+
+    svg, words, frames = written()
+    assert words == shown()
+    screens = viewer.page.locator("#wall .screen:visible").count()
+    assert len(frames) == screens == len(svg.findall(f"{SVG}svg"))
+    assert sum("good" in (text.text or "") for text in svg.findall(f"{SVG}text")) == screens
+    assert len(svg.findall(f"{SVG}circle")) == viewer.page.locator("#wall .frame[data-home]").count() > 0, "home buttons"
+    viewer.look(viewer.document("copy.json") + "?group=table&devices=iphone-13,iphone-se-1&sizes=M,L,XL&keyboard=off")
+    viewer.settle()
+    svg, words, frames = written()
+    assert words == shown()
+    assert len(frames) == viewer.page.locator("#wall .screen:visible").count()
 
 
 def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, start, open_page):

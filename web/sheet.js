@@ -1,0 +1,207 @@
+// The wall as one drawing: what the page shows, under the same headings and in the same order, each screen in its
+// device with its caption. The screens themselves are the daemon's drawings.
+
+import { sameWords, tableOf } from "./arranging.js";
+import { captionTitle, captionWords } from "./caption.js";
+import { grouped, judged, titleOf } from "./cells.js";
+import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
+import { points } from "./geometry.js";
+import { pageAppearance } from "./page-appearance.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {{ screen: Screen, title: string, detail: string, column: number | null }} Picture column: of a table */
+/** @typedef {{ x: number, y: number, picture: Picture }} Place */
+/** @typedef {{ title: string, note: string, places: Place[], width: number, height: number }} Block of one heading */
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** Points. */
+const gap = 32;
+const headingHeight = 34;
+const captionHeight = 44;
+
+const colors = Object.freeze({
+  light: {
+    ground: "#f3f3f5",
+    ink: "#1b1b1f",
+    faint: "#5b5b63",
+    good: "#0e6730",
+    scrolls: "#804500",
+    broken: "#c4161c",
+  },
+  dark: { ground: "#161618", ink: "#f1f1f4", faint: "#a9a9b3", good: "#5ccf85", scrolls: "#ffb454", broken: "#ff7b78" },
+});
+
+/**
+ * @param {State} state @param {Screen[]} screens of the wall @param {ReadonlyMap<string, string>} svgs by their keys
+ * @param {number} room points that the wall is wide
+ * @returns {string} an SVG
+ */
+export function wallSheet(state, screens, svgs, room) {
+  const { group, path } = state.look;
+  const sections = grouped(screens, group);
+  const table = group === "table" ? tableOf(sections) : null;
+  const widest = Math.max(...screens.map(({ environment }) => deviceSize(environment)[0]));
+  const width = Math.max(room, widest + 2 * gap, table ? gap + table.count * (widest + gap) : 0);
+  const blocks = sections.map((section) => {
+    const places = table?.places.get(section);
+    const pictures = places
+      ? places.map((place) => pictureOf(place.screen, group, sameWords(place), place.column))
+      : section.screens.map((screen) => pictureOf(screen, group, "", null));
+    return laid(section, pictures, width, widest);
+  });
+  const comment = state.documents.get(path ?? "")?.comment ?? "";
+  const sheet = new Sheet(svgs);
+  const top = sheet.head(titleOf(state, path ?? ""), comment);
+  return sheet.finish(blocks, width, top);
+}
+
+/**
+ * @param {Screen} screen @param {string} group @param {string} same @param {number | null} column
+ * @returns {Picture}
+ */
+const pictureOf = (screen, group, same, column) => ({
+  screen,
+  title: captionTitle(screen, group),
+  detail: [...captionWords(screen), same].filter(Boolean).join(", "),
+  column,
+});
+
+/**
+ * The screens of a heading in rows that are at most so wide.
+ * @param {{ title: string, screens: Screen[] }} section @param {Picture[]} pictures @param {number} width
+ * @param {number} widest screen
+ * @returns {Block}
+ */
+function laid({ title, screens }, pictures, width, widest) {
+  /** @type {Place[]} */
+  const places = [];
+  let [x, y, tall, end] = [0, title ? headingHeight : 0, 0, 0];
+  for (const picture of pictures) {
+    const [wide, high] = deviceSize(picture.screen.environment);
+    if (picture.column !== null) x = picture.column * (widest + gap);
+    else if (x > 0 && x + wide > width - 2 * gap) [x, y, tall] = [0, y + tall + gap, 0];
+    places.push({ x, y, picture });
+    tall = Math.max(tall, high + captionHeight);
+    end = Math.max(end, x + wide);
+    x += wide + gap;
+  }
+  const [wide, high] = screens[0].environment.size;
+  const isSize = screens.every(({ environment }) => environment.deviceName === title);
+  return {
+    title,
+    note: isSize ? `${points(wide)} \u00d7 ${points(high)} pt` : "",
+    places,
+    width: end,
+    height: y + tall,
+  };
+}
+
+/** One drawing, and what is put into it. */
+class Sheet {
+  /** @param {ReadonlyMap<string, string>} svgs */
+  constructor(svgs) {
+    this.svgs = svgs;
+    this.colors = colors[pageAppearance()];
+    this.document = new DOMParser().parseFromString(`<svg xmlns="${namespace}"/>`, "image/svg+xml");
+    this.root = this.document.documentElement;
+    this.count = 0;
+  }
+
+  /** @param {string} tag @param {Record<string, string | number>} attributes */
+  #add(tag, attributes) {
+    const element = this.document.createElementNS(namespace, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+    this.root.append(element);
+    return element;
+  }
+
+  /** @param {string} text @param {number} x @param {number} y @param {number} size @param {object} look */
+  #write(text, x, y, size, look = {}) {
+    const font = { "font-family": "Inter, sans-serif", "font-size": size, fill: this.colors.ink };
+    this.#add("text", { x, y, ...font, ...look }).textContent = text;
+  }
+
+  /**
+   * @param {string} title @param {string} comment
+   * @returns {number} where what is below it begins
+   */
+  head(title, comment) {
+    this.ground = this.#add("rect", { x: 0, y: 0, width: 0, height: 0, fill: this.colors.ground });
+    this.#write(title, gap, 48, 22, { "font-weight": 600 });
+    if (comment) this.#write(comment, gap, 74, 13, { fill: this.colors.faint });
+    return comment ? 104 : 80;
+  }
+
+  /** @param {Block[]} blocks @param {number} width @param {number} top */
+  finish(blocks, width, top) {
+    let [x, y, tall, end] = [gap, top, 0, 0];
+    for (const block of blocks) {
+      if (x > gap && x + block.width > width - gap) [x, y, tall] = [gap, y + tall + gap, 0];
+      this.#draw(block, x, y);
+      tall = Math.max(tall, block.height);
+      end = Math.max(end, x + block.width);
+      x += block.width + gap;
+    }
+    const size = { width: end + gap, height: y + tall + gap };
+    for (const element of [this.root, this.ground])
+      for (const [name, value] of Object.entries(size)) element?.setAttribute(name, String(value));
+    this.root.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+    return new XMLSerializer().serializeToString(this.root);
+  }
+
+  /** @param {Block} block @param {number} left @param {number} top */
+  #draw({ title, note, places }, left, top) {
+    if (title) this.#write(title, left, top + 16, 15, { "font-weight": 600 });
+    if (note) this.#write(note, left + title.length * 8.6 + 14, top + 16, 13, { fill: this.colors.faint });
+    for (const { x, y, picture } of places) {
+      this.#caption(picture, left + x, top + y);
+      this.#device(picture.screen, left + x, top + y + captionHeight - 6);
+    }
+  }
+
+  /** @param {Picture} picture @param {number} x @param {number} y */
+  #caption({ screen, title, detail }, x, y) {
+    const { mark, words, name } = judged(screen);
+    const [width] = deviceSize(screen.environment);
+    this.#write(title, x, y + 14, 13, { "font-weight": 600, class: "caption" });
+    const look = { "font-weight": 500, fill: this.colors[name], "text-anchor": "end" };
+    this.#write(`${mark} ${words}`, x + width, y + 14, 13, look);
+    if (detail) this.#write(detail, x, y + 31, 12, { fill: this.colors.faint });
+  }
+
+  /** @param {Screen} screen @param {number} x @param {number} y */
+  #device({ key, environment }, x, y) {
+    const [width, height] = deviceSize(environment);
+    const [top, left, bottom, right] = frameInsets(environment);
+    this.#add("rect", { x, y, width, height, rx: frameRadius(environment), fill: "#1d1d20" });
+    if (hasButton(environment)) {
+      const isAtRight = environment.orientation === "landscape";
+      const middle = isAtRight ? [x + width - right / 2, y + height / 2] : [x + width / 2, y + height - bottom / 2];
+      const r = Math.min(20, Math.max(bottom, right) / 2 - 7);
+      this.#add("circle", { cx: middle[0], cy: middle[1], r, fill: "none", stroke: "#4c4c50", "stroke-width": 1.5 });
+    }
+    const source = new DOMParser().parseFromString(this.svgs.get(key) ?? "", "image/svg+xml").documentElement;
+    const drawing = /** @type {Element} */ (this.document.importNode(source, true));
+    // Every drawing brings its own names (clips, gradients); two of them must not meet.
+    const prefix = `s${(this.count += 1)}-`;
+    for (const element of drawing.querySelectorAll("[id]")) rename(drawing, element, prefix);
+    const place = { x: x + left, y: y + top, width: environment.size[0], height: environment.size[1] };
+    for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, String(value));
+    this.root.append(drawing);
+  }
+}
+
+/** @param {Element} drawing @param {Element} element @param {string} prefix */
+function rename(drawing, element, prefix) {
+  const old = element.id;
+  element.id = prefix + old;
+  for (const user of drawing.querySelectorAll("*")) {
+    for (const attribute of user.attributes) {
+      if (attribute.value === `#${old}`) attribute.value = `#${prefix}${old}`;
+      else if (attribute.value.includes(`url(#${old})`))
+        attribute.value = attribute.value.replaceAll(`url(#${old})`, `url(#${prefix}${old})`);
+    }
+  }
+}
