@@ -146,13 +146,13 @@ export class Banners {
     this.calmConnection = calmly(this.connection);
     /** @type {string | undefined} the editor that its links open */
     this.editor = undefined;
-    const stack = h("div", { class: "banner-stack" }, this.connection, this.document, this.problem);
-    element.append(stack);
+    this.stack = h("div", { class: "banner-stack" }, this.connection, this.document, this.problem);
+    element.append(this.stack);
     // They lie over the screens, which stay where they are: there is room to scroll what they cover out from behind
     // them.
     new ResizeObserver(([{ contentRect }]) =>
       element.parentElement?.style.setProperty("--banners", `${contentRect.height}px`),
-    ).observe(stack);
+    ).observe(this.stack);
   }
 
   /** @param {State} state @param {State} previous */

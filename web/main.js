@@ -23,6 +23,7 @@ import { Wall } from "./wall.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+const isUnaddressed = location.hash === "" && recall("layout") === null;
 const look = parseLook(location.hash);
 const said = parseChosen(location.hash);
 const store = createStore(reduce, {
@@ -329,7 +330,7 @@ async function surround() {
   if (isMade) return;
   isMade = true;
   const { Panels } = await import("./panels.js");
-  panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch });
+  panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch, isUnaddressed });
   lookAround();
   render(store.state, store.state);
   drawnInPanels = store.state;

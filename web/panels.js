@@ -9,6 +9,7 @@ import { designs } from "./designs.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { paletteEntries } from "./entries.js";
 import { FocusKeeper } from "./focus.js";
+import { beginsWithGallery, Gallery, LossBanner, sceneOf } from "./gallery.js";
 import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
@@ -40,6 +41,7 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
  * @property {import("./wall.js").WallHost} screenHost
  * @property {Map<string, string>} sent what the daemon has been told to watch
  * @property {(state: State, previous: State | null) => void} sendWatch
+ * @property {boolean} isUnaddressed whether it was opened without an address, and remembers no layout
  */
 
 const settings = {
@@ -91,9 +93,14 @@ export class Panels {
     const room = () => wall.element.clientWidth / wall.zoom;
     this.saving = new Saving({ store, change, say, room, ask: (screen) => this.askForDrawing(screen) });
     this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
-    this.sidebar = new Sidebar(byId("sidebar"), { show: (path) => this.showLayout(path) });
+    this.sidebar = new Sidebar(byId("sidebar"), {
+      show: (path) => this.showLayout(path),
+      showGallery: () => change({ mode: "gallery" }),
+    });
     this.single = this.makeSingle(page.screenHost);
     this.map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
+    this.gallery = this.makeGallery();
+    this.mayBegin = page.isUnaddressed;
     this.saves = new SaveHistory(byId("history"), {
       state: () => store.state,
       step: (step) => store.dispatch({ type: "step", step }),
@@ -103,13 +110,9 @@ export class Panels {
       show: (path, keys, view) => this.showProblem(path, keys, view),
       toggled: () => {},
     });
-    this.banners = new Banners(byId("banners"), {
-      editor: () => settings.editor,
-      showProblems: () => this.problems.toggle(true),
-      dismiss: () => store.dispatch({ type: "dismiss" }),
-      retry: () => connection.retry(),
-      step: (step) => store.dispatch({ type: "step", step }),
-    });
+    this.banners = this.makeBanners();
+    this.losses = new LossBanner({ editor: () => settings.editor });
+    this.banners.stack.prepend(this.losses.element);
     this.inspector = this.makeInspector();
     this.sheet = shortcutSheet(settings);
     this.palette = new Palette(() => this.paletteEntries());
@@ -139,6 +142,26 @@ export class Panels {
       isTooLong: (text) => chooser.isTooLong(text),
       keyboardHeld: (height) => this.inspector.keyboardHeld(height),
       voice: this.voice,
+    });
+  }
+
+  /** @returns {Gallery} */
+  makeGallery() {
+    return new Gallery(byId("gallery"), {
+      open: (path) => this.change({ path, mode: "wall" }),
+      ask: (path, key) => this.connection.send(commands.exportScreen(path, key, {})),
+    });
+  }
+
+  /** @returns {Banners} */
+  makeBanners() {
+    const { store, connection } = this;
+    return new Banners(byId("banners"), {
+      editor: () => settings.editor,
+      showProblems: () => this.problems.toggle(true),
+      dismiss: () => store.dispatch({ type: "dismiss" }),
+      retry: () => connection.retry(),
+      step: (step) => store.dispatch({ type: "step", step }),
     });
   }
 
@@ -272,7 +295,7 @@ export class Panels {
     if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
     // Back to where the screen was opened; the button names the wall, and goes there.
     else if (this.isSingle) this.single.close(this.openedFrom);
-    else if (look.mode === "map") this.change({ mode: "wall" });
+    else if (look.mode === "map" || look.mode === "gallery") this.change({ mode: "wall" });
     else if (step !== null) this.store.dispatch({ type: "step", step: null });
     else if (look.screen) this.closeInspector();
   }
@@ -378,7 +401,7 @@ export class Panels {
    * @param {import("./types.js").Message} message
    */
   takes(message) {
-    if (message.type === "export") this.saving.receive(message);
+    if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
     if (message.type === "update")
       message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);
     // A sweep's portions are not what the page goes on looking at: its own screens stay.
@@ -417,13 +440,16 @@ export class Panels {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
+    this.begin(state);
     this.chooser.update(state, previous);
-    if (state.look.mode === "screen" && previous.look.mode !== "screen") this.openedFrom = previous.look.mode;
+    if (state.look.mode === "screen" && previous.look.mode !== "screen")
+      this.openedFrom = previous.look.mode === "map" ? "map" : "wall";
     // What was closed or opened by hand was so beside the opened screen.
     if (state.look.mode !== "screen" && previous.look.mode === "screen")
       Object.assign(this.inspector, { isClosedByHand: false, isOpenedByHand: false });
     const refocus = this.focus.keep(state, previous);
-    for (const part of [this.sidebar, this.single, this.map, this.saves, this.inspector, this.banners, this.problems])
+    const { sidebar, single, map, gallery, saves, inspector, banners, losses, problems } = this;
+    for (const part of [sidebar, single, map, gallery, saves, inspector, banners, losses, problems])
       part.update(state, previous);
     this.counts = count(allProblems(state));
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
@@ -435,6 +461,16 @@ export class Panels {
     if (isSave(state, previous)) this.revealer.forget();
     this.revealer.update();
     refocus();
+  }
+
+  // A folder of storyboards opens as a gallery, once.
+  /** @param {State} state */
+  begin(state) {
+    if (!this.mayBegin || !state.isComplete) return;
+    this.mayBegin = false;
+    const { look } = state;
+    if (look.mode === "wall" && sceneOf(look.path ?? "") && beginsWithGallery(state.documents))
+      this.change({ mode: "gallery" });
   }
 
   /**

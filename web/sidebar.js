@@ -4,6 +4,7 @@
 import { ListEdge } from "./list-edge.js";
 import { shownPath } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { sceneOf } from "./gallery.js";
 import { holdsWords, listRows } from "./listing.js";
 import { recall, remember } from "./remembered.js";
 import { Summaries, worst } from "./summary.js";
@@ -18,7 +19,7 @@ import { formatLook } from "./url.js";
 const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
 export class Sidebar {
-  /** @param {HTMLElement} element @param {{ show: (path: string) => void }} host */
+  /** @param {HTMLElement} element @param {{ show: (path: string) => void, showGallery: () => void }} host */
   constructor(element, host) {
     this.host = host;
     this.filter = h("input", {
@@ -41,7 +42,13 @@ export class Sidebar {
     this.list = h("ul", { class: "layouts" });
     this.noMatch = h("p", { class: "no-match", role: "status" });
     this.roots = h("p", { class: "roots" });
-    const head = h("div", { class: "sidebar-head" }, this.filter);
+    this.gallery = h("button", {
+      type: "button",
+      class: "tool gallery-button",
+      text: "Gallery of scenes",
+      on: { click: () => host.showGallery() },
+    });
+    const head = h("div", { class: "sidebar-head" }, this.filter, this.gallery);
     element.append(head, this.list, this.noMatch, this.roots, new ListEdge().element);
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
@@ -82,6 +89,8 @@ export class Sidebar {
       (row) => ("folder" in row ? this.#folderItem(row.folder) : this.#layoutItem()),
       (item, row) => ("folder" in row ? this.#fillFolder(item, row, state) : this.#fillLayout(item, row, state)),
     );
+    this.gallery.hidden = !this.rows.some((row) => !("folder" in row) && sceneOf(row.document.path));
+    setAttribute(this.gallery, "aria-pressed", String(state.look.mode === "gallery"));
     this.filter.hidden = state.documents.size < 8 && !this.filter.value;
     this.#sift();
     this.#follow(state);

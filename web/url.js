@@ -22,7 +22,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {"all" | import("./types.js").Verdict | "findings"} filter
  * @property {number | "fit"} zoom
  * @property {string[]} guides overlays that are drawn
- * @property {"wall" | "screen" | "map"} mode
+ * @property {"wall" | "screen" | "map" | "gallery"} mode
  * @property {string | null} screen key of the selected screen
  * @property {string | null} view id of the selected view
  * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
@@ -85,7 +85,7 @@ const choices = Object.freeze({
   language: ["none", "doubleLength", "accented", "rightToLeft"],
   group: ["device", "size", "table", "none"],
   filter: ["all", "good", "scrolls", "broken", "findings"],
-  mode: ["wall", "screen", "map"],
+  mode: ["wall", "screen", "map", "gallery"],
 });
 
 /** @type {Readonly<Record<string, string>>} What older links say. */

@@ -80,3 +80,25 @@ def test_a_constant_that_is_saved_in_a_storyboard_moves_the_view_in_the_browser(
     os.replace(saved, storyboard)
     viewer.wait(HEIGHT, 1300)
     assert sorted(path.name for path in folder.iterdir()) == ["Main.storyboard"], "nothing is written beside it"
+
+
+def test_a_folder_of_storyboards_opens_as_a_gallery_and_a_banner_counts_what_was_not_imported(folder, start, open_page):
+    for name in ["constraints.storyboard", "not-imported.xib"]:
+        (folder / name).write_text((CASES / name).read_text())
+    daemon = start()
+    viewer = open_page(daemon)
+    page = viewer.page
+    viewer.wait("() => !document.getElementById('gallery').hidden")
+    viewer.wait("() => [...document.querySelectorAll('#gallery img')].every(image => image.src.startsWith('data:image/svg'))")
+    titles = page.eval_on_selector_all("#gallery .card strong", "all => all.map(one => one.textContent)")
+    assert titles == ["Home", "not-imported"]
+    losses = page.eval_on_selector_all("#gallery .card-losses", "all => all.map(one => one.textContent)")
+    assert losses[0] == "" and re.fullmatch(r"\d+ not imported", losses[1]), losses
+    page.click("#gallery .card:has-text('not-imported')")
+    viewer.wait("() => document.querySelector('.losses-banner summary')?.textContent.endsWith('things were not imported')")
+    page.click(".losses-banner summary")
+    places = page.eval_on_selector_all(".losses .place", "all => all.map(one => one.textContent)")
+    assert len(places) == int(losses[1].split()[0])
+    assert all(re.search(r"not-imported\.xib:\d+:\d+$", place) for place in places), places
+    page.click(".gallery-button")
+    viewer.wait("() => !document.getElementById('gallery').hidden")

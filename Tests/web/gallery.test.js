@@ -1,0 +1,54 @@
+// Which layouts are scenes of storyboards and xibs, and what the gallery and the banner say of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { beginsWithGallery, foldersOf, lossesOf, sceneOf } from "../../web/gallery.js";
+
+const layout = (path, diagnostics = []) => [path, { path, title: path, usedBy: [], uses: [], diagnostics }];
+
+test("a scene's path is its file's and its name", () => {
+  assert.deepEqual(sceneOf("App/Main.storyboard/Home"), { file: "App/Main.storyboard", scene: "Home" });
+  assert.deepEqual(sceneOf("Row.XIB/Row-2"), { file: "Row.XIB", scene: "Row-2" });
+  for (const path of ["login.json", "App/Main.storyboard", "a.storyboard.json", ""]) assert.equal(sceneOf(path), null);
+});
+
+test("scenes stand by the folders of their files, in the order of the list", () => {
+  const documents = new Map([
+    layout("App/Rows/B.xib/Row"),
+    layout("App/Main.storyboard/Home"),
+    layout("App/Main.storyboard/Detail"),
+    layout("App/login.json"),
+    layout("App/Account.storyboard/Account"),
+  ]);
+  const folders = foldersOf(documents, ["App"]).map(({ folder, scenes }) => [
+    folder,
+    ...scenes.map(({ path }) => path),
+  ]);
+  assert.deepEqual(folders, [
+    ["App", "App/Account.storyboard/Account", "App/Main.storyboard/Detail", "App/Main.storyboard/Home"],
+    ["App/Rows", "App/Rows/B.xib/Row"],
+  ]);
+});
+
+test("a folder of scenes opens as the gallery, and one of other layouts does not", () => {
+  const scenes = [layout("a.storyboard/A"), layout("a.storyboard/B")];
+  assert.equal(beginsWithGallery(new Map([...scenes, layout("c.json")])), true);
+  assert.equal(beginsWithGallery(new Map([...scenes, layout("c.json"), layout("d.json")])), false);
+  assert.equal(beginsWithGallery(new Map(scenes.slice(1))), false);
+});
+
+test("what was not imported is a scene's warnings", () => {
+  const diagnostics = [
+    { severity: "warning", message: "the blur is imported as a colour" },
+    { severity: "note", message: "this is the scene 'A'" },
+  ];
+  const [, scene] = layout("a.xib/A", diagnostics);
+  const [, other] = layout("a.json", diagnostics);
+  assert.deepEqual(
+    lossesOf(scene).map(({ message }) => message),
+    ["the blur is imported as a colour"],
+  );
+  assert.deepEqual(lossesOf(other), []);
+  assert.deepEqual(lossesOf(undefined), []);
+});
