@@ -85,6 +85,8 @@ private final class SceneSource {
     var options = ImportOptions()
     options.sizes = companion.sizes
     options.layouts = companion.layouts
+    var dependencies = [path, companion.path]
+    addLayouts(ofClassesIn: scene, beside: path, &options, &dependencies)
     let last = String(path.split(separator: "/").last ?? "")
     options.includePath = { "\(last)/\($0)" }
     var importer = SceneImporter(scene, of: file, options: options)
@@ -101,7 +103,32 @@ private final class SceneSource {
     }
     return ParsedLayout(
       file: file.source, root: imported.node, diagnostics: companion.diagnostics + diagnostics,
-      dependencies: [path, companion.path])
+      dependencies: dependencies)
+  }
+
+  /// A custom view with nothing in it shows the xib that is named after its class, as `loadNibNamed` is mostly called.
+  private func addLayouts(
+    ofClassesIn scene: InterfaceScene, beside path: String, _ options: inout ImportOptions,
+    _ dependencies: inout [String]
+  ) {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    for name in scene.leafClasses where options.sizes[name] == nil && options.layouts[name] == nil {
+      let xib = "\(folder)\(name).xib"
+      guard xib != path else { continue }
+      dependencies.append(xib)
+      guard let root = interfaceFile(xib)?.scene(ofClass: name) else { continue }
+      options.layouts[name] = "\(name).xib/\(root.name)"
+    }
+  }
+
+  /// A file that is there and good.
+  private func interfaceFile(_ path: String) -> InterfaceFile? {
+    if let file = files[path] { return file }
+    guard case .bytes(let bytes, _) = source(path), bytes.count <= Schema.Limit.fileSize,
+      let file = try? InterfaceFile(path: path, bytes: bytes)
+    else { return nil }
+    files[path] = file
+    return file
   }
 
   private func companion(beside path: String) -> Companion {

@@ -62,6 +62,12 @@ package struct InterfaceFile: Sendable {
   /// The scene whose root an element is.
   func scene(of root: XMLElement) -> InterfaceScene? { scenesByStart[root.tag.start].map { scenes[$0] } }
 
+  /// The scene that stands for a custom class: a root view of the class, or the first one of a file that the class owns.
+  package func scene(ofClass name: String) -> InterfaceScene? {
+    let owner = document.child("objects")?.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    return scenes.first { $0.root["customClass"] == name } ?? (owner?["customClass"] == name ? scenes.first : nil)
+  }
+
   package func scene(named name: String) -> InterfaceScene? {
     scenes.first { $0.name == name } ?? (name.isEmpty ? initialScene : nil)
   }
@@ -94,6 +100,19 @@ package struct InterfaceScene: Sendable {
   package var controller: XMLElement?
   /// The objects of the storyboard's scene or of the xib that it lies in, whose outlets name views.
   package var objects: XMLElement
+
+  /// Classes of the views inside it that have a class of their own and nothing in them, in their order.
+  package var leafClasses: [String] {
+    var found: [String] = []
+    func collect(_ element: XMLElement) {
+      for view in ViewElement.subviews(of: element) {
+        if let name = ViewElement.leafClass(of: view), !found.contains(name) { found.append(name) }
+        collect(view)
+      }
+    }
+    collect(root)
+    return found
+  }
 }
 
 /// Finds the roots in a document, in its order.
@@ -197,6 +216,12 @@ enum ViewElement {
   static func isView(_ element: XMLElement) -> Bool {
     types[element.name] != nil || plain.contains(element.name) || foreign.contains(element.name)
       || element.name.hasSuffix("View") && element["contentMode"] != nil
+  }
+
+  /// The custom class of a plain view with nothing in it, whose content and size come from elsewhere.
+  static func leafClass(of element: XMLElement) -> String? {
+    guard element.name == "view", let name = element["customClass"], subviews(of: element).isEmpty else { return nil }
+    return name
   }
 
   static func isCell(_ element: XMLElement) -> Bool {

@@ -40,10 +40,8 @@ extension SceneImporter {
 
   /// The layout that stands for a custom view without anything in it.
   private func layout(for entry: SceneIndex.Entry) -> String? {
-    guard entry.parent != nil, entry.element.name == "view", ViewElement.subviews(of: entry.element).isEmpty else {
-      return nil
-    }
-    return entry.element["customClass"].flatMap { options.layouts[$0] }
+    guard entry.parent != nil else { return nil }
+    return ViewElement.leafClass(of: entry.element).flatMap { options.layouts[$0] }
   }
 
   private mutating func setSubviews(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {

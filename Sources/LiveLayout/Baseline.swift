@@ -35,20 +35,12 @@ package struct Baseline: Sendable {
   /// An empty one.
   package init(path: String) {
     self.path = path
-    folder = Self.absolute(FilePath(path)).removingLastComponent()
-  }
-
-  private static func absolute(_ path: FilePath) -> FilePath {
-    let whole = path.isAbsolute ? path : (FileListing.currentDirectory ?? "/").pushing(path)
-    return whole.lexicallyNormalized()
+    folder = FileListing.absolute(FilePath(path)).removingLastComponent()
   }
 
   /// What the baseline calls a layout.
   package func name(of layout: String) -> String {
-    if layout == "-" { return layout }
-    let (here, there) = (folder.components.map(\.string), Self.absolute(FilePath(layout)).components.map(\.string))
-    let common = zip(here, there).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: here.count - common) + there.dropFirst(common)).joined(separator: "/")
+    layout == "-" ? layout : FileListing.path(of: FilePath(layout), from: folder)
   }
 
   /// Whether a layout of that name is still there.

@@ -92,6 +92,17 @@ package enum FileListing {
     (try? FileSystem.realPath(of: PathKey(path.string))).map { FilePath($0.description) }
   }
 
+  static func absolute(_ path: FilePath) -> FilePath {
+    (path.isAbsolute ? path : (currentDirectory ?? "/").pushing(path)).lexicallyNormalized()
+  }
+
+  /// A file as seen from a folder.
+  package static func path(of file: FilePath, from folder: FilePath) -> String {
+    let (here, there) = (absolute(folder).components.map(\.string), absolute(file).components.map(\.string))
+    let common = zip(here, there).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: here.count - common) + there.dropFirst(common)).joined(separator: "/")
+  }
+
   /// nil where it was removed.
   package static var currentDirectory: FilePath? { FileSystem.currentDirectory().map { FilePath($0.description) } }
 }

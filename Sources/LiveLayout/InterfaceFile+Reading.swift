@@ -1,6 +1,7 @@
 package import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
+package import SystemPackage
 
 /// Why a storyboard or xib is not read.
 package struct UnreadableInterfaceFile: Error {
@@ -42,10 +43,13 @@ extension Headless {
     return DiagnosticRenderer.render(diagnostics) { _ in file.source }
   }
 
-  /// Sizes of custom classes from the `livelayout.json` beside a storyboard or xib.
-  package static func companionSizes(beside path: String) -> [String: CompanionSize] {
+  /// What the `livelayout.json` beside a storyboard or xib says about custom classes, its layouts as seen from a folder.
+  package static func companion(beside path: String, from folder: FilePath) -> Companion {
     let name = Companion.path(beside: path)
-    guard let bytes = try? bytes(of: name) else { return [:] }
-    return Companion(path: name, bytes: bytes).sizes
+    guard let bytes = try? bytes(of: name) else { return Companion(path: name, bytes: []) }
+    var companion = Companion(path: name, bytes: bytes)
+    let beside = FilePath(name).removingLastComponent()
+    companion.layouts = companion.layouts.mapValues { FileListing.path(of: beside.pushing(FilePath($0)), from: folder) }
+    return companion
   }
 }

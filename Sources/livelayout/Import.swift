@@ -93,7 +93,8 @@ struct Import: ParsableCommand {
     var options = ImportOptions()
     options.usesObjectIDs = ids == .object
     options.includePath = { "\($0).json" }
-    options.sizes = Headless.companionSizes(beside: file.source.path)
+    let companion = Headless.companion(beside: file.source.path, from: folder)
+    (options.sizes, options.layouts) = (companion.sizes, companion.layouts)
     for scene in file.scenes {
       var importer = SceneImporter(scene, of: file, options: options)
       let imported = importer.imported()

@@ -28,6 +28,20 @@ def test_the_scenes_of_a_storyboard_become_layouts_that_are_not_overwritten(fold
     assert "word" not in changed.read_text()
 
 
+def test_what_livelayout_json_says_about_classes_is_in_the_layouts(folder):
+    (folder / "App").mkdir()
+    (folder / "App/Form.xib").write_text((CASES / "custom-leaf.xib").read_text())
+    (folder / "App/badge.json").write_text('{ "root": { "subviews": [ { "id": "dot" } ] } }')
+    (folder / "App/livelayout.json").write_text('{ "RatingView": [120, 24], "BadgeView": "badge.json" }')
+    imported = run("import", folder / "App/Form.xib", "-o", folder / "layouts")
+    assert imported.returncode == 0, imported.stderr
+    views = json.loads((folder / "layouts/Form.json").read_text())["root"]["subviews"]
+    assert views[0]["intrinsicSize"] == {"width": 120, "height": 24}
+    assert views[1]["file"] == "../App/badge.json"
+    solved = run("solve", folder / "layouts/Form.json", "--root", folder, "--format", "json")
+    assert "badgeView.dot" in [view["id"] for view in json.loads(solved.stdout)["views"]], solved.stderr
+
+
 def test_frames_are_compared_with_those_that_are_stored():
     verified = run("import", "--verify", "--leaf-sizes", "stored", "--format", "json", CASES / "constraints.storyboard")
     assert verified.returncode == 0, verified.stderr
