@@ -2,8 +2,8 @@ import LayoutModel
 
 /// What one view wants to be, and the text behind the wish.
 ///
-/// Multi-line text is measured twice: first as wide as it likes, then at the width that the solver gave it, when only
-/// the height may change (UIKit's automatic preferredMaxLayoutWidth).
+/// Multi-line text is measured twice: first as wide as it likes, then at the width that the solver gave it (UIKit's automatic
+/// preferredMaxLayoutWidth). A label that wraps is then as wide as its longest line.
 struct IntrinsicContent {
   var width: Double?
   var height: Double?
@@ -132,7 +132,8 @@ struct IntrinsicSizing {
     if let paragraph = content.paragraph {
       let text = measurer.measure(paragraph, width: .infinity)
       content.unwrapped = text
-      width = grid.ceil(text.size.width)
+      // The title label of a button without a configuration has whole points, like its line.
+      width = button.style.hasConfiguration ? grid.ceil(text.size.width) : text.size.width.rounded(.up)
       height = text.size.height
     } else {
       height = content.font?.lineHeight ?? 0
@@ -294,7 +295,7 @@ struct IntrinsicSizing {
     case .pageControl:
       content.height = rules.pageControlHeight(on: environment.systemVersion)
       content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
-    case .datePicker, .pickerView: (content.width, content.height) = (320, 216)
+    case .datePicker, .pickerView: (content.width, content.height) = (320, rules.pickerHeight(in: environment))
     case .searchBar: content.height = 56
     case .navigationBar, .toolbar: content.height = control.barHeight(in: environment)
     case .tabBar: content.height = control.barHeight(in: environment) + safeAreaBottom
@@ -304,15 +305,16 @@ struct IntrinsicSizing {
     content.height = content.height.map { $0 - around.top - around.bottom }
   }
 
-  /// Equal segments as wide as the widest text.
+  /// Equal segments as wide as the widest text, and a divider of a point between them.
   private func segmentsWidth(_ control: Control) -> Double {
-    let font = ResolvedFont(pointSize: 13, weight: .medium)
+    let font = ResolvedFont(pointSize: 13, weight: environment.systemVersion >= 13 ? .medium : .regular)
     var widest = 0.0
     for text in control.segments {
       let paragraph = Paragraph(runs: [Paragraph.Run(text, font: font)], maximumLines: 1)
       widest = max(widest, measurer.measure(paragraph, width: .infinity).size.width)
     }
-    return grid.ceil(widest + rules.segmentPadding) * Double(max(1, control.segments.count))
+    let count = Double(max(1, control.segments.count))
+    return (widest.rounded(.up) + rules.segmentPadding(on: environment.systemVersion)) * count + count - 1
   }
 }
 

@@ -33,6 +33,8 @@ struct LayoutPass {
   var isHidden: [Bool] = []
   /// Out of its stack by a behaviour.
   var isRemoved: [Bool] = []
+  /// Texts of several lines that stay as wide as their stack lets them be.
+  var keepsWidth: [Bool] = []
 
   var scrolls: [ScrollState] = []
   var stacks: [Stack] = []
@@ -72,6 +74,7 @@ struct LayoutPass {
     isArranged = usesGuides
     isHidden = usesGuides
     isRemoved = usesGuides
+    keepsWidth = usesGuides
     constants = tree.constraints.map(\.constant)
     readTree()
     checkConstraints()
@@ -160,8 +163,12 @@ struct LayoutPass {
       case .nothing:
         if !isSettled { reportUnsettled(byBehaviors: false) }
         return
-      case .constants: _ = update()
-      case .structure: build()
+      case .constants:
+        unwrapLabels()
+        _ = update()
+      case .structure:
+        unwrapLabels()
+        build()
       }
     }
     solve()
@@ -185,6 +192,7 @@ struct LayoutPass {
     }
     prepareBehaviors(nil)
     initialGuides()
+    unwrapLabels()
     if hadRemoved { build() } else { _ = update() }
     settle()
   }
@@ -270,7 +278,7 @@ struct LayoutPass {
     return grid.round(Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height))
   }
 
-  /// Second pass of multi-line text: heights at the solved widths. True when a height changed.
+  /// Second pass of multi-line text: sizes at the solved widths. True when one changed.
   private mutating func measureWrappedText() -> Bool {
     var changed = false
     for view in content.indices where content[view].wraps {
@@ -292,8 +300,28 @@ struct LayoutPass {
         content[view].height = height
         changed = true
       }
+      if isLabelOfOwnWidth(view), let text, width > 0, grid.ceil(text.size.width) != content[view].width {
+        content[view].width = grid.ceil(text.size.width)
+        changed = true
+      }
     }
     return changed
+  }
+
+  /// Whether a label that wraps becomes as wide as its longest line. One that shares its row keeps its share, and one in a column
+  /// aligned center the column's width.
+  private func isLabelOfOwnWidth(_ view: Int) -> Bool {
+    guard case .label = tree.views[view].content, content[view].wraps, !keepsWidth[view] else { return false }
+    return tree.views[view].intrinsicSize.horizontal == .automatic
+  }
+
+  /// Where there may be more room than before, labels start again as wide as they like.
+  private mutating func unwrapLabels() {
+    for view in content.indices where isLabelOfOwnWidth(view) {
+      guard let unwrapped = content[view].unwrapped else { continue }
+      content[view].width = grid.ceil(unwrapped.size.width)
+      content[view].measuredWidth = nil
+    }
   }
 
   /// A tab bar grows by the safe area that it reaches into.

@@ -96,8 +96,9 @@ extension LayoutPass {
   /// Labels of several lines beside each other, or columns that hold some: each could be any width.
   private mutating func disambiguateTextWidths(_ stack: Stack, _ index: Int) {
     guard stack.properties.axis == .horizontal else { return }
-    let labels = stack.items.filter { wrappingResistance(of: $0) != nil }
+    let labels = textsToShare(stack)
     guard labels.count > 1 else { return }
+    for label in labels { keepWidth(of: label) }
     if rules.labelsShareRowsEqually(on: environment.systemVersion) {
       for label in labels { pullToShare(label, of: labels.count, in: stack, index) }
     } else {
@@ -106,14 +107,31 @@ extension LayoutPass {
     }
   }
 
+  /// Its labels of several lines, and where there is one, its buttons without a configuration.
+  private func textsToShare(_ stack: Stack) -> [Int] {
+    let labels = stack.items.filter { wrappingResistance(of: $0) != nil }
+    guard rules.buttonsShareRowsWithLabels, !labels.isEmpty else { return labels }
+    return stack.items.filter { wrappingResistance(of: $0) != nil || isPlainButton($0) }
+  }
+
+  private mutating func keepWidth(of item: Int) {
+    keepsWidth[item] = true
+    for subview in tree.views[item].subviews { keepWidth(of: subview) }
+  }
+
+  private func isPlainButton(_ item: Int) -> Bool {
+    if case .button(let button) = tree.views[item].content { !button.style.hasConfiguration } else { false }
+  }
+
   /// An equal share of what the gaps and the other items leave.
   private mutating func pullToShare(_ label: Int, of count: Int, in stack: Stack, _ index: Int) {
     addViewSize(label, .horizontal, 1)
     addCanvasSize(stack, .horizontal, -1 / Double(count))
     addQuantity(1 / Double(count), .widthBesideText(stack: index))
+    let resistance = wrappingResistance(of: label) ?? tree.views[label].compressionResistance.horizontal
     emit(
       .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
-      min(999, (wrappingResistance(of: label) ?? 0) + rules.textWidthDisambiguationStep))
+      min(999, resistance + rules.textWidthDisambiguationStep))
   }
 
   /// At most an equal share of the row less the gaps between so many labels. Nothing makes the labels equal.
@@ -140,7 +158,8 @@ extension LayoutPass {
   /// What the gaps and the items without text of several lines take of a row.
   func widthBesideText(in stack: Stack) -> Double {
     var width = stack.items.dropLast().reduce(0) { $0 + gap(after: $1, in: stack) }
-    for item in stack.items where wrappingResistance(of: item) == nil {
+    let texts = textsToShare(stack)
+    for item in stack.items where !texts.contains(item) {
       width += max(naturalLength(of: item, .horizontal), fixedLength(of: item, .horizontal))
     }
     return width
@@ -312,6 +331,9 @@ extension LayoutPass {
   }
 
   private mutating func alignCentre(_ stack: Stack, _ axis: Axis) {
+    if axis == .horizontal {
+      for item in stack.items { keepsWidth[item] = true }
+    }
     connect(stack, stack.items[0], 0.5, axis)
     for item in stack.items.dropFirst() { match(stack, item, 0.5, axis) }
     for item in stack.items {

@@ -27,6 +27,8 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// are pulled to equal shares of what the others leave, later each is at most an equal share of the row. A listing of a newer
   /// UIKit and two ports have the caps; the change came within 11, in 11.3.
   package func labelsShareRowsEqually(on systemVersion: Int) -> Bool { systemVersion <= 11 }
+  /// Whether a button without a configuration counts among such labels where it stands beside one. Two stored scenes.
+  package var buttonsShareRowsWithLabels = true
   /// How much stronger than their compression resistance that pull is (prints of `UISV-text-width-disambiguation` have 760
   /// beside 750). Other views beside them keep what they are by nature; no print shows that.
   package var textWidthDisambiguationStep = 10.0
@@ -77,8 +79,13 @@ package struct UnverifiedRules: Hashable, Sendable {
   package func progressViewHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 4 : 2 }
   /// Width of one dot of a page control.
   package var pageControlDot = 16.0
-  /// A segment is its text and this.
-  package var segmentPadding = 20.0
+  /// Pickers and date pickers on a phone whose screen is wider than high. Frames of three stored cells, which are wider than
+  /// high, follow from it; UIKit had these two heights up to iOS 13.
+  package func pickerHeight(in environment: Environment) -> Double {
+    environment.idiom == .phone && environment.size.width > environment.size.height ? 162 : 216
+  }
+  /// A segment is its text and this: a new control, `First` and `Second`, is 121 wide in Xcode up to 10 and 131 from 11 on.
+  package func segmentPadding(on systemVersion: Int) -> Double { systemVersion >= 13 ? 17 : 14 }
   /// A system button is never narrower.
   package var minimumButtonWidth = 30.0
   /// An SF Symbol without a declared size, as a multiple of 17 pt.

@@ -20,7 +20,7 @@ extension SceneImporter {
       if element.child(key: "textInputTraits")?.bool("secureTextEntry") == true { builder.set("secureTextEntry", true) }
     case "textView":
       setText("text", of: element, &builder)
-      setFont(of: element, usual: 14, &builder)
+      setFont(of: element, usual: 17, &builder)
       for key in ["editable", "scrollEnabled"] where element.bool(key) == false {
         builder.set(key, false, at: element.attribute(key)?.range)
       }

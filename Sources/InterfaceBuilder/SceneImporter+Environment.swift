@@ -25,8 +25,11 @@ extension SceneImporter {
   private var deviceSafeArea: EdgeInsets {
     guard fillsScreen else { return .zero }
     guard let device, let posture = device.posture else { return Self.oldStatusBar }
-    guard posture.size.width == viewport.width, viewport.height >= posture.size.height else { return .zero }
+    guard posture.size.width == viewport.width else { return .zero }
     var insets = posture.safeArea
+    // A lower one may be shown inside another one, unless its frames show the device's own inset.
+    guard viewport.height >= posture.size.height || insets.bottom > 0 && self.insets.shows(insets, at: index.root.key)
+    else { return .zero }
     // Interface Builder lays this model out as iOS 12 did.
     if device.id == "retina6_1", !device.isLandscape { insets.top = 44 }
     return insets
@@ -61,28 +64,27 @@ extension SceneImporter {
     return insets
   }
 
-  /// Points of the text styles at L and at XS.
-  private static let textStyleSizes = [
-    "UICTFontTextStyleTitle0": (34.0, 31.0), "UICTFontTextStyleTitle1": (28, 25), "UICTFontTextStyleTitle2": (22, 19),
-    "UICTFontTextStyleTitle3": (20, 17), "UICTFontTextStyleHeadline": (17, 14), "UICTFontTextStyleBody": (17, 14),
-    "UICTFontTextStyleCallout": (16, 13), "UICTFontTextStyleSubhead": (15, 12), "UICTFontTextStyleFootnote": (13, 12),
-  ]
-
-  /// Whether the scene was laid out at the smallest text size, as a few files were: whether more of its lines in text styles
-  /// are as high as they are then. The height of a line of the system font is 1.1934 times its size.
+  /// Whether the scene was laid out at the smallest text size, as a few files were: whether more of its texts in text styles
+  /// are as high as they are then. The height of a line of the system font is 1.1934 times its size, and each further line adds
+  /// the leading.
   private var isExtraSmall: Bool {
     var (usual, small) = (0, 0)
     for entry in index.entries {
       guard let height = entry.frame?.height else { continue }
       let isGray = entry.element.child("buttonConfiguration") != nil
-      let style = isGray ? "UICTFontTextStyleBody" : entry.element.child(key: "fontDescription")?["style"]
-      guard let style, let (points, smallPoints) = Self.textStyleSizes[style],
-        entry.element.name == "label" || isGray
+      let font = entry.element.child(key: "fontDescription")
+      guard let style = isGray ? .body : font.flatMap(Self.textStyle), entry.element.name == "label" || isGray
       else { continue }
       // A configuration adds 7 points above and below its title.
-      let line = isGray ? height - 14 : height
-      func isLine(_ points: Double) -> Bool { abs((1.1934 * points * scale).rounded(.up) / scale - line) < 0.01 }
-      if isLine(points) { usual += 1 } else if isLine(smallPoints) { small += 1 }
+      let text = isGray ? height - 14 : height
+      let mostLines = (entry.element.number("numberOfLines") ?? 1) == 1 ? 1 : 8
+      func isText(at category: ContentSizeCategory) -> Bool {
+        (0..<mostLines).contains { further in
+          let points = 1.1934 * style.pointSize(at: category) + Double(further) * style.leading(at: category)
+          return abs((points * scale).rounded(.up) / scale - text) < 0.01
+        }
+      }
+      if isText(at: .large) { usual += 1 } else if isText(at: .extraSmall) { small += 1 }
     }
     return small > usual
   }

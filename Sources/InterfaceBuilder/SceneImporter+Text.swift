@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutModel
 
 extension SceneImporter {
   /// A text as an attribute, as a `<string>` or as an attributed string.
@@ -98,6 +99,11 @@ extension SceneImporter {
     "Headline": "headline", "Body": "body", "Callout": "callout", "Subhead": "subheadline", "Footnote": "footnote",
     "Caption1": "caption1", "Caption2": "caption2",
   ]
+
+  static func textStyle(of font: XMLElement) -> TextStyle? {
+    font["style"].flatMap { styles[$0.replacing("UICTFontTextStyle", with: "")] }.flatMap { TextStyle(rawValue: $0) }
+  }
+
   private static let weights: Set = [
     "ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black",
   ]

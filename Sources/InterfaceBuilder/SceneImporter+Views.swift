@@ -301,6 +301,9 @@ extension SceneImporter {
     "pageControl", "switch", "stepper", "slider", "progressView", "activityIndicator",
   ]
 
+  /// Interface Builder holds an empty label open where a stack arranges it; an app does not.
+  private static let emptyLabelHeight = 50.0
+
   private mutating func setIntrinsicSize(
     of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ builder: inout ObjectBuilder
   ) {
@@ -340,7 +343,11 @@ extension SceneImporter {
       if !isUnsized { builder.set("intrinsicSize", [max(0, width), max(0, height)]) }
       return
     }
-    if let (name, font, isRun) = foreignFont {
+    if options.isVerifying, type == "label", parent?.element.name == "stackView", builder["text"]?.string ?? "" == "",
+      builder["text"]?.array == nil
+    {
+      builder.setObject("intrinsicSize") { $0.set("height", Self.emptyLabelHeight) }
+    } else if let (name, font, isRun) = foreignFont {
       setSizeOfForeignFont(name, font, isRun, of: entry, in: parent, type, &builder)
     } else {
       setGuessedSize(of: entry, in: parent, type, frame, &builder)

@@ -35,6 +35,13 @@ struct StoredInsets {
   /// The inset of a view's safe area that its frames agree on; nil where nothing tells.
   func safeArea(of view: String, _ edge: Edge) -> Double? { Self.agreed(safeAreas[view]?[edge]) }
   func margin(of view: String, _ edge: Edge) -> Double? { Self.agreed(margins[view]?[edge]) }
+  /// Whether frames show one of these insets above or below, as a safe area or in the margins of a view without others.
+  func shows(_ device: EdgeInsets, at view: String) -> Bool {
+    [(Edge.top, device.top), (.bottom, device.bottom)].contains { edge, inset in
+      guard inset > 0, let shown = safeArea(of: view, edge) ?? margin(of: view, edge) else { return false }
+      return abs(shown - inset) < 0.01
+    }
+  }
   /// How much larger the top inset of the safe area is than the bottom one; nil where nothing tells.
   func verticalSafeAreaShift(of view: String) -> Double? { centers[view].map { 2 * $0 } }
 

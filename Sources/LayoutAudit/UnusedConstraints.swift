@@ -53,16 +53,22 @@ package struct UnusedConstraints: Sendable {
     environments += 1
     var geometry: ConstraintGeometry?
     let owned = result.tree.ownedConstraints
+    let wrapping = result.viewsOfWrappedText
     for (position, constraint) in result.tree.constraints.enumerated()
     where constraint.relation != .equal && constraint.tag != .none && !owned.contains(position) {
       let known = usages[constraint.tag]
       if let known, known.nearest == nil { continue }
+      // Where text wraps, a limit of its width says where: the label that is narrower for it leaves room.
+      let breaksText =
+        constraint.firstAttribute.axis == .horizontal
+        && (wrapping.contains(constraint.first.view) || constraint.second.map { wrapping.contains($0.view) } == true)
       let read = geometry ?? ConstraintGeometry(result)
       geometry = read
       var usage =
         known.flatMap { $0.index <= index ? $0 : nil }
         ?? Usage(word: result.tree.word(on: FindingRule.unusedConstraint.id, of: constraint), index: index)
-      usage.nearest = read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }.map { slack in
+      let room = breaksText ? nil : read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
+      usage.nearest = room.map { slack in
         if let nearest = known?.nearest, (nearest.slack, nearest.index) <= (slack, index) { return nearest }
         return Nearest(slack: slack, index: index, text: constraint.text(in: result.tree))
       }
@@ -96,6 +102,19 @@ package struct UnusedConstraints: Sendable {
         "\(environments) environments: at least \(nearest.slack.shortText) pt are left over; remove it, or check the number",
         tag: tag, word: usage.word)
     }
+  }
+}
+
+extension LayoutResult {
+  /// Labels of several lines, and the views around them but the root.
+  fileprivate var viewsOfWrappedText: Set<Int> {
+    var found: Set<Int> = []
+    for view in views.indices.dropFirst() where (views[view].text?.lines.count ?? 0) > 1 {
+      guard case .label = tree.views[view].content else { continue }
+      var current = view
+      while current > 0, found.insert(current).inserted { current = tree.views[current].parent ?? 0 }
+    }
+    return found
   }
 }
 

@@ -117,6 +117,56 @@ struct ControlExampleTests {
     #expect(screen.solve().frame("button").size == size)
   }
 
+  @Test func `a title without a configuration takes whole points`() {
+    // Half an em a character: 3 characters of 15 points are 22.5 wide, and 5 are 37.5.
+    var screen = Screen(300, 100, scale: 3)
+    for style in [Button.Style.system, .custom, .plain] {
+      screen.add(
+        style.rawValue, .button(Button(title: TextContent("abcde", font: FontDescriptor(.system(15))), style: style)))
+    }
+    let result = screen.solve()
+    #expect(result.frame("system").width == 38)
+    #expect(result.frame("custom").width == 38)
+    #expect(abs(result.frame("plain").width - (37.6667 + 24)) < 0.001)
+  }
+
+  @Test func `a picker is lower on a phone that is wider than high`() {
+    for (width, height, expected) in [(375.0, 667.0, 216.0), (667, 375, 162)] {
+      for kind in [Control.Kind.pickerView, .datePicker] {
+        var screen = Screen(width, height)
+        screen.add("picker", .control(Control(kind)))
+        #expect(screen.solve().frame("picker").height == expected, "\(kind)")
+      }
+    }
+    var screen = Screen(1024, 768)
+    screen.environment.idiom = .pad
+    screen.add("picker", .control(Control(.pickerView)))
+    #expect(screen.solve().frame("picker").height == 216)
+  }
+
+  @Test func `a label that wraps is as wide as its longest line`() {
+    // Half an em a character of 17 points: 10 characters are 85 wide, and 9 are 76.5.
+    var screen = Screen(300, 300)
+    var words = TextContent("aaaa bbbb ccccc ddd")
+    words.numberOfLines = 0
+    screen.add("words", .label(words))
+    screen.constrain("words", .left, .equal, "root")
+    screen.constrain("words", .top, .equal, "root")
+    screen.constrain("words", .width, .lessThanOrEqual, plus: 90)
+    let result = screen.solve()
+    #expect(result.frame("words").width == 76.5)
+    #expect(result.frame("words").height == 41)
+    // In a column that is aligned center it stays as wide as the column.
+    var column = Screen(300, 300)
+    column.stack("column", axis: .vertical, alignment: .center)
+    column.constrain("column", .width, plus: 90)
+    column.add("words", .label(words), in: "column")
+    #expect(column.solve().frame("words").width == 90)
+    // What an equality says, it is.
+    screen.constrain("words", .width, .equal, plus: 88)
+    #expect(screen.solve().frame("words").width == 88)
+  }
+
   @Test func `a custom button's title is in 18 points, and it may be narrow`() {
     var screen = Screen()
     for style in [Button.Style.system, .custom] {

@@ -387,6 +387,27 @@ struct StackExampleTests {
     #expect(textRow(11, labels: ["a", Self.long]) == [120, 120])
   }
 
+  /// A label of several lines that is 8 wide, and a button that is 60 wide, in a row with a gap of 4.
+  private func textAndButton(_ style: Button.Style, inRowOf width: Double?) -> [Double] {
+    var screen = Screen(300, 300)
+    screen.stack("row", spacing: 4)
+    screen.pin("row", [.top, .left], to: "root")
+    if let width { screen.constrain("row", .width, plus: width) }
+    var words = TextContent("a")
+    words.numberOfLines = 0
+    screen.add("words", .label(words), in: "row", hugging: 251)
+    screen.add("button", .button(Button(title: TextContent("go on"), style: style)), in: "row", width: 60)
+    let result = screen.solve()
+    return ["words", "button"].map { result.frame($0).width }
+  }
+
+  @Test func `a button beside a label of several lines shares the row with it, and no more than that`() {
+    #expect(textAndButton(.system, inRowOf: 204) == [100, 100])
+    // Neither may be more than half of the row, so it is as wide as two buttons and the gap.
+    #expect(textAndButton(.custom, inRowOf: nil) == [60, 60])
+    #expect(textAndButton(.plain, inRowOf: 204) == [8.5, 191.5])
+  }
+
   @Test(arguments: [11, 18])
   func `labels of several lines alone in a row are equally wide`(version: Int) {
     let widths = textRow(version, labels: ["a", Self.long, "b"], box: nil)

@@ -285,6 +285,75 @@ enum Cases {
     #expect(abs((scene.worst?.difference ?? 0) - 3) < 0.5)
   }
 
+  /// Stored frames beside solved ones of a xib or storyboard that is written here.
+  private func compared(_ text: String) throws -> [SceneVerification.ComparedView] {
+    let file = try InterfaceFile(path: "a.xib", bytes: Array(text.utf8))
+    return SceneVerification(measuring: FixedAdvanceMeasurer()).verify(file).scenes[0].views
+  }
+
+  private let head = "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" toolsVersion=\"22505\">"
+
+  @Test func `an empty label in a stack is held open as in the editor`() throws {
+    let views = try compared(
+      """
+      \(head)<device id="retina4_7" orientation="portrait"/><objects><view contentMode="redraw" id="r">
+      <rect key="frame" x="0.0" y="0.0" width="200" height="200"/><subviews>
+      <stackView contentMode="redraw" axis="vertical" spacing="8" translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <rect key="frame" x="0.0" y="0.0" width="200" height="58"/><subviews>
+      <label contentMode="left" verticalHuggingPriority="251" text="" id="l"><rect key="frame" x="0.0" y="0.0" width="200" height="50"/></label>
+      <stackView contentMode="redraw" id="e"><rect key="frame" x="0.0" y="58" width="200" height="0.0"/></stackView>
+      </subviews></stackView></subviews><constraints>
+      <constraint firstItem="s" firstAttribute="top" secondItem="r" secondAttribute="top" id="1"/>
+      <constraint firstItem="s" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="2"/>
+      <constraint firstItem="s" firstAttribute="trailing" secondItem="r" secondAttribute="trailing" id="3"/>
+      </constraints></view></objects></document>
+      """)
+    #expect(views.map(\.difference) == [0, 0, 0, 0])
+  }
+
+  @Test func `a controller that is lower than its screen has the screen's safe area where a frame shows it`() throws {
+    func inset(_ height: Double) throws -> Double? {
+      try compared(
+        """
+        \(head)<device id="retina6_1" orientation="portrait"/><objects><viewController id="c">
+        <view key="view" contentMode="redraw" id="r"><rect key="frame" x="0.0" y="0.0" width="414" height="300"/><subviews>
+        <view contentMode="redraw" translatesAutoresizingMaskIntoConstraints="NO" id="v">
+        <rect key="frame" x="0.0" y="44" width="414" height="\(height)"/></view></subviews>
+        <viewLayoutGuide key="safeArea" id="g"/><constraints>
+        <constraint firstItem="v" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="1"/>
+        <constraint firstItem="v" firstAttribute="trailing" secondItem="r" secondAttribute="trailing" id="2"/>
+        <constraint firstItem="v" firstAttribute="top" relation="greaterThanOrEqual" secondItem="g" secondAttribute="top" id="3"/>
+        <constraint firstItem="v" firstAttribute="bottom" secondItem="g" secondAttribute="bottom" id="4"/>
+        <constraint firstItem="v" firstAttribute="height" constant="500" priority="500" id="5"/>
+        </constraints></view></viewController></objects></document>
+        """
+      )[1].solved?.y
+    }
+    // The bottom is 34 above the root's, as on the device; or 0, as inside another controller.
+    #expect(try inset(222) == 44)
+    #expect(try inset(256) == 0)
+  }
+
+  @Test(arguments: [(36.0, 36.0), (42.5, 42.5)])
+  func `a scene whose texts are as high as at the smallest text size is solved at it`(height: Double, solved: Double)
+    throws
+  {
+    // Two lines of body text, 14 points at XS and 17 at L.
+    let views = try compared(
+      """
+      \(head)<device id="retina4_7" orientation="portrait"/><objects><view contentMode="redraw" id="r">
+      <rect key="frame" x="0.0" y="0.0" width="200" height="200"/><subviews>
+      <label contentMode="left" text="aaaaaaaaaaaa bbbbbbbbbbbb" numberOfLines="0" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+      <rect key="frame" x="0.0" y="0.0" width="150" height="\(height)"/>
+      <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/></label></subviews><constraints>
+      <constraint firstItem="l" firstAttribute="top" secondItem="r" secondAttribute="top" id="1"/>
+      <constraint firstItem="l" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="2"/>
+      <constraint firstItem="l" firstAttribute="width" constant="150" id="3"/>
+      </constraints></view></objects></document>
+      """)
+    #expect(views[1].solved?.height == solved)
+  }
+
   @Test func `the safe area is the one that a frame shows`() throws {
     // Pushed down by a bar that is not in the file.
     let text = String(decoding: try Cases.bytes("constraints.storyboard"), as: UTF8.self)
