@@ -154,3 +154,22 @@ export function distance(a, b) {
     centers: [b[0] + b[2] / 2 - (a[0] + a[2] / 2), b[1] + b[3] / 2 - (a[1] + a[3] / 2)],
   };
 }
+
+/**
+ * Where the segments of a control stand, in percent of its width. Those of 0 points share what the others leave.
+ * @param {readonly number[]} widths points @param {number} count @param {number} whole points
+ * @returns {{ start: number, width: number }[]}
+ */
+export function segmentParts(widths, count, whole) {
+  const own = Array.from({ length: count }, (_, index) => widths[index] ?? 0);
+  const free =
+    Math.max(0, whole - own.reduce((sum, one) => sum + one, 0)) / Math.max(1, own.filter((one) => !one).length);
+  const all = own.map((one) => one || free);
+  const total = all.reduce((sum, one) => sum + one, 0) || 1;
+  let start = 0;
+  return all.map((one) => {
+    const part = { start: (start / total) * 100, width: (one / total) * 100 };
+    start += one;
+    return part;
+  });
+}

@@ -175,6 +175,7 @@
  * @property {boolean} [on]
  * @property {number} [value]
  * @property {string[]} [segments]
+ * @property {number[]} [segmentWidths] points; 0 and those that are not there share what is left
  * @property {number} [selected] which of the segments is chosen, where not the first; -1 is none
  * @property {string} [title]
  * @property {string} [prompt] a line above a bar's title

@@ -3,7 +3,7 @@
 
 import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
-import { imageRect, points } from "./geometry.js";
+import { imageRect, points, segmentParts } from "./geometry.js";
 import { withToken } from "./socket.js";
 import { looksSame } from "./store.js";
 import { symbolPicture } from "./symbols.js";
@@ -339,13 +339,13 @@ const kinds = {
   },
   segmentedControl(node, view, appearance) {
     const segments = view.control.segments ?? [];
-    const width = 100 / Math.max(segments.length, 1);
+    const parts = segmentParts(view.control.segmentWidths ?? [], segments.length, view.frame[2]);
     const chosen = appearance === "dark" ? "#636366" : "#ffffff";
     const fill = part("fill segments", { background: cssColor("tertiarySystemFill", appearance) ?? "" });
     segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
       const one = part("segment", {
-        insetInlineStart: `${index * width}%`,
-        width: `${width}%`,
+        insetInlineStart: `${parts[index].start}%`,
+        width: `${parts[index].width}%`,
         color: cssColor("label", appearance) ?? "",
       });
       if (index === (view.control.selected ?? 0)) one.append(part("chosen", { background: chosen, boxShadow: thumb }));

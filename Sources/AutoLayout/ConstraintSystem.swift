@@ -128,6 +128,10 @@ enum Quantity: Hashable {
   case widthBesideText(stack: Int)
   /// The height of a table's sections, by index of the table.
   case tableLines(table: Int)
+  /// Where a collection view's subview stands, by index of the collection view and in the order of its subviews; and how long its
+  /// content is.
+  case collectionOrigin(collection: Int, place: Int, axis: Axis)
+  case collectionLength(collection: Int)
   /// A length that a behaviour's code sets, by index of the behaviour and in the order of its own lengths.
   case codedLength(behavior: Int, place: Int)
 }
@@ -156,7 +160,7 @@ struct Entry {
     case stack(StackRole, view: Int, item: Int, part: Attribute? = nil)
     /// A frame that a behaviour sets in code.
     case behavior(Int, view: Int)
-    /// Where a table puts a subview, or how large its content is, and which edge or length of it.
+    /// Where a table or collection view puts a subview, or how large its content is, and which edge or length of it.
     case table(view: Int, item: Int, part: Attribute)
   }
 }

@@ -44,9 +44,10 @@ extension LayoutPass {
       return name + (part.map { " (\($0.partName)\(margin(role, of: stack, at: $0)))" } ?? "")
     case .behavior(_, let view): return "the frame that code sets for '\(id(view))'"
     case .table(let table, let item, let part):
+      let holder = tree.views[table].content.scrollView?.flowLayout == nil ? "table" : "collection view"
       return item == table
-        ? "the content \(part.name) of the table '\(id(table))'"
-        : "the \(part.partName) of '\(id(item))' in the table '\(id(table))'"
+        ? "the content \(part.name) of the \(holder) '\(id(table))'"
+        : "the \(part.partName) of '\(id(item))' in the \(holder) '\(id(table))'"
     }
   }
 

@@ -62,6 +62,7 @@ extension LayoutPass {
     }
     if root.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     insets.readable = readable(insets.margins, width: environment.size.width)
+    if root.layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
     insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)
     return insets
   }
@@ -93,6 +94,7 @@ extension LayoutPass {
         right: max(insets.margins.right, inherited(outer.margins.right, distances.right)))
     }
     insets.readable = readable(insets.margins, width: frames[view].width)
+    if tree.views[view].layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
     let bottom = origins[view].y + frames[view].height
     let covered = environment.keyboard ? bottom - (environment.size.height - environment.keyboardHeight) : 0
     insets.keyboardInset = max(insets.safeArea.bottom, covered)

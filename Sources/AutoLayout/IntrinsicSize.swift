@@ -271,8 +271,17 @@ struct IntrinsicSizing {
 
   // MARK: Images and controls
 
-  private func imageSizeValue(_ image: ImageView) -> Size? {
-    image.imageSize ?? (image.symbol != nil ? rules.symbolSize : nil)
+  /// Of a symbol, in its configuration.
+  func imageSizeValue(_ image: ImageView) -> Size? {
+    guard image.symbol != nil else { return image.imageSize }
+    let font = image.symbolFont ?? FontDescriptor()
+    let points = font.resolved(at: environment.textSize, in: environment, rules: rules).pointSize
+    var factor = points / 17 * rules.symbolScale(image.symbolScale ?? .medium)
+    if image.imageSize != nil {
+      factor = points / font.resolved(at: .large, in: environment, rules: rules).pointSize
+    }
+    let size = image.imageSize ?? rules.symbolSize
+    return factor == 1 ? size : Size(width: grid.round(size.width * factor), height: grid.round(size.height * factor))
   }
 
   private func imageSize(_ image: ImageView) -> (Double?, Double?) {
@@ -313,8 +322,10 @@ struct IntrinsicSizing {
       let paragraph = Paragraph(runs: [Paragraph.Run(text, font: font)], maximumLines: 1)
       widest = max(widest, measurer.measure(paragraph, width: .infinity).size.width)
     }
-    let count = Double(max(1, control.segments.count))
-    return (widest.rounded(.up) + rules.segmentPadding(on: environment.systemVersion)) * count + count - 1
+    let usual = widest.rounded(.up) + rules.segmentPadding(on: environment.systemVersion)
+    let count = max(1, control.segments.count)
+    let widths = (0..<count).map { control.segmentWidths.indices.contains($0) ? control.segmentWidths[$0] : 0 }
+    return widths.reduce(0) { $0 + ($1 == 0 ? usual : $1) } + Double(count - 1)
   }
 }
 

@@ -39,6 +39,7 @@ struct LayoutPass {
   var scrolls: [ScrollState] = []
   var stacks: [Stack] = []
   var tables: [Table] = []
+  var collections: [Collection] = []
   /// By constraint: what it says now, and whether it can be used at all.
   var constants: [Double] = []
   var isUsable: [Bool] = []
@@ -90,6 +91,9 @@ struct LayoutPass {
       switch tree.views[view].content {
       case .scrollView, .tableView:
         if case .tableView(let table) = tree.views[view].content { tables.append(Table(view: view, properties: table)) }
+        if let layout = tree.views[view].content.scrollView?.flowLayout {
+          collections.append(Collection(view: view, layout: layout))
+        }
         scrollIndex[view] = scrolls.count
         scrolls.append(ScrollState(view: view))
         usesGuides[view] = true
@@ -107,6 +111,7 @@ struct LayoutPass {
     for index in scrolls.indices { scrolls[index].requestedOffset = requestedOffset(scrolls[index].view) }
     arrangeStacks()
     arrangeTables()
+    arrangeCollections()
   }
 
   /// Which subviews each stack arranges now.
@@ -213,6 +218,7 @@ struct LayoutPass {
       }
       if hasTabBar, updateBars() { changed = true }
       if measureTables() { changed = true }
+      if measureCollections() { changed = true }
       guard changed else { return }
       guard update() else { return }
     }

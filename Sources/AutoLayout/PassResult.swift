@@ -108,15 +108,22 @@ extension LayoutPass {
     title: Point, image: Rect?
   ) {
     let width = text.map { grid.ceil($0.size.width) } ?? 0
-    let image = button.image.flatMap { $0.imageSize ?? ($0.symbol != nil ? rules.symbolSize : nil) }
+    let image = button.image.flatMap(sizing.imageSizeValue)
     let before = image.map { $0.width + (text == nil ? 0 : button.imagePadding) } ?? 0
     let start = max(0, (size.width - before - width) / 2)
     let isMirrored = direction(inside: view) == .rightToLeft
     let (titleX, imageX) = isMirrored ? (start, start + width + before - (image?.width ?? 0)) : (start + before, start)
+    func moved(_ x: Double, _ height: Double, by insets: EdgeInsets) -> Point {
+      let insets = button.style.hasConfiguration ? .zero : insets
+      return Point(
+        x: grid.round(x + (insets.left - insets.right) / 2),
+        y: grid.round((size.height - height + insets.top - insets.bottom) / 2))
+    }
     return (
-      Point(x: grid.round(titleX), y: grid.round((size.height - (text?.size.height ?? 0)) / 2)),
+      moved(titleX, text?.size.height ?? 0, by: button.titleEdgeInsets),
       image.map {
-        Rect(x: grid.round(imageX), y: grid.round((size.height - $0.height) / 2), width: $0.width, height: $0.height)
+        let origin = moved(imageX, $0.height, by: button.imageEdgeInsets)
+        return Rect(x: origin.x, y: origin.y, width: $0.width, height: $0.height)
       }
     )
   }

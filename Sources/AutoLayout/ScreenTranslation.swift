@@ -19,6 +19,7 @@ extension LayoutPass {
     }
     for index in stacks.indices { translateStack(index) }
     for index in tables.indices { translateTable(index) }
+    for index in collections.indices { translateCollection(index) }
     for index in tree.constraints.indices where isUsable[index] {
       lower(index)
       emit(.document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
@@ -79,6 +80,9 @@ extension LayoutPass {
     case .baseline(let view, let isFirst): baselineDistance(of: view, isFirst: isFirst)
     case .widthBesideText(let stack): widthBesideText(in: stacks[stack])
     case .tableLines(let table): tables[table].linesHeight
+    case .collectionOrigin(let collection, let place, .horizontal): collections[collection].origins[place].x
+    case .collectionOrigin(let collection, let place, .vertical): collections[collection].origins[place].y
+    case .collectionLength(let collection): collections[collection].length
     case .codedLength(let behavior, let place): behaviors.lengths[behavior][place]
     }
   }

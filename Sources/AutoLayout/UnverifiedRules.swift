@@ -90,6 +90,14 @@ package struct UnverifiedRules: Hashable, Sendable {
   package var minimumButtonWidth = 30.0
   /// An SF Symbol without a declared size, as a multiple of 17 pt.
   package var symbolSize = Size(width: 20, height: 20)
+  /// Apple's figures for symbols show small and large ones about a fifth smaller and a quarter larger.
+  package func symbolScale(_ scale: ImageView.SymbolScale) -> Double {
+    switch scale {
+    case .small: 0.79
+    case .medium: 1
+    case .large: 1.28
+    }
+  }
 
   /// From the centre of a segmented control's alignment rectangle down to its baseline: one stored scene has 20 in 28.
   package var segmentBaseline = 6.0

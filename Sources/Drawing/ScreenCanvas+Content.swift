@@ -365,9 +365,10 @@ extension ScreenCanvas {
     let segments = control.segments
     svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
     guard !segments.isEmpty else { return }
-    let width = frame.width / Double(segments.count)
+    let parts = control.segmentParts(in: frame.width)
     for (position, segment) in segments.enumerated() {
-      let part = edge.rect(Double(position) * width, y: frame.y, width: width, height: frame.height)
+      let (start, width) = parts[position]
+      let part = edge.rect(start, y: frame.y, width: width, height: frame.height)
       if position == control.selected {
         svg.rect(
           part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7,

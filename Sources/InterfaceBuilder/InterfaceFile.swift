@@ -197,7 +197,7 @@ enum ViewElement {
     "stepper": "stepper", "segmentedControl": "segmentedControl", "slider": "slider", "progressView": "progressView",
     "activityIndicatorView": "activityIndicator", "pageControl": "pageControl", "datePicker": "datePicker",
     "pickerView": "pickerView", "searchBar": "searchBar", "navigationBar": "navigationBar", "tabBar": "tabBar",
-    "toolbar": "toolbar",
+    "toolbar": "toolbar", "collectionView": "collectionView",
   ]
 
   /// Views without a type of their own and without content that a layout could say.
@@ -208,7 +208,7 @@ enum ViewElement {
 
   /// UIKit's views that draw something a layout has no word for.
   static let foreign: Set = [
-    "collectionView", "mapView", "webView", "wkWebView", "glkView", "mtkView", "arscnView",
+    "mapView", "webView", "wkWebView", "glkView", "mtkView", "arscnView",
     "arskView", "sceneKitView", "skView", "adBannerView", "calendarView", "colorWell", "textViewWrapper",
     "window", "hostingView", "phPickerView", "lottieAnimationView",
   ]

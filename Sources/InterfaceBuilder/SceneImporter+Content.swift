@@ -29,6 +29,9 @@ extension SceneImporter {
     case "stackView": setStack(element, &builder)
     case "scrollView": setScrollView(element, &builder)
     case "tableView": setTable(element, &builder)
+    case "collectionView":
+      setScrollView(element, &builder)
+      setCollection(element, &builder)
     case "segmentedControl", "pageControl", "tabBar", "toolbar", "navigationBar": setParts(of: element, type, &builder)
     case "slider", "progressView": setValue(of: element, type, &builder)
     case "switch": if element.bool("on") != true { builder.set("on", false) }
@@ -36,7 +39,20 @@ extension SceneImporter {
       if ["large", "whiteLarge"].contains(element["style"] ?? "") { builder.set("large", true) }
     default: break
     }
+    if element.name == "visualEffectView" { setEffect(of: element, &builder) }
     if ["label", "textField", "textView"].contains(type) { setTextLooks(of: element, &builder) }
+  }
+
+  /// A blur is drawn as the colour that it has over nothing; a vibrancy only changes what is in it.
+  private mutating func setEffect(of element: XMLElement, _ builder: inout ObjectBuilder) {
+    guard let effect = element.child("blurEffect"), builder["backgroundColor"] == nil else { return }
+    let style = effect["style"] ?? ""
+    let color =
+      style.lowercased().hasSuffix("dark")
+      ? "#252525d0"
+      : ["light", "extraLight"].contains(style) || style.hasSuffix("Light") ? "#f7f7f7d0" : "secondarySystemBackground"
+    builder.set("backgroundColor", color, at: effect.tag)
+    warn("the blur is imported as a colour", effect)
   }
 
   private func setTextLooks(of element: XMLElement, _ builder: inout ObjectBuilder) {
@@ -114,15 +130,16 @@ extension SceneImporter {
       builder.set("imagePadding", padding, at: configuration?.attribute("imagePadding")?.range)
     }
     if let color = state?.child(key: "titleColor") { builder.set("textColor", self.color(color), at: color.range) }
-    for key in ["titleEdgeInsets", "imageEdgeInsets"] {
-      if let insets = element.child(key: key) { warn("\(key) is not imported: it moves what the button draws", insets) }
+    for key in ["titleEdgeInsets", "imageEdgeInsets"] where configuration == nil {
+      if let insets = element.child(key: key) { setInsets(key, insets, &builder) }
     }
+    if let holder = configuration ?? state, builder["symbol"] != nil { setSymbolConfiguration(of: holder, &builder) }
     if ["infoLight", "infoDark", "detailDisclosure", "contactAdd", "close"].contains(element["buttonType"] ?? "") {
       builder.set("imageSize", [22, 22], at: element.attribute("buttonType")?.range)
     }
   }
 
-  private func setInsets(_ key: String, _ insets: XMLElement, _ builder: inout ObjectBuilder) {
+  func setInsets(_ key: String, _ insets: XMLElement, _ builder: inout ObjectBuilder) {
     let edges = [
       ("minX", "left"), ("minY", "top"), ("maxX", "right"), ("maxY", "bottom"), ("top", "top"), ("left", "left"),
       ("leading", "leading"), ("bottom", "bottom"), ("right", "right"), ("trailing", "trailing"),
@@ -144,11 +161,26 @@ extension SceneImporter {
       ]
       if modes.contains(mode) { builder.set("contentMode", mode, at: element.attribute("contentMode")?.range) }
     }
-    if let symbol = element.child("preferredSymbolConfiguration"), builder["symbol"] != nil {
-      if let frame = SceneIndex.rect(element.child(key: "frame")) {
-        builder.set("imageSize", [max(1, frame.width), max(1, frame.height)], at: symbol.range)
-      }
-      warn("the symbol configuration is not imported: the stored size stands in for the symbol's", symbol)
+    guard builder["symbol"] != nil, element.child("preferredSymbolConfiguration") != nil else { return }
+    setSymbolConfiguration(of: element, &builder)
+    // The size is the symbol's at the text size of the file.
+    if let frame = SceneIndex.rect(element.child(key: "frame")) {
+      builder.set("imageSize", [max(1, frame.width), max(1, frame.height)], at: element.child(key: "frame")?.range)
+    }
+  }
+
+  /// A font, points or a text style, and a scale. Its weight changes how a symbol looks, and hardly its size.
+  private mutating func setSymbolConfiguration(of holder: XMLElement, _ builder: inout ObjectBuilder) {
+    guard let configuration = holder.child("preferredSymbolConfiguration") ?? holder.child("imageReference") else {
+      return
+    }
+    if let font = configuration.child("fontDescription") {
+      if let node = self.font(font, usual: nil) { builder.set("symbolFont", node) }
+    } else if let points = configuration.number("pointSize"), points > 0, points <= 1000 {
+      builder.set("symbolFont", points, at: configuration.attribute("pointSize")?.range)
+    }
+    if let scale = configuration["scale"], ["small", "large"].contains(scale) {
+      builder.set("symbolScale", scale, at: configuration.attribute("scale")?.range)
     }
   }
 
@@ -210,7 +242,9 @@ extension SceneImporter {
     if let mode = element["keyboardDismissMode"], modes.contains(mode) {
       builder.set("keyboardDismissMode", mode, at: element.attribute("keyboardDismissMode")?.range)
     }
-    if let insets = element.child(key: "contentInset") { setInsets("contentInset", insets, &builder) }
+    for key in ["contentInset", "scrollIndicatorInsets"] {
+      if let insets = element.child(key: key) { setInsets(key, insets, &builder) }
+    }
   }
 
   private func setTable(_ element: XMLElement, _ builder: inout ObjectBuilder) {
@@ -229,8 +263,9 @@ extension SceneImporter {
       if let selected = element.number("selectedSegmentIndex"), selected > 0, selected < Double(segments.count) {
         builder.set("selectedSegmentIndex", selected)
       }
-      for segment in segments where segment.number("width") ?? 0 > 0 {
-        warn("the segment's width is not imported", segment, at: segment.attribute("width")?.range, changesFrames: true)
+      let widths = segments.map { min(max($0.number("width") ?? 0, 0), 20_000) }
+      if widths.contains(where: { $0 > 0 }) {
+        builder.set("segmentWidths", widths, at: element.child("segments")?.range)
       }
     case "pageControl":
       let count = min(max(Int(element.number("numberOfPages") ?? 3), 0), 100)

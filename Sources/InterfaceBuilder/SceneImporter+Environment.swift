@@ -50,6 +50,11 @@ extension SceneImporter {
   /// A file without a device is from a time when every screen had a status bar of 20 points and nothing else.
   private static let oldStatusBar = EdgeInsets(top: 20)
 
+  /// A pushed controller may hide it.
+  private var hasTabBar: Bool {
+    bars.hasTabBar && !(bars.isInNavigation && scene.controller?.bool("hidesBottomBarWhenPushed") == true)
+  }
+
   /// What bars of containers take: their heights in portrait, which hold wherever a bar is not compact.
   var barInsets: EdgeInsets {
     var insets = EdgeInsets.zero
@@ -58,7 +63,7 @@ extension SceneImporter {
     if hasTopBar { insets.top = Self.navigationBar }
     let mode = scene.controller?.child("navigationItem")?["largeTitleDisplayMode"]
     if hasTopBar, bars.hasLargeTitles, mode != "never" { insets.top += Self.largeTitles }
-    if bars.hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
+    if hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
       insets.bottom = Self.tabBar
     }
     return insets
@@ -109,11 +114,23 @@ extension SceneImporter {
           container.set("navigationBar", bar.node(item?.range))
         }
       }
-      if bars.hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
+      if hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
         container.set("tabBar", true)
       }
       if bars.hasToolbar || simulated.contains(where: { $0.name == "simulatedToolbarMetrics" }) {
         container.set("toolbar", true)
+      }
+    }
+  }
+
+  /// What stands in the bars around the scene, of which only titles are imported.
+  mutating func warnOfBarViews() {
+    guard let item = scene.controller?.child("navigationItem") else { return }
+    for child in item.children {
+      if ViewElement.isView(child) {
+        warn("the \(child.key ?? child.name) of the navigation bar is not imported", child)
+      } else if child.name == "barButtonItem", let view = child.children.first(where: ViewElement.isView) {
+        warn("the view of this bar button item is not imported", view)
       }
     }
   }

@@ -63,6 +63,10 @@ extension SceneImporter {
   private mutating func setParagraphStyle(_ style: XMLElement, isSaid: Bool, _ builder: inout ObjectBuilder) {
     let known = ["lineSpacing", "paragraphSpacing", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple"]
     if isSaid {
+      let alignment = style["alignment"] ?? "natural"
+      if ["left", "center", "right", "justified"].contains(alignment) {
+        builder.set("textAlignment", alignment, at: style.attribute("alignment")?.range)
+      }
       for key in known {
         if let value = style.number(key), value != 0 { builder.set(key, value, at: style.range) }
       }
@@ -117,7 +121,7 @@ extension SceneImporter {
   }
 
   /// A font as a layout says it. Of a font that is not the system's, its size and how bold it is are what is left.
-  private mutating func font(_ font: XMLElement, usual: Double?) -> JSONNode? {
+  mutating func font(_ font: XMLElement, usual: Double?) -> JSONNode? {
     if let style = font["style"] {
       let name = style.replacing("UICTFontTextStyle", with: "")
       guard let word = Self.styles[name] else {

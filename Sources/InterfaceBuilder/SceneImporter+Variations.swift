@@ -102,6 +102,14 @@ extension SceneImporter {
     "pullToDismiss", "offsetWrapper", "accessibilityCustomActions", "collectionReusableView", "tableViewSection",
   ]
 
+  /// Whether a view inside an element is one of its subviews, or a part that is a layout of its own.
+  private func isImported(_ child: XMLElement, in element: XMLElement) -> Bool {
+    let parts: Set = [
+      "contentView", "tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView",
+    ]
+    return parts.contains(child.key ?? "") || ViewElement.subviews(of: element).contains(child)
+  }
+
   /// Warns of elements that are not known, so that nothing is left out silently.
   mutating func warnOfTheRest(of element: XMLElement, _ type: String) {
     for child in element.children where !Self.known.contains(child.name) && !ViewElement.isView(child) {
@@ -112,12 +120,14 @@ extension SceneImporter {
     } else if ViewElement.types[element.name] == nil, !ViewElement.plain.contains(element.name) {
       warn("<\(element.name)> is not known, and is imported as a plain view", element, changesFrames: true)
     }
-    if element.name == "visualEffectView" { warn("the effect is not imported", element) }
-    if let image = element.attribute("accessoryType"), image.value != "none" {
-      warn("the cell's accessory is not imported: its content keeps the width that is stored", element, at: image.range)
+    for child in element.children where ViewElement.isView(child) && !isImported(child, in: element) {
+      warn("the \(child.key ?? child.name) of this view is not imported", child)
     }
-    if let content = element.child("listContentConfiguration") ?? element.child("backgroundConfiguration") {
-      warn("<\(content.name)> is not imported", content, changesFrames: true)
+    if let content = element.child("listContentConfiguration"), content["image"] != nil || content["style"] != nil {
+      warn("only the texts of the cell's content configuration are imported", content, changesFrames: true)
+    }
+    if let background = element.child("backgroundConfiguration"), element.name != "buttonConfiguration" {
+      warn("the cell's background configuration is not imported", background)
     }
   }
 }

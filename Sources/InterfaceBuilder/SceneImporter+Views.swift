@@ -51,50 +51,10 @@ extension SceneImporter {
       nodes.append(node)
     }
     if let embedded = embeddedScene(in: entry) { nodes.append(embedded) }
+    if let content = listContent(in: entry) { nodes.append(content) }
+    if let accessory = accessory(of: entry) { nodes.append(accessory) }
     guard let first = nodes.first, let last = nodes.last else { return }
     builder.set("subviews", JSONNode(.array(nodes), range: SourceRange(first.range.start, last.range.end)))
-  }
-
-  /// A table with cells of its own shows each of them once, as the layouts that they are, between its header and its footer.
-  func cells(of table: XMLElement) -> [JSONNode] {
-    guard table.name == "tableView", !options.isVerifying else { return [] }
-    var parts: [XMLElement] = []
-    func collect(_ element: XMLElement) {
-      for child in element.children {
-        switch child.name {
-        case "prototypes", "sections", "tableViewSection", "cells": collect(child)
-        case "tableViewCell": parts.append(child)
-        default: if child.key == "tableHeaderView" || child.key == "tableFooterView" { parts.append(child) }
-        }
-      }
-    }
-    collect(table)
-    guard parts.contains(where: { $0.name == "tableViewCell" }) else { return [] }
-    return parts.compactMap { part in
-      guard let scene = file.scene(of: part) else { return nil }
-      var builder = ObjectBuilder(at: part.tag)
-      builder.set("id", ViewNames.identifier(scene.name) + "Row")
-      builder.set("type", "include")
-      builder.set("file", options.includePath(scene.name))
-      setRowHeight(of: part, in: table, &builder)
-      return builder.node(part.range)
-    }
-  }
-
-  /// The cell's own height or the table's; a row without either is as high as its content, and at least as high as an empty
-  /// one.
-  private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
-    guard part.name == "tableViewCell" else {
-      builder.set("tableRole", part.key == "tableHeaderView" ? "header" : "footer")
-      builder.set("height", SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) })
-      return
-    }
-    let height = part.number("rowHeight") ?? table.number("rowHeight") ?? -1
-    if height > 0 {
-      builder.set("height", height, at: (part.attribute("rowHeight") ?? table.attribute("rowHeight"))?.range)
-    } else {
-      builder.setObject("height") { $0.set("min", 44) }
-    }
   }
 
   /// What a container view shows: the scene at the end of its embed segue, as a child view controller's view.
@@ -132,12 +92,16 @@ extension SceneImporter {
     if type == "activityIndicator", element.bool("hidden") == true, parent?.element.name == "stackView" {
       builder.set("keepsPlaceWhenHidden", true)
     }
-    let clips: Set = ["scrollView", "textView", "tableView"]
+    let clips: Set = ["scrollView", "textView", "tableView", "collectionView"]
     if element.bool("clipsSubviews") == true, !clips.contains(type), type != "label" {
       builder.set("clipsToBounds", true, at: element.attribute("clipsSubviews")?.range)
     }
     if let alpha = element.number("alpha"), alpha != 1, (0...1).contains(alpha) {
       builder.set("alpha", alpha, at: element.attribute("alpha")?.range)
+    }
+    let directions = ["forceLeftToRight": "leftToRight", "forceRightToLeft": "rightToLeft"]
+    if let attribute = element.attribute("semanticContentAttribute"), let direction = directions[attribute.value] {
+      builder.set("direction", direction, at: attribute.range)
     }
     if element.bool("userInteractionEnabled") == false, type != "label", type != "imageView" {
       builder.set("userInteractionEnabled", false, at: element.attribute("userInteractionEnabled")?.range)
@@ -247,10 +211,8 @@ extension SceneImporter {
       builder.set("viewRespectsSystemMinimumLayoutMargins", false)
     }
     if element.bool("layoutMarginsFollowReadableWidth") == true {
-      warn(
-        "layoutMarginsFollowReadableWidth is not imported: on a wide screen its margins are larger", element,
-        at: element.attribute("layoutMarginsFollowReadableWidth")?.range,
-        changesFrames: entry.frame.map { $0.width > 600 } ?? false)
+      builder.set(
+        "layoutMarginsFollowReadableWidth", true, at: element.attribute("layoutMarginsFollowReadableWidth")?.range)
     }
   }
 

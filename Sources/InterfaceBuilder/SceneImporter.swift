@@ -45,6 +45,7 @@ package struct SceneImporter {
     let place = scene.controller?.tag ?? scene.root.tag
     document.set("title", title, at: place)
     setEnvironment(of: &document)
+    warnOfBarViews()
     if let root = view(index.root, in: nil) { document.set("root", root) }
     return ImportedScene(
       node: document.node(), warnings: warnings, views: storedViews(), viewport: viewport)

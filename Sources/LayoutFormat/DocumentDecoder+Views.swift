@@ -272,8 +272,8 @@ extension DocumentDecoder {
     let whole: String
     if Schema.stackItemProperties.contains(member.key), kind != .stackView {
       whole = "what a stack arranges"
-    } else if Schema.tableItemProperties.contains(member.key), kind != .tableView {
-      whole = "the subviews of a table"
+    } else if Schema.tableItemProperties.contains(member.key), ![.tableView, .collectionView].contains(kind) {
+      whole = "the subviews of a table or a collection view"
     } else {
       return
     }

@@ -146,6 +146,10 @@ extension View {
     }
   }
 
+  mutating func withFlow(_ change: (inout FlowLayout) -> Void) {
+    withScroll { if $0.flowLayout != nil { change(&$0.flowLayout!) } }
+  }
+
   mutating func withButton(_ change: (inout Button) -> Void) {
     guard case .button(var button) = content else { return }
     change(&button)

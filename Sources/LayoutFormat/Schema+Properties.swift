@@ -5,7 +5,7 @@ extension Schema {
   /// Every property of every kind of view, in the order of docs/format.md.
   static let properties: [Property] =
     viewProperties + appearanceProperties + stackProperties + textProperties + controlProperties + tableProperties
-    + scrollProperties
+    + collectionProperties + scrollProperties
 
   static let propertiesByName: [String: Property] = Dictionary(uniqueKeysWithValues: properties.map { ($0.name, $0) })
 
@@ -62,6 +62,9 @@ extension Schema {
     .boolean("insetsLayoutMarginsFromSafeArea", nil, "Whether margins add the safe area; true where unsaid.") {
       $0.insetsLayoutMarginsFromSafeArea = $1
     },
+    .boolean(
+      "layoutMarginsFollowReadableWidth", nil, "Its left and right margins leave no more than the readable width."
+    ) { $0.layoutMarginsFollowReadableWidth = $1 },
     .insets("additionalSafeAreaInsets", nil, "Added to the view's safe area.") { $0.additionalSafeAreaInsets = $1 },
     .insets("alignmentRectInsets", nil, "Frame minus alignment rectangle; constraints act on the latter.") {
       $0.alignmentRectInsets = $1
@@ -96,7 +99,10 @@ extension Schema {
     },
     .boolean("arranged", nil, "false: a subview of a stack that the stack does not arrange.") { $0.isUnarranged = !$1 },
     .boolean("keepsPlaceWhenHidden", nil, "Keeps its place in a stack while hidden.") { $0.keepsPlaceWhenHidden = $1 },
-    .word("tableRole", nil, "In a table: its header, its footer, or a row, where unsaid.", TableView.Role.self) {
+    .word(
+      "tableRole", nil, "In a table or collection view: its header, its footer, or a row or item, where unsaid.",
+      TableView.Role.self
+    ) {
       $0.tableRole = $1
     },
     .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true where unsaid.") {
@@ -246,6 +252,13 @@ extension Schema {
     ) { view, insets in
       view.withButton { $0.contentEdgeInsets = insets }
     },
+    .insets("titleEdgeInsets", [.button], "Moves the title; the button keeps its size. Not with a configuration.") {
+      view, insets in
+      view.withButton { $0.titleEdgeInsets = insets }
+    },
+    .insets("imageEdgeInsets", [.button], "Moves the image, likewise.") { view, insets in
+      view.withButton { $0.imageEdgeInsets = insets }
+    },
     .number("imagePadding", [.button], "Points between image and title.") { view, value in
       view.withButton { $0.imagePadding = value }
     },
@@ -282,6 +295,14 @@ extension Schema {
     },
     .string("symbol", [.imageView, .button], "An SF Symbol's name: drawn as a box of its size.") { view, value in
       view.withImage { $0.symbol = value }
+    },
+    .other("symbolFont", [.imageView, .button], .reference("font"), "A symbol is as large as this font's text.") {
+      decoder, node in
+      guard let font = decoder.font(node, "'symbolFont'") else { return nil }
+      return Mutation { draft in draft.view.withImage { $0.symbolFont = font } }
+    },
+    .word("symbolScale", [.imageView, .button], "`medium` where unsaid.", ImageView.SymbolScale.self) { view, value in
+      view.withImage { $0.symbolScale = value }
     },
     .other("imageSize", [.imageView, .button], .reference("size"), "In points, in place of the file's own.") {
       decoder, node in
@@ -323,6 +344,15 @@ extension Schema {
     .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 where unsaid; -1 selects no item.", in: -1...999)
     { view, value in
       view.withControl { $0.selected = value }
+    },
+    .other(
+      "segmentWidths", [.control(.segmentedControl)], .list(.number),
+      "Points of each segment; 0 is as wide as the widest text."
+    ) { decoder, node in
+      let widths = decoder.array(node, "'segmentWidths'").compactMap { item -> Double? in
+        decoder.number(item, "one of 'segmentWidths'").map { min(max($0.value([]), 0), Limit.length.upperBound) }
+      }
+      return Mutation { draft in draft.view.withControl { $0.segmentWidths = widths } }
     },
     .strings("segments", [.control(.segmentedControl), .control(.pageControl)], "The names of its parts.") {
       view, names in
@@ -419,7 +449,7 @@ extension Schema {
   /// Properties that only what a stack arranges has a use for.
   static let stackItemProperties = ["padding", "spacingAfter", "arranged", "keepsPlaceWhenHidden"]
 
-  /// Properties that only a table's subviews have a use for.
+  /// Properties that only a table's or a collection view's subviews have a use for.
   static let tableItemProperties = ["tableRole"]
 
   /// The keys of all properties, in the order of docs/format.md.

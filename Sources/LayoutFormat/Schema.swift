@@ -199,6 +199,7 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
   case scrollView
   case scrollStack
   case tableView
+  case collectionView
   case spacer
   case include
   case control(Control.Kind)
@@ -206,7 +207,7 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
   static let allCases: [ViewKind] =
     [
       .view, .label, .button, .textField, .textView, .imageView, .stackView, .scrollView, .scrollStack, .tableView,
-      .spacer, .include,
+      .collectionView, .spacer, .include,
     ] + Control.Kind.allCases.map { .control($0) }
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -228,6 +229,7 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     case .scrollView: "scrollView"
     case .scrollStack: "scrollStack"
     case .tableView: "tableView"
+    case .collectionView: "collectionView"
     case .spacer: "spacer"
     case .include: "include"
     case .control(let kind): kind.rawValue
@@ -247,6 +249,8 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     case .scrollStack:
       "A scroll view `ID` that fills its superview, with a vertical stack `ID.stack` as wide as it: `subviews` are the stack's."
     case .tableView: "UITableView: a scroll view of rows. Its subviews are its header, rows and footer."
+    case .collectionView:
+      "UICollectionView with a flow layout: a scroll view. Its subviews are its items, header and footer."
     case .spacer: "Takes what room a `scrollStack` leaves; gone when the content is taller than the screen."
     case .include: "A layout of its own file, as a child view controller's view."
     case .control: "The UIKit control of that name."
@@ -265,11 +269,12 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     case .stackView: .stackView(StackView())
     case .scrollView, .scrollStack: .scrollView(ScrollView())
     case .tableView: .tableView(TableView())
+    case .collectionView: .scrollView(ScrollView(flowLayout: FlowLayout()))
     case .control(let kind): .control(Control(kind))
     }
   }
 
-  static let scrolling: [ViewKind] = [.scrollView, .scrollStack, .tableView]
+  static let scrolling: [ViewKind] = [.scrollView, .scrollStack, .tableView, .collectionView]
   static let textual: [ViewKind] = [.label, .button, .textField, .textView]
   /// Whose text may have many lines of its own.
   static let paragraphs: [ViewKind] = [.label, .textView]

@@ -116,6 +116,9 @@ public struct Button: Hashable, Sendable {
   /// In place of the style's own insets. Zero is UIKit's default, under which a system button keeps its own.
   public var contentEdgeInsets: EdgeInsets?
   public var image: ImageView?
+  /// Points by which title and image are moved without a change of the button's size; of a button without a configuration.
+  public var titleEdgeInsets = EdgeInsets.zero
+  public var imageEdgeInsets = EdgeInsets.zero
   /// Points between image and title.
   public var imagePadding: Double
   /// - Parameter title: nil is an empty one in the style's own font.
@@ -172,6 +175,13 @@ public struct TextView: Hashable, Sendable {
 }
 
 public struct ImageView: Hashable, Sendable {
+  /// UIImage.SymbolScale.
+  public enum SymbolScale: String, Hashable, Sendable, CaseIterable {
+    case small
+    case medium
+    case large
+  }
+
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     case scaleToFill
     case scaleAspectFit
@@ -193,7 +203,10 @@ public struct ImageView: Hashable, Sendable {
   public var imageHash: String?
   /// SF Symbol name: drawn as a sized box.
   public var symbol: String?
-  /// Points; nil: no image, so no intrinsic size.
+  /// UIImage.SymbolConfiguration's font and scale; nil are as where nothing is said.
+  public var symbolFont: FontDescriptor?
+  public var symbolScale: SymbolScale?
+  /// Points; nil: no image, so no intrinsic size. Of a symbol at text size L.
   public var imageSize: Size?
   public var contentMode: ContentMode = .scaleToFill
   public init() {}
@@ -301,10 +314,26 @@ public struct Control: Hashable, Sendable {
   public var isOn = true
   /// The parts of a segmented control, a page control or a tab bar.
   public var segments: [String] = []
+  /// Points of each segment; 0, and those that are not said, share what is left.
+  public var segmentWidths: [Double] = []
   /// Which of the parts is chosen; none where no part has this index.
   public var selected = 0
   /// A navigation bar's title, and the line above it.
   public var title: String?
   public var prompt: String?
   public init(_ kind: Kind) { self.kind = kind }
+
+  /// Where its segments stand in a width, from the leading edge.
+  public func segmentParts(in width: Double) -> [(start: Double, width: Double)] {
+    let own = segments.indices.map { segmentWidths.indices.contains($0) ? segmentWidths[$0] : 0 }
+    let free = max(0, width - own.reduce(0, +)) / Double(max(1, own.count { $0 == 0 }))
+    // A control that is wider or lower than its segments stretches them all.
+    let total = own.reduce(0) { $0 + ($1 == 0 ? free : $1) }
+    let factor = total > 0 ? width / total : 1
+    var start = 0.0
+    return own.map { points in
+      defer { start += (points == 0 ? free : points) * factor }
+      return (start, (points == 0 ? free : points) * factor)
+    }
+  }
 }

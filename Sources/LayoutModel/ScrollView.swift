@@ -44,7 +44,9 @@ public struct ScrollView: Hashable, Sendable {
   public var contentSize: Size?
   /// Initial content offset asked for by the document; nil is the start of the range.
   public var contentOffset: Point?
-  public init() {}
+  /// nil: it is no collection view.
+  public var flowLayout: FlowLayout?
+  public init(flowLayout: FlowLayout? = nil) { self.flowLayout = flowLayout }
 }
 
 /// A set of physical edges.

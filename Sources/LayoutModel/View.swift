@@ -94,6 +94,8 @@ public struct View: Hashable, Sendable {
   public var layoutMargins = PartialEdgeInsets()
   public var preservesSuperviewLayoutMargins = false
   public var insetsLayoutMarginsFromSafeArea = true
+  /// Interface Builder's Follow Readable Width: its left and right margins are those of its readable content guide.
+  public var layoutMarginsFollowReadableWidth = false
   /// UIViewController.viewRespectsSystemMinimumLayoutMargins; only the root is asked.
   public var respectsSystemMinimumLayoutMargins = true
   public var additionalSafeAreaInsets = EdgeInsets.zero
@@ -108,7 +110,7 @@ public struct View: Hashable, Sendable {
   public var isUnarranged = false
   /// A hidden arranged subview that keeps its place (activity indicators do).
   public var keepsPlaceWhenHidden = false
-  /// As a subview of a table.
+  /// As a subview of a table or a collection view, whose items are its rows.
   public var tableRole = TableView.Role.row
   public var isUserInteractionEnabled = true
   /// A double tap on it lowers the keyboard.

@@ -206,6 +206,7 @@ struct ViewEncoder {
     case .slider, .progressView: json.member("value", control.value)
     case .segmentedControl, .pageControl, .tabBar, .toolbar:
       json.member("segments", control.segments)
+      if !control.segmentWidths.isEmpty { json.member("segmentWidths", control.segmentWidths) }
       if control.selected != 0 { json.member("selected", control.selected) }
     case .navigationBar:
       json.member("large", control.isLarge)

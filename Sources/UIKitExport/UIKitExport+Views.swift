@@ -104,7 +104,11 @@ enum UIKitView {
     case .pageControl:
       ["numberOfPages = \(control.segments.count)"]
         + (control.selected == 0 ? [] : ["currentPage = \(control.selected)"])
-    case .segmentedControl: ["selectedSegmentIndex = \(control.selected)"]
+    case .segmentedControl:
+      ["selectedSegmentIndex = \(control.selected)"]
+        + control.segmentWidths.enumerated().filter { $1 > 0 && $0 < control.segments.count }.map {
+          "setWidth(\($1.shortText), forSegmentAt: \($0))"
+        }
     case .navigationBar: navigationBar(control)
     case .tabBar: tabBar(control)
     case .toolbar: toolbar(control)
@@ -152,6 +156,8 @@ enum UIKitView {
         button.title.color.map { "setTitleColor(\(UIKitText.color($0)), for: .normal)" },
         image.map { "setImage(\($0), for: .normal)" },
         button.contentEdgeInsets.map { "contentEdgeInsets = \(UIKitText.insets($0))" },
+        button.titleEdgeInsets == .zero ? nil : "titleEdgeInsets = \(UIKitText.insets(button.titleEdgeInsets))",
+        button.imageEdgeInsets == .zero ? nil : "imageEdgeInsets = \(UIKitText.insets(button.imageEdgeInsets))",
       ].compactMap { $0 }
     }
     return [

@@ -128,6 +128,12 @@ package struct UIKitExport {
     if let size = image(of: view)?.imageSize {
       note("its image is \(size.width.shortText) × \(size.height.shortText) points")
     }
+    if view.content.scrollView?.flowLayout != nil {
+      note("in an app it is a UICollectionView with a UICollectionViewFlowLayout, and its subviews are cells")
+    }
+    if view.layoutMarginsFollowReadableWidth {
+      note("Interface Builder's Follow Readable Width: its margins are those of its readableContentGuide")
+    }
     if view.keepsPlaceWhenHidden, isArranged(index) {
       note("keeps its place in the stack while hidden, as what is transparent does and what is hidden does not")
     }

@@ -120,9 +120,18 @@ enum UIKitText {
 
   /// `hills` for `images/hills@2x.png`, as an asset catalogue calls it.
   static func image(_ image: ImageView) -> String? {
-    if let symbol = image.symbol { return "UIImage(systemName: \(literal(symbol)))" }
+    if let symbol = image.symbol {
+      return
+        "UIImage(systemName: \(literal(symbol))\(symbolConfiguration(of: image).map { ", withConfiguration: \($0)" } ?? ""))"
+    }
     guard let name = image.file?.split(separator: "/").last?.split(separator: ".").first else { return nil }
     return "UIImage(named: \(literal(String(name.split(separator: "@").first ?? name))))"
+  }
+
+  private static func symbolConfiguration(of image: ImageView) -> String? {
+    let scale = image.symbolScale.map { "scale: .\($0.rawValue)" }
+    let parts = [image.symbolFont.map { "font: \(font($0))" }, scale].compactMap { $0 }
+    return parts.isEmpty ? nil : "UIImage.SymbolConfiguration(\(parts.joined(separator: ", ")))"
   }
 }
 

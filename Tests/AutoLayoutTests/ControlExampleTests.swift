@@ -117,6 +117,68 @@ struct ControlExampleTests {
     #expect(screen.solve().frame("button").size == size)
   }
 
+  @Test func `a symbol is as large as its configuration says, and a declared size follows its text style`() {
+    func size(_ change: (inout ImageView) -> Void, at category: ContentSizeCategory = .large) -> Size {
+      var image = ImageView()
+      image.symbol = "star"
+      change(&image)
+      var screen = Screen()
+      screen.environment.textSize = category
+      screen.add("symbol", .imageView(image))
+      return screen.solve().frame("symbol").size
+    }
+    #expect(size { _ in } == Size(width: 20, height: 20))
+    #expect(size { $0.symbolFont = FontDescriptor(.system(34)) } == Size(width: 40, height: 40))
+    #expect(size { $0.symbolScale = .large } == Size(width: 25.5, height: 25.5))
+    let declared: (inout ImageView) -> Void = {
+      $0.symbolFont = FontDescriptor(.style(.body))
+      $0.imageSize = Size(width: 17, height: 8.5)
+    }
+    #expect(size(declared) == Size(width: 17, height: 8.5))
+    #expect(size(declared, at: .accessibility5) == Size(width: 53, height: 26.5))
+  }
+
+  @Test func `segments have widths of their own, and the others are as wide as the widest text`() {
+    func width(_ version: Int, _ widths: [Double]) -> Double {
+      var control = Control(.segmentedControl)
+      control.segments = ["ab", "abcd"]
+      control.segmentWidths = widths
+      var screen = Screen()
+      screen.environment.systemVersion = version
+      screen.add("choice", .control(control))
+      return screen.solve().frame("choice").width
+    }
+    // Half an em a character: four of 13 points are 26 wide.
+    #expect(width(18, []) == 2 * 43 + 1)
+    #expect(width(12, []) == 2 * 40 + 1)
+    #expect(width(18, [80]) == 80 + 43 + 1)
+    #expect(width(18, [80, 60, 99]) == 80 + 60 + 1)
+    var control = Control(.segmentedControl)
+    control.segments = ["a", "b", "c"]
+    control.segmentWidths = [60]
+    #expect(control.segmentParts(in: 160).map(\.start) == [0, 60, 110])
+    #expect(control.segmentParts(in: 30).map(\.width) == [30, 0, 0])
+  }
+
+  @Test func `edge insets move a button's title and image, and leave its size`() {
+    var button = Button(title: TextContent("ab", font: FontDescriptor(.system(20))), style: .custom)
+    button.image = ImageView()
+    button.image?.imageSize = Size(width: 10, height: 10)
+    func solved(_ button: Button) -> SolvedView {
+      var screen = Screen()
+      screen.add("button", .button(button), width: 100, height: 40)
+      return screen.solve().view("button")
+    }
+    let still = solved(button)
+    button.titleEdgeInsets = EdgeInsets(top: 4, left: 10, right: 2)
+    button.imageEdgeInsets = EdgeInsets(right: 6)
+    let moved = solved(button)
+    #expect(moved.frame == still.frame)
+    #expect((moved.textRect?.x ?? 0) - (still.textRect?.x ?? 0) == 4)
+    #expect((moved.textRect?.y ?? 0) - (still.textRect?.y ?? 0) == 2)
+    #expect((moved.imageRect?.x ?? 0) - (still.imageRect?.x ?? 0) == -3)
+  }
+
   @Test func `a title without a configuration takes whole points`() {
     // Half an em a character: 3 characters of 15 points are 22.5 wide, and 5 are 37.5.
     var screen = Screen(300, 100, scale: 3)

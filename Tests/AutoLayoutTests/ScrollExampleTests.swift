@@ -166,4 +166,19 @@ struct ScrollExampleTests {
     #expect(result.frame("text").x == 176 && result.frame("text").width == 672)
     #expect(result.view("root").readableContentGuide.x == 176)
   }
+
+  @Test func `margins that follow the readable width are those of the readable guide`() {
+    var screen = Screen(1024, 768, rootMargins: EdgeInsets(left: 20, right: 20))
+    screen.add("column") { $0.layoutMarginsFollowReadableWidth = true }
+    screen.pin("column", to: "root")
+    screen.add("text", in: "column")
+    screen.constrain("text", .leading, .equal, "column", .leadingMargin)
+    screen.constrain("text", .trailing, .equal, "column", .trailingMargin)
+    #expect(screen.solve().frame("text").width == 672)
+    screen.environment.size.width = 320
+    #expect(screen.solve().frame("text").width == 304)
+    screen.tree.views[0].layoutMarginsFollowReadableWidth = true
+    screen.environment.size.width = 1024
+    #expect(screen.solve().view("root").layoutMargins.left == 176)
+  }
 }

@@ -340,7 +340,7 @@ import Testing
       ])
     #expect(
       document.diagnostics.map(\.message) == [
-        "'tableRole' acts on the subviews of a table, and the superview here is a view",
+        "'tableRole' acts on the subviews of a table or a collection view, and the superview here is a view",
         "'header' is a string, and this is a number", "unknown key 'row'; did you mean 'rows'?",
         "a section is an object, and this is a string",
       ])
@@ -428,7 +428,7 @@ import Testing
     ),
     (
       "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"scrollView\": \"a\" } ]",
-      "'scrollView' is 'scrollView', 'scrollStack' or 'tableView', and 'a' is a view"
+      "'scrollView' is 'scrollView', 'scrollStack', 'tableView' or 'collectionView', and 'a' is a view"
     ),
     (
       "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"constraint\": \"tall\" } ]",

@@ -72,6 +72,7 @@ import Testing
     (#""preservesSuperviewLayoutMargins": true"#, { $0.preservesSuperviewLayoutMargins }),
     (#""viewRespectsSystemMinimumLayoutMargins": false"#, { !$0.respectsSystemMinimumLayoutMargins }),
     (#""insetsLayoutMarginsFromSafeArea": false"#, { !$0.insetsLayoutMarginsFromSafeArea }),
+    (#""layoutMarginsFollowReadableWidth": true"#, { $0.layoutMarginsFollowReadableWidth }),
     (#""additionalSafeAreaInsets": { "bottom": 50 }"#, { $0.additionalSafeAreaInsets == EdgeInsets(bottom: 50) }),
     (
       #""alignmentRectInsets": [1, 2, 3, 4]"#,
@@ -116,6 +117,45 @@ import Testing
         wanted.alpha = 0.5
         wanted.clipsToBounds = true
         return view.appearance == wanted
+      }
+    ),
+    (
+      #""type": "collectionView", "scrollDirection": "horizontal", "itemSize": [60, 80], "minimumLineSpacing": 4, "minimumInteritemSpacing": 6, "sectionInset": [1, 2, 3, 4], "bounces": false"#,
+      { view in
+        var flow = FlowLayout()
+        flow.scrollDirection = .horizontal
+        flow.itemSize = Size(width: 60, height: 80)
+        flow.minimumLineSpacing = 4
+        flow.minimumInteritemSpacing = 6
+        flow.sectionInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        var scroll = ScrollView(flowLayout: flow)
+        scroll.bounces = false
+        return view.content == .scrollView(scroll)
+      }
+    ),
+    (
+      #""type": "imageView", "symbol": "star", "symbolFont": "title2", "symbolScale": "large""#,
+      { view in
+        var image = ImageView()
+        image.symbol = "star"
+        image.symbolFont = FontDescriptor(.style(.title2))
+        image.symbolScale = .large
+        return view.content == .imageView(image)
+      }
+    ),
+    (
+      #""type": "button", "titleEdgeInsets": [1, 2, 3, 4], "imageEdgeInsets": { "left": 8 }"#,
+      { view in
+        guard case .button(let button) = view.content else { return false }
+        return button.titleEdgeInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+          && button.imageEdgeInsets == EdgeInsets(left: 8)
+      }
+    ),
+    (
+      #""type": "segmentedControl", "segments": ["a", "b"], "segmentWidths": [80, 0]"#,
+      { view in
+        guard case .control(let control) = view.content else { return false }
+        return control.segmentWidths == [80, 0]
       }
     ),
     (

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clamp, distance, fitScale, frameText, imageRect, points, snap, snapRect } from "../../web/geometry.js";
+import {
+  clamp,
+  distance,
+  fitScale,
+  frameText,
+  imageRect,
+  points,
+  segmentParts,
+  snap,
+  snapRect,
+} from "../../web/geometry.js";
 import { random } from "./support.js";
 
 test("a value snaps to the nearest device pixel, halves up", () => {
@@ -115,4 +125,17 @@ test("distances are positive apart and negative overlapping", () => {
 test("small helpers", () => {
   assert.equal(clamp(5, 0, 3), 3);
   assert.equal(clamp(5, 4, 2), 4);
+});
+
+test("segments without a width share what the others leave", () => {
+  assert.deepEqual(segmentParts([60], 3, 160), [
+    { start: 0, width: 37.5 },
+    { start: 37.5, width: 31.25 },
+    { start: 68.75, width: 31.25 },
+  ]);
+  assert.deepEqual(
+    segmentParts([], 2, 80).map(({ width }) => width),
+    [50, 50],
+  );
+  assert.deepEqual(segmentParts([], 0, 80), []);
 });

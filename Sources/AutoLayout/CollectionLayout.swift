@@ -1,0 +1,101 @@
+import Cassowary
+import LayoutModel
+
+/// UICollectionView with a flow layout (docs/semantics.md#collection-views). Sizes are constraints; places are numbers that are worked
+/// out from the solved sizes between two solves.
+extension LayoutPass {
+  struct Collection {
+    var view: Int
+    var layout: FlowLayout
+    /// Subviews in order.
+    var headers: [Int] = []
+    var items: [Int] = []
+    var footers: [Int] = []
+    /// Top left corners in the content: those of the headers, the items and the footers.
+    var origins: [Point] = []
+    /// Of its content, along the direction in which it scrolls.
+    var length = 0.0
+
+    var all: [Int] { headers + items + footers }
+  }
+
+  mutating func arrangeCollections() {
+    for index in collections.indices {
+      let subviews = tree.views[collections[index].view].subviews
+      let roles = Dictionary(grouping: subviews) { tree.views[$0].tableRole }
+      collections[index].headers = roles[.header] ?? []
+      collections[index].items = roles[.row] ?? []
+      collections[index].footers = roles[.footer] ?? []
+      collections[index].origins = Array(repeating: .zero, count: subviews.count)
+    }
+  }
+
+  mutating func translateCollection(_ index: Int) {
+    let collection = collections[index]
+    let along = collection.layout.scrollDirection
+    for (place, item) in collection.all.enumerated() {
+      for axis in Axis.allCases {
+        addEdge(of: item, 0, axis, 1, in: collection.view)
+        addQuantity(-1, .collectionOrigin(collection: index, place: place, axis: axis))
+        emit(
+          .table(view: collection.view, item: item, part: axis == .horizontal ? .left : .top), .equal, 1000)
+        size(item, axis, isItem: collection.items.contains(item), in: collection)
+      }
+    }
+    addContentSize(of: collection.view, along, 1)
+    addQuantity(-1, .collectionLength(collection: index))
+    emit(
+      .table(view: collection.view, item: collection.view, part: along == .horizontal ? .width : .height), .equal, 1000)
+    addContentSize(of: collection.view, along.crossed, 1)
+    addViewSize(collection.view, along.crossed, -1)
+    emit(
+      .table(view: collection.view, item: collection.view, part: along == .horizontal ? .height : .width), .equal, 1000)
+  }
+
+  /// An item has the layout's size where it has none of its own. Headers and footers are as wide as the collection view, and along
+  /// the other axis as large as they say, or as their fitting size.
+  private mutating func size(_ item: Int, _ axis: Axis, isItem: Bool, in collection: Collection) {
+    let isAcross = axis != collection.layout.scrollDirection
+    let part: Attribute = axis == .horizontal ? .width : .height
+    if isItem {
+      guard fixedLength(of: item, axis) == 0 else { return }
+      addViewSize(item, axis, 1)
+      system.add(-(axis == .horizontal ? collection.layout.itemSize.width : collection.layout.itemSize.height))
+      emit(.table(view: collection.view, item: item, part: part), .equal, 1000)
+    } else {
+      addViewSize(item, axis, 1)
+      if isAcross { addViewSize(collection.view, axis, -1) }
+      emit(
+        .table(view: collection.view, item: item, part: part), .equal,
+        isAcross ? 1000 : LayoutPriority.fittingSizeLevel)
+    }
+  }
+
+  /// Places at the solved sizes. True when one moved.
+  mutating func measureCollections() -> Bool {
+    var changed = false
+    for index in collections.indices {
+      let (origins, length) = places(in: collections[index])
+      if origins != collections[index].origins || length != collections[index].length { changed = true }
+      collections[index].origins = origins
+      collections[index].length = length
+    }
+    return changed
+  }
+
+  private func places(in collection: Collection) -> ([Point], Double) {
+    let isVertical = collection.layout.scrollDirection == .vertical
+    var end = 0.0
+    func follow(_ item: Int) -> Point {
+      let origin = isVertical ? Point(x: 0, y: end) : Point(x: end, y: 0)
+      end += isVertical ? frames[item].height : frames[item].width
+      return origin
+    }
+    let headers = collection.headers.map(follow)
+    let (items, itemsEnd) = collection.layout.place(
+      collection.items.map { frames[$0].size }, in: frames[collection.view].size, from: end)
+    end = itemsEnd
+    let footers = collection.footers.map(follow)
+    return (headers + items + footers, end)
+  }
+}

@@ -1,0 +1,202 @@
+import JSONSyntax
+import LayoutModel
+
+/// Tables and collection views with cells of their own, which are layouts of their own.
+extension SceneImporter {
+  /// Each cell once, as the layout that it is, between the headers and footers.
+  func cells(of holder: XMLElement) -> [JSONNode] {
+    guard ["tableView", "collectionView"].contains(holder.name), !options.isVerifying else { return [] }
+    let parts = Self.parts(of: holder)
+    guard parts.contains(where: ViewElement.isCell) else { return [] }
+    return parts.enumerated().compactMap { place, part in
+      if part.name == "tableViewSection" { return sectionTitle(part.attributes[0], place) }
+      guard let scene = file.scene(of: part) else { return nil }
+      var builder = ObjectBuilder(at: part.tag)
+      builder.set("id", ViewNames.identifier(scene.name) + (holder.name == "tableView" ? "Row" : "Item"))
+      builder.set("type", "include")
+      builder.set("file", options.includePath(scene.name))
+      builder.set("tableRole", Self.role(of: part))
+      if holder.name == "tableView" {
+        setRowHeight(of: part, in: holder, &builder)
+      } else {
+        setItemSize(of: part, in: holder, &builder)
+      }
+      return builder.node(part.range)
+    }
+  }
+
+  private static func parts(of holder: XMLElement) -> [XMLElement] {
+    var parts: [XMLElement] = []
+    func collect(_ element: XMLElement) {
+      for child in element.children {
+        switch child.name {
+        case "tableViewSection":
+          parts += title("headerTitle", of: child)
+          collect(child)
+          parts += title("footerTitle", of: child)
+        case "prototypes", "sections", "cells": collect(child)
+        case "tableViewCell", "collectionViewCell": parts.append(child)
+        default: if role(of: child) != nil { parts.append(child) }
+        }
+      }
+    }
+    collect(holder)
+    return parts
+  }
+
+  /// A section with nothing but its header's or footer's text.
+  private static func title(_ key: String, of section: XMLElement) -> [XMLElement] {
+    guard let attribute = section.attribute(key), !attribute.value.isEmpty else { return [] }
+    var title = section
+    title.attributes = [attribute]
+    title.children = []
+    return [title]
+  }
+
+  /// A section's text as the table would draw it.
+  private func sectionTitle(_ attribute: XMLElement.Attribute, _ place: Int) -> JSONNode {
+    let isHeader = attribute.name == "headerTitle"
+    var label = ObjectBuilder(at: attribute.range)
+    label.set("type", "label")
+    label.set("text", attribute.value)
+    label.set("font", isHeader ? "headline" : "footnote")
+    label.set("numberOfLines", 0)
+    label.set("constraints", ["edges == superview.edgesWithinMargins"])
+    var row = ObjectBuilder(at: attribute.range)
+    row.set("id", "section\(isHeader ? "Header" : "Footer")\(place)")
+    row.setObject("layoutMargins") { margins in
+      for (edge, points) in [("top", isHeader ? 26.0 : 4), ("left", 16), ("bottom", 4), ("right", 16)] {
+        margins.set(edge, points)
+      }
+    }
+    row.set("subviews", JSONNode(.array([label.node()]), range: attribute.range))
+    return row.node()
+  }
+
+  /// nil of a row or item, and of what is none of a table's or collection view's parts.
+  private static func role(of part: XMLElement) -> String? {
+    switch part.key {
+    case "tableHeaderView", "sectionHeaderView": "header"
+    case "tableFooterView", "sectionFooterView": "footer"
+    default: nil
+    }
+  }
+
+  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its content,
+  /// and at least as high as an empty one.
+  private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
+    guard part.name == "tableViewCell" else {
+      return builder.set("height", SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) })
+    }
+    let own = table["dataMode"] == "static" ? part.attribute("rowHeight") : nil
+    let attribute = own ?? table.attribute("rowHeight")
+    if let height = attribute.flatMap({ XMLElement.number($0.value) }), height > 0 {
+      builder.set("height", height, at: attribute?.range)
+    } else {
+      builder.setObject("height") { $0.set("min", 44) }
+    }
+  }
+
+  /// The cell's own size where it is not the layout's; of a header or footer the stored size along the scrolling axis.
+  private func setItemSize(of part: XMLElement, in collection: XMLElement, _ builder: inout ObjectBuilder) {
+    let layout = collection.child(key: "collectionViewLayout")
+    let frame = SceneIndex.rect(part.child(key: "frame"))
+    guard Self.role(of: part) == nil else {
+      let key = layout?["scrollDirection"] == "horizontal" ? "width" : "height"
+      return builder.set(key, frame.map { max(0, key == "width" ? $0.width : $0.height) })
+    }
+    let usual = layout?.child(key: "itemSize")
+    for (key, stored) in [("width", frame?.width), ("height", frame?.height)] {
+      let size = part.child(key: "customSize")?.number(key) ?? (usual == nil ? stored : nil)
+      if let size, size > 0, size != usual?.number(key) {
+        builder.set(key, size, at: part.child(key: "customSize")?.range)
+      }
+    }
+  }
+
+  mutating func setCollection(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    guard let layout = element.child(key: "collectionViewLayout") else { return }
+    if layout.name != "collectionViewFlowLayout" || layout["customClass"] != nil {
+      warn(
+        "the layout '\(layout["customClass"] ?? layout.name)' is not imported: a flow layout stands in for it", layout,
+        changesFrames: true)
+    }
+    if layout["scrollDirection"] == "horizontal" {
+      builder.set("scrollDirection", "horizontal", at: layout.attribute("scrollDirection")?.range)
+    }
+    for key in ["minimumLineSpacing", "minimumInteritemSpacing"] {
+      if let points = layout.number(key), points != 10, (0...10_000).contains(points) {
+        builder.set(key, points, at: layout.attribute(key)?.range)
+      }
+    }
+    if let size = layout.child(key: "itemSize"), let width = size.number("width"), let height = size.number("height") {
+      builder.set("itemSize", [max(0, width), max(0, height)], at: size.range)
+    }
+    if let inset = layout.child(key: "sectionInset") { setInsets("sectionInset", inset, &builder) }
+  }
+
+  // MARK: What a cell adds to its content
+
+  /// What the system draws at the trailing edge of a cell, where the content view ends.
+  func accessory(of entry: SceneIndex.Entry) -> JSONNode? {
+    let symbols = [
+      "disclosureIndicator": "chevron.right", "detailDisclosureButton": "info.circle", "checkmark": "checkmark",
+      "detailButton": "info.circle",
+    ]
+    guard let attribute = entry.element.attribute("accessoryType"), let symbol = symbols[attribute.value],
+      let cell = entry.frame, let contentView = ViewElement.subviews(of: entry.element).first,
+      let content = SceneIndex.rect(contentView.child(key: "frame")), !options.isVerifying
+    else { return nil }
+    let size = Self.accessorySize
+    var builder = ObjectBuilder(at: attribute.range)
+    builder.set("id", "\(name(entry.key) ?? "cell")Accessory")
+    builder.set("type", "imageView")
+    builder.set("symbol", symbol)
+    builder.set("imageSize", [size.width, size.height])
+    builder.set("tintColor", attribute.value == "disclosureIndicator" ? "tertiaryLabel" : nil)
+    builder.setObject("autoresizing") { autoresizing in
+      autoresizing.set("mask", ["flexibleLeftMargin", "flexibleTopMargin", "flexibleBottomMargin"])
+      let (x, y) = (min(content.x + content.width, cell.width - size.width), (cell.height - size.height) / 2)
+      autoresizing.set("frame", [x, y, size.width, size.height])
+      autoresizing.set("superviewSize", [cell.width, cell.height])
+    }
+    return builder.node(attribute.range)
+  }
+
+  /// Of a chevron, as the system draws it in a cell.
+  private static let accessorySize = Size(width: 11, height: 16)
+
+  /// The texts of a UIListContentConfiguration, which stand in the content view.
+  func listContent(in entry: SceneIndex.Entry) -> JSONNode? {
+    guard entry.element.key == "contentView", !options.isVerifying, let cell = entry.parent.flatMap({ index[$0] }),
+      let configuration = cell.element.child("listContentConfiguration")
+    else { return nil }
+    let texts = [("text", "body", nil), ("secondaryText", "caption1", "secondaryLabel")]
+    let labels = texts.compactMap { key, font, color -> JSONNode? in
+      guard let attribute = configuration.attribute(key), !attribute.value.isEmpty else { return nil }
+      var label = ObjectBuilder(at: attribute.range)
+      label.set("id", "\(name(cell.key) ?? "cell")\(key.prefix(1).uppercased())\(key.dropFirst())")
+      label.set("type", "label")
+      label.set("text", attribute.value)
+      label.set("font", font)
+      label.set("textColor", color)
+      label.set("numberOfLines", 0)
+      return label.node()
+    }
+    guard !labels.isEmpty else { return nil }
+    var stack = ObjectBuilder(at: configuration.tag)
+    stack.set("id", "\(name(cell.key) ?? "cell")Content")
+    stack.set("type", "stackView")
+    stack.set("axis", "vertical")
+    stack.set("alignment", "leading")
+    stack.set("spacing", 3)
+    stack.set(
+      "constraints",
+      [
+        "leading == superview.leadingMargin", "trailing == superview.trailingMargin", "centerY == superview.centerY",
+        "top >= superview.topMargin",
+      ])
+    stack.set("subviews", JSONNode(.array(labels), range: configuration.range))
+    return stack.node(configuration.range)
+  }
+}

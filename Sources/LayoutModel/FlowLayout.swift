@@ -1,0 +1,74 @@
+/// UICollectionViewFlowLayout's properties. The scroll view that has one is a collection view.
+public struct FlowLayout: Hashable, Sendable {
+  /// Along which lines follow each other.
+  public var scrollDirection: Axis = .vertical
+  /// Points, of items that do not say a size of their own.
+  public var itemSize = Size(width: 50, height: 50)
+  /// Points between lines.
+  public var minimumLineSpacing = 10.0
+  /// Points between the items of a line, which get more where there is room.
+  public var minimumInteritemSpacing = 10.0
+  /// Points around the items, inside the header and the footer.
+  public var sectionInset = EdgeInsets.zero
+  public init() {}
+
+  /// Where items of these sizes stand, and the end of the last line.
+  ///
+  /// Lines take as many items as fit. What is left widens the gaps of a line; the last line has the gaps that more items like its
+  /// last one would give it. An item that is alone because no second one fits stands in the middle (nine stored collection views).
+  /// - Parameter start: where the header ends.
+  public func place(_ sizes: [Size], in outer: Size, from start: Double) -> (origins: [Point], end: Double) {
+    let isVertical = scrollDirection == .vertical
+    let (low, high) = isVertical ? (sectionInset.left, sectionInset.right) : (sectionInset.top, sectionInset.bottom)
+    let room = max(0, (isVertical ? outer.width : outer.height) - low - high)
+    let widths = sizes.map { isVertical ? $0.width : $0.height }
+    let heights = sizes.map { isVertical ? $0.height : $0.width }
+    var origins: [Point] = []
+    var end = start + (isVertical ? sectionInset.top : sectionInset.left)
+    var first = 0
+    while first < sizes.count {
+      let last = lastOfLine(widths, from: first, room)
+      if first > 0 { end += minimumLineSpacing }
+      let height = heights[first...last].max() ?? 0
+      var across = low + lineStart(widths[first...last], isLast: last == sizes.count - 1, room)
+      let gap = gap(widths[first...last], isLast: last == sizes.count - 1, room)
+      for index in first...last {
+        let along = end + (height - heights[index]) / 2
+        origins.append(isVertical ? Point(x: across, y: along) : Point(x: along, y: across))
+        across += widths[index] + gap
+      }
+      end += height
+      first = last + 1
+    }
+    return (origins, end + (isVertical ? sectionInset.bottom : sectionInset.right))
+  }
+
+  private func lastOfLine(_ widths: [Double], from first: Int, _ room: Double) -> Int {
+    var last = first
+    var taken = widths[first]
+    while last + 1 < widths.count, taken + minimumInteritemSpacing + widths[last + 1] <= room + 1e-6 {
+      taken += minimumInteritemSpacing + widths[last + 1]
+      last += 1
+    }
+    return last
+  }
+
+  /// How many more items like its last one a line would have room for.
+  private func missing(_ line: ArraySlice<Double>, isLast: Bool, _ room: Double) -> Double {
+    guard isLast, let width = line.last, width + minimumInteritemSpacing > 0 else { return 0 }
+    let free = room - line.reduce(0, +) - Double(line.count - 1) * minimumInteritemSpacing
+    return max(0, ((free + 1e-6) / (width + minimumInteritemSpacing)).rounded(.down))
+  }
+
+  private func gap(_ line: ArraySlice<Double>, isLast: Bool, _ room: Double) -> Double {
+    let missing = missing(line, isLast: isLast, room)
+    let gaps = Double(line.count - 1) + missing
+    guard gaps > 0 else { return 0 }
+    return max(minimumInteritemSpacing, (room - line.reduce(0, +) - missing * (line.last ?? 0)) / gaps)
+  }
+
+  private func lineStart(_ line: ArraySlice<Double>, isLast: Bool, _ room: Double) -> Double {
+    guard line.count == 1, let width = line.first, missing(line, isLast: isLast, room) == 0 else { return 0 }
+    return (room - width) / 2
+  }
+}
