@@ -20,6 +20,15 @@ extension SceneImporter {
     scene.kind == .controller || scene.kind == .view && device?.posture?.size == viewport
   }
 
+  /// Whether a part of a screen is as wide as that.
+  private var isRow: Bool {
+    switch scene.root.name {
+    case "tableViewCell": true
+    case "collectionViewCell": false
+    default: viewport.width >= 320
+    }
+  }
+
   /// What the environment has, beside the bars of containers. A controller that is smaller than the screen is shown inside
   /// another one.
   private var deviceSafeArea: EdgeInsets {
@@ -155,9 +164,11 @@ extension SceneImporter {
     let (viewport, safeArea, posture) = (viewport, safeArea, device?.posture)
     let system = options.isVerifying ? systemVersion : nil
     let isExtraSmall = options.isVerifying && isExtraSmall
+    let part = options.isVerifying || fillsScreen ? nil : isRow ? "row" : "item"
     let (scale, margins, idiom) = (scale, rootMargins(safeArea: safeArea), device?.device?.idiom)
     document.setObject("environment", at: place) { environment in
       environment.set("viewport", [viewport.width, viewport.height])
+      environment.set("part", part)
       environment.set("scale", scale)
       environment.set("safeArea", safeArea.numbers)
       environment.set("rootMargins", margins.numbers)

@@ -47,6 +47,7 @@ extension DocumentDecoder {
     case .keyboardHeight:
       settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: Schema.Limit.keyboardHeight)
     case .viewport: settings.viewport = viewport(value)
+    case .part: settings.part = word(value, "'part'")
     case .name: settings.name = string(value, "'name'")
     case .scale: settings.scale = plainNumber(value, "'scale'", in: Schema.Limit.scale)
     case .safeArea: settings.safeArea = plainInsets(value, "'safeArea'")

@@ -1,10 +1,20 @@
 package import LayoutModel
 
+/// A layout that is a part of a screen.
+package enum ScreenPart: String, Hashable, Sendable, CaseIterable {
+  /// As wide as the screen, such as a table's cell.
+  case row
+  /// Of its own width, such as a collection view's cell.
+  case item
+}
+
 /// An environment as a document says it: what is unsaid is an iPhone 13's, portrait, L, keyboard down, left to right,
 /// light.
 package struct EnvironmentSettings: Hashable, Sendable {
   package var device: Device?
   package var viewport: Size?
+  /// What the viewport is of, where it is no screen's.
+  package var part: ScreenPart?
   /// A window of any size, which takes only the traits of its device: no safe area, square corners.
   package var window: Size?
   package var name: String?
@@ -80,14 +90,26 @@ package struct EnvironmentSettings: Hashable, Sendable {
   /// The same on another device, which has its own figures.
   package func moved(to device: Device) -> EnvironmentSettings {
     var settings = turned(to: orientation)
-    settings.device = device
-    settings.viewport = nil
+    settings.place(on: device)
+    if part != nil { settings.rootMargins = rootMargins }
     settings.name = nil
     settings.scale = nil
     settings.idiom = nil
     settings.horizontalSizeClass = nil
     settings.verticalSizeClass = nil
     return settings
+  }
+
+  /// Puts it on a device, where a part of a screen has no safe area.
+  package mutating func place(on device: Device) {
+    self.device = device
+    guard let part, var size = viewport else {
+      viewport = nil
+      return
+    }
+    if part == .row { size.width = device.posture(orientation).size.width }
+    viewport = size
+    safeArea = PartialEdgeInsets(.zero)
   }
 
   /// The same in an orientation; insets and a keyboard's height belong to the one that they were said for.

@@ -7,6 +7,7 @@ enum FigureKey: String, TraitNeighbor {
   case device
   case keyboardHeight
   case viewport
+  case part
   case name
   case scale
   case safeArea
@@ -24,6 +25,7 @@ enum FigureKey: String, TraitNeighbor {
     case .keyboardHeight: .numberIn(Schema.Limit.keyboardHeight)
     case .scale: .numberIn(Schema.Limit.scale)
     case .viewport: .reference("size")
+    case .part: .words(ScreenPart.allCases.map(\.rawValue))
     case .safeArea, .rootMargins: .reference("insets")
     case .idiom: .words(Device.Idiom.allCases.map(\.rawValue))
     case .horizontalSizeClass, .verticalSizeClass: .words(SizeClass.allCases.map(\.rawValue))
@@ -38,6 +40,8 @@ enum FigureKey: String, TraitNeighbor {
     case .device: "A model's name, id or alias."
     case .keyboardHeight: "Points that the keyboard covers from the bottom, in place of the device's figure."
     case .viewport: "A screen of its own, in points; beside a device a window on it."
+    case .part:
+      "The layout is a part of a screen: on a device it keeps its height, and as `item` its width, without a safe area."
     case .name: "What people read for a viewport."
     case .scale: "Pixels per point; 2 for a viewport where unsaid."
     case .safeArea: "In place of the device's."

@@ -48,8 +48,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     try checkFigures()
     if let device {
       guard let found = Device.named(device) else { throw Problem(message: Self.unknownDevice(device)) }
-      settings.device = found
-      settings.viewport = nil
+      settings.place(on: found)
     }
     putFigures(into: &settings)
     settings.texts = Self.merged(settings.texts, texts)

@@ -50,6 +50,24 @@ import Testing
     #expect(document.defaultEnvironment.safeArea == wanted && document.defaultEnvironment.rootMargins == wanted)
   }
 
+  @Test(arguments: [("row", 768.0), ("item", 375)])
+  func `a part of a screen keeps its height and margins on a device, without a safe area`(
+    part: String, width: Double
+  ) throws {
+    let document = Documents.load(
+      """
+      { "root": {}, "environment": { "viewport": [375, 44], "part": "\(part)", "safeArea": 5, "rootMargins": 8 } }
+      """)
+    #expect(document.diagnostics == [])
+    #expect(document.defaultEnvironment.size == Size(width: 375, height: 44))
+    let phone = document.defaultSettings.moved(to: try #require(Device.named("iPhone X"))).environment()
+    #expect(phone.size == Size(width: 375, height: 44) && phone.safeArea == .zero)
+    #expect(phone.rootMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    #expect(phone.orientation == .portrait && phone.verticalSizeClass == .regular)
+    let pad = document.defaultSettings.moved(to: try #require(Device.named("ipad-9_7"))).environment()
+    #expect(pad.size == Size(width: width, height: 44))
+  }
+
   @Test func `a viewport beside a device is a window on it, whichever is said first`() {
     let (device, viewport) = ("\"device\": \"ipad-9_7\"", "\"viewport\": [507, 768]")
     for said in [[device, viewport], [viewport, device]] {
