@@ -1,4 +1,4 @@
-/// What the code around a screen does with its layout, as data.
+/// A behaviour of the code around a screen, as data.
 public struct Behavior: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Padding constraints share a scroll view's surplus on top of their initial heights.
@@ -15,7 +15,7 @@ public struct Behavior: Hashable, Sendable {
     public var stackView: Int
     /// Indices of the padding constraints in the tree's list.
     public var adjustable: [Int]
-    /// The corrected rule resets at a difference of 0 too; the printed one gets stuck there.
+    /// The corrected rule also resets at a difference of 0; the published one gets stuck there.
     public var usesCorrectedRule = false
     public init(scrollView: Int, stackView: Int, adjustable: [Int]) {
       self.scrollView = scrollView

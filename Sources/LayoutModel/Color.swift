@@ -5,7 +5,7 @@ public struct Color: Hashable, Sendable {
   public init(_ value: String) { self.value = value }
 }
 
-/// What the viewer needs to draw a view and the engine does not look at.
+/// The properties that the viewer needs to draw a view. The engine does not use them.
 public struct Appearance: Hashable, Sendable {
   public var backgroundColor: Color?
   public var tintColor: Color?

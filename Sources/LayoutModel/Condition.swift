@@ -1,10 +1,10 @@
-/// A `when`: what must be so of an environment.
+/// A `when`: a condition on an environment.
 package indirect enum Condition: Hashable, Sendable {
   case always
   case never
   /// A trait has one of these values.
   case trait(EnvironmentTrait, [TraitValue])
-  /// A trait's number compares so.
+  /// A trait's number satisfies a comparison.
   case traitNumber(EnvironmentTrait, Comparison)
   /// Catalogue ids, or the name of a custom size.
   case device([String])
@@ -13,7 +13,7 @@ package indirect enum Condition: Hashable, Sendable {
   case verticalSizeClass([SizeClass])
   case width(Comparison)
   case height(Comparison)
-  /// Whether the screen ends in a home indicator.
+  /// Whether the screen has a home indicator.
   case homeIndicator(Bool)
   case flag(Int, [FlagTest])
   case all([Condition])

@@ -1,5 +1,5 @@
-/// What a screen stands in: the bars of navigation and tab bar controllers. They lie over the root view, which reaches to the
-/// screen's edges, and are part of its safe area.
+/// The container of a screen: the bars of navigation and tab bar controllers. They lie over the root view, which
+/// extends to the screen's edges, and are part of its safe area.
 public struct Container: Hashable, Sendable {
   public var navigationBar: Control?
   public var tabBar: Control?
@@ -9,16 +9,16 @@ public struct Container: Hashable, Sendable {
   /// A bar on a screen, in window coordinates, points.
   public struct Bar: Hashable, Sendable {
     public var control: Control
-    /// What the control draws in.
+    /// The rectangle that the control draws in.
     public var content: Rect
-    /// With the room between it and the screen's edge.
+    /// The bar including the room between it and the screen's edge.
     public var frame: Rect
   }
 
-  /// Whether a navigation or tab bar controller holds the screen, rather than nothing but a toolbar.
+  /// Whether a navigation or tab bar controller contains the screen, and not only a toolbar.
   public var hasController: Bool { navigationBar != nil || tabBar != nil }
 
-  /// From the top; the keyboard lies over them.
+  /// The bars from top to bottom. The keyboard lies over them.
   public func bars(in environment: Environment) -> [Bar] {
     let (size, safeArea) = (environment.size, environment.safeArea)
     var bars: [Bar] = []
@@ -42,7 +42,7 @@ public struct Container: Hashable, Sendable {
     return bars + below.reversed()
   }
 
-  /// What the bars add to the safe area of the root view.
+  /// The insets that the bars add to the safe area of the root view.
   public func insets(in environment: Environment) -> EdgeInsets {
     EdgeInsets(
       top: navigationBar?.barHeight(in: environment) ?? 0,
@@ -51,7 +51,8 @@ public struct Container: Hashable, Sendable {
 }
 
 extension Control {
-  /// Of a navigation bar, tab bar or toolbar without the safe area that it reaches into, points; 0 of any other control.
+  /// The height in points of a navigation bar, tab bar or toolbar, without the safe area that it extends into; 0 for
+  /// any other control.
   package func barHeight(in environment: Environment) -> Double {
     let isCompact = environment.idiom == .phone && environment.verticalSizeClass == .compact
     return switch kind {

@@ -1,10 +1,10 @@
-/// What made a screen's views, which decides their defaults.
+/// The maker of a screen's views, which determines their defaults.
 public enum ViewMaker: String, Hashable, Sendable, CaseIterable {
   case interfaceBuilder
   case code
 }
 
-/// What a view is, with the properties that only its kind has.
+/// The kind of a view, with the properties that only this kind has.
 public enum Content: Hashable, Sendable {
   case plain
   case label(TextContent)
@@ -33,8 +33,8 @@ public enum Content: Hashable, Sendable {
     }
   }
 
-  /// Interface Builder writes 251 for labels and image views, which is what people see in their projects; code
-  /// that makes a label gets 250. Other code defaults are unverified.
+  /// Interface Builder writes 251 for labels and image views, the usual values in projects; a label made in code has
+  /// 250. Other defaults in code are unverified.
   public var defaultHugging: PerAxis<Double> { defaultHugging(madeBy: .interfaceBuilder) }
 
   public func defaultHugging(madeBy maker: ViewMaker) -> PerAxis<Double> {
@@ -48,12 +48,12 @@ public enum Content: Hashable, Sendable {
 
   public var defaultCompressionResistance: PerAxis<Double> { PerAxis(horizontal: 750, vertical: 750) }
 
-  /// Frame minus alignment rectangle, where a view of the kind says nothing else.
+  /// Frame minus alignment rectangle, unless a view of the kind sets its own.
   public var defaultAlignmentRectInsets: EdgeInsets {
     if case .control(let control) = self { control.kind.alignmentRectInsets } else { .zero }
   }
 
-  /// Whether a finger has business with it.
+  /// Whether a finger can interact with it.
   public var isInteractive: Bool {
     switch self {
     case .button, .textField, .textView: true
@@ -62,7 +62,7 @@ public enum Content: Hashable, Sendable {
     }
   }
 
-  /// Its scroll view properties; nil where it does not scroll.
+  /// Its scroll view properties; nil if it does not scroll.
   public var scrollView: ScrollView? {
     switch self {
     case .scrollView(let scrollView): scrollView
@@ -71,7 +71,7 @@ public enum Content: Hashable, Sendable {
     }
   }
 
-  /// The text that it shows, where it shows one.
+  /// The text that it shows, if any.
   public var text: TextContent? {
     switch self {
     case .label(let text): text
@@ -87,7 +87,7 @@ public struct Button: Hashable, Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// UIButton(type: .system) without a configuration: text height + 6 above and below.
     case system
-    /// UIButton(type: .custom): as a system button, with a white title of 18 points and no least width.
+    /// UIButton(type: .custom): as a system button, but with a white title of 18 points and no minimum width.
     case custom
     /// UIButton.Configuration.plain and its relatives: insets 7/12/7/12.
     case plain
@@ -97,23 +97,25 @@ public struct Button: Hashable, Sendable {
 
     public var hasConfiguration: Bool { self != .system && self != .custom }
 
-    /// A configuration's titles are in the body style and follow the text size; others have a size in points.
+    /// The default font. With a configuration it is the body style and follows the text size; otherwise it has a size
+    /// in points.
     public var usualFont: FontDescriptor {
       hasConfiguration ? FontDescriptor(.style(.body)) : FontDescriptor(.system(self == .custom ? 18 : 15))
     }
 
-    /// UIButton.titleLabel's without a configuration, UIButton.Configuration.titleLineBreakMode's with one.
+    /// The default line break mode: that of UIButton.titleLabel without a configuration, of
+    /// UIButton.Configuration.titleLineBreakMode with one.
     public var usualLineBreakMode: LineBreakMode { hasConfiguration ? .byWordWrapping : .byTruncatingMiddle }
   }
   public var title: TextContent
-  /// The font and the line break mode go with it unless they are `hasOwnFont` and `hasOwnLineBreakMode`.
+  /// Setting the style also sets the font and the line break mode, unless `hasOwnFont` or `hasOwnLineBreakMode`.
   public var style: Style {
     didSet { takeUsual() }
   }
-  /// Whether the font was said, rather than the style's own.
+  /// Whether the font was set explicitly, instead of by the style.
   public var hasOwnFont = false
   public var hasOwnLineBreakMode = false
-  /// In place of the style's own insets. Zero is UIKit's default, under which a system button keeps its own.
+  /// Replaces the style's own insets. Zero is UIKit's default, with which a system button keeps its own.
   public var contentEdgeInsets: EdgeInsets?
   public var image: ImageView?
   /// Points by which title and image are moved without a change of the button's size; of a button without a configuration.
@@ -121,7 +123,7 @@ public struct Button: Hashable, Sendable {
   public var imageEdgeInsets = EdgeInsets.zero
   /// Points between image and title.
   public var imagePadding: Double
-  /// - Parameter title: nil is an empty one in the style's own font.
+  /// - Parameter title: nil is an empty title in the style's own font.
   public init(title: TextContent? = nil, style: Style = .system) {
     self.title = title ?? TextContent(font: style.usualFont)
     hasOwnFont = title != nil
@@ -135,11 +137,12 @@ public struct Button: Hashable, Sendable {
     if !hasOwnLineBreakMode { title.lineBreakMode = style.usualLineBreakMode }
   }
 
-  /// A configuration's title wraps, and grows the button, unless its line break mode truncates; `numberOfLines` is not asked.
+  /// Whether the title wraps. A configuration's title wraps, and grows the button, unless its line break mode
+  /// truncates; `numberOfLines` is ignored.
   public var wrapsTitle: Bool {
     style.hasConfiguration && (title.lineBreakMode == .byWordWrapping || title.lineBreakMode == .byCharWrapping)
   }
-  /// 0: as many as it takes.
+  /// 0 means as many as needed.
   public var titleLines: Int { wrapsTitle ? 0 : style.hasConfiguration ? 1 : title.numberOfLines }
 }
 
@@ -197,30 +200,30 @@ public struct ImageView: Hashable, Sendable {
     case bottomLeft
     case bottomRight
   }
-  /// Path of the file relative to the layout, as the document says it.
+  /// Path of the file relative to the layout, as in the document.
   public var file: String?
   /// Content hash under which the daemon serves it, `/image/HASH`.
   public var imageHash: String?
-  /// SF Symbol name: drawn as a sized box.
+  /// SF Symbol name; drawn as a box of its size.
   public var symbol: String?
   /// UIImage.SymbolConfiguration's font and scale; nil are as where nothing is said.
   public var symbolFont: FontDescriptor?
   public var symbolScale: SymbolScale?
-  /// Points; nil: no image, so no intrinsic size. Of a symbol at text size L.
+  /// Points; nil means no image and no intrinsic size. Of a symbol at text size L.
   public var imageSize: Size?
   public var contentMode: ContentMode = .scaleToFill
   public init() {}
 }
 
-/// UITableView: a scroll view of rows, one above the other. Its subviews are its header, rows of their own kind and its footer;
-/// after the rows that are subviews come the sections, whose rows are texts.
+/// UITableView: a scroll view of rows, one above the other. Its subviews are its header, rows that are views, and its
+/// footer. After the rows that are views come the sections, whose rows are texts.
 public struct TableView: Hashable, Sendable {
   /// Rows of text under a header.
   public struct Section: Hashable, Sendable {
     public var header: String?
     public var footer: String?
     public var rows: Int
-    /// Texts of the rows, repeated when there are more rows than texts.
+    /// Texts of the rows, repeated if there are more rows than texts.
     public var texts: [String]
     public init(header: String? = nil, footer: String? = nil, rows: Int = 0, texts: [String] = []) {
       self.header = header
@@ -229,11 +232,11 @@ public struct TableView: Hashable, Sendable {
       self.texts = texts
     }
 
-    /// What a row says.
+    /// The text of a row.
     public func text(ofRow row: Int) -> String { texts.isEmpty ? "Row \(row + 1)" : texts[row % texts.count] }
   }
 
-  /// What a subview of a table is to it.
+  /// The role of a subview in a table.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// tableHeaderView, above all rows.
     case header
@@ -243,11 +246,11 @@ public struct TableView: Hashable, Sendable {
   }
 
   public var sections: [Section]
-  /// Points; nil: each row is as high as its content (UITableView.automaticDimension).
+  /// Points; nil makes each row as high as its content (UITableView.automaticDimension).
   public var rowHeight: Double?
-  /// Of the rows' texts.
+  /// The font of the rows' texts.
   public var font = FontDescriptor(.style(.body))
-  /// Whether its intrinsic height is its content's, as a table in a scrolling stack needs.
+  /// Whether its intrinsic height is that of its content, as a table in a scrolling stack needs.
   public var isSizedToContent = false {
     didSet { scrollView.alwaysBounceVertical = !isSizedToContent }
   }
@@ -259,7 +262,7 @@ public struct TableView: Hashable, Sendable {
     scrollView.alwaysBounceVertical = true
   }
 
-  /// How many rows are texts.
+  /// The number of rows that are texts.
   public var rows: Int { sections.reduce(0) { $0 + $1.rows } }
 }
 
@@ -289,7 +292,7 @@ public struct Control: Hashable, Sendable {
       }
     }
 
-    /// Frame minus alignment rectangle: every stored frame of these kinds has them.
+    /// Frame minus alignment rectangle, as in every stored frame of these kinds.
     public var alignmentRectInsets: EdgeInsets {
       switch self {
       case .switchControl: EdgeInsets(right: 2)
@@ -316,7 +319,7 @@ public struct Control: Hashable, Sendable {
   public var segments: [String] = []
   /// Points of each segment; 0, and those that are not said, share what is left.
   public var segmentWidths: [Double] = []
-  /// Which of the parts is chosen; none where no part has this index.
+  /// The index of the selected part; none is selected if no part has this index.
   public var selected = 0
   /// A navigation bar's title, and the line above it.
   public var title: String?

@@ -1,5 +1,5 @@
-// Figures of phones and pads in points. Where two sources gave one, the better attested was taken; a null keyboard
-// height is filled by Environment from the nearest device of the same width and marked approximate.
+// Figures of phones and pads in points. If two sources differ, the better attested figure is used. Environment fills in
+// a missing keyboard height from the nearest device of the same width and marks it approximate.
 extension Device {
   /// Every device, phones first, oldest first.
   public static let catalog: [Device] = phones + autumn2026 + pads

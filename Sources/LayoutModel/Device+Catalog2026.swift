@@ -1,6 +1,7 @@
-// iPhone Duo and the phones of autumn 2026. Every figure of iPhone Duo is a simulator's, of iOS 27.1; what was read once, or taken
-// from another device, is named in `approximations`. A pose is a device of its own: its window, its insets and the side of its bar
-// differ. An app that was built before iOS 27.1 gets a smaller window.
+// iPhone Duo and the phones of autumn 2026. Every figure of iPhone Duo comes from a simulator of iOS 27.1;
+// `approximations` names figures that were read only once or taken from another device. Each pose is a device of its
+// own, because its window, its insets and the side of its bar differ. An app built before iOS 27.1 gets a smaller
+// window.
 extension Device {
   static let autumn2026: [Device] = [
     Device(
@@ -81,7 +82,7 @@ extension Device {
     return posture
   }
 
-  /// Half of the open display in Split View, the same however it is turned.
+  /// Half of the open display in Split View, the same in every orientation.
   private static func half(_ side: String, _ name: String, bar: Bar?, _ doubt: String?) -> Device {
     let posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular)
     return Device(
@@ -89,7 +90,7 @@ extension Device {
       approximations: [doubt].compactMap(\.self), portrait: posture, landscape: posture)
   }
 
-  /// What an app that was built before iOS 27.1 gets.
+  /// The window of an app built before iOS 27.1.
   private static func window(
     _ width: Double, _ height: Double, _ safeArea: EdgeInsets, keyboard: Double, status: Double = 0,
     _ horizontal: SizeClass = .compact
@@ -100,7 +101,7 @@ extension Device {
       rootMargin: width < 414 ? 16 : 20, splitViewWidths: [])
   }
 
-  /// A phone of which only the size and the top inset are known: the rest is that of a phone of the same size.
+  /// A phone with only a known size and top inset; the rest comes from a phone of the same size.
   private static func like(_ id: String, _ name: String, _ other: String) -> Device {
     guard var device = phones.first(where: { $0.id == other }) else { preconditionFailure("no device \(other)") }
     (device.id, device.names, device.aliases, device.year) = (id, [name], [], 2026)

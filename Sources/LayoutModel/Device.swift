@@ -6,16 +6,16 @@ public struct Device: Hashable, Sendable {
     case pad
   }
 
-  /// What changes with the orientation.
+  /// The figures that change with the orientation.
   public struct Posture: Hashable, Sendable {
     public var size: Size
     /// Insets of a full-screen root view without bars, up to iOS 18.
     public var safeArea: EdgeInsets
-    /// The same from iOS 26 on, where known to differ.
+    /// The same from iOS 26, if known to differ.
     public var safeArea26: EdgeInsets?
     public var statusBarHeight: Double
-    /// Height covered from the bottom screen edge with the predictive or shortcut bar, home indicator strip
-    /// included; nil where no figure was found.
+    /// Height covered from the bottom screen edge with the predictive or shortcut bar, including the home indicator
+    /// strip; nil if unknown.
     public var keyboard: Double?
     public var keyboard26: Double?
     public var horizontalSizeClass: SizeClass
@@ -24,9 +24,9 @@ public struct Device: Hashable, Sendable {
     public var rootMargin: Double
     /// Split View widths by name, iPadOS 9 to 18.
     public var splitViewWidths: [SplitViewWidth]
-    /// Margins of a root view where they differ from side to side, in place of `rootMargin`.
+    /// Margins of a root view if its sides differ; they replace `rootMargin`.
     package var rootMargins: EdgeInsets?
-    /// The strip in the window across which the display folds, margins included, where it is folded.
+    /// The strip of the window where the display is folded, including margins.
     package var fold: Rect?
   }
 
@@ -37,32 +37,32 @@ public struct Device: Hashable, Sendable {
   }
 
   public var id: String
-  /// Single model names, the first one is shown.
+  /// Model names; the first one is shown.
   public var names: [String]
   public var aliases: [String]
   public var idiom: Idiom
   public var year: Int
   /// Pixels per point.
   public var scale: Double
-  /// Points; nil where not found.
+  /// Points; nil if unknown.
   public var cornerRadius: Double?
-  /// Figures that are in doubt or another device's, in words.
+  /// Figures that are doubtful or from another device, in words.
   package var approximations: [String] = []
   public var portrait: Posture
   public var landscape: Posture
 
   public var name: String { names[0] }
 
-  /// Whether the top inset goes away with the status bar: home-button phones only.
+  /// Whether the top inset disappears with the status bar: only on home-button phones.
   public var hasHomeButton: Bool { idiom == .phone && portrait.safeArea.bottom == 0 }
 
-  /// Whether it came with iOS 26 and has no figures of older systems.
+  /// Whether the device shipped with iOS 26 or later and has no figures of older systems.
   private var isOnlyOnNewSystems: Bool { year >= 2025 }
 
-  /// The system whose figures it has where nothing is said.
+  /// The default system version for its figures.
   package var usualSystemVersion: Int { isOnlyOnNewSystems ? 26 : 18 }
 
-  /// The system whose figures it has where a version was asked for.
+  /// The system version for its figures, given a requested version.
   package func systemVersion(askedFor version: Int?) -> Int {
     isOnlyOnNewSystems ? max(usualSystemVersion, version ?? 0) : version ?? usualSystemVersion
   }

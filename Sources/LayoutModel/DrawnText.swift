@@ -1,14 +1,14 @@
-/// The text of a solved view as it is drawn: where its lines stand and in which colours.
+/// The drawn text of a solved view: the places of its lines and their colours.
 package struct DrawnText {
   package let content: TextContent
   package let measured: MeasuredText
-  /// Where the lines stand, in the view's own coordinates.
+  /// The rectangle of the lines, in the view's own coordinates.
   package let rect: Rect
-  /// Never natural: the direction has settled it.
+  /// Never natural: already resolved by the direction.
   package let alignment: TextAlignment
   package let isTruncated: Bool
 
-  /// nil for a view that shows no text.
+  /// Nil for a view that shows no text.
   package init?(_ view: borrowing View, _ solved: borrowing SolvedView, in environment: Environment) {
     guard let measured = solved.visibleText ?? solved.text, let content = view.content.text else { return nil }
     self.content = content
@@ -29,14 +29,14 @@ package struct DrawnText {
     }
   }
 
-  /// The colour that the document gives the run; nil is the kind's own.
+  /// The colour of the run in the document; nil for the kind's default.
   package func color(of run: MeasuredRun) -> Color? {
     content.runs.indices.contains(run.source) ? content.runs[run.source].color : nil
   }
 }
 
 extension Environment {
-  /// What was typed into a view, where something was, were it nothing.
+  /// The text typed into a view, which may be empty; nil if none was typed.
   package func typedText(in view: borrowing View) -> String? {
     let id = view.id
     return texts.first { $0.name == id }?.value
@@ -44,7 +44,7 @@ extension Environment {
 }
 
 extension TextField {
-  /// - Parameter typed: what stands in it instead of its own text.
+  /// - Parameter typed: the text that replaces its own.
   package func showsPlaceholder(under typed: String?) -> Bool { typed.map(\.isEmpty) ?? text.string.isEmpty }
 }
 
@@ -59,7 +59,7 @@ extension Content {
     }
   }
 
-  /// Whether its tint colour shows.
+  /// Whether its tint colour is visible.
   package var drawsWithTint: Bool {
     switch self {
     case .button, .imageView, .control: true
@@ -67,7 +67,7 @@ extension Content {
     }
   }
 
-  /// The picture that it shows, where it shows one.
+  /// The picture that it shows, if any.
   package var image: ImageView? {
     switch self {
     case .imageView(let image): image

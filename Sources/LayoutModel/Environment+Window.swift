@@ -1,7 +1,7 @@
 /// Windows of any size (docs/plane.md).
 extension Environment {
-  /// Makes a window of the device that it is: at a scale of 2, with the device's idiom, root margins and keyboard, and nothing
-  /// over its edges.
+  /// Turns the environment's device into a window: at a scale of 2, with the device's idiom, root margins and keyboard,
+  /// and nothing over its edges.
   package mutating func becomeWindow(of size: Size) {
     deviceID = nil
     fold = nil
@@ -11,7 +11,7 @@ extension Environment {
     nameWindow()
   }
 
-  /// Gives a window another size, and what follows from it but its name.
+  /// Gives a window another size and everything that follows from it, except its name.
   package mutating func resizeWindow(to size: Size) {
     self.size = size
     orientation = size.width > size.height ? .landscape : .portrait
@@ -31,12 +31,12 @@ extension Size {
   package var words: String { "\(width.shortText) × \(height.shortText)" }
 }
 
-/// The size classes of a window that is not a device's whole screen: Split View, a resized window, a screen of a document's
-/// own (docs/semantics.md#size-classes-of-windows, with the doubt). A device's own classes are in its row of the catalogue.
+/// The size classes of a window that is not a device's whole screen: Split View, a resized window, a custom screen
+/// (docs/semantics.md#size-classes-of-windows, with the doubt). A device's own classes are in its row of the catalogue.
 extension SizeClass {
-  /// Points from which on a window is horizontally regular.
+  /// The width in points from which a window is horizontally regular.
   package static let regularWidth = 678.0
-  /// Points from which on a window is vertically regular.
+  /// The height in points from which a window is vertically regular.
   package static let regularHeight = 480.0
 
   package static func horizontal(ofWindow size: Size) -> SizeClass { size.width >= regularWidth ? .regular : .compact }

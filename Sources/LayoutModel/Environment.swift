@@ -3,7 +3,7 @@
 public struct Environment: Hashable, Sendable {
   /// Catalogue id of the device; nil for a custom size.
   public var deviceID: String?
-  /// What people read, such as `iPhone 13` or `390 × 700`.
+  /// The name for people, such as `iPhone 13` or `390 × 700`.
   public var deviceName: String
   public var idiom: Device.Idiom = .phone
   public var orientation: Orientation = .portrait
@@ -14,37 +14,38 @@ public struct Environment: Hashable, Sendable {
   public var safeArea: EdgeInsets = .zero
   /// Layout margins of the root view without the safe area, which is added to them.
   public var rootMargins: EdgeInsets = EdgeInsets(left: 16, right: 16)
-  /// The strip in the window across which the display is folded; nil where it is flat.
+  /// The strip of the window where the display is folded; nil if it is flat.
   package var fold: Rect?
   public var statusBarHeight: Double = 0
   public var cornerRadius: Double = 0
   /// Home-button phones lose the top safe area with the status bar.
   public var hasHomeButton: Bool = false
-  /// What code asks by `view.safeAreaInsets.bottom > 0`.
+  /// Equivalent to `view.safeAreaInsets.bottom > 0` in code.
   public var hasHomeIndicator: Bool { !hasHomeButton && safeArea.bottom > 0 }
   public var horizontalSizeClass: SizeClass = .compact
   public var verticalSizeClass: SizeClass = .regular
   public var textSize: ContentSizeCategory = .large
   public var keyboard: Bool = false
-  /// Points that the keyboard covers from the bottom screen edge when it is up, home indicator strip included.
+  /// Points that the keyboard covers from the bottom screen edge when it is up, including the home indicator strip.
   public var keyboardHeight: Double = 0
   public var direction: LayoutDirection = .leftToRight
   public var appearance: InterfaceStyle = .light
   public var boldText: Bool = false
-  /// 18 or 26: which era's figures hold.
+  /// 18 or 26: the system whose figures apply.
   public var systemVersion: Int = 18
   public var pseudolanguage: Pseudolanguage?
-  /// Whether the screen stands in the container that its document describes, where it describes one.
+  /// Whether the screen is shown in its document's container, if there is one.
   public var hasContainer: Bool = true
-  /// Document flags that were overridden, sorted by name.
+  /// Overridden document flags, sorted by name.
   public var flags: [NamedValue<FlagValue>] = []
   /// Text typed into views, sorted by view id.
   public var texts: [NamedValue<String>] = []
-  /// Where the caret stands in a text view, in characters, sorted by view id; elsewhere it is where the document puts it.
+  /// Positions of carets in text views, in characters, sorted by view id; other carets are where the document sets
+  /// them.
   public var carets: [NamedValue<Int>] = []
-  /// Content offsets asked for, sorted by scroll view id; an empty id means the only scroll view.
+  /// Requested content offsets, sorted by scroll view id; an empty id means the only scroll view.
   public var offsets: [NamedValue<Point>] = []
-  /// What had to be approximated, such as a keyboard height taken from the nearest device.
+  /// Approximated figures, such as a keyboard height from the nearest device.
   public var approximations: [String] = []
 
   public init(deviceID: String? = nil, deviceName: String, size: Size, scale: Double) {
@@ -54,8 +55,8 @@ public struct Environment: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// A device of the catalogue at its own figures. Unknown keyboard heights come from the nearest device of the
-  /// same idiom by width and are marked approximate.
+  /// A device of the catalogue with its own figures. An unknown keyboard height comes from the device of the same idiom
+  /// that is nearest in width, and is marked approximate.
   public init(
     device: Device, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
     keyboard: Bool = false, systemVersion: Int = 18
@@ -95,20 +96,20 @@ public struct Environment: Hashable, Sendable {
   }
 
   public var isRightToLeft: Bool { direction == .rightToLeft }
-  /// Points covered at the bottom right now.
+  /// Points currently covered at the bottom.
   public var coveredHeight: Double { keyboard ? keyboardHeight : 0 }
   /// Size of one device pixel in points.
   public var pixel: Double { 1 / scale }
 
-  /// By the safe area, which no list of devices can contradict: phones of 2017 to 2022 have a notch of 44 to 50 points,
-  /// those with an island 55 and more. Nil on what is no phone of the catalogue.
+  /// Derived from the safe area, so that no list of devices can contradict it: phones from 2017 to 2022 have a notch of
+  /// 44 to 50 points, those with an island 55 or more. Nil except on phones of the catalogue.
   package var sensorHousing: SensorHousing? {
     guard idiom == .phone, !hasHomeButton, let deviceID, !deviceID.hasPrefix("iphone-duo") else { return nil }
     let depth = orientation == .landscape ? safeArea.left : safeArea.top
     return depth >= 55 ? .island : depth >= 40 ? .notch : nil
   }
 
-  /// One line that names the cell: `iPhone 13, portrait, L` and what differs from the usual.
+  /// One line that names the environment: `iPhone 13, portrait, L` and all values that differ from the defaults.
   public var summary: String {
     var words = [deviceName]
     words += EnvironmentTrait.all.compactMap { trait in
@@ -138,10 +139,10 @@ extension Device {
     return best.map { ($0.device, $0.value) }
   }
 
-  /// Every word that `named` takes.
+  /// Every name that `named` accepts.
   package static var allNames: [String] { catalog.flatMap { $0.names + [$0.id] + $0.aliases } }
 
-  /// The device with that single name, id or alias, whatever its case.
+  /// The device with that name, id or alias; case does not matter.
   public static func named(_ name: String) -> Device? {
     let wanted = name.lowercased()
     return catalog.first { device in
@@ -150,7 +151,7 @@ extension Device {
   }
 }
 
-/// What hangs over the top edge of a phone's screen; in landscape that edge is at the left.
+/// The housing at the top edge of a phone's screen; in landscape that edge is at the left.
 package enum SensorHousing: String, Hashable, Sendable, CaseIterable {
   case notch
   case island
@@ -173,7 +174,7 @@ public enum FlagValue: Hashable, Sendable {
     }
   }
 
-  /// Both are true or false, or numbers, or strings.
+  /// Whether both values have the same type: Boolean, number or string.
   package func isLike(_ other: FlagValue) -> Bool {
     switch (self, other) {
     case (.bool, .bool), (.number, .number), (.string, .string): true

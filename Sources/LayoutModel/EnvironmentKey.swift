@@ -1,22 +1,22 @@
-/// The canonical name of an environment: device, orientation and text size, then a word for whatever differs from
-/// the device's own figures, joined by `/`. Equal environments have equal keys, and two environments that can
-/// have different frames have different keys, so that a key can name a cache entry or a file.
+/// The canonical name of an environment: device, orientation and text size, then a word for each value that differs
+/// from the device's own, joined by `/`. Equal environments have equal keys, and two environments that can have
+/// different frames have different keys, so that a key can name a cache entry or a file.
 package enum EnvironmentKey {
   /// The key, such as `iphone-se-1/portrait/AX3/keyboard`.
   package static func key(of environment: Environment) -> String { words(of: environment).joined(separator: "/") }
 
-  /// The key of the last of several environments that behaviours' state is carried through: all their keys, joined by
-  /// `>`. One environment alone has its own key.
+  /// The key of the last of several environments with behaviour state carried along: all their keys, joined by `>`. A
+  /// single environment has its own key.
   package static func key(ofTransition steps: [Environment]) -> String {
     steps.map { key(of: $0) }.joined(separator: ">")
   }
 
-  /// The key as the name of a file, without its ending: words apart by `_`, cut where a file system would refuse it.
+  /// The key as a file name without extension: words joined by `_`, shortened if a file system would refuse it.
   package static func fileName(of environment: Environment) -> String {
     shortened(words(of: environment).joined(separator: "_"), to: 200)
   }
 
-  /// At most so many bytes of UTF-8; texts that are cut off are distinguished by a hash of the whole.
+  /// The text in at most `limit` bytes of UTF-8; a shortened text ends in a hash of the whole.
   package static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let tail = "~" + StableHash.digits(text)
@@ -69,7 +69,7 @@ package enum EnvironmentKey {
     return words
   }
 
-  /// What the environment would be if nothing but device, orientation and text size had been said.
+  /// The environment with only its device, orientation and text size, and defaults for the rest.
   package static func usual(for environment: Environment) -> Environment {
     if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
       return Environment(
@@ -91,13 +91,13 @@ package enum EnvironmentKey {
     "\(exact(insets.top)),\(exact(insets.left)),\(exact(insets.bottom)),\(exact(insets.right))"
   }
 
-  /// The shortest digits that give the same number back, without a trailing `.0`.
+  /// The shortest digits that read back as the same number, without a trailing `.0`.
   package static func exact(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return "\(Int64(value))" }
     return "\(value)"
   }
 
-  /// Percent-escapes what has a meaning in a key or cannot be read in one line.
+  /// Percent-escapes characters that have a meaning in a key or are not printable on one line.
   private static func escaped(_ text: String) -> String {
     let isPlain: (UInt8) -> Bool = {
       $0 > 0x20 && $0 != 0x7f && !($0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "="))

@@ -1,7 +1,6 @@
-/// What environments are called where several stand beside each other. A summary leaves out what was typed, where the
-/// caret is, and the figures of a window.
+/// Names of environments that appear together. A summary leaves out typed text, carets, and the figures of a window.
 package enum EnvironmentNames {
-  /// For each environment the words of its key that not all others of its title have; none where the title is its own.
+  /// For each environment, the words of its key that not all others with its title have; none if the title is unique.
   package static func differences(of environments: [Environment], titled titles: [String]) -> [[String]] {
     var alike: [String: [Int]] = [:]
     for (index, title) in titles.enumerated() { alike[title, default: []].append(index) }
@@ -16,7 +15,7 @@ package enum EnvironmentNames {
     return differences
   }
 
-  /// No two alike: the second of a kind gets `(2)`.
+  /// Makes titles unique: the second of equal titles gets `(2)`.
   package static func numbered(_ titles: [String]) -> [String] {
     var taken = Set(titles)
     var seen: Set<String> = []

@@ -1,7 +1,7 @@
 /// Some environments of a matrix, in words: `in all 984 environments`, `at AX3 and larger with the keyboard up`.
 ///
-/// The words are exact: a set is described by device, orientation, text size, keyboard and the rest only where it is
-/// just that product within the matrix; otherwise the words count and name the first one.
+/// The words are exact: a set is described by device, orientation, text size, keyboard and so on only if it is exactly
+/// that product within the matrix. Otherwise the words give the number of environments and name the first one.
 package struct EnvironmentSet {
   private let all: [Environment]
   private let chosen: [Int]
@@ -21,7 +21,7 @@ package struct EnvironmentSet {
     return "\(count): \(product)"
   }
 
-  /// The facts that tell environments apart, as text each.
+  /// The facts that distinguish environments, each as text.
   private static let facts: [@Sendable (Environment) -> String] = [
     { $0.deviceName },
     { $0.orientation.rawValue },
@@ -47,7 +47,7 @@ package struct EnvironmentSet {
     }
     var needed = Array(everywhere.indices)
     guard covers(needed) else { return nil }
-    // What follows from the other facts is left out: a device of 2025 is on iOS 26 anyway.
+    // Facts that follow from others are left out: a device from 2025 has iOS 26 anyway.
     for fact in everywhere.indices.reversed() {
       let fewer = needed.filter { $0 != fact }
       if covers(fewer) { needed = fewer }

@@ -1,5 +1,5 @@
-/// The table. Its order is that of every list of traits: names, keys, options, messages. Old keys and links depend on it, so a
-/// new row goes to the end.
+/// The table of traits. Its order is the order of every list of traits: names, keys, options, messages. Old keys and
+/// links depend on it, so a new row goes at the end.
 extension EnvironmentTrait {
   package static let all: [EnvironmentTrait] = [
     orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, container,

@@ -1,5 +1,6 @@
-/// A trait of an environment: one row of a table (EnvironmentTrait+All.swift) that requests, documents, options, names and the
-/// page read. Adding a trait takes a stored property of `Environment`, a row, and the code that gives it its meaning.
+/// A trait of an environment: one row of the table (EnvironmentTrait+All.swift) that requests, documents, options,
+/// names and the page read. A new trait needs a stored property of `Environment`, a row, and the code that gives it its
+/// meaning.
 ///
 /// A device's figures (size, safe area, margins, …) are not traits: their usual values depend on the device and its orientation.
 package final class EnvironmentTrait: Sendable {
@@ -7,25 +8,25 @@ package final class EnvironmentTrait: Sendable {
     /// True or false.
     case flag
     case words([String])
-    /// A whole number; `noun` is what messages call it, such as "a system version".
+    /// A whole number; `noun` is its name in messages, such as "a system version".
     case number(ClosedRange<Int>, noun: String)
   }
 
   /// Its option on the command line.
   package enum Option: Sendable {
-    /// `--NAME`, which stands for the one value.
+    /// `--NAME`, which stands for one value.
     case flag(String, TraitValue, help: String)
     /// `--NAME VALUE`.
     case value(String, help: String)
   }
 
-  /// How Swift code reads it with UIKit.
+  /// How Swift code reads the trait with UIKit.
   package struct UIKitName: Sendable {
     package var expression: String
-    /// Of a flag the value that stands for true; nil where the expression is a Bool.
+    /// For a flag, the value that means true; nil if the expression is a Bool.
     package var on: String?
 
-    /// UIKit's type of the trait; nil for what is not a property of a trait collection.
+    /// UIKit's type of the trait; nil if it is not a property of a trait collection.
     package var type: String? {
       guard let dot = expression.lastIndex(of: "."), expression[..<dot] == "traitCollection" else { return nil }
       let property = expression[expression.index(after: dot)...]
@@ -38,28 +39,28 @@ package final class EnvironmentTrait: Sendable {
   /// Key in a document.
   package let documentKey: String
   package let kind: Kind
-  /// The value where nothing is said; nil for no value.
+  /// The default value; nil for none.
   package let usual: TraitValue?
-  /// Whether each screen of a matrix has its own value: orientation, text size, keyboard.
+  /// Whether the trait varies between the screens of a matrix: orientation, text size, keyboard.
   package let isAxis: Bool
   package let option: Option
-  /// Name in the page's address; nil if the address does not have it, or has other words for its values.
+  /// Name in the page's address; nil if the address lacks it, or has other words for its values.
   package let address: String?
   package let uiKit: UIKitName?
   /// One line of docs/format.md.
   package let summary: String
-  /// The same for a condition; nil if conditions cannot ask for it.
+  /// The same for a condition; nil if conditions cannot test it.
   package let conditionSummary: String?
   /// Key and line for `previews`; nil if `previews` cannot vary it.
   package let previews: (key: String, summary: String)?
-  /// Words for people, and words for keys: one for each value, false first; for a number the prefix.
+  /// Words for people, and words for keys: one for each value, false first; for a number, the prefix.
   package let names: [String]
   package let keyWords: [String]
   private let read: @Sendable (Environment) -> TraitValue?
   private let write: @Sendable (inout Environment, TraitValue?) -> Void
 
   /// - Parameters:
-  ///   - property: where an environment holds it; its default there is the usual value.
+  ///   - property: the property of an environment that holds it, whose default is the usual value.
   ///   - number: limits and noun of a number.
   ///   - names: by default the words themselves.
   init<Value: TraitProperty>(
@@ -90,10 +91,10 @@ package final class EnvironmentTrait: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The trait with that key of the protocol.
+  /// The trait with this key in the protocol.
   package static func named(_ name: String) -> EnvironmentTrait? { byName[name] }
 
-  /// The unusual one of two possible values; nil where there are more.
+  /// The other one of two possible values; nil if there are more.
   package var unusual: TraitValue? {
     switch (kind, usual) {
     case (.flag, .flag(let isOn)): .flag(!isOn)
@@ -107,10 +108,10 @@ package final class EnvironmentTrait: Sendable {
     self == .system ? device.map { .number($0.usualSystemVersion) } ?? usual : usual
   }
 
-  /// What people read for a value: `right to left`, `iOS 26`.
+  /// The words for a value: `right to left`, `iOS 26`.
   package func words(for value: TraitValue) -> String { text(value, names) }
 
-  /// A value as keys of screens say it: `rtl`, `ios26`.
+  /// A value's word in keys of screens: `rtl`, `ios26`.
   package func keyWord(for value: TraitValue) -> String { text(value, keyWords) }
 
   private func text(_ value: TraitValue, _ words: [String]) -> String {
@@ -121,7 +122,8 @@ package final class EnvironmentTrait: Sendable {
     }
   }
 
-  /// The words for it in a line that names an environment; nil for a usual value, unless every such line has one.
+  /// The words for its value in a line that names an environment; nil for a usual value, unless every such line
+  /// includes the trait.
   package func words(in environment: Environment) -> String? {
     guard let value = environment[self] else { return nil }
     return value == usual && !isAlwaysNamed ? nil : words(for: value)
@@ -141,13 +143,13 @@ package final class EnvironmentTrait: Sendable {
     }
   }
 
-  /// What messages call a number.
+  /// The name of a number in messages.
   package var noun: String? {
     if case .number(_, let noun) = kind { return noun }
     return nil
   }
 
-  /// What a value is, for messages: `true or false`.
+  /// A description of its values for messages: `true or false`.
   package var valueDescription: String {
     switch kind {
     case .flag: "true or false"
@@ -173,13 +175,13 @@ extension Environment {
   }
 }
 
-/// A trait's value, of whichever trait.
+/// The value of any trait.
 package enum TraitValue: Hashable, Sendable {
   case flag(Bool)
   case word(String)
   case number(Int)
 
-  /// As the command line takes it.
+  /// The value in the form of the command line.
   package var text: String {
     switch self {
     case .flag(let isOn): isOn ? "true" : "false"
@@ -194,7 +196,7 @@ package typealias TraitValues = [EnvironmentTrait: TraitValue]
 
 /// The type of a property that holds a trait.
 package protocol TraitProperty: Sendable {
-  /// The words that it can be; nil for a flag or a number.
+  /// The possible words; nil for a flag or a number.
   static var words: [String]? { get }
   init?(_ value: TraitValue?)
   var traitValue: TraitValue? { get }

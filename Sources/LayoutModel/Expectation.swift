@@ -1,16 +1,16 @@
-/// What a document demands of a solved screen, its conditions already settled for one environment. Views are
-/// named by id, so that an id which a condition took away fails with words instead of not being checked.
+/// A document's expectation about a solved screen, with its conditions already resolved for one environment. Views are
+/// named by id, so that an id that a condition removed fails with a message instead of going unchecked.
 public struct Expectation: Hashable, Sendable {
   public enum Claim: Hashable, Sendable {
-    /// Whether there is anything to scroll; nil means either axis.
+    /// Whether there is anything to scroll; a nil axis means either.
     case scrolls(scrollView: String, axis: Axis?, Bool)
     /// Some offset brings the whole view into the uncovered part of the screen.
     case reachable(String, Bool)
-    /// At least one pixel shows on the screen as it is, not hidden, not covered by the keyboard.
+    /// At least one pixel is visible on the screen: not hidden, not covered by the keyboard.
     case visible(String, Bool)
     /// Text is cut off by a line limit or by its frame.
     case truncated(String, Bool)
-    /// Parts of the frame that are said, in points; `isOnScreen` compares in the window.
+    /// The given parts of the frame, in points; `isOnScreen` compares in the window.
     case frame(String, x: Double?, y: Double?, width: Double?, height: Double?, isOnScreen: Bool)
     /// Second edge minus first edge in the window, in points.
     case distance(from: Edge, to: Edge, Double)

@@ -1,4 +1,4 @@
-/// Every rule as a constant: its word, its severity, what it finds, and why it exists.
+/// Every rule as a constant: its id, its severity, what it finds, and why it exists.
 extension FindingRule {
   /// In the order in which reports list them.
   public static let catalog: [FindingRule] = [

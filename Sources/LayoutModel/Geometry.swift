@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// The common part of two frames, or nil where they do not overlap by more than nothing.
+  /// The common part of two frames; nil if they do not overlap in an area.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -83,8 +83,8 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Insets of which each edge may be unsaid. `leading` and `trailing` follow the layout direction; where a
-/// physical edge and its directional twin are both said, the directional one wins, as in UIKit.
+/// Insets whose edges are optional. `leading` and `trailing` follow the layout direction; if a physical edge and its
+/// directional twin are both given, the directional one wins, as in UIKit.
 public struct PartialEdgeInsets: Hashable, Sendable {
   public var top: Double?
   public var left: Double?
@@ -110,7 +110,7 @@ public struct PartialEdgeInsets: Hashable, Sendable {
 
   public var isEmpty: Bool { self == PartialEdgeInsets() }
 
-  /// The four physical edges, unsaid ones taken from `defaults`.
+  /// The four physical edges; missing ones come from `defaults`.
   public func resolved(defaults: EdgeInsets, direction: LayoutDirection) -> EdgeInsets {
     let ltr = direction == .leftToRight
     return EdgeInsets(

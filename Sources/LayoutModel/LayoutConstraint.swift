@@ -26,7 +26,7 @@ public enum Attribute: Int, Hashable, Sendable, CaseIterable {
 
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Where it lies follows the direction in which people read.
+  /// Whether its place depends on the reading direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -53,7 +53,7 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
   case equal = "=="
   case greaterThanOrEqual = ">="
 
-  /// The same seen from the other side.
+  /// The same relation with its sides exchanged.
   public var reversed: Relation {
     switch self {
     case .lessThanOrEqual: .greaterThanOrEqual
@@ -63,16 +63,16 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// `first.attribute relation second.attribute × multiplier + constant @ priority`, as NSLayoutConstraint.
+/// `first.attribute relation second.attribute × multiplier + constant @ priority`, like NSLayoutConstraint.
 public struct LayoutConstraint: Hashable, Sendable {
   /// UIKit's standard distance between edges, in points.
   public static let systemSpacing = 8.0
-  /// The name that a document or a stack view gave it.
+  /// The name from a document or a stack view.
   public var identifier: String?
   public var first: LayoutItem
   public var firstAttribute: Attribute
   public var relation: Relation
-  /// Absent for a size against a constant.
+  /// Nil for a size compared with a constant.
   public var second: LayoutItem?
   public var secondAttribute: Attribute
   public var multiplier: Double

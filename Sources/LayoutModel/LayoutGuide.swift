@@ -1,4 +1,4 @@
-/// A rectangle of a view that constraints can name without a view for it.
+/// A rectangle in a view that constraints can name although it is not a view.
 public enum LayoutGuide: Hashable, Sendable {
   case safeArea
   case layoutMargins

@@ -1,4 +1,4 @@
-/// A solved screen. Frames are in points; unless said otherwise they lie on the pixel grid.
+/// A solved screen. Frames are in points and lie on the pixel grid unless noted otherwise.
 public struct LayoutResult: Hashable, Sendable {
   public var environment: Environment
   /// The screen that was solved; indices below refer to it.
@@ -39,31 +39,31 @@ public struct SolvedView: Hashable, Sendable {
   public var exactFrame: Rect = .zero
   /// In the window at the current offsets, rounded to device pixels.
   public var screen: Rect = .zero
-  /// What its text takes, lines as they break; nil for views without text.
+  /// The measured text with its lines; nil for views without text.
   public var text: MeasuredText?
-  /// What shows of the text of a label whose frame is too low for all of its lines: as many whole lines as fit, the last
-  /// one cut; nil where nothing is in the way.
+  /// The visible text of a label whose frame is too low for all its lines: as many whole lines as fit, the last one
+  /// truncated; nil if all lines fit.
   public var visibleText: MeasuredText?
-  /// Where the lines that show are drawn from: their rectangle in the view's own coordinates.
+  /// The rectangle of the visible lines in the view's own coordinates.
   public var textRect: Rect?
-  /// Where a button's image stands, in the view's own coordinates.
+  /// The rectangle of a button's image, in the view's own coordinates.
   public var imageRect: Rect?
-  /// Of a table, its rows of text and their sections' headers and footers, from the top, as many as are worth drawing.
+  /// A table's rows of text and its sections' headers and footers, from the top, up to a limit for drawing.
   public var tableLines: [TableLine] = []
   /// The font of each run of the text, as resolved for the environment.
   public var fonts: [ResolvedFont] = []
-  /// Intrinsic content size in points; nil where there is none on that axis.
+  /// Intrinsic content size in points; nil if there is none on that axis.
   public var intrinsicWidth: Double?
   public var intrinsicHeight: Double?
   public var safeAreaInsets: EdgeInsets = .zero
   public var layoutMargins: EdgeInsets = .zero
   /// In the view's own coordinates.
   public var readableContentGuide: Rect = .zero
-  /// Hidden itself or inside something hidden, or out of its stack.
+  /// Whether it is hidden itself, inside a hidden view, or removed from its stack.
   public var isEffectivelyHidden = false
   /// Axes on which the constraints leave its frame open.
   public var ambiguous: [AmbiguousQuantity] = []
-  /// Text did not fit: cut by the line limit, or lines below the frame.
+  /// Whether its text does not fit: it is cut by the line limit, or lines lie below the frame.
   public var isTruncated = false
   public init() {}
 }
@@ -79,7 +79,7 @@ public struct TableLine: Hashable, Sendable {
   /// In the table's content coordinates, points.
   public var y: Double
   public var height: Double
-  /// Between its edges and its text, in points.
+  /// The distances between its edges and its text, in points.
   public var insets: EdgeInsets
   public var text: MeasuredText
   public var font: ResolvedFont
@@ -94,8 +94,8 @@ public struct TableLine: Hashable, Sendable {
     self.font = font
   }
 
-  /// Where a line of its text stands: from the row's left edge and top, in points. The text is in the middle of what the
-  /// insets leave.
+  /// The place of a line of its text, from the row's left edge and top, in points. The text is centred vertically
+  /// within the insets.
   package func place(of line: MeasuredLine, width: Double, _ direction: LayoutDirection) -> (
     x: Double, baseline: Double
   ) {
@@ -126,7 +126,7 @@ public struct SolvedScrollView: Hashable, Sendable {
   public var scrolls = PerAxis(horizontal: false, vertical: false)
   /// Whether it follows the finger at all on the axis: it scrolls, or always bounces.
   public var moves = PerAxis(horizontal: false, vertical: false)
-  /// Viewport minus content without padding shares, in points; nil where no behaviour shares it.
+  /// Viewport minus content without padding shares, in points; nil if no behaviour distributes it.
   public var surplus: Double?
   public var paddings: [PaddingShare] = []
   public init(view: Int) { self.view = view }

@@ -1,13 +1,13 @@
-/// Xcode's pseudolanguages: text of a document stands in for a translation that is not there yet.
+/// Xcode's pseudolanguages: a document's own text simulates a missing translation.
 public enum Pseudolanguage: String, Hashable, Sendable, CaseIterable {
-  /// Every text twice, as Xcode's double-length pseudolanguage.
+  /// Every text twice, like Xcode's double-length pseudolanguage.
   case doubleLength
-  /// Letters with marks above and below, as Xcode's accented pseudolanguage.
+  /// Letters with marks above and below, like Xcode's accented pseudolanguage.
   case accented
-  /// The layout from right to left, text as it is.
+  /// The layout runs from right to left; the text is unchanged.
   case rightToLeft
 
-  /// What becomes of a text of the document; what somebody typed stays.
+  /// Transforms a text of the document. Typed text stays.
   public func applied(to text: String) -> String {
     switch self {
     case .doubleLength: text.isEmpty ? text : text + " " + text
@@ -30,7 +30,7 @@ extension TextContent {
 }
 
 extension ViewTree {
-  /// Puts a pseudolanguage in the place of every text but those of the named views.
+  /// Applies a pseudolanguage to every text except those of the named views.
   public mutating func apply(_ pseudolanguage: Pseudolanguage, except typed: [String]) {
     for index in views.indices where !typed.contains(views[index].id) {
       switch views[index].content {

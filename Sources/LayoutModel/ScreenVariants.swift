@@ -1,12 +1,12 @@
-/// A screen and how it differs where one of its conditions, or two of them, turn out the other way: what a document's
-/// `when`s come to, for whoever writes the screen down as code.
+/// A screen and its differences when one or two of its conditions are inverted: the effect of a document's `when`s, for
+/// writing the screen as code.
 package struct ScreenVariants: Sendable {
   /// The screen under one outcome of its conditions.
   package struct Variant: Sendable {
     package var tree: ViewTree
-    /// Of each view its place in the document, the same in every variant, in ascending order.
+    /// For each view, its place in the document, the same in every variant, in ascending order.
     package var views: [Int]
-    /// Of each constraint, likewise.
+    /// The same for each constraint.
     package var constraints: [Int]
     package init(tree: ViewTree, views: [Int], constraints: [Int]) {
       self.tree = tree
@@ -15,13 +15,13 @@ package struct ScreenVariants: Sendable {
     }
   }
 
-  /// Each condition once: none is another one's opposite.
+  /// Each condition once; none is the opposite of another.
   package var conditions: [Condition]
   /// Whether each holds in `base`.
   package var holds: [Bool]
   package var flags: [NamedValue<FlagValue>]
   package var base: Variant
-  /// The conditions that are turned round, by index in ascending order, and what comes of it.
+  /// The inverted conditions, by index in ascending order, and the resulting variant.
   package var turned: [(conditions: [Int], variant: Variant)]
 
   package init(

@@ -16,7 +16,7 @@ public struct ScrollView: Hashable, Sendable {
   /// An inset in points, plus shares of the view's safe area (insets set by hand from `safeAreaInsets`).
   public struct Insets: Hashable, Sendable {
     public var points: EdgeInsets = .zero
-    /// Which edges add the safe area of the root view: as `viewDidLayoutSubviews` code does.
+    /// The edges that add the safe area of the root view, as code in `viewDidLayoutSubviews` does.
     public var safeAreaEdges: Edges = []
     public init(points: EdgeInsets = .zero, safeAreaEdges: Edges = []) {
       self.points = points
@@ -26,7 +26,7 @@ public struct ScrollView: Hashable, Sendable {
 
   public var contentInset = Insets()
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
-  /// Whether a navigation or tab controller holds it: then `automatic` always adds top and bottom.
+  /// Whether a navigation or tab controller contains it; `automatic` then always adds top and bottom.
   public var isInNavigationOrTabController = false
   public var scrollIndicatorInsets: Insets?
   public var automaticallyAdjustsScrollIndicatorInsets = true
@@ -40,9 +40,9 @@ public struct ScrollView: Hashable, Sendable {
   public var keyboardDismissMode: KeyboardDismissMode = .none
   /// 0.998 per millisecond when false, 0.99 when true.
   public var hasFastDeceleration = false
-  /// contentSize set by the app, used on an axis that no constraint sizes.
+  /// The contentSize that the app sets, used on an axis that no constraint sizes.
   public var contentSize: Size?
-  /// Initial content offset asked for by the document; nil is the start of the range.
+  /// Initial content offset from the document; nil is the start of the range.
   public var contentOffset: Point?
   /// nil: it is no collection view.
   public var flowLayout: FlowLayout?

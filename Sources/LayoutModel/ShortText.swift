@@ -1,4 +1,4 @@
-// Numbers and shapes as people read them, in points.
+// Numbers and shapes in text for people, in points.
 
 extension Size {
   /// `320 × 568`.
@@ -40,7 +40,7 @@ extension SolvedScrollView {
     axis == .horizontal ? (minimumOffset.x, maximumOffset.x) : (minimumOffset.y, maximumOffset.y)
   }
 
-  /// How it answers a finger: `scrolls 158 pt`, `bounces`, `does not scroll`.
+  /// Its response to a finger: `scrolls 158 pt`, `bounces`, `does not scroll`.
   package var motion: String {
     var words: [String] = []
     for axis in [Axis.vertical, .horizontal] {
@@ -57,7 +57,7 @@ extension SolvedScrollView {
 }
 
 extension Verdict {
-  /// Its shape, so that colour is not the only sign; Inter has all three.
+  /// Its symbol, so that colour is not the only sign; Inter has all three.
   package var mark: String {
     switch self {
     case .good: "✓"
@@ -66,7 +66,7 @@ extension Verdict {
     }
   }
 
-  /// Its colour on a light ground: that of the viewer.
+  /// Its colour on a light background, the same as in the viewer.
   package var color: String {
     switch self {
     case .good: "#0e6730"
@@ -77,7 +77,7 @@ extension Verdict {
 }
 
 extension LayoutResult {
-  /// `scrolls 158 pt`, `broken, 2 findings`, `good`: a verdict with what it rests on. Notes are not counted.
+  /// A verdict with its reason: `scrolls 158 pt`, `broken, 2 findings`, `good`. Notes are not counted.
   package func words(for verdict: Verdict) -> String {
     let count = findings.count { $0.severity != .note }
     let found = count == 0 ? [] : [count == 1 ? "1 finding" : "\(count) findings"]
@@ -88,6 +88,6 @@ extension LayoutResult {
 }
 
 extension String {
-  /// Its beginning with an ellipsis, where it has more characters than that.
+  /// Its beginning with an ellipsis, if it has more than `count` characters.
   package func cut(to count: Int) -> String { self.count > count ? prefix(max(1, count - 1)) + "…" : self }
 }

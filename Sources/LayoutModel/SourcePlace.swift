@@ -1,12 +1,12 @@
-/// Where a source tag lies in a document, as people and editors read it.
+/// The place of a source tag in a document, in the form for people and editors.
 package struct SourcePlace: Hashable, Sendable {
-  /// Path of the file as it was given.
+  /// Path of the file, as given.
   package var path: String
   /// From 1.
   package var line: Int
   /// From 1, in Unicode scalars.
   package var column: Int
-  /// Length of the place on its line, in Unicode scalars; 0 where it is not known.
+  /// Length of the place on its line, in Unicode scalars; 0 if unknown.
   package var length: Int
   /// JSON pointer of the value, such as `/root/subviews/0`.
   package var pointer: String?
@@ -44,15 +44,15 @@ package struct PlacedDiagnostic: Hashable, Sendable {
   }
   package var severity: Severity
   package var message: String
-  /// nil where the whole file is meant; then `path` alone says where.
+  /// Nil if the whole file is meant; `path` alone then gives the place.
   package var place: SourcePlace?
   package var path: String
-  /// The text of the line that is meant, without its line feed.
+  /// The text of the line, without its line feed.
   package var source: String?
   package var notes: [Note]
-  /// Identifies it from run to run; empty before `CheckedDocument.nameFindings`.
+  /// Identifies it across runs; empty before `CheckedDocument.nameFindings`.
   package var fingerprint = ""
-  /// What reports write in place of a finding's rule.
+  /// The word that reports write in place of a finding's rule.
   package static let rule = "diagnostic"
   package init(
     _ severity: Severity, _ message: String, path: String, place: SourcePlace? = nil, source: String? = nil,

@@ -1,10 +1,10 @@
-/// An opaque index that a view, a constraint or a finding carries, so that LayoutFormat, which alone knows
-/// the text, can turn it back into path:line:column. What was made from the same text, such as copies of a view, has the
-/// same tag.
+/// An opaque index that a view, a constraint or a finding carries, so that LayoutFormat, which alone knows the text,
+/// can turn it back into path:line:column. Objects made from the same text, such as copies of a view, have the same
+/// tag.
 public struct SourceTag: Hashable, Sendable, Comparable {
   public let index: Int32
   public init(_ index: Int32) { self.index = index }
-  /// Made by the engine, from no place in a document.
+  /// Made by the engine, without a place in a document.
   public static let none = SourceTag(-1)
   public static func < (a: SourceTag, b: SourceTag) -> Bool { a.index < b.index }
 }
@@ -18,27 +18,27 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 }
 
-/// What the engine or the audit says of a solved screen.
+/// A finding of the engine or the audit about a solved screen.
 public struct Finding: Hashable, Sendable {
   /// The rule's id, such as `conflict`, `ambiguity` or `clipped-text`.
   public var rule: String
   public var severity: Severity
   /// What was found and what would be right, in one sentence.
   public var message: String
-  /// Index of the view in the tree, where one view is meant.
+  /// Index of the view in the tree, if the finding is about one view.
   public var view: Int?
-  /// Every view that takes part, `view` first; empty where none is meant.
+  /// Every view that takes part, `view` first; empty if there is none.
   public var views: [Int]
-  /// The places in the document that are meant, the first one first.
+  /// The places in the document, the main one first.
   public var tags: [SourceTag]
   /// Further sentences, each with its place.
   public var notes: [Note]
-  /// How bad it is beside other findings of its rule, in a unit of the rule's own; larger is worse. nil where the rule
+  /// How bad it is compared with other findings of its rule, in the rule's own unit; larger is worse. Nil if the rule
   /// measures nothing.
   public var extent: Double?
-  /// How many mistakes of one kind it stands for.
+  /// The number of mistakes of one kind that it stands for.
   public var count = 1
-  /// What, done together, may mend it; empty where nothing is known to.
+  /// Changes that together may fix it; empty if none are known.
   public var remedies: [Remedy]
 
   public struct Note: Hashable, Sendable {

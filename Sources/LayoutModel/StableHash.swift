@@ -1,4 +1,4 @@
-/// FNV-1a: the same in every run, as Swift's own hashes are not.
+/// FNV-1a: the same in every run, unlike Swift's own hashes.
 package enum StableHash {
   /// 16 hexadecimal digits.
   package static func digits(_ text: String) -> String {
@@ -8,8 +8,7 @@ package enum StableHash {
   }
 }
 
-/// A number that stands for a sequence of numbers, the same in every run: two sequences with equal digests are taken to be
-/// equal.
+/// A digest of a sequence of numbers, the same in every run. Two sequences with equal digests are considered equal.
 package struct StableDigest: Hashable, Sendable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
   package init() {}

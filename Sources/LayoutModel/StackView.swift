@@ -30,7 +30,7 @@ public struct StackView: Hashable, Sendable {
   public init() {}
 }
 
-/// What `setCustomSpacing(_:after:)` was given for an arranged view.
+/// The argument of `setCustomSpacing(_:after:)` for an arranged view.
 public enum CustomSpacing: Hashable, Sendable {
   case points(Double)
   /// UIStackView.spacingUseSystem, 8 pt.

@@ -1,4 +1,4 @@
-/// How a font is asked for, before an environment gives it a size.
+/// A font as requested, before an environment gives it a size.
 public struct FontDescriptor: Hashable, Sendable {
   public enum Base: Hashable, Sendable {
     /// A text style: its size and leading follow the content size category.
@@ -12,7 +12,7 @@ public struct FontDescriptor: Hashable, Sendable {
   public var isItalic: Bool
   /// For a fixed size: UIFontMetrics(forTextStyle:) scales it by the ratio of that style's leadings.
   public var scalesWith: TextStyle?
-  /// Caps what UIFontMetrics makes of it, in points.
+  /// The upper limit of UIFontMetrics' result, in points.
   public var maximumPointSize: Double?
   public init(
     _ base: Base = .system(17), weight: FontWeight? = nil, isItalic: Bool = false, scalesWith: TextStyle? = nil,
@@ -42,13 +42,13 @@ public enum FontWeight: String, Hashable, Sendable, CaseIterable, Comparable {
   public static func < (a: FontWeight, b: FontWeight) -> Bool { a.cssWeight < b.cssWeight }
 }
 
-/// A font with its size settled for one environment.
+/// A font with its size for one environment.
 public struct ResolvedFont: Hashable, Sendable {
   /// In points.
   public var pointSize: Double
   public var weight: FontWeight
   public var isItalic: Bool
-  /// The published line pitch of a text style in points; nil for a plain system font, whose pitch is its line height.
+  /// The published line pitch of a text style, in points; nil for a plain system font, whose pitch is its line height.
   public var leading: Double?
   public init(pointSize: Double, weight: FontWeight = .regular, isItalic: Bool = false, leading: Double? = nil) {
     self.pointSize = pointSize
@@ -68,7 +68,7 @@ public struct ResolvedFont: Hashable, Sendable {
   /// Distance from one baseline to the next, in points.
   public var linePitch: Double { leading ?? lineHeight }
 
-  /// Height of `count` lines before it is ceiled to the pixel: the first line is only as tall as the font.
+  /// Height of `count` lines before it is rounded up to the pixel. The first line is only as tall as the font.
   public func height(lines count: Int) -> Double {
     count <= 0 ? 0 : lineHeight + Double(count - 1) * linePitch
   }
@@ -104,7 +104,7 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// How the lines of a text stand below each other: NSParagraphStyle's numbers, in points.
+/// The vertical spacing of a text's lines: NSParagraphStyle's numbers, in points.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Between the lines of a paragraph.
   public var lineSpacing = 0.0
@@ -117,7 +117,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var maximumLineHeight = 0.0
   public init() {}
 
-  /// What a line takes that is naturally so high. What is added stands above its text, as three stored labels have it.
+  /// The height of a line with this natural height. Added height lies above the text, as in three stored labels.
   package func lineHeight(_ natural: Double) -> Double {
     let height = max(lineHeightMultiple > 0 ? natural * lineHeightMultiple : natural, minimumLineHeight)
     return maximumLineHeight > 0 ? min(height, maximumLineHeight) : height
@@ -130,7 +130,7 @@ public struct TextContent: Hashable, Sendable {
   public var font: FontDescriptor
   public var color: Color?
   public var alignment: TextAlignment
-  /// 0 is as many as it takes.
+  /// 0 means as many as needed.
   public var numberOfLines: Int
   public var lineBreakMode: LineBreakMode
   /// In points; nil is automatic.

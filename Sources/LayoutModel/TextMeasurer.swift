@@ -9,10 +9,10 @@ public struct Paragraph: Hashable, Sendable {
     }
   }
   public var runs: [Run]
-  /// Base direction when the text itself does not settle it (UAX #9, rule P3's fallback).
+  /// Base direction if the text itself does not determine it (UAX #9, rule P3's fallback).
   public var direction: LayoutDirection
   public var alignment: TextAlignment
-  /// 0 is as many lines as it takes.
+  /// 0 means as many lines as needed.
   public var maximumLines: Int
   public var lineBreakMode: LineBreakMode
   public var style: ParagraphStyle
@@ -31,14 +31,14 @@ public struct Paragraph: Hashable, Sendable {
 
 /// A piece of a line in one font file, in visual order from left to right.
 public struct MeasuredRun: Hashable, Sendable {
-  /// What is drawn, in logical order.
+  /// The drawn text, in logical order.
   public var text: String
   /// Left edge from the line's left edge, in points.
   public var x: Double
-  /// In points, tracking included.
+  /// In points, including tracking.
   public var width: Double
-  /// File name of the font, such as `Inter-Regular.otf`, served under `/fonts/`; empty for a character that no font
-  /// has: a box of this width is drawn.
+  /// File name of the font, such as `Inter-Regular.otf`, served under `/fonts/`. Empty for a character that no font
+  /// has, which is drawn as a box of this width.
   public var fontFile: String
   /// Points.
   public var pointSize: Double
@@ -47,7 +47,7 @@ public struct MeasuredRun: Hashable, Sendable {
   public var isRightToLeft: Bool
   /// Index of the paragraph's run that it comes from.
   public var source: Int
-  /// Where it starts in the text that its line is cut from, in UTF-16 units: runs in this order are in logical order.
+  /// Where it starts in the text of its line, in UTF-16 units; this order is the logical order of runs.
   public var start: Int
   public init(
     text: String, x: Double, width: Double, fontFile: String, pointSize: Double, tracking: Double,
@@ -65,9 +65,9 @@ public struct MeasuredRun: Hashable, Sendable {
   }
 }
 
-/// One line as it was broken.
+/// One line of a broken text.
 public struct MeasuredLine: Hashable, Sendable {
-  /// In points, white space that hangs at a break left out; at the end of a paragraph it counts where it fits.
+  /// In points, without white space that hangs at a break; at the end of a paragraph white space counts if it fits.
   public var width: Double
   /// The baseline's distance from the top of the text, in points.
   public var baseline: Double
@@ -77,25 +77,25 @@ public struct MeasuredLine: Hashable, Sendable {
     self.baseline = baseline
     self.runs = runs
   }
-  /// As it is read, not as it is drawn: a line from right to left begins with its rightmost run.
+  /// The text in reading order, not in drawing order: a right-to-left line begins with its rightmost run.
   public var text: String {
     if zip(runs, runs.dropFirst()).allSatisfy({ $0.start <= $1.start }) { return runs.map(\.text).joined() }
-    // Runs that start alike stay as they stand: a measurer need not say where they start.
+    // Runs with the same start keep their order: a measurer need not set the starts.
     let order = runs.indices.sorted { (runs[$0].start, $0) < (runs[$1].start, $1) }
     return order.map { runs[$0].text }.joined()
   }
 }
 
-/// What a paragraph takes at a width.
+/// The result of measuring a paragraph at a width.
 public struct MeasuredText: Hashable, Sendable {
   /// Widest line and the height of all lines in points, not rounded.
   public var size: Size
   public var lines: [MeasuredLine]
-  /// Whether the line limit cut something off.
+  /// Whether the line limit cut off some text.
   public var isTruncated: Bool
-  /// Characters that no font has; each was drawn as a box.
+  /// Characters that no font has; each is drawn as a box.
   public var missingCharacters: [Character]
-  /// Packages that bring fonts for them, such as `fonts-noto-color-emoji`.
+  /// Packages with fonts for them, such as `fonts-noto-color-emoji`.
   public var fontPackages: [String]
   public init(
     size: Size, lines: [MeasuredLine], isTruncated: Bool = false, missingCharacters: [Character] = [],
@@ -109,15 +109,15 @@ public struct MeasuredText: Hashable, Sendable {
   }
   public static let empty = MeasuredText(size: .zero, lines: [])
 
-  /// How many of its lines a height has room for, in points; one more pixel is not missed.
+  /// The number of its lines that fit into a height in points, with a tolerance of one pixel.
   public func lineCount(fitting height: Double, fonts: [ResolvedFont]) -> Int {
     let descent = fonts.map(\.descender).max() ?? 0
     return lines.count { $0.baseline + descent <= height + 1 }
   }
 }
 
-/// The engine's only way to text. Same paragraph and width, same answer; safe to call from any thread.
+/// The engine's only access to text. The same paragraph and width give the same answer. Safe to call from any thread.
 public protocol TextMeasurer: Sendable {
-  /// - Parameter width: the room for a line in points; `.infinity` breaks only at line feeds.
+  /// - Parameter width: the width available for a line, in points; `.infinity` breaks only at line feeds.
   func measure(_ paragraph: Paragraph, width: Double) -> MeasuredText
 }

@@ -48,7 +48,8 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// One row a style, XS to AX5. caption2 at AX5 is published as 40 and was measured as 41: the published figure.
+  /// One row a style, XS to AX5. caption2 at AX5 is published as 40 and was measured as 41; the table has the published
+  /// figure.
   private static let table: [(sizes: [Double], leadings: [Double])] = [
     // largeTitle
     (

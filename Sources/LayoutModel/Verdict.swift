@@ -1,4 +1,4 @@
-/// What a screen comes to, for people and for CI.
+/// The verdict on a screen, for people and for CI.
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// Everything can be seen, read and reached, and nothing scrolls.
   case good
@@ -9,7 +9,8 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// Whether it alone makes a screen broken: an error, or a finding of a breaking rule that was not lowered to a note.
+  /// Whether it alone makes a screen broken: it is an error, or a finding of a breaking rule that is not lowered to a
+  /// note.
   public var isBreaking: Bool {
     severity == .error || severity == .warning && FindingRule.breaking.contains(rule)
   }
@@ -23,7 +24,8 @@ extension LayoutResult {
     return scrollsSomewhere ? .scrolls : .good
   }
 
-  /// Whether a finger can move the content of a scroll view or a table. Text views do not count: what they hold is typed.
+  /// Whether a finger can move the content of a scroll view or a table. Text views do not count, because their content
+  /// is typed.
   private var scrollsSomewhere: Bool {
     scrollViews.contains { isShown($0.view) && isScrollEnabled($0) && ($0.scrolls.vertical || $0.scrolls.horizontal) }
   }

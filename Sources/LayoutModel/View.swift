@@ -1,8 +1,8 @@
-/// A resolved screen: every view in tree order (parents first, subviews in order), every constraint, every
-/// behaviour. Views are named by their index here; view 0 is the root.
+/// A resolved screen: every view in tree order (parents first, subviews in order), every constraint, every behaviour.
+/// Indices identify views; view 0 is the root.
 public struct ViewTree: Hashable, Sendable {
   public var title: String = ""
-  /// The bars around it; nil where there are none.
+  /// The bars around the screen; nil if there are none.
   public var container: Container?
   public var views: [View] = []
   /// In document order.
@@ -11,7 +11,7 @@ public struct ViewTree: Hashable, Sendable {
   public var behaviors: [Behavior] = []
   public init() {}
 
-  /// Index of the view with that id, as outputs name it.
+  /// Index of the view with this id, as in outputs.
   public func index(of id: String) -> Int? { views.firstIndex { $0.id == id } }
 
   /// Whether `view` is `ancestor` or lies below it.
@@ -24,8 +24,8 @@ public struct ViewTree: Hashable, Sendable {
     return false
   }
 
-  /// The nearest view that holds both, which may be one of them. Parents come before their subviews, so the higher index
-  /// climbs.
+  /// The nearest view that contains both, which may be one of them. Parents come before their subviews, so the higher
+  /// index climbs.
   public func commonAncestor(of one: Int, and other: Int) -> Int {
     var (one, other) = (one, other)
     while one != other {
@@ -36,7 +36,7 @@ public struct ViewTree: Hashable, Sendable {
   }
 
   /// Whether two positions are compared from the right edge: one of them is leading or trailing, and the nearest view
-  /// that holds both reads right to left.
+  /// that contains both reads right to left.
   public func isMirrored(
     _ first: Attribute, _ second: Attribute, inside ancestor: Int, in environment: Environment
   ) -> Bool {
@@ -76,7 +76,7 @@ public struct ViewTree: Hashable, Sendable {
   }
 }
 
-/// One view with everything that layout or drawing wants to know of it.
+/// One view with everything that layout and drawing need.
 public struct View: Hashable, Sendable {
   /// From outside, an included id is `includeID.innerID`, a copy `id[0]`; a view without an id is its path, `root.0.2`.
   public var id: String
@@ -85,7 +85,7 @@ public struct View: Hashable, Sendable {
   public var parent: Int?
   public var subviews: [Int] = []
   public var content: Content
-  /// UIKit's isHidden: a hidden view keeps its frame, but in a stack it takes no place.
+  /// UIKit's isHidden. A hidden view keeps its frame, but takes no room in a stack.
   public var isHidden = false
   public var hugging: PerAxis<Double>
   public var compressionResistance: PerAxis<Double>
@@ -96,7 +96,7 @@ public struct View: Hashable, Sendable {
   public var insetsLayoutMarginsFromSafeArea = true
   /// Interface Builder's Follow Readable Width: its left and right margins are those of its readable content guide.
   public var layoutMarginsFollowReadableWidth = false
-  /// UIViewController.viewRespectsSystemMinimumLayoutMargins; only the root is asked.
+  /// UIViewController.viewRespectsSystemMinimumLayoutMargins; only the root's value counts.
   public var respectsSystemMinimumLayoutMargins = true
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Frame minus alignment rectangle; constraints act on the latter.
@@ -104,7 +104,7 @@ public struct View: Hashable, Sendable {
   /// nil: the view is laid out by its constraints (translatesAutoresizingMaskIntoConstraints is false).
   public var autoresizing: Autoresizing?
   public var layoutGuides: [CustomLayoutGuide] = []
-  /// As an arranged subview: what follows it, when set by hand.
+  /// For an arranged subview, the custom spacing after it.
   public var customSpacingAfter: CustomSpacing?
   /// A subview of a stack that the stack does not arrange.
   public var isUnarranged = false
@@ -119,7 +119,7 @@ public struct View: Hashable, Sendable {
   public var forcedDirection: LayoutDirection?
   public var accessibilityLabel: String?
   public var appearance = Appearance()
-  /// Audit rules that the document switched for this view.
+  /// Audit rules that the document configures for this view.
   public var ruleOverrides: [RuleOverride] = []
 
   public init(id: String, content: Content = .plain, parent: Int? = nil, tag: SourceTag = .none) {
@@ -133,7 +133,8 @@ public struct View: Hashable, Sendable {
     self.compressionResistance = content.defaultCompressionResistance
   }
 
-  /// Whether what it holds is cut to its bounds: asked for, or as UIScrollView and its relatives do by themselves.
+  /// Whether its content is clipped to its bounds: because the document says so, or as UIScrollView and its relatives
+  /// always do.
   public var clipsContent: Bool {
     switch content {
     case .scrollView, .tableView, .textView: true
@@ -144,12 +145,12 @@ public struct View: Hashable, Sendable {
   /// The `type` word of its kind.
   public var kind: String { content.kind }
 
-  /// In which direction its own content reads (UIView.effectiveUserInterfaceLayoutDirection).
+  /// The reading direction of its own content (UIView.effectiveUserInterfaceLayoutDirection).
   public borrowing func layoutDirection(in environment: Environment) -> LayoutDirection {
     forcedDirection ?? environment.direction
   }
 
-  /// How its text is aligned, never naturally; nil for a view without text. A button's title is centred unless told otherwise.
+  /// The alignment of its text, never natural; nil for a view without text. A button's title is centred by default.
   package borrowing func textAlignment(in environment: Environment) -> TextAlignment? {
     guard let said = content.text?.alignment else { return nil }
     guard said == .natural else { return said }
@@ -159,7 +160,7 @@ public struct View: Hashable, Sendable {
 }
 
 public enum IntrinsicMetric: Hashable, Sendable {
-  /// What the kind of view says.
+  /// The default of the view's kind.
   case automatic
   /// UIView.noIntrinsicMetric.
   case none
@@ -167,7 +168,7 @@ public enum IntrinsicMetric: Hashable, Sendable {
   case points(Double)
 }
 
-/// A view whose frame comes from its autoresizing mask: required constraints stand for it.
+/// A view whose frame comes from its autoresizing mask, expressed as required constraints.
 public struct Autoresizing: Hashable, Sendable {
   public struct Mask: OptionSet, Hashable, Sendable {
     public let rawValue: Int
@@ -182,7 +183,7 @@ public struct Autoresizing: Hashable, Sendable {
   public var mask: Mask
   /// In the superview, points.
   public var frame: Rect
-  /// The superview's size that `frame` refers to; nil when the superview has its size from the environment.
+  /// The superview's size that `frame` refers to; nil if the superview's size comes from the environment.
   public var superviewSize: Size?
   public init(mask: Mask, frame: Rect, superviewSize: Size? = nil) {
     self.mask = mask
