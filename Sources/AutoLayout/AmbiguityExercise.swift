@@ -1,12 +1,12 @@
 import Cassowary
 package import LayoutModel
 
-/// Another solution of an ambiguous screen, as UIKit's `exerciseAmbiguityInLayout` shows one.
+/// Another solution of an ambiguous screen, like UIKit's `exerciseAmbiguityInLayout`.
 ///
-/// Each freedom gets a wish that is weaker than anything a document can say: that one of its numbers were some way off. Whatever
-/// the constraints decide they decide as before; only what they leave open follows.
+/// Each freedom gets a wish that is weaker than any constraint of a document: to move one of its numbers by some
+/// distance. Everything that the constraints decide stays; only the open numbers move.
 extension LayoutEngine {
-  /// The screen with what the constraints leave open decided otherwise; nil where they leave nothing open.
+  /// Another solution of an ambiguous screen; nil if the constraints leave nothing open.
   package static func alternative(
     _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
@@ -19,7 +19,7 @@ extension LayoutEngine {
     pass.finishBehaviors()
     let known = usual.result()
     var result = pass.result()
-    // The wishes settle what they were made for: what is open is what was open without them.
+    // The wishes remove the ambiguity, so the findings come from the screen without them.
     result.findings = known.findings
     for view in result.views.indices { result.views[view].ambiguous = known.views[view].ambiguous }
     return result
@@ -27,7 +27,7 @@ extension LayoutEngine {
 }
 
 extension LayoutPass {
-  /// Moves along every degree of freedom; false where there is none, or none that can be seen.
+  /// Moves along every degree of freedom; returns false if there is none, or no visible one.
   mutating func exerciseAmbiguity() -> Bool {
     var hasMoved = false
     for freedom in system.solver.ambiguity().freedoms {
@@ -41,7 +41,7 @@ extension LayoutPass {
     return true
   }
 
-  /// Weaker than the weakest priority that UIKit's engineers write.
+  /// Weaker than the weakest priority in UIKit.
   private static let exercisePriority = Priority(0.001)
 
   private mutating func push(_ variable: Variable) -> Bool {

@@ -1,10 +1,10 @@
 import Cassowary
 package import LayoutModel
 
-/// The side of its bound on which each constraint of a solved screen lies, as one number an axis.
+/// The side of its bound on which each constraint of a solved screen lies, as one number per axis.
 ///
-/// Between two screens of one tree whose roles are equal, every frame is linear in the size of the screen: the conditions
-/// that make the solution the best one are the same at both, and they hold on a convex set of sizes.
+/// Between two screens of one tree with equal roles, every frame is linear in the size of the screen: the conditions
+/// that make the solution optimal are the same at both, and they hold on a convex set of sizes.
 package struct ConstraintRoles: Hashable, Sendable {
   package var horizontal = StableDigest()
   package var vertical = StableDigest()
@@ -28,7 +28,7 @@ extension LayoutPass {
     return roles
   }
 
-  /// The axis of a constraint's views; nil where it has both, or no view at all.
+  /// The axis of a constraint's views; nil if it has both, or no views.
   private func axes(of id: ConstraintID) -> Axis? {
     var (isHorizontal, isVertical) = (false, false)
     let count = 4 * (tree.views.count - 1)

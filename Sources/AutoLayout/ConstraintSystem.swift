@@ -3,23 +3,25 @@ import LayoutModel
 
 /// The constraints of a screen in the order in which they were added, and the solver that holds them.
 ///
-/// A constraint is written once, when the screen is built. Its terms go to the solver; its constant is kept as points that
-/// stay and a sum of quantities of the pass. A refresh adds those sums up again, and the rate at which a constant moves with
-/// a quantity is the quantity's factor. Rejected: running the translation again with another purpose, which had to meet the
-/// same constraints in the same order, and a closure for each constant, which is an allocation for each constraint.
+/// A constraint is written once, when the screen is built. Its terms go to the solver; its constant is stored as fixed
+/// points plus a sum of quantities of the pass. A refresh adds up those sums again, and the rate at which a constant
+/// moves with a quantity is the quantity's factor. Rejected: running the translation again for another purpose, which
+/// would have to produce the same constraints in the same order, and a closure for each constant, which costs an
+/// allocation per constraint.
 struct ConstraintSystem {
   var solver = Solver()
   private(set) var entries: [Entry] = []
-  /// Constraints that the solver refused, mostly because the screen's fixed numbers contradict them: index in `entries`, and why.
+  /// Constraints that the solver refused, mostly because the screen's fixed numbers contradict them: index in `entries`
+  /// and reason.
   private(set) var refused: [Int: SolverError] = [:]
-  /// Side by side, those of each entry from its `summands`.
+  /// The summands of all entries, contiguous for each entry.
   private(set) var summands: [Summand] = []
   /// The constant of the constraint that the next `commit` adds.
   private var fixed = 0.0
   private var moving = 0.0
   private var firstSummand = 0
 
-  /// A part of a constant: a quantity of the pass and its factor.
+  /// A summand of a constant: a quantity of the pass and its factor.
   struct Summand {
     var times: Double
     var quantity: Quantity
@@ -44,18 +46,18 @@ struct ConstraintSystem {
   @inline(__always)
   mutating func add(_ variable: Variable, _ coefficient: Double) { solver.term(variable, coefficient) }
 
-  /// Adds points that stay as they are.
+  /// Adds fixed points.
   @inline(__always)
   mutating func add(_ points: Double) { fixed += points }
 
-  /// Adds a quantity that may change, and what it is now.
+  /// Adds a quantity that may change, with its current value.
   mutating func add(_ times: Double, _ quantity: Quantity, now value: Double) {
     moving += times * value
     summands.append(Summand(times: times, quantity: quantity))
   }
 
   /// Ends the constraint `terms + constant relation 0`.
-  /// - Parameter order: its place in document order; nil for the order of addition.
+  /// - Parameter order: its place in document order; nil means the order of addition.
   mutating func commit(
     _ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double, order: Int32? = nil
   ) {
@@ -77,7 +79,7 @@ struct ConstraintSystem {
 
   func entry(of id: ConstraintID) -> Entry { entries[Int(solver.tag(of: id))] }
 
-  /// True when that is another constant than the constraint had.
+  /// Returns true if the constant changed.
   mutating func setConstant(_ constant: Double, at place: Int) -> Bool {
     guard entries[place].constant != constant else { return false }
     entries[place].constant = constant
@@ -85,7 +87,7 @@ struct ConstraintSystem {
     return true
   }
 
-  /// Why the constraint cannot have that constant; one without variables is true or not.
+  /// Why the constraint cannot have that constant; without variables, it is either true or false.
   private mutating func refusal(of constant: Double, _ entry: Entry) -> SolverError? {
     guard let id = entry.id else {
       return entry.relation.holds(constant) ? nil : .contradiction(constant: constant, entry.relation)
@@ -114,17 +116,17 @@ struct ConstraintSystem {
 enum Quantity: Hashable {
   /// A document constraint's constant, by index in the tree.
   case constant(Int)
-  /// Width or height that a view's content asks for.
+  /// Intrinsic width or height of a view's content.
   case intrinsicSize(view: Int, axis: Axis)
-  /// By index of the scroll view.
+  /// Content offset, by index of the scroll view.
   case contentOffset(scrollView: Int, axis: Axis)
-  /// How far a guide lies inside its view: at the left or top, and at the right or bottom.
+  /// How far a guide lies inside its view: at the left or top, or at the right or bottom.
   case lowInset(LayoutGuide, view: Int, axis: Axis)
   case highInset(LayoutGuide, view: Int, axis: Axis)
   case keyboardInset(view: Int)
-  /// From the edge or centre of a view that its baseline hangs on.
+  /// The distance of a view's baseline from its reference edge or centre.
   case baseline(view: Int, isFirst: Bool)
-  /// What a stack's gaps and its items without wrapping text take of its width, by index of the stack.
+  /// The width of a stack's gaps and its items without wrapping text, by index of the stack.
   case widthBesideText(stack: Int)
   /// The height of a table's sections, by index of the table.
   case tableLines(table: Int)
@@ -136,15 +138,15 @@ enum Quantity: Hashable {
   case codedLength(behavior: Int, place: Int)
 }
 
-/// One constraint in the solver and why it is there.
+/// One constraint in the solver and its origin.
 struct Entry {
   var origin: Origin
   var id: ConstraintID?
-  /// As in `expression relation 0`.
+  /// The constant in `expression relation 0`.
   var constant: Double
   var relation: Cassowary.Relation
   var priority: Double
-  /// What of the constant stays, and which summands of the system come to it.
+  /// The fixed part of the constant, and its range of summands.
   var fixed: Double
   var summands: Range<Int>
 
@@ -155,8 +157,7 @@ struct Entry {
     case hugging(view: Int, axis: Axis)
     case compression(view: Int, axis: Axis)
     case autoresizing(view: Int, axis: Axis)
-    /// UIKit's identifier, the stack view, the arranged view that it is about, and what of it: one identifier serves several
-    /// edges.
+    /// UIKit's identifier, the stack view, the arranged view, and its part: one identifier serves several edges.
     case stack(StackRole, view: Int, item: Int, part: Attribute? = nil)
     /// A frame that a behaviour sets in code.
     case behavior(Int, view: Int)

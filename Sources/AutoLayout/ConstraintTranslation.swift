@@ -35,7 +35,7 @@ extension LayoutPass {
       rightToLeft)
   }
 
-  /// The constraint's constant in points, behaviours and system spacing included.
+  /// The constraint's constant in points, including behaviours and system spacing.
   func constant(of index: Int) -> Double {
     guard let times = tree.constraints[index].systemSpacingMultiplier else { return constants[index] }
     let constraint = tree.constraints[index]
@@ -80,7 +80,7 @@ extension LayoutPass {
     addEdge(of: item.view, fraction, axis, times, in: ancestor)
   }
 
-  /// A scroll view named by its own content: edges and margins are the content's, centres the frame's in content
+  /// Adds a scroll view that its own content names: edges and margins are the content's, centres the frame's in content
   /// coordinates, and the frame guide moves with the offset.
   private mutating func addFromInside(
     _ item: LayoutItem, _ attribute: Attribute, _ fraction: Double, _ axis: Axis, _ times: Double, other: LayoutItem
@@ -120,8 +120,8 @@ extension LayoutPass {
     if let parent = tree.views[view].parent { climb(from: parent, to: ancestor, axis, times) }
   }
 
-  /// From a view's own coordinates up to an ancestor's: each step adds the view's frame origin, and a scroll view's
-  /// offset goes off.
+  /// Converts from a view's own coordinates to an ancestor's: each step adds the view's frame origin and subtracts a
+  /// scroll view's offset.
   private mutating func climb(from start: Int, to ancestor: Int, _ axis: Axis, _ times: Double) {
     var view = start
     while view != ancestor, view != 0 {
@@ -148,7 +148,7 @@ extension LayoutPass {
     system.add(ViewVariables.size(view, axis), times)
   }
 
-  /// The frame's size: the alignment rectangle's and what lies around it.
+  /// Adds the frame's size: that of the alignment rectangle and its insets.
   private mutating func addFrameSize(of view: Int, _ axis: Axis, _ times: Double) {
     addViewSize(view, axis, times)
     guard hasAlignmentInsets else { return }
@@ -169,7 +169,7 @@ extension LayoutPass {
     }
   }
 
-  /// A scroll view's content size on an axis: its variable is made when the first constraint names it.
+  /// Adds a scroll view's content size on an axis. Its variable is created when the first constraint names it.
   mutating func addContentSize(of view: Int, _ axis: Axis, _ times: Double) {
     let index = scrollIndex[view]
     if variables.contentSizes[index][axis] == nil {
@@ -178,7 +178,7 @@ extension LayoutPass {
     system.add(variables.contentSizes[index][axis]!, times)
   }
 
-  /// The extent of a view's own coordinates: its content for a scroll view, its frame otherwise.
+  /// Adds the extent of a view's own coordinates: its content for a scroll view, otherwise its frame.
   private mutating func addExtent(of view: Int, _ axis: Axis, _ times: Double) {
     if scrollIndex[view] >= 0 { addContentSize(of: view, axis, times) } else { addFrameSize(of: view, axis, times) }
   }
@@ -211,7 +211,7 @@ extension LayoutPass {
 
   // MARK: Baselines
 
-  /// Points from the edge or centre that a view's baseline hangs on, which stays the same whatever the text.
+  /// The position of a baseline relative to an edge or centre of its view.
   private enum Baseline {
     case fromTop(Double)
     case fromCentre(Double)
@@ -226,8 +226,8 @@ extension LayoutPass {
 
   func baselineDistance(of view: Int, isFirst: Bool) -> Double { baseline(of: view, isFirst: isFirst).distance }
 
-  /// Labels hang their first line from the top and stand their last one on the bottom; the one line of fields and
-  /// buttons is centred, a box of whole points (stored frames agree to the pixel). Views without text use their edges.
+  /// A label's first line is at its top and its last line at its bottom. The single line of fields and buttons is
+  /// centred in a box of whole points (stored frames agree to the pixel). Views without text use their edges.
   private func baseline(of view: Int, isFirst: Bool) -> Baseline {
     guard let font = content[view].font else { return wordlessBaseline(of: tree.views[view].content, isFirst: isFirst) }
     let ascender = rules.roundsBaselines ? grid.round(font.ascender) : font.ascender
@@ -242,7 +242,7 @@ extension LayoutPass {
     }
   }
 
-  /// Symbols and segments have a baseline of their own, the same for first and last.
+  /// Symbols and segments have their own baseline, the same for first and last.
   private func wordlessBaseline(of content: Content, isFirst: Bool) -> Baseline {
     switch content {
     case .imageView(let image) where image.symbol != nil: .fromCentre(rules.symbolBaseline)
@@ -251,7 +251,8 @@ extension LayoutPass {
     }
   }
 
-  /// Runs of other fonts than the label's: the lines know where their baselines are, wrapped once the width is known.
+  /// For runs in other fonts than the label's, the measured lines give the baselines; they are wrapped once the width
+  /// is known.
   private func mixedBaseline(of view: Int, isFirst: Bool) -> Baseline? {
     let content = content[view]
     guard content.hasMixedFonts, let text = content.wrapped ?? content.unwrapped, let first = text.lines.first,
@@ -261,7 +262,7 @@ extension LayoutPass {
       ? .fromTop(grid.round(first.baseline)) : .fromBottom(grid.ceil(text.size.height) - grid.round(last.baseline))
   }
 
-  /// A stack's baseline is that of its first or last arranged view.
+  /// Adds a baseline. A stack's baseline is that of its first or last arranged view.
   mutating func addBaseline(of view: Int, isFirst: Bool, _ times: Double, in ancestor: Int) {
     let target = baselineView(of: view, isFirst: isFirst)
     if target != view { variables.baselines.append((view, isFirst, target)) }
@@ -279,14 +280,14 @@ extension LayoutPass {
     }
   }
 
-  /// The view that a stack's baseline is taken from; any other view's is its own.
+  /// The view whose baseline a stack uses; any other view uses its own.
   func baselineView(of view: Int, isFirst: Bool) -> Int {
     var target = view
     while stackIndex[target] >= 0, let item = baselineItem(of: target, isFirst: isFirst) { target = item }
     return target
   }
 
-  /// Of a row its tallest view (UIStackView.h), by what its views want to be.
+  /// For a row, its tallest view (UIStackView.h), by intrinsic height.
   private func baselineItem(of stack: Int, isFirst: Bool) -> Int? {
     let items = stacks[stackIndex[stack]].items
     guard stacks[stackIndex[stack]].properties.axis == .vertical else {
@@ -320,7 +321,7 @@ extension Attribute {
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
-  /// How far along the item it lies: 0 at the left or top, 1 at the right or bottom.
+  /// The attribute's place along the item: 0 at the left or top, 1 at the right or bottom.
   func fraction(rightToLeft: Bool) -> Double {
     switch self {
     case .left, .top, .leftMargin, .topMargin, .firstBaseline: 0

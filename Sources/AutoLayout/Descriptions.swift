@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Constraints in words, the way the format writes them.
+/// Constraints as text, in the syntax of the format.
 extension LayoutPass {
   func describe(_ constraint: LayoutConstraint) -> String {
     var text = "\(name(constraint.first)).\(constraint.firstAttribute.name) \(constraint.relation.rawValue) "
@@ -51,7 +51,7 @@ extension LayoutPass {
     }
   }
 
-  /// `, 15 pt margin` where a constraint ends at a margin of the stack.
+  /// `, 15 pt margin` if a constraint ends at a margin of the stack.
   private func margin(_ role: StackRole, of stack: Int, at edge: Attribute) -> String {
     guard role == .canvasConnection || role == .spanningBoundary,
       case .stackView(let properties) = tree.views[stack].content,
@@ -80,7 +80,7 @@ extension LayoutPass {
     }
   }
 
-  /// The view that a constraint is about first.
+  /// The main view of a constraint.
   func view(of origin: Entry.Origin) -> Int {
     switch origin {
     case .document(let index): tree.constraints[index].first.view

@@ -1,7 +1,7 @@
 import Cassowary
 import LayoutModel
 
-/// What the engine itself can say of a screen: conflicts, ambiguity, loops.
+/// The engine's own findings about a screen: conflicts, ambiguity, loops.
 extension LayoutPass {
   // MARK: Conflicts
 
@@ -19,7 +19,7 @@ extension LayoutPass {
     reportOverruledContentSizes()
   }
 
-  /// Content sizes at 1000 that required constraints do not let be.
+  /// Reports content sizes at 1000 that required constraints override.
   private mutating func reportOverruledContentSizes() {
     var alike: [SourceTag: Int] = [:]
     var rest = 0
@@ -59,7 +59,8 @@ extension LayoutPass {
     }
   }
 
-  /// A screen that goes wrong goes wrong a thousand times over. The first conflicts are reported apart, the rest counted.
+  /// A wrong screen is often wrong a thousand times over, so the first conflicts are reported one by one and the rest
+  /// are counted.
   private mutating func reportUnsatisfiable() {
     var rest: [Conflict] = []
     var apart: [[SourceTag]] = []
@@ -80,7 +81,7 @@ extension LayoutPass {
       solves -= min(kept.count, Self.triedAlternatives)
       apart.append(tags)
     }
-    // Those of the same text as one that was reported are further copies of it.
+    // Conflicts of the same text as a reported one are further copies of it.
     var copies = Dictionary(grouping: rest) { tags(of: $0) }
     for tags in apart {
       guard let more = copies.removeValue(forKey: tags) else { continue }
@@ -93,16 +94,18 @@ extension LayoutPass {
     }
   }
 
-  /// The places of a conflict's constraints, that of the dropped one first.
+  /// The places of a conflict's constraints, the dropped one first.
   private func tags(of conflict: Conflict) -> [SourceTag] {
     let kept = conflict.members.lazy.filter { $0 != conflict.dropped }.prefix(Self.namedMembers)
     return ([conflict.dropped] + kept).map { tag(of: system.entry(of: $0).origin) }
   }
 
   private static let mostApart = 40
-  /// Conflicts with constraints of the same places in the document: rules on one length, or copies of one view.
+  /// The most reported conflicts with constraints from the same places in the document: rules on one length, or copies
+  /// of one view.
   private static let mostAlike = 10
-  /// What the solves that look for moved views may cost together, in constraints; the first conflict gets its own always.
+  /// The total budget, in constraints, of the solves that look for moved views; the first conflict always gets its
+  /// solves.
   private static let mostSolvedConstraints = 50_000
 
   private func finding(for conflict: Conflict, _ kept: [ConstraintID], tryingOthers: Bool) -> Finding {
@@ -124,7 +127,7 @@ extension LayoutPass {
       tags: tags(of: conflict), notes: notes, extent: distance(of: conflict))
   }
 
-  /// Conflicts in one finding, after so many that stand apart.
+  /// One finding for the conflicts that follow the individually reported ones.
   private func summary(of conflicts: [Conflict], apart: Int, tags: [SourceTag]) -> Finding {
     let dropped = conflicts.map { system.entry(of: $0.dropped).origin }
     let which = apart == 0 ? "\(dropped.count) required constraints:" : "and \(dropped.count) more like it:"
@@ -138,12 +141,12 @@ extension LayoutPass {
     return finding
   }
 
-  /// Points by which the dropped constraint is broken.
+  /// Points by which the dropped constraint is violated.
   private func distance(of conflict: Conflict) -> Double {
     system.solver.contains(conflict.dropped) ? system.solver.violation(of: conflict.dropped) : 0
   }
 
-  /// The views that would stand elsewhere had another constraint of the conflict been dropped instead, in tree order.
+  /// The views that would be elsewhere if another constraint of the conflict were dropped instead, in tree order.
   private func movedViews(by conflict: Conflict, _ kept: [ConstraintID]) -> [Int] {
     var isMoved = Array(repeating: false, count: tree.views.count)
     for member in kept.prefix(Self.triedAlternatives) {
@@ -157,12 +160,12 @@ extension LayoutPass {
     return isMoved.indices.filter { isMoved[$0] && !isHidden[$0] }
   }
 
-  /// A solve each: enough to name who is concerned.
+  /// The most alternatives tried, each with a solve: enough to name the affected views.
   private static let triedAlternatives = 3
   private static let namedViews = 8
   private static let namedMembers = 50
 
-  /// `'go', by 20 pt`: the distance is what the dropped constraint lacks.
+  /// `'go', by 20 pt`: the distance is the violation of the dropped constraint.
   private func sentence(_ moved: [Int], _ conflict: Conflict, _ dropped: Entry.Origin) -> String {
     let named = moved.isEmpty ? views(of: dropped).filter { $0 != 0 } : moved
     var names = named.prefix(Self.namedViews).map { "'\(id($0))'" }.joined(separator: ", ")
@@ -196,8 +199,8 @@ extension LayoutPass {
     for freedom in ambiguity.freedoms { report(freedom) }
   }
 
-  /// A table has no height of its own. In a scrolling stack weak wishes of others may settle it, so the solver has no
-  /// complaint; no constraint decides its height.
+  /// A table has no intrinsic height. In a scrolling stack, weak constraints on other views may determine it, so the
+  /// solver does not report it although no constraint decides its height.
   mutating func reportUnsizedTables() {
     for view in tree.views.indices {
       guard case .tableView(let properties) = tree.views[view].content, !properties.isSizedToContent, isArranged[view],
@@ -208,8 +211,8 @@ extension LayoutPass {
     }
   }
 
-  /// Content that hangs from its start edge and never reaches its end: the solver has nothing to settle, and UIKit's content
-  /// size stays 0.
+  /// Reports content that is tied to its start edge but never to its end: the solver sees no ambiguity, and UIKit's
+  /// content size stays 0.
   private mutating func reportOpenContent() {
     for (index, scroll) in scrolls.enumerated() {
       guard let properties = tree.views[scroll.view].content.scrollView, properties.contentSize == nil,
@@ -227,7 +230,7 @@ extension LayoutPass {
     }
   }
 
-  /// Whether a side of a constraint is where a scroll view's content begins, and the other side is in it.
+  /// Whether one side of a constraint is the start of a scroll view's content, and the other side is inside it.
   private func isStart(
     of scrollView: Int, _ item: LayoutItem, _ attribute: Attribute, _ other: LayoutItem, _ axis: Axis
   ) -> Bool {
@@ -269,7 +272,7 @@ extension LayoutPass {
         view: first.view, also: places.map(\.view), tags: [tree.views[first.view].tag], notes: notes(freedom)))
   }
 
-  /// A view without subviews whose own length is open: with it, the content's is.
+  /// A view without subviews whose own length is open, so that the content's is open, too.
   private func openLeaf(_ freedom: Ambiguity.Freedom, _ axis: Axis) -> Int? {
     let length: AmbiguousQuantity = axis == .horizontal ? .width : .height
     return freedom.variables.compactMap(quantity)

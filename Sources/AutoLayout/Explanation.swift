@@ -1,14 +1,15 @@
 import Cassowary
 package import LayoutModel
 
-/// Why one number of a view is what it is.
+/// Why one number of a view has its value.
 package struct Explanation: Hashable, Sendable {
   package var quantity: AmbiguousQuantity
   /// Points, of the alignment rectangle in the superview, not rounded.
   package var value: Double
-  /// The constraints that determine it, in document order; those that UIKit makes are named as UIKit names them.
+  /// The constraints that determine it, in document order; those made by UIKit have UIKit's names.
   package var reasons: [Reason]
-  /// The constraints on it that have no say: inequalities with room left, and wishes that are not met. In document order.
+  /// The constraints on it that have no effect: inequalities with slack, and unsatisfied optional constraints. In
+  /// document order.
   package var inactive: [Reason] = []
 
   package struct Reason: Hashable, Sendable {
@@ -17,18 +18,18 @@ package struct Explanation: Hashable, Sendable {
     /// Index in the tree's constraints, for those of the document.
     package var constraint: Int?
     package var tag: SourceTag
-    /// The view that it is about first.
+    /// Its main view.
     package var view: Int
     package var priority: Double
-    /// Points between an inequality that has no say and its bound; nil where it is active.
+    /// Points between an inactive inequality and its bound; nil if it is active.
     package var slack: Double?
-    /// Points by which a constraint is not met; nil where it is.
+    /// Points by which a constraint is violated; nil if it is satisfied.
     package var violation: Double?
   }
 }
 
 extension LayoutEngine {
-  /// What determines a view's four numbers.
+  /// Explains a view's four numbers.
   package static func explain(
     _ view: Int, of tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
@@ -62,7 +63,7 @@ extension LayoutPass {
     }
   }
 
-  /// What the document and the view itself say of the quantity without determining it.
+  /// The constraints of the document and the view itself that concern the quantity without determining it.
   private func inactive(on view: Int, _ axis: Axis, isSize: Bool, beside active: Set<ConstraintID>)
     -> [Explanation.Reason]
   {
@@ -102,7 +103,7 @@ extension LayoutPass {
       priority: statedPriority(of: entry))
   }
 
-  /// As the document has it: content sizes at 1000 are a little less to the solver.
+  /// The priority in the document. The solver uses a little less than 1000 for required content sizes.
   private func statedPriority(of entry: Entry) -> Double {
     switch entry.origin {
     case .hugging(let view, let axis): tree.views[view].hugging[axis]

@@ -5,8 +5,8 @@ extension LayoutEngine {
   package static let layoutFittingCompressedSize = Size(width: 0, height: 0)
   package static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
 
-  /// systemLayoutSizeFitting of a screen's root: how large its own constraints make it when width and height equal the
-  /// target at the given priorities. Ceiled to the pixel; the alignment rectangle.
+  /// systemLayoutSizeFitting of a screen's root: the size from its own constraints when width and height equal the
+  /// target at the given priorities. Rounded up to the pixel; the size of the alignment rectangle.
   package static func systemLayoutSizeFitting(
     _ target: Size, of tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
     horizontalFittingPriority: Double = LayoutPriority.fittingSizeLevel,
@@ -31,7 +31,7 @@ extension LayoutEngine {
       height: pass.grid.ceil(frame.height - around.top - around.bottom))
   }
 
-  /// The tree one level down, below a new root, so that its own root is as free as any view.
+  /// The tree one level down, below a new root, so that its own root is as free as any other view.
   private static func hung(_ tree: ViewTree) -> ViewTree {
     var outer = ViewTree()
     outer.views.reserveCapacity(tree.views.count + 1)

@@ -7,7 +7,7 @@ extension FontDescriptor {
   }
 
   /// Its size is from the Dynamic Type tables. UIFontMetrics scales by the ratio of leadings
-  /// (docs/semantics.md#text-and-baselines) and rounds to the nearest pixel; fonts scaled so are not rounded.
+  /// (docs/semantics.md#text-and-baselines) and rounds to the nearest pixel; fonts scaled this way are not rounded.
   package func resolved(
     at category: ContentSizeCategory, isBolder: Bool = false, rules: UnverifiedRules = UnverifiedRules()
   ) -> ResolvedFont {

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// A view's guides as insets from its frame. They follow from frames, and frames follow from them, so they are worked
-/// out between two solves until nothing moves; most screens settle at once because only the root's are used.
+/// A view's guides as insets from its frame. They follow from frames, and frames follow from them, so they are computed
+/// between solves until nothing moves. Most screens settle at once because they use only the root's guides.
 struct GuideInsets: Hashable {
   var safeArea = EdgeInsets.zero
   var margins = EdgeInsets.zero
@@ -9,7 +9,7 @@ struct GuideInsets: Hashable {
   /// Height of the keyboard layout guide, which ends at the view's bottom.
   var keyboardInset = 0.0
 
-  /// Zero of a guide that is no inset of its view.
+  /// Zero for a guide that is not an inset of its view.
   func insets(of guide: LayoutGuide) -> EdgeInsets {
     switch guide {
     case .safeArea: safeArea
@@ -21,7 +21,7 @@ struct GuideInsets: Hashable {
 }
 
 extension LayoutPass {
-  /// Before anything is solved: the root's guides are known, the others start from their own margins.
+  /// Sets the guides before the first solve: the root's are known, the others start from their own margins.
   mutating func initialGuides() {
     for view in tree.views.indices {
       if view == 0 {
@@ -35,13 +35,13 @@ extension LayoutPass {
     }
   }
 
-  /// Works the guides out from the frames; true when one that somebody uses moved.
+  /// Computes the guides from the frames; returns true if a used guide moved.
   mutating func updateGuides() -> Bool {
     var changed = false
     for view in 1..<max(1, tree.views.count) {
       let new = guides(of: view)
       if usesGuides[view] {
-        // The solver keeps the old figure where the new one is as good, so a new solver must find the old one too.
+        // The solver keeps the old figure if the new one is close, so a new solver must find the old one, too.
         if new.isClose(to: guides[view]) { continue }
         changed = true
       }
@@ -67,7 +67,7 @@ extension LayoutPass {
     return insets
   }
 
-  /// The device's, and the bars of the container.
+  /// The device's safe area with the bars of the container.
   var screenSafeArea: EdgeInsets {
     tree.container.map { environment.safeArea + $0.insets(in: environment) } ?? environment.safeArea
   }
@@ -101,7 +101,8 @@ extension LayoutPass {
     return insets
   }
 
-  /// What of a view's safe area its subviews are given: of a scroll view what it has not put into its adjusted inset already.
+  /// The safe area that a view passes to its subviews: for a scroll view, the part that is not already in its adjusted
+  /// inset.
   private func safeAreaInside(_ view: Int) -> EdgeInsets {
     let safeArea = guides[view].safeArea
     guard scrollIndex[view] >= 0 else { return safeArea }
@@ -113,13 +114,13 @@ extension LayoutPass {
         bottom: safeArea.bottom - (all.bottom - own.bottom), right: safeArea.right - (all.right - own.right)))
   }
 
-  /// `min(P, max(0, P - d))`, d the distance to the superview's edge. Preserved margins are capped the same way: content
-  /// taller than its scroll view would otherwise grow by its own overflow for ever.
+  /// `min(P, max(0, P - d))`, d the distance to the superview's edge. Preserved margins are capped the same way:
+  /// content taller than its scroll view would otherwise grow by its own overflow forever.
   private func inherited(_ inset: Double, _ distance: Double) -> Double {
     min(inset, max(0, inset - distance))
   }
 
-  /// From the superview's visible edges to the view's. Scroll content is taken where it stands before anyone scrolls.
+  /// The distances from the superview's visible edges to the view's. Scroll content is taken at its unscrolled place.
   private func distances(of view: Int, in parent: Int) -> EdgeInsets {
     let frame = frames[view]
     let start = scrollIndex[parent] >= 0 ? scrolls[scrollIndex[parent]].minimumOffset : .zero
@@ -134,7 +135,7 @@ extension LayoutPass {
     return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// As wide as the margins allow and the category reads, centred in the margins
+  /// As wide as the margins allow, up to the category's readable width, and centred in the margins
   /// (docs/semantics.md#margins-safe-area-and-guides).
   private func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     let room = width - margins.left - margins.right
@@ -150,7 +151,7 @@ extension LayoutPass {
 }
 
 extension GuideInsets {
-  /// Frames are multiples of 2^-20; smaller differences do not count.
+  /// Whether the insets differ by less than the solver's rounding to 2^-20.
   func isClose(to other: GuideInsets) -> Bool {
     safeArea.isClose(to: other.safeArea) && margins.isClose(to: other.margins)
       && readable.isClose(to: other.readable) && abs(keyboardInset - other.keyboardInset) < 1e-5

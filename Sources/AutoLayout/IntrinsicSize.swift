@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// What one view wants to be, and the text behind the wish.
+/// The intrinsic size of one view, and the text behind it.
 ///
 /// Multi-line text is measured twice: first as wide as it likes, then at the width that the solver gave it (UIKit's automatic
 /// preferredMaxLayoutWidth). A label that wraps is then as wide as its longest line.
@@ -8,23 +8,23 @@ struct IntrinsicContent {
   var width: Double?
   var height: Double?
   var paragraph: Paragraph?
-  /// As wide as it likes; nil for views without text.
+  /// The text at its natural width; nil for views without text.
   var unwrapped: MeasuredText?
-  /// As it breaks in the width that `height` was measured for; only of text with mixed fonts.
+  /// The text broken at the width that `height` was measured for; only for text with mixed fonts.
   var wrapped: MeasuredText?
-  /// Its height follows the width that it is given.
+  /// Whether its height depends on its width.
   var wraps = false
-  /// Room that is not text, per axis: insets, paddings.
+  /// Room around the text, per axis: insets and paddings.
   var chrome = Size.zero
-  /// As high as the text is at least: an image stands beside it.
+  /// The minimum height of the text area: that of an image beside it.
   var leastTextHeight = 0.0
-  /// Distance from the top and from the left to the text, where it is not centred.
+  /// Distance from the top and from the left to the text, if it is not centred.
   var textOrigin = Point.zero
   /// The width that `height` was measured for; nil before the second pass.
   var measuredWidth: Double?
   var font: ResolvedFont?
 
-  /// Whether its lines do not stand as the view's font alone says: a run has another one, or the paragraph a style.
+  /// Whether its lines depend on more than the view's font: a run has another font, or the paragraph has a style.
   var hasMixedFonts: Bool {
     paragraph.map { $0.style != ParagraphStyle() || $0.runs.contains { $0.font != font } } ?? false
   }
@@ -32,20 +32,20 @@ struct IntrinsicContent {
   subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
 }
 
-/// Turns views into wishes. Pure but for the measurer.
+/// Computes intrinsic sizes. Pure except for the measurer.
 struct IntrinsicSizing {
   let environment: Environment
   let measurer: any TextMeasurer
   let rules: UnverifiedRules
   let grid: PixelGrid
-  /// The category at which texts that do not adjust got their fonts.
+  /// The category at which texts that do not adjust were created.
   var creationTextSize: ContentSizeCategory
 
   func content(of view: View, safeAreaBottom: Double) -> IntrinsicContent {
     let declared = view.intrinsicSize
     var content = IntrinsicContent()
     if case .points(let width) = declared.horizontal, case .points(let height) = declared.vertical {
-      // Both sizes are told: text is prepared for drawing and baselines, and measured only once it has a frame.
+      // Both sizes are given, so the text is prepared for drawing and baselines, and measured only once it has a frame.
       prepareText(of: view, &content)
       content.wraps = false
       (content.width, content.height) = (width, height)
@@ -69,7 +69,7 @@ struct IntrinsicSizing {
     return content
   }
 
-  /// Height of text at a frame's width, ceiled to the pixel, with the insets around it.
+  /// Height of text at a frame's width, rounded up to the pixel, with the insets around it.
   func height(of content: IntrinsicContent, width: Double) -> Double {
     height(of: content, with: text(of: content, width: width))
   }
@@ -79,7 +79,7 @@ struct IntrinsicSizing {
     return max(grid.ceil(text.size.height), content.leastTextHeight) + content.chrome.height
   }
 
-  /// Its lines in a width; nil without text.
+  /// Its lines at a width; nil without text.
   func text(of content: IntrinsicContent, width: Double) -> MeasuredText? {
     guard let paragraph = content.paragraph else { return nil }
     let room = max(0, grid.ceil(width) - content.chrome.width)
@@ -151,13 +151,13 @@ struct IntrinsicSizing {
     }
   }
 
-  /// Insets of zero are UIKit's default, under which a system button keeps its own.
+  /// Insets of zero are UIKit's default, with which a system button keeps its own.
   private func setsInsets(_ button: Button) -> Bool { (button.contentEdgeInsets ?? .zero) != .zero }
 
   private func buttonChrome(_ button: Button) -> Size {
     let insets: EdgeInsets
     switch button.style {
-    // Beside an image a system button has no room of its own.
+    // With an image, a system button has no padding of its own.
     case .system where !setsInsets(button), .custom where !setsInsets(button):
       insets = button.image == nil ? EdgeInsets(top: 6, bottom: 6) : .zero
     default: insets = button.contentEdgeInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
@@ -230,8 +230,8 @@ struct IntrinsicSizing {
     }
   }
 
-  /// Each line of a text view is as high as the text style publishes, the first one too (docs/semantics.md#controls). Other
-  /// fonts' lines are their line height.
+  /// Each line of a text view, including the first, has the published leading of its text style
+  /// (docs/semantics.md#controls). Lines in other fonts have their line height.
   private func spaceLines(_ content: inout IntrinsicContent) {
     guard let leading = content.font?.leading, let paragraph = content.paragraph else { return }
     for index in paragraph.runs.indices { content.paragraph?.runs[index].font.leading = nil }
@@ -289,7 +289,7 @@ struct IntrinsicSizing {
     return (size.width, size.height)
   }
 
-  /// The frames of docs/semantics.md#controls; an intrinsic size is the alignment rectangle's.
+  /// The sizes in docs/semantics.md#controls; an intrinsic size is that of the alignment rectangle.
   private func control(_ control: Control, _ content: inout IntrinsicContent, safeAreaBottom: Double) {
     let isNew = environment.systemVersion >= 26
     switch control.kind {
@@ -330,7 +330,7 @@ struct IntrinsicSizing {
 }
 
 extension IntrinsicMetric {
-  /// nil for none (and for automatic, which callers have ruled out).
+  /// nil for none (and for automatic, which callers have excluded).
   var points: Double? {
     if case .points(let value) = self { return value }
     return nil

@@ -1,9 +1,9 @@
 import LayoutModel
 
-/// What UIKit raises an exception for. The format refuses most of it with a place; this is the backstop, so that no
-/// tree whatever can trap the engine.
+/// Constraints for which UIKit raises an exception. The format refuses most of them with a place; this is the backstop,
+/// so that no tree can trap the engine.
 extension LayoutPass {
-  /// Why the constraint cannot be used, and what would be right; nil when it can.
+  /// Why the constraint cannot be used, and what would be right; nil if it can.
   static func objection(to constraint: LayoutConstraint, in tree: ViewTree) -> String? {
     let (first, second) = (constraint.firstAttribute, constraint.secondAttribute)
     guard isItem(constraint.first, in: tree), constraint.second.map({ isItem($0, in: tree) }) ?? true else {

@@ -1,17 +1,17 @@
 package import LayoutModel
 
-/// What a layout is asked for beside frames.
+/// What a layout computes besides frames.
 package struct LayoutOptions: Hashable, Sendable {
-  /// Also work out layout quantities as functions of content offsets and of the keyboard's height.
+  /// Also compute layout quantities as functions of content offsets and of the keyboard's height.
   package var tracks = false
-  /// Whether tracks include those of the keyboard's height. They cost many layouts; a content offset's cost one walk
-  /// of the solver.
+  /// Whether tracks include those of the keyboard's height. They cost many layouts; those of a content offset cost one
+  /// walk of the solver.
   package var keyboardTracks = true
-  /// Also say which frames the constraints leave open.
+  /// Also report frames that the constraints leave open.
   package var ambiguity = true
-  /// Also say which views a conflict moves, which takes a few solves for each.
+  /// Also report the views that a conflict moves, which takes a few solves for each.
   package var movedViews = true
-  /// What an earlier environment left behind; nil for a screen that has just appeared.
+  /// The state from an earlier environment; nil for a screen that has just appeared.
   package var history: BehaviorState?
   package var rules = UnverifiedRules()
   package init(tracks: Bool = false, ambiguity: Bool = true) {
@@ -24,7 +24,7 @@ package struct LayoutOptions: Hashable, Sendable {
 /// UIKit's layout of one screen in one environment: the same tree, environment and measurer give the same frames to
 /// the bit.
 package enum LayoutEngine {
-  /// One environment alone. No tree can make it fail: what is wrong becomes a finding.
+  /// Lays out a single environment. No tree can make it fail: every problem becomes a finding.
   package static func layout(
     _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
@@ -33,7 +33,7 @@ package enum LayoutEngine {
     return layout(tree, in: environment, measuring: measurer, options: options, history: &history)
   }
 
-  /// The same, with what behaviours remember carried in and out.
+  /// The same, with the behaviours' state passed in and out.
   package static func layout(
     _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer, options: LayoutOptions,
     history: inout BehaviorState?
@@ -54,7 +54,7 @@ package enum LayoutEngine {
     return result
   }
 
-  /// The same layout as `layout`, with the roles that its constraints have in it.
+  /// The same layout as `layout`, with the roles of its constraints.
   package static func layoutWithRoles(
     _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
@@ -66,10 +66,10 @@ package enum LayoutEngine {
     return (finished(&pass, &history), roles)
   }
 
-  /// A result without frames for a malformed tree: its author gets a finding, not a trap.
+  /// A result without frames for a malformed tree, so that its author gets a finding instead of a trap.
   static func brokenTree(_ tree: ViewTree, _ environment: Environment) -> LayoutResult? {
     var isSound = !tree.views.isEmpty
-    // By index: a loop over the values would copy every view.
+    // By index, because a loop over the values would copy every view.
     for index in tree.views.indices {
       let parent = tree.views[index].parent
       let hasParent = index == 0 ? parent == nil : parent.map { $0 >= 0 && $0 < index } ?? false
@@ -93,7 +93,7 @@ package enum LayoutEngine {
     return result
   }
 
-  /// Environments in order, as a device goes through them; the last one's screen.
+  /// Lays out environments in order, as a device goes through them, and returns the last screen.
   package static func layout(
     transition: [(tree: ViewTree, environment: Environment)], measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
@@ -105,7 +105,7 @@ package enum LayoutEngine {
     return layout(last.tree, in: last.environment, measuring: measurer, options: options, history: &history)
   }
 
-  /// What behaviours remember after these environments in order; nil where there are none.
+  /// The behaviours' state after these environments, in order; nil if there are none.
   package static func history(
     after steps: some Sequence<(tree: ViewTree, environment: Environment)>, measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()

@@ -3,9 +3,9 @@ import LayoutModel
 
 /// One screen in one environment, from its first constraint to its last pixel.
 ///
-/// In the order of docs/semantics.md#order-of-a-layout-pass: intrinsic sizes, solve, wrapped text, scroll views and guides,
-/// solve again until nothing moves; then behaviours look, and may start it over. Within a pass one solver lives on: everything
-/// that changes is a right-hand side, so a refresh only edits constants (`ConstraintSystem`).
+/// In the order of docs/semantics.md#order-of-a-layout-pass: intrinsic sizes, solve, wrapped text, scroll views and
+/// guides, solve again until nothing moves; then behaviours examine the frames, and may start over. A pass keeps one
+/// solver: everything that changes is a right-hand side, so a refresh only edits constants (`ConstraintSystem`).
 struct LayoutPass {
   let tree: ViewTree
   var environment: Environment
@@ -17,13 +17,13 @@ struct LayoutPass {
   var system = ConstraintSystem()
   var variables = ViewVariables()
 
-  // By view.
+  // By view:
   var content: [IntrinsicContent] = []
   var guides: [GuideInsets] = []
   var usesGuides: [Bool] = []
   /// In the superview, exact.
   var frames: [Rect] = []
-  /// Top left corners in the root, exact: at content offset zero, and at the offsets now.
+  /// Exact top left corners in the root, at content offset zero and at the current offsets.
   var rootOrigins: [Point] = []
   var origins: [Point] = []
   /// Index into `scrolls` or `stacks`, or -1.
@@ -31,7 +31,7 @@ struct LayoutPass {
   var stackIndex: [Int] = []
   var isArranged: [Bool] = []
   var isHidden: [Bool] = []
-  /// Out of its stack by a behaviour.
+  /// Whether a behaviour removed it from its stack.
   var isRemoved: [Bool] = []
   /// Texts of several lines that stay as wide as their stack lets them be.
   var keepsWidth: [Bool] = []
@@ -40,16 +40,16 @@ struct LayoutPass {
   var stacks: [Stack] = []
   var tables: [Table] = []
   var collections: [Collection] = []
-  /// By constraint: what it says now, and whether it can be used at all.
+  /// By constraint: its current constant, and whether it can be used at all.
   var constants: [Double] = []
   var isUsable: [Bool] = []
   var hasAlignmentInsets = false
   var hasTabBar = false
-  /// Whether guides, scroll views and text came to rest in the last `solve`.
+  /// Whether guides, scroll views and text settled in the last `solve`.
   var isSettled = true
   var behaviors = BehaviorRun()
   var findings: [Finding] = []
-  /// Of the last solve.
+  /// The conflicts of the last solve.
   var conflicts: [Conflict] = []
 
   init(
@@ -114,7 +114,7 @@ struct LayoutPass {
     arrangeCollections()
   }
 
-  /// Which subviews each stack arranges now.
+  /// Determines the subviews that each stack currently arranges.
   mutating func arrangeStacks() {
     for index in stacks.indices {
       stacks[index].items.removeAll(keepingCapacity: true)
@@ -159,7 +159,7 @@ struct LayoutPass {
 
   // MARK: Solving
 
-  /// Solves, lets behaviours look, and starts again while they change something.
+  /// Solves and runs the behaviours, and repeats while they change something.
   mutating func settle() {
     for round in 1...Self.mostRounds {
       solve()
@@ -180,8 +180,8 @@ struct LayoutPass {
     reportUnsettled(byBehaviors: true)
   }
 
-  /// The same screen as it appears under a keyboard of that height, with everyone at the start: what a new pass would
-  /// find, for the price of an edit.
+  /// Resets the pass to the initial state of the same screen with a keyboard of this height: the same as a new pass, at
+  /// the cost of an edit.
   mutating func restart(keyboardHeight height: Double) {
     environment.keyboard = height > 0
     environment.keyboardHeight = height
@@ -202,8 +202,7 @@ struct LayoutPass {
     settle()
   }
 
-  /// Solves until text, scroll views and guides agree with the frames; where they chase each other, the last round
-  /// stands.
+  /// Solves until text, scroll views and guides agree with the frames; if they never agree, the last round counts.
   mutating func solve() {
     var textRounds = 0
     isSettled = true
@@ -233,21 +232,21 @@ struct LayoutPass {
     readFrames()
   }
 
-  /// Tells the solver what changed.
+  /// Passes changes to the solver.
   private mutating func update() -> Bool {
     guard hasOtherTerms else { return refresh() }
     build()
     return true
   }
 
-  /// Proportions and the views that baselines hang on are terms, not right-hand sides: where they may have changed, the
-  /// screen is built again.
+  /// Proportions and the views that provide baselines are terms, not right-hand sides: if these have changed, the
+  /// screen is rebuilt.
   private var hasOtherTerms: Bool {
     stacks.contains { $0.properties.distribution == .fillProportionally }
       || variables.baselines.contains { baselineView(of: $0.stack, isFirst: $0.isFirst) != $0.view }
   }
 
-  /// Frames from the solver's values, and where they lie in the root.
+  /// Reads frames from the solver's values, and computes their places in the root.
   mutating func readFrames() {
     frames[0] = Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height)
     for view in 1..<max(1, tree.views.count) {
@@ -268,7 +267,7 @@ struct LayoutPass {
     placeInRoot()
   }
 
-  /// Top left corners in the root, from the frames.
+  /// Computes top left corners in the root from the frames.
   mutating func placeInRoot() {
     for view in 1..<max(1, tree.views.count) {
       guard let parent = tree.views[view].parent else { continue }
@@ -292,12 +291,12 @@ struct LayoutPass {
       let width = frames[view].width - around.left - around.right
       guard content[view].measuredWidth != width else { continue }
       content[view].measuredWidth = width
-      // A hidden label without width keeps its lines: a preferredMaxLayoutWidth of 0 is no limit.
+      // A hidden label without width keeps its lines: a preferredMaxLayoutWidth of 0 means no limit.
       let text =
         width <= 0 && isHidden[view] ? content[view].unwrapped : sizing.text(of: content[view], width: width)
       let height = sizing.height(of: content[view], with: text)
       if content[view].hasMixedFonts {
-        // Baselines may move though the height stays.
+        // Baselines may move even if the height stays.
         let old = content[view].wrapped ?? content[view].unwrapped
         if text?.lines.map(\.baseline) != old?.lines.map(\.baseline) { changed = true }
         content[view].wrapped = text
@@ -330,7 +329,7 @@ struct LayoutPass {
     }
   }
 
-  /// A tab bar grows by the safe area that it reaches into.
+  /// Updates tab bars, which grow by the safe area that they extend into.
   private mutating func updateBars() -> Bool {
     var changed = false
     for view in tree.views.indices {

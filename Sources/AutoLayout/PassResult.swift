@@ -50,13 +50,13 @@ extension LayoutPass {
     return false
   }
 
-  /// The text as it is drawn: measured at the final width, shrunk where it may, placed in its view.
+  /// Sets the drawn text: measured at the final width, shrunk if allowed, placed in its view.
   private func draw(_ view: Int, _ solved: inout SolvedView) {
     guard var paragraph = content[view].paragraph else { return }
     let size = solved.frame.size
     let chrome = content[view].chrome
-    // The width that heights were measured at: lines must break here as they broke there. The rounded frame may be a
-    // pixel narrower than the text that it was made for.
+    // Use the width that heights were measured at, so that lines break the same way. The rounded frame may be a pixel
+    // narrower than its text.
     let around = tree.views[view].alignmentRectInsets
     let room = max(0, grid.ceil(frames[view].width - around.left - around.right) - chrome.width)
     if let factor = shrinking(view, room) { paragraph = scaled(paragraph, factor) }
@@ -90,8 +90,8 @@ extension LayoutPass {
     solved.textRect = Rect(x: origin.x, y: origin.y, width: width, height: height)
   }
 
-  /// What a label shows of a text that is higher than the label: whole lines, one at least, and the last one cut as the line
-  /// break mode says.
+  /// The visible text of a label that is too low for it: whole lines, at least one, with the last one truncated
+  /// according to the line break mode.
   private func visible(
     _ text: MeasuredText, of paragraph: Paragraph, _ view: Int, _ room: Double, _ height: Double
   ) -> MeasuredText? {
@@ -103,7 +103,7 @@ extension LayoutPass {
     return sizing.measurer.measure(paragraph, width: room)
   }
 
-  /// Title and image are centred together, the image where reading starts.
+  /// Title and image are centred together, with the image at the leading side.
   private func place(_ button: Button, _ view: Int, in size: Size, _ text: MeasuredText?) -> (
     title: Point, image: Rect?
   ) {
@@ -142,8 +142,8 @@ extension LayoutPass {
     return paragraph
   }
 
-  /// How far a single line shrinks to fit, where its label allows it. Tracking is wider at smaller sizes, so what the widths'
-  /// ratio says is not yet enough.
+  /// How far a single line shrinks to fit, if its label allows it. Tracking is wider at smaller sizes, so the ratio of
+  /// the widths is not quite enough.
   private func shrinking(_ view: Int, _ room: Double) -> Double? {
     guard case .label(let text) = tree.views[view].content, text.minimumScaleFactor > 0, text.minimumScaleFactor < 1,
       text.numberOfLines == 1, let natural = content[view].unwrapped?.size.width, natural > room, natural > 0

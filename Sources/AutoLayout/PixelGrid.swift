@@ -1,7 +1,7 @@
 package import LayoutModel
 
-/// The device's pixels. Auto Layout frames snap edge by edge in the root's coordinates, so that neighbours that
-/// share an edge keep sharing it; sizes of text are ceiled, so that a line never loses its last pixel.
+/// The device's pixels. Auto Layout frames snap edge by edge in the root's coordinates, so that neighbours that share
+/// an edge keep sharing it. Sizes of text are rounded up, so that a line never loses its last pixel.
 ///
 /// Tried and rejected: rounding origin and size separately (402 instead of 463 of 527 stored frames agree at scale 2).
 package struct PixelGrid: Hashable, Sendable {
@@ -10,15 +10,16 @@ package struct PixelGrid: Hashable, Sendable {
 
   package init(scale: Double) { self.scale = scale > 0 && scale.isFinite ? scale : 1 }
 
-  /// Solver values are multiples of 2^-20 and sums of them are exact; what lies this close below a half pixel is one.
+  /// A value this close below a half pixel counts as a half pixel. Solver values are multiples of 2^-20, and sums of
+  /// them are exact.
   private static let slack = 1e-4
 
-  /// To the nearest pixel, halves up.
+  /// Rounds to the nearest pixel, halves up.
   package func round(_ value: Double) -> Double {
     ((value * scale + 0.5 + Self.slack).rounded(.down)) / scale
   }
 
-  /// To the next pixel upwards: text and fitting sizes.
+  /// Rounds up to the next pixel, for text and fitting sizes.
   package func ceil(_ value: Double) -> Double {
     ((value * scale - Self.slack).rounded(.up)) / scale
   }

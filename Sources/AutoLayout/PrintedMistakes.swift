@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// Constraints that hold and yet cannot be what was meant. Two of them are printed in an article that many copied; they
-/// are reproduced as written and said aloud.
+/// Constraints that hold but cannot be what was meant. Two of them are in an article that many people copied; they are
+/// reproduced as written and reported.
 extension LayoutPass {
   mutating func reportPrintedMistakes() {
     for index in tree.constraints.indices where isUsable[index] && tree.constraints[index].second != nil {
@@ -32,7 +32,7 @@ extension LayoutPass {
       view: first, also: [second.view], tags: [constraint.tag])
   }
 
-  /// `stack.bottom >= copy.top` in a superview: true of whatever lies in it.
+  /// `stack.bottom >= copy.top` in a superview: true for anything inside it.
   private func vacuity(of constraint: LayoutConstraint, against second: LayoutItem) -> Finding? {
     let first = constraint.first.view
     guard tree.isInside(first, of: second.view), scrollIndex[second.view] < 0, constraint.constant == 0 else {

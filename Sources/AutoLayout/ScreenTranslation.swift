@@ -1,9 +1,9 @@
 import Cassowary
 import LayoutModel
 
-/// The whole screen as constraints: what views want to be, stacks, the document's constraints, frames that code sets.
+/// The whole screen as constraints: intrinsic sizes, stacks, the document's constraints, frames that code sets.
 extension LayoutPass {
-  /// Writes the screen into the solver, from nothing.
+  /// Writes the screen into an empty solver.
   mutating func build() {
     let count = tree.views.count
     system.removeAll()
@@ -48,7 +48,7 @@ extension LayoutPass {
     _ = system.solver.addVariable(nonNegative: true)
   }
 
-  /// Gives the constraints the constants of now; true when one changed.
+  /// Updates the constraints' constants; returns true if one changed.
   mutating func refresh() -> Bool {
     var changed = false
     for place in system.entries.indices where !system.entries[place].summands.isEmpty {
@@ -64,7 +64,7 @@ extension LayoutPass {
     return entry.fixed + moving
   }
 
-  /// Adds a quantity that may change to the constraint that is being written.
+  /// Adds a quantity that may change to the current constraint.
   mutating func addQuantity(_ times: Double, _ quantity: Quantity) {
     if times != 0 { system.add(times, quantity, now: value(of: quantity)) }
   }
@@ -87,15 +87,15 @@ extension LayoutPass {
     }
   }
 
-  /// Ends the constraint that is being written.
+  /// Ends the current constraint.
   mutating func emit(_ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double) {
     var order: Int32?
     if case .compression = origin, !rules.firstShrinks { order = Int32.max - Int32(system.entries.count) }
     system.commit(origin, relation, priority, order: order)
   }
 
-  /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size. At 1000 they are the
-  /// strongest wishes, and give way to what other constraints require.
+  /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size. At 1000 they
+  /// are the strongest optional constraints, and give way to other required constraints.
   private mutating func translateIntrinsicSize(_ view: Int) {
     for axis in Axis.allCases {
       guard let size = content[view][axis], size.isFinite else { continue }
@@ -114,8 +114,8 @@ extension LayoutPass {
     }
   }
 
-  /// An autoresizing mask ties a view to its superview's size: what is flexible shares the superview's growth in
-  /// proportion to its own length.
+  /// An autoresizing mask ties a view to its superview's size: the flexible parts share the superview's growth in
+  /// proportion to their lengths.
   private mutating func translateAutoresizing(_ view: Int, _ autoresizing: Autoresizing) {
     let parent = tree.views[view].parent ?? 0
     let (frame, mask) = (autoresizing.frame, autoresizing.mask)

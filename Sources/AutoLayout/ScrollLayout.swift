@@ -1,7 +1,7 @@
 import Cassowary
 package import LayoutModel
 
-/// What a scroll view makes of its content: sizes, insets, the range of the offset
+/// The state of a scroll view: content size, insets, range of the offset
 /// (docs/semantics.md#scroll-views-and-content-guides).
 struct ScrollState: Hashable {
   var view: Int
@@ -12,16 +12,17 @@ struct ScrollState: Hashable {
   var offset = Point.zero
   var minimumOffset = Point.zero
   var maximumOffset = Point.zero
-  /// Asked for by the environment: taken as it is, beyond the ends too.
+  /// The offset that the environment requests, used as it is, even beyond the ends.
   var requestedOffset: Point?
-  /// What a behaviour does beside the properties.
+  /// The bottom inset that a behaviour adds to the properties.
   var addedBottomInset = 0.0
   var contentSizeSetInCode: Size?
   var offsetSetInCode: Point?
 }
 
 extension LayoutPass {
-  /// Sizes, insets and offsets from the solved frames; true when an offset moved that constraints depend on.
+  /// Computes sizes, insets and offsets from the solved frames; returns true if an offset that constraints depend on
+  /// moved.
   mutating func updateScrollViews() -> Bool {
     var changed = false
     for index in scrolls.indices {
@@ -52,7 +53,7 @@ extension LayoutPass {
     scrolls[index] = state
   }
 
-  /// What constraints made of the content, or what the app set where they say nothing.
+  /// The extent of the content from constraints or, without any, from the app.
   private func contentExtent(_ index: Int, _ axis: Axis, _ properties: ScrollView) -> Double {
     let state = scrolls[index]
     if let size = state.contentSizeSetInCode { return axis == .horizontal ? size.width : size.height }
@@ -64,7 +65,7 @@ extension LayoutPass {
     return axis == .horizontal ? size.width : size.height
   }
 
-  /// Insets that code sets by hand add shares of the root's safe area.
+  /// The insets that code sets, including shares of the root's safe area.
   func handSetInset(_ insets: ScrollView.Insets) -> EdgeInsets {
     let safe = guides[0].safeArea
     var result = insets.points
@@ -76,7 +77,7 @@ extension LayoutPass {
   }
 
   /// contentInset and, by the adjustment behaviour, the scroll view's own safe area. The comparison with the bounds is
-  /// strict; sizes are on the pixel grid, so half a pixel tells equal from larger.
+  /// strict; sizes are on the pixel grid, so half a pixel separates equal from larger.
   private func adjustedInset(_ state: ScrollState, _ properties: ScrollView) -> EdgeInsets {
     let safe = guides[state.view].safeArea
     let half = environment.pixel / 2
@@ -121,7 +122,7 @@ extension LayoutPass {
 
   func isScrollView(_ view: Int) -> Bool { scrollIndex.indices.contains(view) && scrollIndex[view] >= 0 }
 
-  /// The environment's offset for a scroll view, by its id, or for the only one without an id.
+  /// The environment's offset for a scroll view, by its id; an offset without an id is for the only scroll view.
   func requestedOffset(_ view: Int) -> Point? {
     guard !environment.offsets.isEmpty else { return nil }
     if let named = environment.offsets.first(where: { $0.name == tree.views[view].id }) { return named.value }
@@ -161,8 +162,8 @@ extension LayoutPass {
 }
 
 extension SolvedScrollView {
-  /// The smallest change of the offset that puts `rect` (content coordinates) inside the bounds less the adjusted
-  /// insets. A rect taller than the room is aligned with its start (unverified).
+  /// The smallest change of the offset that puts `rect` (content coordinates) inside the bounds minus the adjusted
+  /// insets. A rect larger than that room is aligned with its start (unverified).
   package func offset(scrolling rect: Rect, toVisibleFrom offset: Point) -> Point {
     let inset = adjustedContentInset
     func along(_ start: Double, _ length: Double, _ offset: Double, _ low: Double, _ high: Double, _ extent: Double)

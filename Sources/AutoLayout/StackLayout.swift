@@ -4,11 +4,11 @@ import LayoutModel
 /// UIStackView as constraints, with UIKit's identifiers and priorities (docs/semantics.md#the-constraints).
 ///
 /// Everything is written along the flow: `start` is left or top, and right for a horizontal stack that runs right to
-/// left, where a coordinate is the distance from the stack's right edge. Then one set of equations serves both.
+/// left, where a coordinate is the distance from the stack's right edge. So one set of equations serves both.
 ///
-/// The spanner of the cross axis is folded into the stack itself, whose edges UIKit ties to it: an item's far edge is
-/// at most the stack's, and the stack's cross size is 0 @51. Only baseline rows keep their own spanner, because all
-/// but the first view may stick out of the stack there.
+/// The spanner of the cross axis is merged with the stack itself, whose edges UIKit ties to it: an item's far edge is
+/// at most the stack's, and the stack's cross size is 0 @51. Only baseline rows keep their own spanner, because there
+/// all views except the first may extend beyond the stack.
 extension LayoutPass {
   struct Stack {
     var view: Int
@@ -38,8 +38,8 @@ extension LayoutPass {
     align(stack, index)
   }
 
-  /// A hidden item has no length and stands at the end of the visible one before it. Across the axis it lies as the alignment
-  /// says, so that one that fills still holds the stack open.
+  /// A hidden item has no length and lies at the end of the preceding visible item. Across the axis it follows the
+  /// alignment, so with fill it still determines the stack's size.
   private mutating func place(_ hidden: HiddenItem, in stack: Stack) {
     let (item, axis, priority) = (hidden.view, stack.properties.axis, rules.hiddenItemPriority)
     addViewSize(item, axis, 1)
@@ -93,7 +93,7 @@ extension LayoutPass {
     }
   }
 
-  /// Labels of several lines beside each other, or columns that hold some: each could be any width.
+  /// Multiline labels next to each other, or columns with such labels, could have any width.
   private mutating func disambiguateTextWidths(_ stack: Stack, _ index: Int) {
     guard stack.properties.axis == .horizontal else { return }
     let labels = textsToShare(stack)
@@ -123,7 +123,7 @@ extension LayoutPass {
     if case .button(let button) = tree.views[item].content { !button.style.hasConfiguration } else { false }
   }
 
-  /// An equal share of what the gaps and the other items leave.
+  /// Pulls a label to an equal share of the room that the gaps and the other items leave.
   private mutating func pullToShare(_ label: Int, of count: Int, in stack: Stack, _ index: Int) {
     addViewSize(label, .horizontal, 1)
     addCanvasSize(stack, .horizontal, -1 / Double(count))
@@ -134,7 +134,7 @@ extension LayoutPass {
       min(999, resistance + rules.textWidthDisambiguationStep))
   }
 
-  /// At most an equal share of the row less the gaps between so many labels. Nothing makes the labels equal.
+  /// Limits a label to an equal share of the row minus the gaps between the labels. Nothing makes the labels equal.
   private mutating func capAtShare(_ label: Int, _ place: Int, of count: Int, in stack: Stack) {
     let labels = Double(count)
     addViewSize(label, .horizontal, 1)
@@ -145,7 +145,7 @@ extension LayoutPass {
       rules.textWidthCapPriority + rules.textWidthCapSpan * Double(place) / labels)
   }
 
-  /// Where the labels want more than there is, they give way before the other items.
+  /// If the labels need more than the available room, they give way before the other items.
   private mutating func leaveRoom(beside labels: [Int], in stack: Stack, _ index: Int) {
     for label in labels { addViewSize(label, .horizontal, 1) }
     addCanvasSize(stack, .horizontal, -1)
@@ -155,7 +155,7 @@ extension LayoutPass {
       rules.textWidthCapPriority - 1)
   }
 
-  /// What the gaps and the items without text of several lines take of a row.
+  /// The width of a row's gaps and its items without multiline text.
   func widthBesideText(in stack: Stack) -> Double {
     var width = stack.items.dropLast().reduce(0) { $0 + gap(after: $1, in: stack) }
     let texts = textsToShare(stack)
@@ -165,14 +165,14 @@ extension LayoutPass {
     return width
   }
 
-  /// How much the text of several lines in an item resists compression; nil where the item is no such label and arranges none.
+  /// The compression resistance of an item's multiline text; nil if the item is not such a label and arranges none.
   private func wrappingResistance(of item: Int) -> Double? {
     if stackIndex[item] >= 0 { return stacks[stackIndex[item]].items.compactMap(wrappingResistance).max() }
     guard case .label = tree.views[item].content, content[item].wraps else { return nil }
     return tree.views[item].compressionResistance.horizontal
   }
 
-  /// The gaps between neighbours: what was set after the view before, or the stack's spacing.
+  /// Writes the gaps between neighbours: the custom spacing after the previous view, or the stack's spacing.
   private mutating func space(_ stack: Stack, _ relation: Cassowary.Relation) {
     for place in stack.items.indices.dropFirst() {
       let (previous, next) = (stack.items[place - 1], stack.items[place])
@@ -182,7 +182,8 @@ extension LayoutPass {
     }
   }
 
-  /// From one item's end to the next one's start; from baseline to baseline in a column that is arranged by them.
+  /// Adds the gap from one item's end to the next one's start, or from baseline to baseline in a column arranged by
+  /// baselines.
   private mutating func addGap(_ stack: Stack, _ previous: Int, _ next: Int) {
     let axis = stack.properties.axis
     if stack.properties.isBaselineRelativeArrangement && axis == .vertical {
@@ -204,9 +205,9 @@ extension LayoutPass {
     return spacing.isFinite ? spacing : 0
   }
 
-  /// Each item's share of the stack is its intrinsic length over the total of lengths and spacings. The last ratios, at the
-  /// lowest priorities, give way where the stack is longer than natural. Lengths of almost nothing, less a gap for each hidden
-  /// item, have no ratios.
+  /// Each item's share of the stack is its intrinsic length over the total of lengths and spacings. The last ratios, at
+  /// the lowest priorities, give way if the stack is longer than its natural length. If the lengths minus a gap for
+  /// each hidden item are almost nothing, there are no ratios.
   private mutating func fillProportionally(_ stack: Stack) {
     let axis = stack.properties.axis
     let lengths = stack.items.map { max(0, naturalLength(of: $0, axis)) }
@@ -220,7 +221,7 @@ extension LayoutPass {
       }
       return
     }
-    // The stack's own spacing, also where a view sets another behind it.
+    // The stack's own spacing, even if a view sets a custom one.
     total += stack.properties.spacing * Double(stack.items.count - 1)
     let isSingle = stack.items.count == 1
     for (place, item) in stack.items.enumerated() {
@@ -231,7 +232,7 @@ extension LayoutPass {
     }
   }
 
-  /// Takes away so much of what proportions are of.
+  /// Subtracts a share of the length that proportions refer to.
   private mutating func addShare(_ stack: Stack, _ share: Double) {
     if rules.proportionsIgnoreMargins(on: environment.systemVersion) {
       addViewSize(stack.view, stack.properties.axis, -share)
@@ -240,7 +241,7 @@ extension LayoutPass {
     }
   }
 
-  /// A view's intrinsic length; for a stack among the items, what its own items and their gaps come to (one stored scene).
+  /// A view's intrinsic length; for a stack among the items, the sum of its own items and gaps (one stored scene).
   func naturalLength(of view: Int, _ axis: Axis) -> Double {
     guard stackIndex[view] >= 0 else { return content[view][axis] ?? 0 }
     let stack = stacks[stackIndex[view]]
@@ -256,7 +257,7 @@ extension LayoutPass {
     return length
   }
 
-  /// What a required constraint with a constant says of a view's length.
+  /// A view's length from a required constraint with a constant.
   func fixedLength(of view: Int, _ axis: Axis) -> Double {
     let attribute: Attribute = axis == .horizontal ? .width : .height
     for (index, constraint) in tree.constraints.enumerated()
@@ -344,8 +345,8 @@ extension LayoutPass {
     suppressAmbiguity(stack, axis)
   }
 
-  /// First baselines: the row hangs from the bottom of the stack, and all but the first view may stick out at its top.
-  /// Last baselines: the mirror image.
+  /// First baselines: the row is tied to the bottom of the stack, and all views except the first may extend beyond its
+  /// top. Last baselines: the mirror image.
   private mutating func alignBaselines(_ stack: Stack, _ index: Int, isFirst: Bool) {
     let first = stack.items[0]
     for item in stack.items.dropFirst() {
@@ -393,7 +394,7 @@ extension LayoutPass {
     }
   }
 
-  /// The item's point is the canvas's.
+  /// Ties an item's point to the canvas's.
   private mutating func connect(
     _ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ priority: Double = 1000
   ) {
@@ -402,14 +403,14 @@ extension LayoutPass {
     emit(.stack(.canvasConnection, view: stack.view, item: item, part: part(fraction, axis)), .equal, priority)
   }
 
-  /// The item's point is the first item's.
+  /// Ties an item's point to the first item's.
   private mutating func match(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
     addFlow(stack, item, fraction, axis, 1)
     addFlow(stack, stack.items[0], fraction, axis, -1)
     emit(.stack(.alignment, view: stack.view, item: item, part: part(fraction, axis)), .equal, 1000)
   }
 
-  /// The item's edge stays inside the canvas.
+  /// Keeps an item's edge inside the canvas.
   private mutating func enclose(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
     addFlow(stack, item, fraction, axis, 1)
     addCanvas(stack, fraction, axis, -1)
@@ -418,7 +419,7 @@ extension LayoutPass {
       fraction == 0 ? .greaterThanOrEqual : .lessThanOrEqual, 1000)
   }
 
-  /// What lies at a fraction of a view along the flow.
+  /// The attribute at a fraction of a view along the flow.
   private func part(_ fraction: Double, _ axis: Axis) -> Attribute {
     switch (axis, fraction) {
     case (.horizontal, 0): .leading
@@ -436,8 +437,8 @@ extension LayoutPass {
     axis == .horizontal && direction(inside: stack.view) == .rightToLeft
   }
 
-  /// A point of an arranged view along the flow, in the stack's coordinates. Mirrored, the stack's width belongs to it
-  /// and cancels between two items: only canvas connections write it, so it is left out on both sides.
+  /// Adds a point of an arranged view along the flow, in the stack's coordinates. When mirrored, it would include the
+  /// stack's width, which cancels between two items. Only canvas connections need it, so it is left out on both sides.
   private mutating func addFlow(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ times: Double) {
     let isMirrored = isMirrored(stack, axis)
     addEdge(

@@ -1,9 +1,10 @@
 import Cassowary
 import LayoutModel
 
-/// UITableView as constraints (docs/semantics.md#tables): from the top its header, the rows that are subviews, its sections' texts and
-/// its footer. Subviews are as wide as the table and as high as their fitting height. The texts need no constraints: they are
-/// measured at the table's width between two solves, and their height is a number in the equations of what stands below.
+/// UITableView as constraints (docs/semantics.md#tables): from the top, its header, the rows that are subviews, its
+/// sections' texts and its footer. Subviews are as wide as the table and have their fitting height. The texts need no
+/// constraints: they are measured at the table's width between two solves, and their height is a number in the
+/// equations of the views below.
 extension LayoutPass {
   struct Table {
     var view: Int
@@ -11,13 +12,13 @@ extension LayoutPass {
     /// Subviews above and below the sections, in order.
     var above: [Int] = []
     var below: [Int] = []
-    /// Of its sections, in points.
+    /// The height of its sections, in points.
     var linesHeight = 0.0
-    /// That `linesHeight` was measured for.
+    /// The room that `linesHeight` was measured for.
     var measuredRoom: LineRoom?
   }
 
-  /// Where the texts of a table stand: its width, and what the system's margins and the safe area take of it.
+  /// The room for the texts of a table: its width, and the parts that the system's margins and the safe area take.
   struct LineRoom: Hashable {
     var width: Double
     var left: Double
@@ -25,7 +26,7 @@ extension LayoutPass {
     var forText: Double { max(0, width - left - right) }
   }
 
-  /// Which subviews each table has, and a first guess of its height.
+  /// Determines the subviews of each table, and a first guess of its height.
   mutating func arrangeTables() {
     for index in tables.indices {
       let subviews = tree.views[tables[index].view].subviews
@@ -60,7 +61,7 @@ extension LayoutPass {
     emit(.table(view: table.view, item: table.view, part: .width), .equal, 1000)
   }
 
-  /// As wide as the table, and as high as it says of its rows or as the fitting height.
+  /// Makes a subview as wide as the table, and as high as the table's row height or its own fitting height.
   private mutating func place(_ item: Int, in table: Table) {
     addEdge(of: item, 0, .horizontal, 1, in: table.view)
     emit(.table(view: table.view, item: item, part: .left), .equal, 1000)
@@ -77,7 +78,8 @@ extension LayoutPass {
 
   // MARK: Lines
 
-  /// Texts at the tables' solved widths, and the height of those that follow their content. True when something changed.
+  /// Measures texts at the tables' solved widths, and the heights of tables that follow their content. Returns true if
+  /// something changed.
   mutating func measureTables() -> Bool {
     var changed = false
     for index in tables.indices {
@@ -148,10 +150,10 @@ extension LayoutPass {
     return TableLine(kind: kind, y: 0, height: height, insets: insets, text: text, font: font)
   }
 
-  /// As many as are worth drawing.
+  /// The most lines that are drawn.
   private static let mostLines = 500
 
-  /// The lines of a solved table, each in its place.
+  /// The lines of a solved table, with their places.
   func lines(of table: Table) -> [TableLine] {
     guard let room = table.measuredRoom else { return [] }
     var y = table.above.last.map { frames[$0].maxY } ?? 0

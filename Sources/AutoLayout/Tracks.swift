@@ -3,11 +3,11 @@ import LayoutModel
 
 /// Frames as piecewise-linear functions.
 ///
-/// A content offset is a constant of those constraints that cross their scroll view, so the solver walks it
-/// parametrically and gives the exact knots. The keyboard also works through behaviours, which are not constraints:
-/// there the layout itself is asked, and knots are where the lines on both sides meet.
+/// A content offset is a constant in the constraints that cross their scroll view, so the solver walks it
+/// parametrically and gives the exact knots. The keyboard also acts through behaviours, which are not constraints:
+/// there the layout itself is evaluated, and knots are where the lines on both sides meet.
 ///
-/// Only what does not merely ride along gets a track: content that moves with its scroll view, and everything else that
+/// Only quantities that need one get a track: content that just moves with its scroll view, and everything else that
 /// stands still, cost nothing.
 extension LayoutPass {
   mutating func tracks(_ result: inout LayoutResult) -> [Track] {
@@ -49,7 +49,7 @@ extension LayoutPass {
     }
   }
 
-  /// Offsets inside the range at which required constraints cannot hold, though they do where the screen starts.
+  /// Reports offsets within the range at which required constraints cannot hold although they do at the start.
   private func conflictFinding(
     _ solution: ParametricSolution, _ scroll: SolvedScrollView, _ axis: Axis, _ now: Double
   ) -> Finding? {
@@ -138,7 +138,7 @@ struct Curves {
     }
   }
 
-  /// A knot between two in line with it says nothing; a jump keeps both of its values.
+  /// Appends a knot. A knot in line with its neighbours is dropped; a jump keeps both of its values.
   private mutating func append(_ curve: Int, _ parameter: Double, _ value: Double) {
     let knot = Track.Knot(at: parameter, value: value)
     if let last = knots[curve].last, last.at == parameter, abs(last.value - value) < 1e-5 { return }
@@ -155,7 +155,7 @@ struct Curves {
     knots[curve].append(knot)
   }
 
-  /// Tracks of what departs from the slope that a view has by itself.
+  /// Tracks of the quantities that depart from a view's natural slope.
   func tracks(_ parameter: Track.Parameter, natural: (_ view: Int, Track.Quantity) -> Double) -> [Track] {
     var tracks: [Track] = []
     for (curve, knots) in knots.enumerated() {
@@ -169,8 +169,8 @@ struct Curves {
   }
 }
 
-/// Finds the lines of a piecewise-linear function that can only be asked for values: intervals that are not straight
-/// are halved down to a quarter point, and a knot is where the lines on both sides meet.
+/// Finds the lines of a piecewise-linear function that can only be evaluated: intervals that are not straight are
+/// halved down to a quarter point, and a knot is where the lines on both sides meet.
 struct LineExplorer {
   private static let smallest = 0.25
   private static let straight = 2e-5
@@ -186,7 +186,7 @@ struct LineExplorer {
 
   mutating func curves(from lower: Double, to upper: Double) -> [[Track.Knot]] {
     let (start, end) = (sample(lower), sample(upper))
-    // The first instant differs from rest where a keyboard changes more than its height does.
+    // The first instant differs from rest if a keyboard changes more than its height suggests.
     let first = sample(min(lower + Self.smallest / 16, upper))
     explore(first, end)
     var curves: [[Track.Knot]] = []
@@ -228,7 +228,8 @@ struct LineExplorer {
     }
   }
 
-  /// The usual case, found without halving: the lines at both ends meet, and both sides of that place are straight.
+  /// The usual case, found without halving: the lines at both ends meet, and both sides of the meeting point are
+  /// straight.
   private func singleKnot(_ a: Sample, _ b: Sample) -> Sample? {
     let step = (b.at - a.at) / 8
     let (left, right) = ((start: a, end: sample(a.at + step)), (start: sample(b.at - step), end: b))
@@ -261,7 +262,7 @@ struct LineExplorer {
     return a.values[component] + (b.values[component] - a.values[component]) * (at - a.at) / (b.at - a.at)
   }
 
-  /// Where two lines meet: between the pieces, or a jump in the middle where they do not.
+  /// The joint of two pieces: where their lines meet, or a jump in the middle if they do not meet.
   private func joint(
     _ left: (start: Sample, end: Sample), _ right: (start: Sample, end: Sample), _ component: Int
   ) -> [Track.Knot] {

@@ -1,14 +1,15 @@
 package import LayoutModel
 
-/// Every rule that could not be checked against UIKit, in one place. The doubt stands beside each, and docs/semantics.md names
+/// Every rule that could not be checked against UIKit, in one place. Each states its doubt, and docs/semantics.md names
 /// each property at its rule.
 package struct UnverifiedRules: Hashable, Sendable {
   package init() {}
 
   // MARK: Conflicts
 
-  /// Hugging and compression resistance of 1000 count as this much: less than any requirement, more than any wish. In seven of
-  /// seven stored scenes where they contradict required constraints, these hold; how near the content size comes is not known.
+  /// The effective priority of hugging and compression resistance at 1000: below any required constraint, above any
+  /// optional one. In seven of seven stored scenes where they contradict required constraints, the latter hold; how
+  /// close the content size comes is not known.
   package var contentSizePriority = 999.9999
 
   // MARK: Stack views
@@ -16,44 +17,45 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// Among equals the first gives way in a deficit, then the next. One stored scene shows the last giving way, one
   /// study of epsilons shows the first.
   package var firstShrinks = true
-  /// Layout margins of a stack view that says none: one stored scene and a newer port say 0, a print of iOS 10 says 8.
+  /// Layout margins of a stack view that sets none: one stored scene and a newer port have 0, a print of iOS 10 has 8.
   package var stackViewMargin = 0.0
   /// A hidden arranged view's own length: 999.999 in current prints, 1000 in those of iOS 9 and 10.
   package var hiddenItemPriority = 999.999
-  /// Equal spacing: gaps want to be the stack's spacing, weaker than any hugging, stronger than nothing. One scene.
+  /// Equal spacing: gaps tend to the stack's spacing, with less priority than any hugging. One scene.
   package var equalSpacingGapPriority = 48.0
 
-  /// Two labels of several lines or more in a horizontal stack that fills or spaces equally, or stacks of such: up to iOS 11 they
-  /// are pulled to equal shares of what the others leave, later each is at most an equal share of the row. A listing of a newer
-  /// UIKit and two ports have the caps; the change came within 11, in 11.3.
+  /// Two or more multiline labels in a horizontal stack that fills or spaces equally, or stacks of such labels: up to
+  /// iOS 11 they are pulled to equal shares of the room that the others leave; later each is at most an equal share of
+  /// the row. A listing of a newer UIKit and two ports have the caps; the change came within 11, in 11.3.
   package func labelsShareRowsEqually(on systemVersion: Int) -> Bool { systemVersion <= 11 }
   /// Whether a button without a configuration counts among such labels where it stands beside one. Two stored scenes.
   package var buttonsShareRowsWithLabels = true
-  /// How much stronger than their compression resistance that pull is (prints of `UISV-text-width-disambiguation` have 760
-  /// beside 750). Other views beside them keep what they are by nature; no print shows that.
+  /// How much stronger than their compression resistance this pull is (prints of `UISV-text-width-disambiguation` have
+  /// 760 beside 750). Other views beside them keep their natural widths; no print shows that.
   package var textWidthDisambiguationStep = 10.0
   /// The first label's cap, and how much higher a cap after the last one would be.
   package var textWidthCapPriority = 950.0
   package var textWidthCapSpan = 25.0
-  /// Proportional filling: up to iOS 11 the shares are of the whole stack, later of what its layout margins leave. One stored
-  /// measurement of iOS 9 to 11 has the former, a newer port the latter.
+  /// Proportional filling: up to iOS 11 the shares are of the whole stack, later of the room inside its layout margins.
+  /// One stored measurement of iOS 9 to 11 has the former, a newer port the latter.
   package func proportionsIgnoreMargins(on systemVersion: Int) -> Bool { systemVersion <= 11 }
-  /// Proportional filling gives an item without intrinsic length none (two ports); no print shows how strongly.
+  /// Proportional filling gives an item without intrinsic length a length of 0 (two ports); no print shows the
+  /// priority.
   package var lengthlessItemPriority = 999.5
-  /// Whether lengths that come to less than the gaps of the hidden items are as good as none to proportional filling. One port.
+  /// Whether proportional filling ignores lengths that add up to less than the gaps of the hidden items. One port.
   package var hiddenGapsWeighInProportions = true
-  /// In a row aligned by baselines a text view counts by its edges. One stored scene.
+  /// In a row aligned by baselines, a text view is aligned by its edges. One stored scene.
   package var textViewsAlignByEdgesInRows = true
 
   // MARK: Text
 
   /// Baselines fall on pixels before constraints see them. Stored frames agree; Apple says nothing.
   package var roundsBaselines = true
-  /// Height of a rounded text field around fonts above 18 pt: the font's line, ceiled, and this.
+  /// Height of a rounded text field for fonts above 18 pt: the font's line height, rounded up, plus this.
   package var textFieldPadding = 12.0
-  /// A text field without a border is its line, ceiled to the point, and this (22 at 17 pt).
+  /// Height of a text field without a border: its line height, rounded up to the point, plus this (22 at 17 pt).
   package var plainTextFieldPadding = 1.0
-  /// Between text and border of a rounded text field, each side.
+  /// Distance between text and border of a rounded text field, on each side.
   package var textFieldInset = 7.0
   /// Bold Text makes regular text semibold; Apple publishes no table.
   package var bolderSteps = 2
@@ -63,15 +65,15 @@ package struct UnverifiedRules: Hashable, Sendable {
     let lower = lower ?? upper
     return ((upper.lineHeight + lower.lineHeight) / 2).rounded()
   }
-  /// Between edges. Verified; here because it sits beside its sibling.
+  /// Spacing between edges. It is verified, and kept here beside its sibling.
   package var systemSpacing = LayoutConstraint.systemSpacing
 
   // MARK: Controls
 
-  /// Frames of sliders are 31 high; intrinsic heights of 34 and 22 were seen too.
+  /// Frames of sliders are 31 high; intrinsic heights of 34 and 22 were also seen.
   package var sliderHeight = 31.0
-  // Frames that Interface Builder stored change with Xcode, whose system they are: rounded text fields, segmented controls and
-  // steppers with Xcode 11, page controls and progress views with Xcode 12.
+  // Frames that Interface Builder stored follow the system of the Xcode version: rounded text fields, segmented
+  // controls and steppers changed with Xcode 11, page controls and progress views with Xcode 12.
   package func roundedTextFieldHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 34 : 30 }
   package func segmentedControlHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
   package func stepperHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
@@ -86,9 +88,9 @@ package struct UnverifiedRules: Hashable, Sendable {
   }
   /// A segment is its text and this: a new control, `First` and `Second`, is 121 wide in Xcode up to 10 and 131 from 11 on.
   package func segmentPadding(on systemVersion: Int) -> Double { systemVersion >= 13 ? 17 : 14 }
-  /// A system button is never narrower.
+  /// Minimum width of a system button.
   package var minimumButtonWidth = 30.0
-  /// An SF Symbol without a declared size, as a multiple of 17 pt.
+  /// Size of an SF Symbol without a declared size.
   package var symbolSize = Size(width: 20, height: 20)
   /// Apple's figures for symbols show small and large ones about a fifth smaller and a quarter larger.
   package func symbolScale(_ scale: ImageView.SymbolScale) -> Double {
@@ -107,12 +109,12 @@ package struct UnverifiedRules: Hashable, Sendable {
 
   // MARK: Tables
 
-  /// A row of text is never lower, and keeps this much above and below its text (UIListContentConfiguration's margins).
+  /// The minimum height of a row of text, and the room above and below its text (UIListContentConfiguration's margins).
   package var tableRowHeight = 44.0
   package var tableRowPadding = 11.0
-  /// Above and below the text of a section's header or footer: 28 points around one line of the header at L.
+  /// Room above and below the text of a section's header or footer: 28 points for one line of the header at L.
   package var tableSectionPadding = 4.0
-  /// Above a section's header, UITableView.sectionHeaderTopPadding: from iOS 15 on; 22 was seen.
+  /// Room above a section's header from iOS 15, UITableView.sectionHeaderTopPadding; 22 was seen.
   package func tableSectionTopPadding(on systemVersion: Int) -> Double { systemVersion >= 15 ? 22 : 0 }
 
   // MARK: Guides

@@ -1,15 +1,15 @@
 import Cassowary
 import LayoutModel
 
-/// Where the solver keeps each view: four variables a view, in its superview's coordinates.
+/// The solver's variables of each view: four per view, in its superview's coordinates.
 ///
-/// Positions are relative to the superview, so a child pinned to its parent needs one variable and an origin that
-/// no constraint fixes is 0 in the superview, as UIKit shows it. A position in an ancestor's coordinates is the sum of
-/// the origins on the way up, less the content offsets of the scroll views that are left: an offset is thus a constant,
-/// and a new one a right-hand-side edit. Rejected: root coordinates, which put two positions into every constraint
-/// between a view and its parent and made the tie-break pull loose views to the root's corner.
+/// Positions are relative to the superview, so a child pinned to its parent needs one variable and an origin that no
+/// constraint fixes is 0 in the superview, as UIKit shows it. A position in an ancestor's coordinates is the sum of the
+/// origins on the way up, minus the content offsets of the scroll views on the way: an offset is thus a constant, and a
+/// new one is a right-hand-side edit. Rejected: root coordinates, which put two positions into every constraint between
+/// a view and its parent and made the tie-break pull loose views to the root's corner.
 ///
-/// The root has no variables: its origin is 0 and its size is the environment's.
+/// The root has no variables: its origin is 0 and its size comes from the environment.
 struct ViewVariables {
   /// Variables of views after the root: left, top, width, height.
   static func position(_ view: Int, _ axis: Axis) -> Variable {
@@ -24,14 +24,14 @@ struct ViewVariables {
     Axis.allCases.flatMap { [position(view, $0), size(view, $0)] }
   }
 
-  /// First of the four variables of each view's first custom guide; -1 where there is none.
+  /// First of the four variables of each view's first custom guide; -1 if there is none.
   var customGuides: [Int32] = []
   /// Content width and height of scroll views, by index of the scroll view; nil until a constraint names them.
   var contentSizes: [PerAxis<Variable?>] = []
   /// The one gap of an equal-spacing stack and the spanner of a baseline-aligned one, by index of the stack.
   var gaps: [Variable?] = []
   var spanners: [Variable?] = []
-  /// The views that the baselines of stacks were taken from.
+  /// The views that provided the baselines of stacks.
   var baselines: [(stack: Int, isFirst: Bool, view: Int)] = []
 }
 

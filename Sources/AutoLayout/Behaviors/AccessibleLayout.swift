@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// Paddings share a scroll view's surplus. It is the printed helper to the letter, its stuck state included: it reads the
-/// current paddings back out of the stack's height, and a difference of exactly 0 leaves them where they are.
+/// Paddings share a scroll view's surplus. This is exactly the published helper, including its stuck state: it derives
+/// the current paddings from the stack's height, and a difference of exactly 0 leaves them unchanged.
 extension Behavior.AccessibleLayout: BehaviorPhases {
   func isWellFormed(in pass: LayoutPass) -> Bool {
     pass.tree.views.indices.contains(scrollView) && pass.tree.views.indices.contains(stackView)

@@ -1,29 +1,29 @@
 import LayoutModel
 
-/// What the code around a screen does, phase by phase. Each kind of behaviour has a file of its own beside this one; it
-/// leaves out the phases in which it has nothing to do.
+/// The behaviours of the code around a screen, phase by phase. Each kind has its own file beside this one, and omits
+/// the phases in which it does nothing.
 ///
 /// `index` is the behaviour's place in the tree.
 protocol BehaviorPhases {
   /// Whether its tracks depend on the keyboard's height.
   var followsKeyboard: Bool { get }
 
-  /// Whether the views and constraints that it names are ones that it can work with.
+  /// Whether it can work with the views and constraints that it names.
   func isWellFormed(in pass: LayoutPass) -> Bool
 
-  /// Before the first solve: what holds from the start, and what an earlier environment left behind.
+  /// Before the first solve: sets the initial state, and the state left by an earlier environment.
   func prepare(_ pass: inout LayoutPass, _ index: Int, after history: BehaviorState?)
 
   /// Adds the constraints that stand for frames set in code.
   func translate(_ pass: inout LayoutPass, _ index: Int)
 
-  /// Looks at the frames after a solve, and says what it changed.
+  /// Examines the frames after a solve, and returns what it changed.
   func run(_ pass: inout LayoutPass, _ index: Int) -> BehaviorChange
 
-  /// Works out the findings and figures that need the settled frames.
+  /// Computes the findings and figures that need the settled frames.
   func finish(_ pass: inout LayoutPass, _ index: Int)
 
-  /// Notes what the next environment of a transition finds.
+  /// Stores the state for the next environment of a transition.
   func leaveBehind(_ state: inout BehaviorState, _ pass: LayoutPass)
 
   /// Adds its figures to the result.
@@ -56,26 +56,26 @@ extension Behavior.Kind {
   }
 }
 
-/// What behaviours changed after a solve, the least first.
+/// What behaviours changed after a solve, in ascending order of effect.
 enum BehaviorChange: Comparable {
   case nothing
   case constants
   case structure
 }
 
-/// The behaviours of a pass, run after each solve until they have nothing left to change.
+/// The behaviours of a pass, run after each solve until they change nothing.
 struct BehaviorRun {
-  /// Those that are well formed, with their places in the tree.
+  /// The well-formed behaviours, with their places in the tree.
   var active: [(index: Int, phases: any BehaviorPhases)] = []
-  /// Lengths that a behaviour's code sets, by behaviour; empty for one that sets none.
+  /// The lengths that each behaviour's code sets; empty if it sets none.
   var lengths: [[Double]] = []
-  /// Rounds that it took to settle.
+  /// The number of rounds until they settled.
   var rounds = 0
   var isStatusBarHidden = false
   var statusBarThreshold: StatusBarThreshold?
 }
 
-/// What one environment leaves behind for the next: heights of paddings, who was in the stack, how text was created.
+/// The state that one environment leaves to the next: heights of paddings, the members of stacks, how text was created.
 package struct BehaviorState: Hashable, Sendable {
   var constants: [ConstraintKey: Double] = [:]
   /// Spacers that were out of their stack, by view id.
@@ -85,10 +85,10 @@ package struct BehaviorState: Hashable, Sendable {
   package var rounds = 0
   package var isStatusBarHidden = false
 
-  /// What stays the same about a constraint from one environment to the next, whose trees may differ.
+  /// Identifies a constraint across environments, whose trees may differ.
   struct ConstraintKey: Hashable, Sendable {
     private var tag: SourceTag
-    /// Id of its first view: copies of a view share their tags.
+    /// Id of its first view, because copies of a view share their tags.
     private var view: String
     /// Index in the tree, for a constraint without a tag.
     private var index: Int?
@@ -105,7 +105,7 @@ package struct BehaviorState: Hashable, Sendable {
 /// The phases, in their order.
 extension LayoutPass {
   static let mostRounds = 10
-  /// Solver values are multiples of 2^-20; lengths that differ by less are the same length.
+  /// Lengths that differ by less than this are equal: solver values are multiples of 2^-20.
   static let samePoints = 1e-4
 
   mutating func prepareBehaviors(_ history: BehaviorState?) {
@@ -128,7 +128,7 @@ extension LayoutPass {
     for (index, phases) in behaviors.active { phases.translate(&self, index) }
   }
 
-  /// Lets every behaviour look at the frames once.
+  /// Lets every behaviour examine the frames once.
   mutating func runBehaviors() -> BehaviorChange {
     var change = BehaviorChange.nothing
     for (index, phases) in behaviors.active { change = max(change, phases.run(&self, index)) }

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// A constraint's constant or a scroll view's bottom inset is what the keyboard covers.
+/// Sets a constraint's constant or a scroll view's bottom inset to the height that the keyboard covers.
 extension Behavior.KeyboardAvoidance: BehaviorPhases {
   var followsKeyboard: Bool { true }
 
@@ -28,8 +28,8 @@ extension Behavior.KeyboardAvoidance: BehaviorPhases {
   private func move(_ place: Int, _ subtractsSafeArea: Bool, _ pass: inout LayoutPass, _ index: Int) {
     let (environment, constraint) = (pass.environment, pass.tree.constraints[place])
     let covered = covered(subtractsSafeArea, pass)
-    // Which side is the screen's edge: a constant moves the inner view up, so its sign is minus where the inner view
-    // comes first.
+    // Find the side of the screen's edge: the constant must move the inner view up, so its sign is minus if the inner
+    // view comes first.
     let innerIsFirst = constraint.second.map { pass.tree.isInside(constraint.first.view, of: $0.view) } ?? true
     pass.constants[place] = innerIsFirst ? -covered : covered
     let outer = innerIsFirst ? constraint.second : constraint.first
@@ -47,7 +47,7 @@ extension Behavior.KeyboardAvoidance: BehaviorPhases {
         remedies: [.set("subtractsSafeArea", true, behavior: tag)]))
   }
 
-  /// A scroll view that adds its safe area to an inset which holds it already.
+  /// Reports a scroll view that adds its safe area to an inset that already contains it.
   func finish(_ pass: inout LayoutPass, _ index: Int) {
     guard case .contentInset(let view, false) = self, pass.environment.keyboard else { return }
     let state = pass.scrolls[pass.scrollIndex[view]]

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Spacers are in while the arranged heights without them stay below the screen's
+/// Spacers are in the stack while the arranged heights without them are less than the screen's
 /// (docs/semantics.md#checkout-a-scrolling-stack).
 extension Behavior.Spacers: BehaviorPhases {
   func isWellFormed(in pass: LayoutPass) -> Bool {

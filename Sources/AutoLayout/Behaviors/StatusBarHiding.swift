@@ -34,8 +34,8 @@ struct StatusBarHiding: BehaviorPhases {
     result.statusBarThreshold = pass.behaviors.statusBarThreshold
   }
 
-  /// A view that does not simply ride along has a track: there the bar changes where the track crosses the safe area,
-  /// and not at all where it never does.
+  /// A view that does not just move with the content has a track: the bar changes where the track crosses the safe
+  /// area, or never if it does not cross.
   func refine(_ result: inout LayoutResult, _ pass: LayoutPass) {
     guard let threshold = result.statusBarThreshold else { return }
     let parameter = Track.Parameter.contentOffset(scrollView: threshold.scrollView, axis: .vertical)
@@ -44,8 +44,8 @@ struct StatusBarHiding: BehaviorPhases {
     else { return }
     let safeTop = pass.guides[0].safeArea.top
     result.statusBarThreshold = nil
-    // Far beyond an end, where required constraints conflict, a track may jump and cross more than once: the crossing
-    // that is meant lies next to the solved offset, on the side on which the bar changes.
+    // Far beyond an end, where required constraints conflict, a track may jump and cross more than once: the right
+    // crossing is the one nearest to the solved offset, on the side where the bar changes.
     let offset = pass.scrolls[threshold.scrollView].offset.y
     for (a, b) in zip(track.knots, track.knots.dropFirst()) where a.value >= safeTop && b.value < safeTop {
       let at = a.at + (b.at - a.at) * (a.value - safeTop) / (a.value - b.value)

@@ -21,7 +21,7 @@ extension Behavior.StickyFooter: BehaviorPhases {
     where constraint.second == nil && constraint.firstAttribute == .height && constraint.relation == .equal
       && constraint.first == LayoutItem(view: textView)
     {
-      // The code keeps this constraint's constant; a second one beside it would fight it.
+      // The code keeps this constraint's constant; a second constraint beside it would conflict.
       pass.isUsable[place] = false
     }
   }
@@ -54,12 +54,12 @@ extension Behavior.StickyFooter: BehaviorPhases {
     return changed || scrollToCaret(&pass) ? .constants : .nothing
   }
 
-  /// True when the offset changed.
+  /// Returns true if the offset changed.
   private func scrollToCaret(_ pass: inout LayoutPass) -> Bool {
     let scroll = pass.scrollIndex[scrollView]
     guard pass.environment.keyboard, pass.scrolls[scroll].requestedOffset == nil, let caret = pass.caretRect(textView)
     else { return false }
-    // In content coordinates: the text view's place in the scroll view.
+    // The text view's place in the scroll view, in content coordinates.
     let (text, outer) = (pass.rootOrigins[textView], pass.rootOrigins[scrollView])
     let solved = pass.solvedScrollView(scroll)
     let visible = solved.offset(
@@ -80,7 +80,7 @@ extension LayoutPass {
     return sizing.height(of: content[view], width: width)
   }
 
-  /// The caret in the text view's own coordinates, at the end of its text unless the document says otherwise.
+  /// The caret in the text view's own coordinates, by default at the end of its text.
   func caretRect(_ view: Int) -> Rect? {
     guard case .textView(let properties) = tree.views[view].content else { return nil }
     let line = content[view].font?.lineHeight ?? 0
@@ -103,7 +103,8 @@ extension LayoutPass {
     return Rect(x: origin.x + column, y: origin.y + Double(row) * line, width: 2, height: line)
   }
 
-  /// At which character of a text each of its lines starts: white space at a break stands on no line, a line feed ends one.
+  /// The index of the first character of each line: white space at a break belongs to no line, and a line feed ends
+  /// one.
   static func lineStarts(of text: [Character], in lines: [MeasuredLine]) -> [Int] {
     var starts: [Int] = []
     var place = 0
