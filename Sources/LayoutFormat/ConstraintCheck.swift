@@ -1,6 +1,7 @@
 import LayoutModel
 
-/// What UIKit raises an exception for, in words (NSLayoutConstraint, "Invalid pairing of layout attributes").
+/// The constraints for which UIKit raises an exception, in words (NSLayoutConstraint, "Invalid pairing of layout
+/// attributes").
 enum ConstraintCheck {
   static func complaint(_ parts: ConstraintReader.Parts, ownerIsFirst: Bool) -> String? {
     let first = parts.firstAttribute
@@ -17,7 +18,7 @@ enum ConstraintCheck {
       if parts.second != nil { return "a second item needs a second attribute" }
       if parts.systemSpacing != nil { return "a system spacing needs an edge of a second item" }
       guard first.isSize else {
-        // In another's list the bare name is that one's.
+        // In another view's list, the bare name belongs to that view.
         let other = ownerIsFirst ? "superview.\(first.name)" : first.name
         let constant = parts.constant.constant.map {
           $0 == 0 ? "" : $0 < 0 ? " - \((-$0).shortText)" : " + \($0.shortText)"

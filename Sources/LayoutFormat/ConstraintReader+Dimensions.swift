@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// Constraints that a view has without writing them out: `width`, `height`, `aspectRatio`, and those inside a
+/// Constraints that a view has without writing them: `width`, `height`, `aspectRatio`, and those inside a
 /// `scrollStack`.
 extension ConstraintReader {
   // MARK: width, height, aspectRatio
@@ -50,15 +50,15 @@ extension ConstraintReader {
     for (key, relation) in relations {
       guard let value = values[key] else { continue }
       add(Parts(first: item, firstAttribute: attribute, relation: relation, constant: value), frame, at: node)
-      // The scrolling stack's height modifier makes one rule only: absolute before minimum before maximum.
+      // The scrolling stack's height modifier makes only one constraint: absolute before minimum before maximum.
       if isItem, dimension.key == .height { return }
     }
   }
 
   // MARK: scrollStack
 
-  /// Scroll view edges to the superview's, stack edges to the content, as wide as the scroll view, and centred
-  /// with a priority that a label's hugging beats.
+  /// Ties the scroll view's edges to the superview's and the stack's edges to the content, makes the stack as wide as
+  /// the scroll view, and centres it with a priority that a label's hugging beats.
   static func addScrollStack(
     _ decoder: DocumentDecoder, scrollView: Int, stackView: Int, fills: Bool, at node: JSONNode
   ) {

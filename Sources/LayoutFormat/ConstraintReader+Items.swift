@@ -1,9 +1,9 @@
 import JSONSyntax
 import LayoutModel
 
-/// What the names of a constraint mean.
+/// The meaning of the names in a constraint.
 extension ConstraintReader {
-  /// An item and its attributes: several for `edges`, `size` and `center`, none where the path names only an item.
+  /// An item and its attributes: several for `edges`, `size` and `center`, none if the path names only an item.
   struct Anchor {
     var item: ItemTemplate
     var attributes: [Attribute]
@@ -16,7 +16,7 @@ extension ConstraintReader {
     var isEdges: Bool { composite.map(Self.edges.contains) ?? false }
   }
 
-  /// A path whose last name is an attribute. Without a view, the owner is meant.
+  /// Reads a path whose last name is an attribute. Without a view, it means the owner.
   /// - Parameter takesItem: whether a path may end with an item, as in `edges == superview.safeArea`.
   func anchor(_ path: DottedPath, takesItem: Bool = false) throws(TextProblem) -> Anchor {
     let last = path.segments[path.segments.count - 1]
@@ -77,7 +77,8 @@ extension ConstraintReader {
     return try guideItem(guide, of: nodes, at: place)
   }
 
-  /// What to write behind `holder.`: a name of the included layout, a guide or an attribute; of a view, its name alone.
+  /// A suggestion for the word after `holder.`: a name in the included layout, a guide or an attribute; for a view,
+  /// only its name.
   private func nearPart(_ word: String, of holder: String) -> String {
     if decoder.lookUp(word) != nil {
       return "; the view '\(word)' is named alone: dots lead into included layouts"
@@ -88,7 +89,7 @@ extension ConstraintReader {
     return Suggestion.text(for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
   }
 
-  /// A guide without a view is the superview's; `content` and `frame` are the owner's where it scrolls.
+  /// A guide without a view is the superview's; `content` and `frame` are the owner's if it scrolls.
   private func bareGuide(_ guide: LayoutGuide, _ path: DottedPath) throws(TextProblem)
     -> ItemTemplate
   {
@@ -115,13 +116,13 @@ extension ConstraintReader {
     [.scrollView, .scrollStack].contains(decoder.document.nodes[node].kind)
   }
 
-  /// The longest beginning of the path that is an id, and how many names it takes.
+  /// The longest prefix of the path that is an id, and the number of names in it.
   private func named(_ path: DottedPath) throws(TextProblem) -> (ItemTemplate, Int) {
     for count in stride(from: path.segments.count, to: 0, by: -1) {
       let name = path.segments[..<count].joined(separator: ".")
       if let item = decoder.lookUp(name) { return (item, count) }
     }
-    // The longest part that is known, so that the message is about the part that is not.
+    // The longest known prefix, so that the message is about the unknown part.
     throw TextProblem(decoder.unknownView(path), path.range)
   }
 

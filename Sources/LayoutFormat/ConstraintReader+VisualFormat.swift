@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// Visual Format → constraints, as NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
+/// Visual Format → constraints, like NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:).
 extension ConstraintReader {
   /// The edges along a format's direction.
   private struct Direction {
@@ -10,7 +10,7 @@ extension ConstraintReader {
     var startMargin: Attribute
     var endMargin: Attribute
     var size: Attribute
-    /// From right to left: distances grow the other way.
+    /// Whether distances grow in the other direction, from right to left.
     var isReversed = false
 
     init(isVertical: Bool, options: [VisualFormatOption]) {
@@ -87,7 +87,7 @@ extension ConstraintReader {
     _ connection: VisualFormat.Connection, from: (ItemTemplate, Attribute), to: (ItemTemplate, Attribute),
     _ direction: Direction, _ metrics: [String: NumberExpression]
   ) throws(TextProblem) -> [Parts] {
-    // `to - from >= distance`; reversed, the one before lies at the greater coordinate.
+    // `to - from >= distance`. If reversed, the preceding one has the greater coordinate.
     let (greater, lesser) = direction.isReversed ? (from, to) : (to, from)
     var base = parts(greater.0, greater.1, lesser.0, lesser.1)
     switch connection {
@@ -138,7 +138,7 @@ extension ConstraintReader {
     return result
   }
 
-  /// Every name and number of a format that means nothing, in the order of the text: one save shows all of them.
+  /// Every invalid name and number of a format, in the order of the text, so that one save shows all of them.
   private func problems(in format: VisualFormat, _ metrics: [String: NumberExpression]) -> [TextProblem] {
     var result: [TextProblem] = []
     func check(_ read: () throws(TextProblem) -> Void) {

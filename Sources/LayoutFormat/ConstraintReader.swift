@@ -1,11 +1,11 @@
 import JSONSyntax
 import LayoutModel
 
-/// Reads constraints of one view's list, in their three forms. All of them end in `add`, which checks what UIKit would raise
-/// an exception for.
+/// Reads the constraints of one view's list, in their three forms. All of them end in `add`, which checks for
+/// constraints that raise an exception in UIKit.
 struct ConstraintReader {
   let decoder: DocumentDecoder
-  /// Template index of the view: what a name without a view means.
+  /// Template index of the view that a name without a view refers to.
   let owner: Int
 
   init(_ decoder: DocumentDecoder, owner: Int) {
@@ -26,7 +26,7 @@ struct ConstraintReader {
     var priority = NumberExpression.constant(LayoutPriority.required)
   }
 
-  /// What an object says around an equation.
+  /// The other members of an object with an equation.
   struct Frame {
     var identifier: String?
     var identifierRange: SourceRange?
@@ -93,11 +93,12 @@ struct ConstraintReader {
         let amount = inset.count == 1 ? inset[0] : inset[index]
         parts.constant = parts.constant + (isFarEdge ? -amount : amount)
       }
-      // A rectangle inside another: its near edges lie behind the other's, its far edges before them.
+      // For a rectangle inside another, the near edges come after the other's, and the far edges before them.
       if left.isEdges, !isFarEdge { parts.relation = parts.relation.reversed }
       if side.systemSpacing != .zero { parts.systemSpacing = side.systemSpacing }
       if let priority = equation.priority { parts.priority = priority }
-      // Spacings lie after or below: a negative number of them is one from the other side (UIKit's would count as none).
+      // Spacings go after or below. A negative number of them is a spacing on the other side (UIKit's would count as
+      // 0).
       if let times = parts.systemSpacing?.constant, times < 0, let second = parts.second {
         (parts.first, parts.second) = (second, parts.first)
         (parts.firstAttribute, parts.secondAttribute) = (parts.secondAttribute, parts.firstAttribute)
@@ -108,7 +109,7 @@ struct ConstraintReader {
     }
   }
 
-  /// What stands on the right once the left side is an attribute alone.
+  /// The right side of an equation whose left side is a single attribute.
   private struct Turned {
     var relation: Relation
     var multiplier: NumberExpression
@@ -139,7 +140,8 @@ struct ConstraintReader {
     return turned
   }
 
-  /// Edges that an inset moves up or to the front, and that an inner rectangle has before those of the outer one.
+  /// Edges that an inset moves up or towards the leading side, and that in an inner rectangle come before those of the
+  /// outer one.
   private static let farEdges: Set<Attribute> = [.bottom, .trailing, .bottomMargin, .trailingMargin]
 
   private func checkComposites(_ left: Anchor, _ right: Anchor?, _ equation: Equation) throws(TextProblem) {
@@ -224,7 +226,7 @@ struct ConstraintReader {
     }
   }
 
-  /// Keys of another form than the constraint's.
+  /// Reports keys that belong to another form of constraint.
   private func reportMisplacedKeys(_ values: [ConstraintKey: JSONMember], in form: ConstraintKey?) {
     let long: [ConstraintKey] = [
       .firstItem, .firstAttribute, .relation, .secondItem, .secondAttribute, .multiplier, .constant, .systemSpacing,
@@ -244,7 +246,7 @@ struct ConstraintReader {
     }
   }
 
-  /// Then that one is what is wrong: it may be the one that is missing.
+  /// Whether an object has an unknown key, which may be the misspelt missing one.
   private func hasUnknownKey(_ node: JSONNode) -> Bool {
     node.object?.contains { $0.key != Schema.commentKey && ConstraintKey(rawValue: $0.key) == nil } ?? false
   }
@@ -263,7 +265,7 @@ struct ConstraintReader {
   }
 
   private func readLongForm(_ values: [ConstraintKey: JSONMember], _ node: JSONNode, _ frame: Frame) {
-    // What is not said where a key is misspelt may be what that key says.
+    // If a key is misspelt, it may be the missing one.
     guard !hasUnknownKey(node) else { return }
     guard let attributeNode = values[.firstAttribute]?.value,
       let first = attribute(attributeNode, "'firstAttribute'"),
@@ -313,12 +315,12 @@ struct ConstraintReader {
     return nil
   }
 
-  /// An item of the long form: a whole id first, whatever characters it has, then a path.
+  /// An item of the long form: first tried as a whole id, with any characters, then as a path.
   private func item(_ node: JSONNode?) -> ItemTemplate? {
     guard let node else { return ItemTemplate(nodes: [owner]) }
     guard let text = decoder.string(node, "an item") else { return nil }
     if let item = decoder.lookUp(text) { return item }
-    // A dot separates names, but not inside a copy's brackets.
+    // A dot separates names, except inside a copy's brackets.
     var depth = 0
     let names = text.split(omittingEmptySubsequences: false) { character in
       depth += character == "[" ? 1 : character == "]" ? -1 : 0
@@ -386,7 +388,7 @@ struct ConstraintReader {
     }
     let identifier = frame.identifier.map { decoder.scope.prefix + $0 }
     let priority = frame.priority ?? parts.priority
-    // Each constraint has a tag of its own, also where one string makes several.
+    // Each constraint has its own tag, even if one string makes several.
     let key = DocumentDecoder.OwnedTag(tag: frame.tag, owner: owner)
     let part = decoder.constraintParts[key, default: 0]
     decoder.constraintParts[key] = part + 1

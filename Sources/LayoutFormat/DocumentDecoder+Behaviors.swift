@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// `behaviors`: the ids that they name become template indices, and a closure makes the model's value from tree indices.
+/// `behaviors`: the ids in them become template indices, and a closure makes the model's value from tree indices.
 extension DocumentDecoder {
   func decodeBehaviors(_ node: JSONNode) {
     for item in array(node, "'behaviors'") {
@@ -9,7 +9,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The members of one behaviour, with what each of them names.
+  /// Reads the members of one behaviour and the objects that they name.
   private struct BehaviorReader {
     var kind: BehaviorKind
     var node: JSONNode
@@ -156,7 +156,7 @@ extension DocumentDecoder {
       spacers = document.nodes.indices.filter { document.nodes[$0].isSpacer && document.nodes[$0].parent == stack[0] }
         .map { [$0] }
     }
-    // Said by hand, it replaces what the spacers of a scrollStack bring with them.
+    // An explicit behaviour replaces the automatic one of a scrollStack's spacers.
     document.behaviors.removeAll { $0.isAutomatic && $0.views.last == stack }
     return spacersTemplate(
       scrollView: scroll, stackView: stack, spacers: spacers, condition: reader.condition, tag: reader.tag)
@@ -183,7 +183,8 @@ extension DocumentDecoder {
     return viewNamed(member.value, "'\(key.rawValue)'", kinds: kinds)
   }
 
-  /// Template indices of a view by id; a scrollStack stands for its scroll view or its stack, whichever is asked for.
+  /// Template indices of a view by id. A scrollStack means its scroll view or its stack, depending on the requested
+  /// kind.
   func viewNamed(_ node: JSONNode, _ what: String, kinds: [ViewKind]?) -> [Int]? {
     guard let id = string(node, what) else { return nil }
     guard let item = lookUp(id) ?? (id == "root" ? ItemTemplate(nodes: [scope.root]) : nil), item.guide == nil else {

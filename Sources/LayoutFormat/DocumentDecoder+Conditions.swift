@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// `when` → `Condition`. Keys side by side must all hold.
+/// `when` → `Condition`. All keys must hold.
 extension DocumentDecoder {
   func condition(_ node: JSONNode, depth: Int = 0) -> Condition {
     guard node.object != nil else {
@@ -51,7 +51,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The values that a condition or `previews` names, one or several; nil where text sizes are wrong.
+  /// The one or more values in a condition or in `previews`; nil if text sizes are wrong.
   func traitValues(_ trait: EnvironmentTrait, _ node: JSONNode, _ what: String) -> [TraitValue]? {
     if trait == .textSize { return textSizes(node)?.compactMap(\.traitValue) }
     return oneOrMore(node).compactMap { traitValue(trait, $0, what) }
@@ -156,7 +156,7 @@ extension DocumentDecoder {
     return setting(of: flag, node).map { .value($0) }
   }
 
-  /// A value that a flag can have: of the kind that it has where unsaid.
+  /// A value that a flag can have: of the same type as its default.
   func setting(of flag: Int, _ node: JSONNode) -> FlagValue? {
     guard let value = flagValue(node) else {
       mismatch(node, "a flag's value", wanted: "true, false, a number or a string")

@@ -5,7 +5,7 @@ import LayoutModel
 extension DocumentDecoder {
   // MARK: One environment
 
-  /// - Parameter isOwn: whether it is the layout's own environment, which describes its container.
+  /// - Parameter isOwn: whether it is the layout's own environment, which can describe a container.
   func environmentSettings(
     _ node: JSONNode, from base: EnvironmentSettings, isOwn: Bool = false
   ) -> EnvironmentSettings {
@@ -41,7 +41,7 @@ extension DocumentDecoder {
     case .device:
       if let device = device(value) {
         settings.device = device
-        // Beside a viewport it is the device that the window is on, whichever of the two is said first.
+        // Together with a viewport, it is the device of the window, in either order.
         if node["viewport"] == nil { settings.viewport = nil }
       }
     case .keyboardHeight:
@@ -66,10 +66,10 @@ extension DocumentDecoder {
     if let problem = settings.environment().safeAreaProblem { error(problem, at: member.value.range) }
   }
 
-  /// That what an environment sets is there: the keys are full ids, as outputs have them.
+  /// Checks that the objects that an environment sets exist. The keys are full ids, as in outputs.
   private func checkNames(_ node: JSONNode, ofScrollViews: Bool = false) {
     for member in node.object ?? [] where member.key != Schema.commentKey && !(ofScrollViews && member.key.isEmpty) {
-      // Views without an id are named by their path, as outputs name them.
+      // Views without an id are named by their path, as in outputs.
       guard let view = firstNodes[member.key].map({ document.nodes[$0].draft.view }) else {
         let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
         let rest = near.map { "; did you mean '\($0)'?" } ?? nearView(member.key, among: visibleIDs)
@@ -363,13 +363,13 @@ extension DocumentDecoder {
   /// The full id of a view that an expectation is about.
   private func expectedView(_ name: String, _ range: SourceRange) -> String? {
     if let item = lookUp(name), item.guide == nil { return document.nodes[item.nodes[0]].draft.view.id }
-    // Outputs name views without an id by their path.
+    // In outputs, views without an id are named by their path.
     if firstNodes[name] != nil { return name }
     error("unknown view '\(name)'" + nearView(name, among: visibleIDs), at: range)
     return nil
   }
 
-  /// What a condition names of a trait, as far as it names values.
+  /// The values of a trait that a condition names explicitly.
   private func namedValues(_ trait: EnvironmentTrait, _ node: JSONNode) -> [TraitValue]? {
     switch trait.kind {
     case .flag: node.bool.map { [.flag($0)] }
@@ -378,7 +378,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The cells that a `when` picks out, starting from the document's own environment.
+  /// The environments that a `when` selects, starting from the document's own.
   private func environments(named node: JSONNode) -> [EnvironmentSettings] {
     var cells = [document.settings]
     func vary<Value>(_ values: [Value]?, _ change: (inout EnvironmentSettings, Value) -> Void) {
@@ -391,7 +391,7 @@ extension DocumentDecoder {
         }
       }
     }
-    // What is wrong in these values, the condition has said already.
+    // The condition has already reported errors in these values.
     let lists = lists
     defer { self.lists = lists }
     for member in node.object ?? [] {

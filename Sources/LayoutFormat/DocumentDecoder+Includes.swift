@@ -1,11 +1,11 @@
 import JSONSyntax
 import LayoutModel
 
-/// `include` and `forEach`: what puts other text in a view's place.
+/// `include` and `forEach`, which put other text in place of a view.
 extension DocumentDecoder {
   // MARK: include
 
-  /// A layout of its own file, as a child view controller's view.
+  /// Decodes a layout from its own file, like a child view controller's view.
   func decodeInclude(_ layer: Layer, in context: ViewContext) -> Int? {
     within(layer.scope) { () -> Int? in
       guard let member = layer.node.member(ViewKey.file.rawValue) else {
@@ -36,7 +36,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The file's index and its value; nil after reporting why it has none.
+  /// The file's index and its value; nil after reporting the reason.
   private func openInclude(_ path: String, said file: String, at range: SourceRange) -> (Int, JSONNode)? {
     if let first = openFiles.firstIndex(of: path) {
       let chain = (openFiles[first...] + [path]).joined(separator: " → ")
@@ -95,7 +95,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// What is wrong in a file that is not a layout is not for the reader of this one.
+  /// Errors in a file that is not a layout do not concern the reader of this one.
   private func quiet(_ parsed: JSONParser.Result) -> JSONParser.Result {
     var parsed = parsed
     parsed.diagnostics = DiagnosticList(path: parsed.diagnostics.path)
@@ -128,7 +128,7 @@ extension DocumentDecoder {
         continue
       }
       if let unsaid = declared?[inner.key].flatMap(flagValue), !value.isLike(unsaid) {
-        // Metrics can be passed on by name, so that one may expect it of flags.
+        // Metrics can be passed on by name, so a user may expect the same for flags.
         let isName = inner.value.string.map { scope.flag($0) != nil } ?? false
         error(
           "the included layout's flag '\(inner.key)' is \(unsaid.text) where unsaid, so it is never '\(value.text)'"
@@ -162,7 +162,7 @@ extension DocumentDecoder {
 
   // MARK: forEach
 
-  /// Repeats a view. Items that have an `id` are named by it, so that they stay themselves when they move.
+  /// Repeats a view. Items with an `id` are named by it, so that they keep their identity when they move.
   func decodeCopies(_ node: JSONNode, forEach: JSONMember, in context: ViewContext) {
     guard let plan = copyPlan(forEach.value) else { return }
     guard plan.items.count <= Schema.Limit.copies else {
@@ -171,7 +171,7 @@ extension DocumentDecoder {
     }
     let outer = scope
     var names: Set<String> = []
-    // A place is reported once, however many copies are made of it.
+    // A place is reported once, however many copies it has.
     var told: Set<SourceRange> = []
     let template = JSONNode(
       .object((node.object ?? []).filter { $0.key != ViewKey.forEach.rawValue }), range: node.range)
@@ -212,7 +212,7 @@ extension DocumentDecoder {
 
   private struct CopyPlan {
     var items: [JSONNode?]
-    /// A flag that says how many of them are there.
+    /// The flag that gives the number of copies.
     var flag: Int?
     var word = "item"
   }
@@ -258,19 +258,20 @@ extension DocumentDecoder {
   }
 }
 
-/// Puts an item's values where `{item}`, `{item.title}` and `{index}` stand in a copy's strings. A string that is
-/// nothing but one such word becomes the value itself, so that `"rows": "{item.count}"` is a number.
+/// Replaces `{item}`, `{item.title}` and `{index}` in a copy's strings with an item's values. A string that is exactly
+/// one such word becomes the value itself, so `"rows": "{item.count}"` is a number.
 struct Substitution {
   var word: String
   var item: JSONNode?
   var index: Int
   var count: Int
   var isNested = false
-  /// Another `forEach` inside has an item of the same name: what is not known here is that one's.
+  /// Whether an inner `forEach` has an item of the same name, to which unknown words then belong.
   var isShadowed = false
   var ledger: Ledger
 
-  /// Bounds what copies take: a long value in many strings of them, and a long list in each, are small files that take all memory.
+  /// Bounds the memory of copies: a long value in many of their strings, or a long list in each, would let a small file
+  /// use all memory.
   final class Ledger {
     private var bytes = Schema.Limit.copiedBytes
     private var values = Schema.Limit.copiedValues
@@ -304,7 +305,7 @@ struct Substitution {
       return JSONNode(.string(replaced(text, at: node.range)), range: node.range)
     case .array(let items): return JSONNode(.array(items.map(apply)), range: node.range)
     case .object(let members):
-      // Inside a `forEach` of its own, the counters are that one's, and so is the item's word where it is the same.
+      // In an inner `forEach`, the counters belong to that one, and so does the item's word if it is the same.
       var inside = self
       if let forEach = members.first(where: { $0.key == ViewKey.forEach.rawValue }) {
         inside.isNested = true
@@ -357,7 +358,7 @@ struct Substitution {
     return node
   }
 
-  /// Braces with other words in them are what a text says.
+  /// Braces around other words are ordinary text.
   private func problem(with name: String) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts[0] == word, !isShadowed, var node = item else { return nil }
@@ -373,7 +374,7 @@ struct Substitution {
     return nil
   }
 
-  /// How a value reads in a text; nil where it has no such form.
+  /// The text of a value; nil if it has none.
   static func plainText(_ node: JSONNode) -> String? {
     switch node.value {
     case .string(let text): text

@@ -1,12 +1,12 @@
 import JSONSyntax
 import LayoutModel
 
-/// What the names of views and guides mean.
+/// The meaning of the names of views and guides.
 extension DocumentDecoder {
   /// A view or guide by its id as seen from the scope.
   func lookUp(_ name: String) -> ItemTemplate? { names.item(name, from: scope) }
 
-  /// Ids for suggestions; empty when no suggestion will be shown.
+  /// Ids for suggestions; empty if no suggestion will be shown.
   var visibleIDs: [String] { lists[scope.file].isFull ? [] : names.visibleIDs(from: scope) }
 
   func unknownView(_ path: DottedPath) -> String {
@@ -19,7 +19,7 @@ extension DocumentDecoder {
     return "unknown view '\(name)'" + nearView(name, among: ids + Schema.reservedIDs)
   }
 
-  /// What to write in place of an unknown id. For a view that `forEach` repeats, it lists the copies.
+  /// A suggestion for an unknown id. For a view that `forEach` repeats, it lists the copies.
   func nearView(_ name: String, among ids: [String]) -> String {
     let copies = ids.filter { id in
       id.hasPrefix(name + "[") && id.hasSuffix("]") && !id.dropFirst(name.count).dropLast().contains("]")

@@ -137,7 +137,7 @@ extension DocumentDecoder {
     if !dependencies.contains(path) { dependencies.append(path) }
   }
 
-  /// What was asked for by a path is made of other files.
+  /// Replaces a dependency that is made from other files.
   func replaceDependency(_ path: String, by files: [String]) {
     dependencies.removeAll { $0 == path }
     for file in files { depend(on: file) }
@@ -156,7 +156,7 @@ struct ScrollInsetExpressions {
 }
 
 extension Schema {
-  /// For an edge of an inset: the root view's safe area there.
+  /// For an edge of an inset: the root view's safe area on that edge.
   static let safeAreaWord = "safeArea"
 }
 

@@ -1,9 +1,9 @@
 import JSONSyntax
 import LayoutModel
 
-/// What a view leaves for the second pass: its constraints, and the spacers of a `scrollStack`.
+/// The work for the second pass: a view's constraints, and the spacers of a `scrollStack`.
 extension DocumentDecoder {
-  /// Puts a view's constraints on the list of what is read when all ids are known, in document order.
+  /// Queues a view's constraints, in document order, to be read when all ids are known.
   func scheduleConstraints(_ reader: ViewReader, stack: Int?, layers: [Layer]) {
     let top = layers[layers.count - 1]
     let (index, isItem) = (reader.index, reader.context.isInScrollStack)
@@ -25,7 +25,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Views of type `spacer` in a `scrollStack` bring their behaviour with them.
+  /// Views of type `spacer` in a `scrollStack` add their behaviour automatically.
   func scheduleSpacers(scrollView: Int, stackView: Int, _ layer: Layer) {
     let spacers = (stackView + 1..<document.nodes.count).filter {
       document.nodes[$0].isSpacer && document.nodes[$0].parent == stackView

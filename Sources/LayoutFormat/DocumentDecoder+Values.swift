@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// Six edges of which each may be unsaid.
+/// Six optional edges.
 struct InsetExpressions {
   var top: NumberExpression?
   var left: NumberExpression?
@@ -28,7 +28,7 @@ struct InsetExpressions {
   var isDirectional: Bool { leading != nil || trailing != nil }
 }
 
-/// Reading single values. Each reader says what is wrong and gives nil then.
+/// Readers of single values. Each reports an error and then returns nil.
 extension DocumentDecoder {
   // MARK: Plain values
 
@@ -38,7 +38,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// A string, or the number or truth value that stands where a copy's string was nothing but its word, written out.
+  /// A string, or the text of a number or Boolean that replaced a copy's string.
   func text(_ node: JSONNode) -> String? {
     if let text = node.string { return text }
     let bytes = files[scope.file].bytes
@@ -61,13 +61,13 @@ extension DocumentDecoder {
   /// One value, or an array of them.
   func oneOrMore(_ node: JSONNode) -> [JSONNode] { node.array ?? [node] }
 
-  /// A number that no environment changes.
+  /// A number that does not depend on the environment.
   func plainNumber(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.points) -> Double? {
     guard let value = number(node, what, in: range) else { return nil }
     return notVarying(value.constant, node, what)
   }
 
-  /// Insets that no environment changes.
+  /// Insets that do not depend on the environment.
   func plainInsets(_ node: JSONNode, _ what: String) -> PartialEdgeInsets? {
     guard let value = insets(node, what) else { return nil }
     return notVarying(value.isVarying ? nil : value.partial([]), node, what)
@@ -80,7 +80,7 @@ extension DocumentDecoder {
     return value
   }
 
-  /// What to do instead, by the part of the layout in which the value stands: continues the message.
+  /// What to do instead, depending on the part of the layout with the value. The text continues the message.
   private func adviceOnVarying(at range: SourceRange) -> String {
     let part = roots[scope.file]?.object?.last { $0.keyRange.start < range.start }
     switch part.flatMap({ DocumentKey(rawValue: $0.key) }) {

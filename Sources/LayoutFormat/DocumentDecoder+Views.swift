@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// One object that a view is read from. An include has two: the included root below, its own keys on top.
+/// One object that a view is read from. An include has two: the included root, and its own keys on top.
 struct Layer {
   var node: JSONNode
   var scope: Scope
@@ -11,11 +11,11 @@ struct Layer {
 struct ViewContext {
   /// Template index; -1 for the root.
   var parent: Int
-  /// `root.0.2`: its name where it has no id.
+  /// `root.0.2`: its name if it has no id.
   var path: String
-  /// A copy's bracket, `[0]`, behind its id.
+  /// A copy's bracket, `[0]`, after its id.
   var suffix = ""
-  /// Beside its own `when`.
+  /// A condition in addition to its own `when`.
   var condition = Condition.always
   /// The scope of a copy, which knows the copy by its plain id.
   var copyScope: Scope?
@@ -24,7 +24,7 @@ struct ViewContext {
 }
 
 extension DocumentDecoder {
-  /// Decodes a view with everything in it, and gives its template index.
+  /// Decodes a view with everything in it, and returns its template index.
   func decodeView(_ layers: [Layer], in context: ViewContext) -> Int? {
     let top = layers[layers.count - 1]
     guard top.node.object != nil else {
@@ -72,7 +72,7 @@ extension DocumentDecoder {
     return index
   }
 
-  /// Nothing for a word that is no type, which is an error by itself.
+  /// The view's kind; nil for an unknown type, which is an error of its own.
   private func kind(of node: JSONNode) -> ViewKind? {
     guard let member = node.member(ViewKey.type.rawValue) else {
       if let file = node.member(ViewKey.file.rawValue) {
@@ -83,7 +83,8 @@ extension DocumentDecoder {
     return word(member.value, "'type'")
   }
 
-  /// What a misspelt word probably means, so that whatever names the view is not wrong as well. Not those that need more keys.
+  /// The probable kind of a misspelt type, so that references to the view are not errors as well. Kinds that need more
+  /// keys are excluded.
   private func meantKind(of node: JSONNode) -> ViewKind? {
     let words = ViewKind.allCases.filter { $0 != .include && $0 != .scrollStack }.map(\.rawValue)
     return node[ViewKey.type.rawValue]?.string.flatMap { Suggestion.nearest(to: $0, among: words) }.flatMap(
@@ -176,11 +177,11 @@ extension DocumentDecoder {
 
   // MARK: Members
 
-  /// What the members of a view add up to.
+  /// Collects the members of a view.
   struct ViewReader {
     var index: Int
     var kind: ViewKind
-    /// False where 'type' is no type and `kind` stands in for it.
+    /// False if 'type' is unknown and `kind` replaces it.
     var isOfKnownKind: Bool
     var context: ViewContext
     /// Constraints and dimensions in document order, each with the scope that it is read in.
@@ -210,7 +211,7 @@ extension DocumentDecoder {
       }
       switch key {
       case .id, .type, .when, .flags, .metrics: break
-      // Copies are made from a list of subviews, and have the key no more.
+      // Copies come from a list of subviews and no longer have the key.
       case .forEach: error("a root is one view; 'forEach' belongs to the views in it", at: member.keyRange)
       case .file:
         if !isInclude { error("'file' belongs to \"type\": \"include\"", at: member.keyRange) }
@@ -224,7 +225,7 @@ extension DocumentDecoder {
           reader.hasOwnConstraints = true
         }
       case .width, .height, .aspectRatio:
-        // An include's own size is on top of the included root's.
+        // An include's own size overrides that of the included root.
         if isInclude { reader.dimensions.removeAll { $0.key == key && $0.scope !== scope } }
         reader.dimensions.append(Dimension(key: key, member: member, scope: scope))
         reader.hasOwnConstraints = true
@@ -265,7 +266,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// What only a stack or a table reads would be ignored elsewhere without a word.
+  /// Warns about a property that only a stack or a table reads, because it would otherwise be silently ignored.
   private func warnOutsideStack(_ member: JSONMember, _ context: ViewContext) {
     guard context.parent >= 0 else { return }
     let kind = document.nodes[context.parent].kind
@@ -280,7 +281,7 @@ extension DocumentDecoder {
     warning("'\(member.key)' acts on \(whole), and the superview here is \(kind.article)", at: member.keyRange)
   }
 
-  /// A scrollStack takes the properties of both; what only stacks have goes to its stack.
+  /// A scrollStack takes the properties of both; those that only stacks have go to its stack.
   private func isOfStack(_ property: Property, _ kind: ViewKind) -> Bool {
     guard kind == .scrollStack else { return false }
     return property.name == Schema.layoutMargins
@@ -306,14 +307,14 @@ extension DocumentDecoder {
     return property.decode(self, member.value).map { (property, $0) }
   }
 
-  /// What a key that no view has could have meant.
+  /// A hint about an unknown key.
   private static func hint(for key: String, _ reader: ViewReader) -> String {
     if let kind = ViewKind.allCases.first(where: { $0.rawValue == key }) {
       return "; a view says its kind with \"type\": \"\(kind.rawValue)\""
     }
     if DocumentKey(rawValue: key) != nil { return "; '\(key)' belongs to the layout, beside 'root'" }
     let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
-    // What only this kind has is meant rather than what all have: `color` of a label is its text's.
+    // A property of only this kind is more likely than one of all views: `color` of a label is its text's.
     let own = possible.filter { $0.kinds != nil }
     let names = (own + possible.filter { $0.kinds == nil }).map(\.name) + ViewKey.allCases.map(\.rawValue)
     // Swift's `isHidden` is `hidden` here, as in Objective-C's property.

@@ -1,11 +1,11 @@
 import JSONSyntax
 import LayoutModel
 
-/// Where names are looked up: a file has one, and so has each copy of a `forEach`.
+/// A scope for looking up names: each file has one, and so does each copy of a `forEach`.
 final class Scope {
-  /// In front of every id in it: empty, `login.`, `row[0].`.
+  /// The prefix of every id in it: empty, `login.`, `row[0].`.
   let prefix: String
-  /// The scope around a copy; nil at a file's border, beyond which an included layout sees nothing.
+  /// The scope around a copy; nil at a file's boundary, beyond which an included layout sees nothing.
   let parent: Scope?
   let file: Int
   /// Template index of the file's root view.
@@ -13,9 +13,9 @@ final class Scope {
   var metrics: [String: NumberExpression] = [:]
   var flags: [String: Int] = [:]
   var lists: [String: JSONNode] = [:]
-  /// How the file's views are made.
+  /// The maker of the file's views.
   var maker = ViewMaker.interfaceBuilder
-  /// Ids that mean a view here whatever its full id is: a copy's own id, an included root's.
+  /// Ids that name a view in this scope, independent of its full id: a copy's own id, an included root's.
   var aliases: [String: Int] = [:]
 
   init(prefix: String, parent: Scope?, file: Int) {
@@ -34,26 +34,26 @@ final class Scope {
   var listNames: [String] { lists.keys.sorted() + (parent?.listNames ?? []) }
 }
 
-/// JSON → `LayoutDocument` in two passes: the first one makes every view, includes and copies in place; the second one
-/// reads what names views (constraints, behaviours, expectations), when all ids are known. It collects diagnostics and
-/// goes on; what it could not read is not in the document.
+/// JSON → `LayoutDocument` in two passes: the first makes every view, with includes and copies in place; the second
+/// reads everything that names views (constraints, behaviours, expectations), when all ids are known. It collects
+/// diagnostics and continues; unreadable parts are not in the document.
 final class DocumentDecoder {
   var document = LayoutDocument()
   private(set) var files: [SourceFile] = []
   private(set) var roots: [JSONNode?] = []
-  /// The path that each was asked for by. A storyboard is the file of several layouts.
+  /// The path by which each file was requested. A storyboard is the file of several layouts.
   private(set) var layoutPaths: [String] = []
-  /// What is wrong in each file.
+  /// The diagnostics of each file.
   var lists: [DiagnosticList] = []
-  /// As `lists`, before anybody looked at what the files mean.
+  /// Like `lists`, but only the syntax errors.
   private var syntax: [DiagnosticList] = []
   private var isCutOff = false
-  /// Where names are looked up right now, and whose file diagnostics are about.
+  /// The current scope for names, whose file receives diagnostics.
   var scope: Scope
   let source: (String) -> LoadedFile
   var dependencies: [String] = []
   var includedPaths: [String] = []
-  /// Files that are being decoded, outermost first.
+  /// The files being decoded, outermost first.
   var openFiles: [String] = []
   var includeCount = 0
   var pictures: [String: Picture] = [:]
@@ -62,12 +62,12 @@ final class DocumentDecoder {
   var conditionIndices: [Condition: Int] = [:]
   /// Indices of the flags that a layout declares, not an include's own values for them.
   var declaredFlags: [String: Int] = [:]
-  /// Constraints, behaviours and expectations, which wait until every id is known.
+  /// Constraints, behaviours and expectations that wait until every id is known.
   var pending: [Pending] = []
   private var tags: [TagKey: SourceTag] = [:]
-  /// How many constraints a place has made so far for one owner.
+  /// The number of constraints that a place has made so far for one owner.
   var constraintParts: [OwnedTag: Int] = [:]
-  /// Names of views, as outputs have them, to their first template index; made when they are all known.
+  /// The first template index for each view name in outputs; made when all names are known.
   lazy var firstNodes = Dictionary(
     document.nodes.enumerated().map { ($1.draft.view.id, $0) },
     uniquingKeysWith: { first, _ in first })
@@ -109,7 +109,7 @@ final class DocumentDecoder {
 
   // MARK: Diagnostics
 
-  /// Takes what was found in a file that is not JSON, and that was added last.
+  /// Adds the diagnostics of the last added file, which is not JSON.
   func add(_ diagnostics: [Diagnostic], of file: SourceFile) {
     var list = DiagnosticList(path: file.path)
     for diagnostic in diagnostics { list.add(diagnostic) }
@@ -117,18 +117,18 @@ final class DocumentDecoder {
     syntax.append(list)
   }
 
-  /// Takes what a parser says of the file that was added last.
+  /// Adds the parser's diagnostics of the last added file.
   func add(_ parsed: JSONParser.Result) {
     lists.append(parsed.diagnostics)
     syntax.append(parsed.diagnostics)
     isCutOff = isCutOff || parsed.isCutOff
   }
 
-  /// What to report about each file. Where one is cut off, views that others name are missing, and errors that
-  /// follow from it are left out.
+  /// The diagnostics to report for each file. If one is cut off, views that others name are missing, and the resulting
+  /// errors are left out.
   var said: [DiagnosticList] { isCutOff ? syntax : lists }
 
-  /// Takes a closure, since finding out what was meant takes a while and a full list drops the message.
+  /// Takes a closure, because finding a suggestion takes a while and a full list drops the message.
   func error(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
     guard !lists[scope.file].isFull else { return }
     let text = message()
@@ -141,7 +141,7 @@ final class DocumentDecoder {
     lists[scope.file].warning(text, at: range, notes: notes)
   }
 
-  /// A problem inside a string, at the characters that are meant.
+  /// Reports a problem inside a string, at the characters in question.
   func error(_ problem: TextProblem, in node: JSONNode) {
     error(problem.message, at: range(problem.range, in: node))
   }
@@ -155,7 +155,7 @@ final class DocumentDecoder {
     return [Diagnostic.Note(message, path: files[Int(place.file)].path, range: place.range)]
   }
 
-  /// What is wanted here and was not found; quiet where the parser has spoken.
+  /// Reports a value of the wrong kind, unless the parser has already reported it.
   func mismatch(_ node: JSONNode, _ what: String, wanted: String) {
     guard !node.isInvalid else { return }
     let isConditional = node.object?.contains { $0.key == VariationKey.when.rawValue } ?? false
@@ -165,9 +165,9 @@ final class DocumentDecoder {
 
   // MARK: Tags, conditions
 
-  /// The tag of a place. Copies of a view share the tags of the text that they are made from, so that what is found in
-  /// several of them is known to be one mistake.
-  /// - Parameter part: tells apart the constraints that one string makes.
+  /// The tag of a place. Copies of a view share the tags of their source text, so that findings in several of them
+  /// count as one mistake.
+  /// - Parameter part: distinguishes the constraints that one string makes.
   func tag(_ range: SourceRange, part: Int = 0) -> SourceTag {
     let key = TagKey(place: place(range), part: part)
     if let known = tags[key] { return known }
@@ -179,7 +179,7 @@ final class DocumentDecoder {
 
   func place(_ range: SourceRange) -> Place { Place(file: Int32(scope.file), range: range) }
 
-  /// Its index; -1 for what always holds.
+  /// The condition's index; -1 for one that always holds.
   func intern(_ condition: Condition) -> Int {
     if condition == .always { return -1 }
     if let index = conditionIndices[condition] { return index }
@@ -201,7 +201,7 @@ final class DocumentDecoder {
 
   // MARK: Objects
 
-  /// The members of an object whose keys are known; says which are not.
+  /// The members of an object with known keys; reports unknown ones.
   func members<Key: SchemaKey>(_ node: JSONNode, _ keys: Key.Type, what: String) -> [(key: Key, member: JSONMember)] {
     guard let members = node.object else {
       mismatch(node, what, wanted: "an object")
@@ -242,7 +242,7 @@ final class DocumentDecoder {
     }
   }
 
-  /// The keys around a layout's root, in an order that lets names be known before they are used.
+  /// Decodes the keys around a layout's root, in an order in which names are known before they are used.
   func decodeTop(
     _ node: JSONNode, isOutermost: Bool, metrics: [String: NumberExpression] = [:], flags: [String: FlagValue] = [:],
     decodeRoot: (JSONNode) -> Void
@@ -281,7 +281,7 @@ final class DocumentDecoder {
     for member in members where member.key != Schema.commentKey && isName(member, "a flag") {
       let value = flagValue(member.value)
       if value == nil { mismatch(member.value, "the default of a flag", wanted: "true, false, a number or a string") }
-      // A flag has one value in the whole screen: where an outer layout declares it too, the outer one's.
+      // A flag has one value in the whole screen; if an outer layout also declares it, the outer value applies.
       if declaredFlags[member.key] == nil {
         document.flags.append(FlagTemplate(name: member.key, value: value ?? .bool(false), isBound: false))
         declaredFlags[member.key] = document.flags.count - 1
@@ -313,7 +313,7 @@ final class DocumentDecoder {
       if case .object = member.value.value {
         scope.metrics[member.key] = varyingMetric(member.value)
       } else {
-        // A wrong one is reported here, and not again at each use.
+        // A wrong metric is reported here, and not again at each use.
         scope.metrics[member.key] = number(member.value, "a metric") ?? .zero
       }
     }
@@ -361,7 +361,7 @@ final class DocumentDecoder {
     }
   }
 
-  /// Whether a key can be a metric's, flag's or list's name in an equation.
+  /// Whether a key can be the name of a metric, flag or list in an equation.
   private func isName(_ member: JSONMember, _ what: String) -> Bool {
     let bytes = Array(member.key.utf8)
     let isWord = bytes.first.map(EquationLexer.isNameStart) == true && bytes.allSatisfy(EquationLexer.isNameByte)

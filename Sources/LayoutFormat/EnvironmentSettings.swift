@@ -8,21 +8,20 @@ package enum ScreenPart: String, Hashable, Sendable, CaseIterable {
   case item
 }
 
-/// An environment as a document says it: what is unsaid is an iPhone 13's, portrait, L, keyboard down, left to right,
-/// light.
+/// An environment as in a document. The defaults are iPhone 13, portrait, L, keyboard down, left to right, light.
 package struct EnvironmentSettings: Hashable, Sendable {
   package var device: Device?
   package var viewport: Size?
   /// What the viewport is of, where it is no screen's.
   package var part: ScreenPart?
-  /// A window of any size, which takes only the traits of its device: no safe area, square corners.
+  /// A window of any size, which takes only the traits of its device and has no safe area and square corners.
   package var window: Size?
   package var name: String?
   package var scale: Double?
   package var safeArea: PartialEdgeInsets?
   package var rootMargins: PartialEdgeInsets?
   package var keyboardHeight: Double?
-  /// The traits that are not as usual.
+  /// The traits that differ from their defaults.
   private var traits: TraitValues = [:]
   package var idiom: Device.Idiom?
   package var horizontalSizeClass: SizeClass?
@@ -34,10 +33,10 @@ package struct EnvironmentSettings: Hashable, Sendable {
 
   package init() {}
 
-  /// The device that is meant when nothing is said.
+  /// The default device.
   package static let defaultDevice: Device = Device.named("iPhone 13") ?? Device.catalog[0]
 
-  /// What is said of a trait; nil for the usual value.
+  /// The given value of a trait; nil for the default.
   package subscript(trait: EnvironmentTrait) -> TraitValue? {
     get { traits[trait] }
     set { traits[trait] = newValue == trait.usual ? nil : newValue }
@@ -87,7 +86,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     return result
   }
 
-  /// The same on another device, which has its own figures.
+  /// The same settings on another device, with that device's figures.
   package func moved(to device: Device) -> EnvironmentSettings {
     var settings = turned(to: orientation)
     settings.place(on: device)
@@ -112,7 +111,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
     safeArea = PartialEdgeInsets(.zero)
   }
 
-  /// The same in an orientation; insets and a keyboard's height belong to the one that they were said for.
+  /// The same settings in an orientation. Insets and a keyboard height apply only to the orientation that they were
+  /// given for.
   package func turned(to orientation: Orientation) -> EnvironmentSettings {
     var settings = self
     settings.orientation = orientation
@@ -122,14 +122,14 @@ package struct EnvironmentSettings: Hashable, Sendable {
     return settings
   }
 
-  /// A screen of its own size. Root margins and the width class as devices of that width have them (16 points, 20
-  /// from 414 on; regular from 678 on); a keyboard as tall as that of the device nearest in width.
+  /// A screen of custom size. Root margins and the width class are those of devices of that width (16 points, 20 from
+  /// 414; regular from 678); the keyboard is as tall as that of the device nearest in width.
   private static func custom(
     _ size: Size, name: String?, like device: Environment?, _ keyboard: Bool
   ) -> Environment {
     let text = "\(size.width.shortText) × \(size.height.shortText)"
     if var custom = device {
-      // A window on a device, as Split View makes it.
+      // A window on a device, as in Split View.
       custom.size = size
       custom.fold = nil
       custom.deviceName = name ?? "\(custom.deviceName), \(text)"
@@ -160,7 +160,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
 }
 
 extension Environment {
-  /// What is wrong with its safe area, where nothing of the screen is left.
+  /// The error if its safe area leaves nothing of the screen.
   package var safeAreaProblem: String? {
     guard safeArea.left + safeArea.right >= size.width || safeArea.top + safeArea.bottom >= size.height else {
       return nil

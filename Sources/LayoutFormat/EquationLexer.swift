@@ -1,4 +1,4 @@
-/// What is wrong in a string of the document; `range` counts UTF-8 bytes of the string.
+/// An error in a string of the document; `range` counts UTF-8 bytes of the string.
 struct TextProblem: Error, Hashable {
   var message: String
   var range: Range<Int>
@@ -8,11 +8,11 @@ struct TextProblem: Error, Hashable {
   }
 }
 
-/// A dotted path of names, as it stands in an equation: `login.email.leading`, `row[0].top`, `'odd id'.width`.
+/// A dotted path of names in an equation: `login.email.leading`, `row[0].top`, `'odd id'.width`.
 struct DottedPath: Hashable {
   var segments: [String]
   var ranges: [Range<Int>]
-  /// Whether the first name stands in quotes: then it is an id, whatever else the word means.
+  /// Whether the first name is in quotes and is therefore an id, whatever else the word means.
   var isQuoted = false
   var range: Range<Int> { (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0) }
   var text: String { segments.joined(separator: ".") }
@@ -20,13 +20,13 @@ struct DottedPath: Hashable {
 
 /// Splits an equation into words.
 ///
-/// A hyphen between a letter or digit and a letter belongs to the name (`sign-in`), so that subtracting a metric takes
-/// spaces. Anything else can be named in single quotes.
+/// A hyphen between a letter or digit and a letter belongs to the name (`sign-in`), so subtracting a metric needs
+/// spaces. Any other name can be written in single quotes.
 struct EquationLexer {
   enum Token: Hashable {
     case number(Double)
     case path(DottedPath)
-    /// `== <= >= + - * / ( ) @ ,` and whatever else stands alone.
+    /// `== <= >= + - * / ( ) @ ,` and any other single character.
     case sign(String)
     case end
   }
@@ -83,7 +83,7 @@ struct EquationLexer {
       }
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    // Swift reads no number that begins or ends with its point.
+    // Swift does not parse a number that begins or ends with its point.
     let padded = (text.hasPrefix(".") ? "0" : "") + text + (text.hasSuffix(".") ? "0" : "")
     guard let value = Double(padded) else { throw TextProblem("'\(text)' is not a number", start..<index) }
     guard value.isFinite else {
@@ -102,7 +102,7 @@ struct EquationLexer {
     return Item(token: .number(value), range: start..<index)
   }
 
-  /// Of `row-2`, which reads as a difference: that it is an id only in quotes.
+  /// The message for `row-2`, which reads as a difference: it is an id only in quotes.
   private func hyphenated(_ start: Int, _ number: String) -> String? {
     guard start >= 2, bytes[start - 1] == 0x2D, Self.isNameByte(bytes[start - 2]) else { return nil }
     let name = bytes[..<(start - 1)].reversed().prefix(while: Self.isNameByte).reversed()

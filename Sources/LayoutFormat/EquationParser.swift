@@ -6,7 +6,7 @@ struct LinearSide: Hashable {
   var anchor: DottedPath?
   var multiplier: NumberExpression = .one
   var constant: NumberExpression = .zero
-  /// How many system spacings are added.
+  /// The number of system spacings added.
   var systemSpacing: NumberExpression = .zero
   /// `edges == superview.edges inset 16`: one number, or one for each of the left side's attributes.
   var inset: [NumberExpression]?
@@ -17,7 +17,7 @@ struct LinearSide: Hashable {
   var isNumber: Bool { anchor == nil && systemSpacing == .zero && list == nil }
 }
 
-/// `button.height >= 44 @750` as it was read; what the paths mean is the decoder's business.
+/// A parsed `button.height >= 44 @750`; the decoder resolves the paths.
 struct Equation: Hashable {
   var left: LinearSide
   var relation: Relation
@@ -34,7 +34,7 @@ struct Equation: Hashable {
 ///     term       = factor { ("*" | "/") factor }
 ///     factor     = number | name | path | "(" expression ")" | "-" factor
 struct EquationParser {
-  /// Gives a metric's value by name.
+  /// Looks up a metric's value by name.
   typealias Metrics = (String) -> NumberExpression?
 
   private let items: [EquationLexer.Item]
@@ -67,7 +67,7 @@ struct EquationParser {
     return equation
   }
 
-  /// Longer ones, or metrics made of metrics, would take the stack or forever.
+  /// The error for long equations. These, or metrics made of metrics, could overflow the stack or take forever.
   private static func tooLong(_ text: String) -> TextProblem {
     TextProblem(
       "more than \(Schema.Limit.equationParts) numbers, names and signs, those of its metrics included",
@@ -117,7 +117,7 @@ struct EquationParser {
     return Equation(left: left, relation: relation, relationRange: relationRange, right: right, priority: priority)
   }
 
-  /// `[8, 16, 8, 16]`; nil where no bracket is.
+  /// `[8, 16, 8, 16]`; nil if there is no bracket.
   private mutating func list() throws(TextProblem) -> (numbers: [NumberExpression], range: Range<Int>)? {
     guard case .sign("[") = items[index].token else { return nil }
     let start = items[index].range.lowerBound
@@ -283,14 +283,14 @@ struct EquationParser {
       guard allowsAnchors else {
         throw TextProblem("unknown metric '\(name)'\(Suggestion.text(for: name, among: metricNames))", range)
       }
-      // What the word means is the decoder's business: an attribute of the owner, or an item after `edges`.
+      // The decoder resolves the word: an attribute of the owner, or an item after `edges`.
       return LinearSide(anchor: path, range: range)
     }
     guard allowsAnchors else { throw TextProblem("expected a number, found '\(path.text)'", range) }
     return LinearSide(anchor: path, range: range)
   }
 
-  /// What is wrong with a word that stands alone and is no attribute: mostly a metric's name with a slip.
+  /// The error for a single word that is not an attribute: mostly a misspelt metric.
   private func unknown(_ path: DottedPath) -> TextProblem? {
     guard path.segments.count == 1, Schema.attributes[path.text] == nil, Schema.composite(path.text) == nil else {
       return nil

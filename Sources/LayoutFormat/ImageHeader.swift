@@ -20,7 +20,7 @@ package enum ImageHeader {
     }
   }
 
-  /// nil where the bytes are neither a PNG nor a JPEG, or end too early.
+  /// Nil if the bytes are neither a PNG nor a JPEG, or end too early.
   package static func read(_ bytes: [UInt8]) -> Picture? { png(bytes) ?? jpeg(bytes) }
 
   /// UIKit's `@2x` and `@3x` in a file's name: pixels per point.
@@ -49,7 +49,7 @@ package enum ImageHeader {
     while index + 4 <= bytes.count {
       guard bytes[index] == 0xFF else { return nil }
       let marker = bytes[index + 1]
-      // Fill bytes, and markers that stand alone.
+      // Fill bytes and markers without data.
       if marker == 0xFF {
         index += 1
         continue

@@ -1,13 +1,13 @@
 import JSONSyntax
 import LayoutModel
 
-/// What an environment or a variation does to a view. Metrics that vary come as values by index.
+/// A change of a view by an environment or a variation. Varying metrics are passed as values by index.
 struct Mutation: Sendable {
-  /// Whether it reads the metrics.
+  /// Whether it uses the metrics.
   var isVarying = false
   private let change: @Sendable (inout Draft, [Double]) -> Void
 
-  /// One that does the same in every environment.
+  /// A change that is the same in every environment.
   init(_ change: @escaping @Sendable (inout Draft) -> Void) {
     self.change = { draft, _ in change(&draft) }
   }
@@ -22,12 +22,12 @@ struct Mutation: Sendable {
 
 typealias ConstraintMutation = @Sendable (inout ConstraintDraft, [Double]) -> Void
 
-/// A view on its way into the tree, with what only its place in a stack turns into something.
+/// A view on its way into the tree, with data that only takes effect in a stack.
 struct Draft: Sendable {
   var view: View
   /// Space above it in a stack, in points.
   var padding: Double?
-  /// What sets insets that follow the layout direction, by the property's name: the direction is known last.
+  /// Setters of insets that follow the layout direction, by the property's name: the direction is known last.
   var directionalInsets: [String: @Sendable (inout View, LayoutDirection) -> Void] = [:]
 }
 
@@ -38,39 +38,39 @@ struct ConstraintDraft: Sendable {
 }
 
 /// A decoded document with its includes and copies in place: everything that does not depend on an environment is
-/// settled, so that resolving copies, evaluates conditions and renumbers.
+/// resolved, so resolving only copies, evaluates conditions and renumbers.
 package struct LayoutDocument: Sendable {
   var title = ""
-  /// What its top says of the whole layout.
+  /// The comment at its top, about the whole layout.
   var comment = ""
   /// Parents first, subviews in order; index 0 is the root.
   var nodes: [NodeTemplate] = []
   var constraints: [ConstraintTemplate] = []
   var behaviors: [BehaviorTemplate] = []
-  /// Referred to by index; equal ones are kept once.
+  /// Referred to by index; equal ones are stored once.
   var conditions: [Condition] = []
   var flags: [FlagTemplate] = []
-  /// Metrics whose value depends on the environment.
+  /// Metrics whose values depend on the environment.
   var metrics: [MetricTemplate] = []
-  /// Counts that a flag gives, with the most that are prepared.
+  /// Counts that come from a flag, with the number of prepared copies.
   var copyLimits: [CopyLimit] = []
-  /// Whether views share an id, their conditions excluding each other.
+  /// Whether views with mutually exclusive conditions share an id.
   var hasSharedIDs = false
   /// By tag index.
   var places: [Place] = []
   var expectations: [ExpectationTemplate] = []
-  /// Audit rules that the document switches.
+  /// Audit rules that the document configures.
   var ruleOverrides: [RuleOverride] = []
   /// Content hash of a picture → its path.
   var images: [String: String] = [:]
   var settings = EnvironmentSettings()
-  /// The bars that it stands in.
+  /// The bars around the screen.
   var container: Container?
   var previews: [EnvironmentSettings] = []
   var transitions: [TransitionTemplate] = []
 }
 
-/// A tag's place: which file, and where in it.
+/// A tag's place: the file and the range in it.
 struct Place: Hashable, Sendable {
   var file: Int32
   var range: SourceRange
@@ -80,7 +80,7 @@ struct NodeTemplate: Sendable {
   var draft: Draft
   /// -1 for the root.
   var parent: Int
-  /// Index behind its last descendant.
+  /// Index after its last descendant.
   var end: Int
   /// -1: always there.
   var condition: Int
@@ -96,7 +96,7 @@ struct NodeTemplate: Sendable {
   }
 }
 
-/// A view or guide by template index; several where views with one id exclude each other.
+/// A view or guide by template index; several if views with one id exclude each other.
 struct ItemTemplate: Hashable, Sendable {
   var nodes: [Int]
   var guide: LayoutGuide?
@@ -104,12 +104,12 @@ struct ItemTemplate: Hashable, Sendable {
 
 struct ConstraintTemplate: Sendable {
   var draft: ConstraintDraft
-  /// Template index of the view whose list it is in: without that view, it is not there.
+  /// Template index of the view whose list contains it; without that view, the constraint does not exist.
   var owner: Int
   var first: ItemTemplate
   var second: ItemTemplate?
   var condition: Int = -1
-  /// Conditions under which a variation's constraint takes its place.
+  /// Conditions under which a variation's constraint replaces it.
   var superseded: [Int] = []
   var mutations: [ConstraintMutation] = []
   var variations: [Variation] = []
@@ -123,24 +123,24 @@ struct ConstraintTemplate: Sendable {
 struct BehaviorTemplate: Sendable {
   var tag: SourceTag
   var condition: Int
-  /// Views that must all be there.
+  /// Views that must all exist.
   var views: [[Int]]
-  /// Views of which any number may be there.
+  /// Views of which any number may exist.
   var optionalViews: [[Int]] = []
-  /// Constraints by template index, of which any number may be there.
+  /// Constraints by template index, of which any number may exist.
   var constraints: [[Int]] = []
-  /// Whether it is nothing without at least one of the constraints.
+  /// Whether it needs at least one of the constraints.
   var needsConstraint = false
-  /// Comes with a view instead of standing in `behaviors`.
+  /// Whether it comes with a view and is not listed in `behaviors`.
   var isAutomatic = false
-  /// Makes it from tree indices; an empty list where none of the optional ones are there.
+  /// Makes the behaviour from tree indices; a list is empty if none of its optional members exist.
   var make: @Sendable (_ views: [Int], _ optionalViews: [Int], _ constraints: [Int]) -> Behavior.Kind
 }
 
 struct FlagTemplate: Sendable {
   var name: String
   var value: FlagValue
-  /// Set by an include: the environment does not override it.
+  /// Whether an include sets it, so that the environment does not override it.
   var isBound: Bool
 }
 
@@ -158,7 +158,7 @@ struct CopyLimit: Sendable {
 
 struct ExpectationTemplate: Sendable {
   var condition: Condition
-  /// The environments that its `when` names, where it names some.
+  /// The environments that its `when` names, if any.
   var environments: [EnvironmentSettings]
   var claims: [Expectation]
   var place: Place

@@ -1,25 +1,25 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// What the world says of a path that a document names.
+/// The result of reading a path that a document names.
 package enum LoadedFile: Sendable {
-  /// The hash is what a picture is served under.
+  /// `hash` is the one that a picture is served under.
   case bytes([UInt8], hash: String? = nil)
-  /// A layout in another syntax than JSON, read already.
+  /// A layout in a syntax other than JSON, already parsed.
   case parsed(ParsedLayout)
   case missing
-  /// Why it cannot be read, as `is 50000000 bytes, and 4194304 is the most`.
+  /// Why it cannot be read, such as `is 50000000 bytes, and 4194304 is the most`.
   case problem(String)
 }
 
-/// A layout whose file is not JSON, as JSON values that lie in that file's text.
+/// A layout whose file is not JSON, as JSON values with ranges in that file's text.
 package struct ParsedLayout: Sendable {
-  /// The file that it is in, which may hold others.
+  /// Its file, which may contain other layouts.
   package var file: SourceFile
-  /// nil: it cannot be read, as the diagnostics say.
+  /// Nil if it cannot be read; the diagnostics say why.
   package var root: JSONNode?
   package var diagnostics: [Diagnostic]
-  /// The files that it was made of.
+  /// The files that it was made from.
   package var dependencies: [String]
   package init(file: SourceFile, root: JSONNode?, diagnostics: [Diagnostic], dependencies: [String]) {
     self.file = file
@@ -33,8 +33,9 @@ package struct ParsedLayout: Sendable {
 /// File bytes → document, with everything that it includes.
 package enum LayoutLoader {
   /// - Parameters:
-  ///   - isMeant: somebody says that it is a layout; then it is wrong without a `root`, and else it is other people's JSON.
-  ///   - source: asked for `path`, then for each include and picture, as paths in the caller's spelling.
+  ///   - isMeant: whether the file is meant as a layout. If so, a missing `root` is an error; otherwise the file is
+  ///     unrelated JSON.
+  ///   - source: called with `path`, then with each include and picture, as paths in the caller's spelling.
   package static func load(
     path: String, isMeant: Bool = false, source: (String) -> LoadedFile
   ) -> LoadedDocument {
@@ -132,7 +133,7 @@ package enum LayoutLoader {
   }
 }
 
-/// Where a tag lies.
+/// The place of a tag.
 package struct SourceLocation: Hashable, Sendable {
   package var path: String
   /// From 1.
@@ -146,30 +147,30 @@ package struct SourceLocation: Hashable, Sendable {
   package var pointer: String?
 }
 
-/// Environments in order, with what must be so after the last one.
+/// Environments in order, with the expectations after the last one.
 package struct LayoutTransition: Sendable {
   package var id: String
   package var steps: [Environment]
   package var claims: [Expectation]
 }
 
-/// A layout file with all that it includes, ready to be resolved for any number of environments.
+/// A layout file with all its includes, ready to be resolved for any number of environments.
 package struct LoadedDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case layout
     /// JSON without a `root`.
     case notLayout
-    /// Cannot be read, or does not parse. What parses of it can still be resolved.
+    /// It cannot be read, or does not parse. The part that parses can still be resolved.
     case broken(looksLikeLayout: Bool)
   }
 
   package let path: String
   package let kind: Kind
-  /// Of all its files: this one's first, each file's by place.
+  /// The diagnostics of all its files: this one's first, each file's sorted by place.
   package let diagnostics: [Diagnostic]
-  /// Every path that was asked for, missing ones too, this one first.
+  /// Every requested path, including missing ones, this one first.
   package let dependencies: [String]
-  /// Those that are layouts included here.
+  /// The dependencies that are included layouts.
   package let includes: [String]
   package let files: [String: SourceFile]
   let fileList: [SourceFile]
@@ -197,9 +198,9 @@ package struct LoadedDocument: Sendable {
   package var readingProblem: String? { fileList.isEmpty ? diagnostics.first?.message : nil }
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   package var title: String { document.title }
-  /// What the layout's top says of it in a comment; empty where it says nothing.
+  /// The comment at the layout's top; empty if there is none.
   package var comment: String { document.comment }
-  /// Whether there is a tree; where there are errors, it is the tree of what could be read.
+  /// Whether there is a tree; with errors, it is the tree of the readable parts.
   package var canResolve: Bool { !document.nodes.isEmpty }
 
   /// Flags with their defaults, sorted by name.
@@ -207,10 +208,10 @@ package struct LoadedDocument: Sendable {
     document.flags.filter { !$0.isBound }.map { NamedValue($0.name, $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// Audit rules that the document switches for the whole screen.
+  /// Audit rules that the document configures for the whole screen.
   package var ruleOverrides: [RuleOverride] { document.ruleOverrides }
 
-  /// Content hash of each picture → its path, as the caller spells paths.
+  /// Content hash of each picture → its path, in the caller's spelling.
   package var images: [String: String] { document.images }
 
   package func source(of path: String) -> SourceFile? { files[path] }
@@ -226,7 +227,7 @@ package struct LoadedDocument: Sendable {
     return ResolvedScreen(tree: tree, diagnostics: diagnostics(of: tree, in: environment))
   }
 
-  /// What only an environment shows: two views that share an id, a count beyond what is prepared.
+  /// Errors that only show in an environment: two views that share an id, or a count beyond the prepared copies.
   private func diagnostics(of tree: ViewTree, in environment: Environment) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if !document.copyLimits.isEmpty {
@@ -277,14 +278,14 @@ package struct LoadedDocument: Sendable {
 
   package var defaultSettings: EnvironmentSettings { document.settings }
 
-  /// What the document wants to be seen in; its default environment where it says nothing.
+  /// The environments of the document's previews; by default its own environment.
   package var previews: [Environment] { previewSettings.map { $0.environment() } }
 
   package var previewSettings: [EnvironmentSettings] {
     document.previews.isEmpty ? [defaultSettings] : document.previews
   }
 
-  /// The claims whose `when` holds in an environment.
+  /// The expectations whose `when` holds in an environment.
   package func expectations(in environment: Environment) -> [Expectation] {
     let flags = Resolver.flags(document, in: environment)
     return document.expectations.flatMap { template in
@@ -292,7 +293,7 @@ package struct LoadedDocument: Sendable {
     }
   }
 
-  /// A warning for each expectation that none of these environments has the conditions of: it would pass unasked.
+  /// A warning for each expectation whose conditions hold in none of these environments: it would pass unchecked.
   package func unasked(in environments: [Environment]) -> [Diagnostic] {
     var waiting = document.expectations
     for environment in environments where !waiting.isEmpty {
@@ -306,7 +307,7 @@ package struct LoadedDocument: Sendable {
     }
   }
 
-  /// The cells that the expectations name, each once.
+  /// The environments that the expectations name, each once.
   package var expectationEnvironments: [Environment] {
     var seen: Set<Environment> = []
     return document.expectations.flatMap(\.environments).map { $0.environment() }.filter { seen.insert($0).inserted }

@@ -1,10 +1,10 @@
 package import JSONSyntax
 
-/// A file's text as it was parsed, and whether it is a layout's.
+/// A file's parsed text, and whether it is a layout.
 ///
-/// A layout may include any file, and any file may be named by mistake: `.env`, a key, another program's settings. Only the
-/// text of a layout is quoted in messages, which means JSON with a `root`, or broken JSON that has a `"root"` key. Of other
-/// files, messages give the place of the first mistake and nothing else.
+/// A layout may include any file, and any file may be named by mistake: `.env`, a key, another program's settings.
+/// Messages quote only the text of a layout: JSON with a `root`, or broken JSON that has a `"root"` key. For other
+/// files, messages give only the place of the first mistake.
 package struct LayoutText {
   package let file: SourceFile
   package let parsed: JSONParser.Result
@@ -19,10 +19,10 @@ package struct LayoutText {
 
   package var isLayout: Bool { parsed.root?["root"] != nil }
   package var isBroken: Bool { parsed.diagnostics.hasErrors }
-  /// It does not parse, but was meant as a layout.
+  /// Whether it does not parse but was meant as a layout.
   package var looksLikeLayout: Bool { isBroken && file.isShown }
 
-  /// What the text is, as far as its beginning says so.
+  /// The kind of text, as far as its beginning shows.
   private static func kind(of bytes: [UInt8]) -> String {
     let start = bytes.prefix(1024).drop { JSONParser.isSpace($0) || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     let beginning = String(decoding: start, as: UTF8.self)
@@ -39,7 +39,7 @@ package struct LayoutText {
   private static func withoutQuotes(
     _ parsed: JSONParser.Result, path: String, kind: String
   ) -> DiagnosticList {
-    // A file without any value has nothing to quote.
+    // A file without a value has nothing to quote.
     guard parsed.root != nil, let first = parsed.diagnostics.items.first else { return parsed.diagnostics }
     var list = DiagnosticList(path: path)
     list.error(
@@ -57,7 +57,7 @@ package struct LayoutText {
       guard bytes[start..<start + word.count].elementsEqual(word) else { continue }
       let before = bytes[..<start].last { !JSONParser.isSpace($0) }
       let after = bytes[(start + word.count)...].first { !JSONParser.isSpace($0) }
-      // Of a value, unlike a key, brackets, commas and colons say so even in broken text.
+      // The surrounding brackets, commas and colons distinguish a value from a key even in broken text.
       if ![UInt8(ascii: ":"), UInt8(ascii: "[")].contains(before),
         ![UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(after)
       {
@@ -67,7 +67,7 @@ package struct LayoutText {
     return false
   }
 
-  /// Comments are a mistake in JSON that is common at its top.
+  /// Comments at the top are a common mistake in JSON.
   private static func beginsWithObject(_ bytes: [UInt8]) -> Bool {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     func isAt(_ index: Int, _ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {

@@ -1,17 +1,17 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// Edits of the document's files that may mend a finding.
+/// Edits of the document's files that may fix a finding.
 package struct SourceFix: Hashable, Sendable {
-  /// What they do, as `add "width >= 44"`.
+  /// A description of the edits, such as `add "width >= 44"`.
   package var title: String
   package var edits: [SourceEdit]
 }
 
-/// Remedies → edits. A remedy that the text leaves no simple edit for has none: a Visual Format string makes several constraints,
-/// a copy's number may come from its item.
+/// Remedies → edits. A remedy has none if the text allows no simple edit: a Visual Format string makes several
+/// constraints, and a copy's number may come from its item.
 extension LoadedDocument {
-  /// nil where any of the remedies is not to be had.
+  /// Nil if any of the remedies is impossible.
   package func fix(for remedies: [Remedy]) -> SourceFix? {
     var titles: [String] = []
     var edits: [SourceEdit] = []
@@ -35,7 +35,7 @@ extension LoadedDocument {
   ) -> SourceFix? {
     switch remedy {
     case .addConstraint(_, let view):
-      // All of a view's at once: they go to the same place.
+      // All constraints of a view at once, because they go to the same place.
       guard let equations = added.removeValue(forKey: view) else { return SourceFix(title: "", edits: []) }
       return spot(of: view).flatMap { $0.adding(equations) }
     case .removeConstraint(let tag):
@@ -50,7 +50,7 @@ extension LoadedDocument {
     }
   }
 
-  /// Whether all constraints that the same text makes are among those.
+  /// Whether the tags include all constraints that the same text makes.
   private func isWhole(_ tag: SourceTag, among tags: Set<SourceTag>) -> Bool {
     guard tag.index >= 0, Int(tag.index) < document.places.count else { return false }
     let place = document.places[Int(tag.index)]
@@ -66,7 +66,7 @@ extension LoadedDocument {
     spot(of: tag).flatMap { ConstraintText($0) }
   }
 
-  /// The value that a tag is of, in its file as it was written.
+  /// The value of a tag in its file's text.
   private func spot(of tag: SourceTag) -> TextSpot? {
     guard tag.index >= 0, Int(tag.index) < document.places.count else { return nil }
     let place = document.places[Int(tag.index)]
@@ -90,7 +90,7 @@ extension LoadedDocument {
     return SourceFix(title: "let the text follow the text size (\(FontText.summary(of: edits)))", edits: edits)
   }
 
-  /// The root of the layout that an include puts in its place.
+  /// The root of the included layout.
   private func included(by spot: TextSpot) -> TextSpot? {
     guard let file = spot.node[ViewKey.file.rawValue]?.string, let path = Path.resolve(file, from: spot.file.path),
       let index = fileList.firstIndex(where: { $0.path == path }), let root = roots[index]?["root"]
@@ -99,7 +99,7 @@ extension LoadedDocument {
   }
 }
 
-/// A value of a file, with those around it.
+/// A value in a file, with the values around it.
 struct TextSpot {
   let file: SourceFile
   /// Outermost first.
@@ -107,7 +107,7 @@ struct TextSpot {
   let editor: JSONEditor
   var node: JSONNode { chain[chain.count - 1] }
   var parent: JSONNode? { chain.dropLast().last }
-  /// The object that has the list that it is in.
+  /// The object that contains its list.
   var owner: JSONNode? { chain.dropLast(2).last }
 
   init?(_ file: SourceFile, _ chain: [JSONNode]) {
@@ -116,7 +116,7 @@ struct TextSpot {
     editor = JSONEditor(file)
   }
 
-  /// More constraints of a view.
+  /// Adds constraints to a view.
   func adding(_ equations: [String]) -> SourceFix? {
     guard node.object != nil else { return nil }
     let items = equations.map(JSONNode.literal)
@@ -129,7 +129,7 @@ struct TextSpot {
     return SourceFix(title: title, edits: [edit])
   }
 
-  /// A switch of an object.
+  /// Sets a Boolean member of an object.
   func setting(_ key: String, to value: Bool) -> SourceFix? {
     guard node.object != nil else { return nil }
     let word = value ? "true" : "false"
@@ -138,7 +138,7 @@ struct TextSpot {
   }
 }
 
-/// A constraint as it was written: an equation, an object around one, or one of the short forms.
+/// A constraint's text: an equation, an object around one, or one of the short forms.
 private struct ConstraintText {
   private let spot: TextSpot
   /// Its equation; nil for other forms.
@@ -150,7 +150,7 @@ private struct ConstraintText {
     self.spot = spot
     let (node, parent) = (spot.node, spot.parent)
     if parent?.array != nil {
-      // A view's own place is that of the constraints that come with its type.
+      // Constraints that come with a view's type have the view's own place.
       guard spot.owner?[ViewKey.constraints.rawValue]?.range == parent?.range else { return nil }
       dimension = nil
       equation = node.string == nil ? node[ConstraintKey.equation.rawValue] : node
@@ -180,7 +180,7 @@ private struct ConstraintText {
     guard let dimension, let parent = spot.parent else {
       return spot.node.string == nil ? nil : fix([editor.replace(spot.node.range, with: literal)], literal)
     }
-    // A short form has no room for an equation, so that goes to the list.
+    // A short form has no room for an equation, so the equation goes to the list.
     if let list = parent[ViewKey.constraints.rawValue] {
       guard list.array != nil, let removal = editor.removeMember(dimension, of: parent) else { return nil }
       return fix([removal, editor.append([literal], to: list)], literal)
@@ -189,7 +189,7 @@ private struct ConstraintText {
     return fix([editor.replace(member.range, with: "\"constraints\": [\(literal)]")], literal)
   }
 
-  /// The number on the right of a size.
+  /// Replaces the number that a size is compared with.
   func comparing(with value: Double) -> SourceFix? {
     let number = value.shortText
     if let equation, let items = tokens(equation), let relation = relation(items) {
@@ -242,7 +242,7 @@ private struct ConstraintText {
     return nil
   }
 
-  /// Where the guide's word belongs in a path, which names an item or an attribute of one.
+  /// The place of the guide's word in a path, which names an item or an attribute of one.
   private func place(in path: DottedPath, of id: String) -> (offset: Int, word: String)? {
     let last = path.segments[path.segments.count - 1]
     let isAttribute = Schema.attributes[last] != nil || Schema.composite(last) != nil
@@ -273,7 +273,7 @@ private struct ConstraintText {
   // MARK: Words
 
   private func tokens(_ equation: JSONNode) -> [EquationLexer.Item]? {
-    // Between braces stands what an item of a copy gives.
+    // Braces contain a value from a copy's item.
     guard let text = equation.string, !text.contains("{"), !ConstraintReader.isVisualFormat(text)
     else { return nil }
     return try? EquationLexer.items(of: text)
@@ -330,7 +330,7 @@ private struct FontText {
     }
   }
 
-  /// JSON text of a font that is as large at L: a text style of that size, or else that size scaled.
+  /// JSON text of a scaling font of the same size at L: a text style of that size, or else that size scaled.
   static func scaling(_ points: Double, _ number: String? = nil) -> String {
     let style = nearest(to: points)
     return style.pointSize(at: .large) == points
@@ -338,7 +338,7 @@ private struct FontText {
   }
 
   private static func nearest(to points: Double) -> TextStyle {
-    // A headline is a body text in semibold.
+    // A headline is body text in semibold.
     let styles = TextStyle.allCases.filter { $0.weight == .regular }
     func distance(_ style: TextStyle) -> Double { abs(style.pointSize(at: .large) - points) }
     return styles.min { distance($0) < distance($1) } ?? .body

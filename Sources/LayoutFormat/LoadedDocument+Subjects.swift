@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// Names for the values of a document that do not change when it is reformatted, its lines are moved or its file is renamed:
-/// the id of the view that a value belongs to, the keys that lead on from there, and the value itself if it has no id.
+/// Names for the values of a document that stay the same when the document is reformatted, its lines are moved or its
+/// file is renamed: the id of the value's view, the keys that lead from there, and the value itself if it has no id.
 extension LoadedDocument {
   /// `go`, `card.constraints: height==20`, `list.subviews: {"text":"One","type":"label"}`; nil if the file has no such value.
   /// - Parameter pointer: RFC 6901, into the file at `path`.
@@ -32,7 +32,7 @@ extension LoadedDocument {
     String(token).replacing("~1", with: "/").replacing("~0", with: "~")
   }
 
-  /// Keys that say what is in a view or how it is judged, not what it is.
+  /// Keys for a view's contents or its rules, which do not identify it.
   private static let leftOut: Set = [
     ViewKey.subviews.rawValue, ViewKey.constraints.rawValue, ViewKey.variations.rawValue, ViewKey.forEach.rawValue,
     DocumentKey.rules.rawValue, Schema.commentKey,
@@ -53,7 +53,7 @@ extension LoadedDocument {
       for item in items { append(item, to: &json) }
       json.endArray()
     case .object(let members):
-      // An include is what it shows, whatever the file is called.
+      // An include is identified by its contents, whatever the file is called.
       let isInclude = node[ViewKey.type.rawValue]?.string == ViewKind.include.rawValue
       json.beginObject()
       for member in members.sorted(by: { $0.key < $1.key }) where !leftOut.contains(member.key) {

@@ -1,18 +1,18 @@
 package import LayoutModel
 
 extension LoadedDocument {
-  /// Beyond this many conditions, what only two of them together bring about is not looked for: that grows with the
-  /// square, here to 496 trees.
+  /// Beyond this many conditions, changes that only two of them together cause are not looked for: their number grows
+  /// with the square, here to 496 trees.
   private static let mostPairs = 32
 
   /// The screen in an environment, and what each of its conditions changes in it.
-  /// - Parameter resolved: called after each variant, with how many there are by then and how many there will be.
+  /// - Parameter resolved: called after each variant, with the number so far and the total.
   package func variants(
     from environment: Environment, resolved: (_ count: Int, _ total: Int) -> Void = { _, _ in }
   ) -> ScreenVariants {
     let base = Resolver(document, in: environment)
     var conditions: [Condition] = []
-    // Of each condition of the document, the one that it is or is the opposite of; nil for one that never changes.
+    // For each condition of the document, the equal or opposite base condition; nil for one that never changes.
     let places = document.conditions.map { condition -> (index: Int, isNegated: Bool)? in
       let (plain, isNegated) = condition.plain
       guard plain != .always else { return nil }
@@ -45,7 +45,7 @@ extension LoadedDocument {
 }
 
 extension Condition {
-  /// The same without a negation around it, so that a condition and its opposite are one.
+  /// The condition without a negation around it, so that a condition and its opposite are the same.
   fileprivate var plain: (condition: Condition, isNegated: Bool) {
     switch self {
     case .never: return (.always, true)

@@ -1,16 +1,16 @@
 package import LayoutModel
 
-/// Where a document changes with the size of its window.
+/// The window sizes at which a document changes.
 package struct WindowThresholds: Hashable, Sendable {
-  /// Points, ascending: a condition may turn at each of them or just beyond it.
+  /// Points, ascending: a condition may change at each of them or just beyond it.
   package var widths: [Double] = []
   package var heights: [Double] = []
-  /// Whether a condition asks for the orientation, which turns where width and height are equal.
+  /// Whether a condition uses the orientation, which changes where width and height are equal.
   package var hasOrientation = false
 }
 
 extension LoadedDocument {
-  /// How each of the document's conditions turns out: environments of equal outcomes and traits have one tree.
+  /// The outcome of each of the document's conditions. Environments with equal outcomes and traits have the same tree.
   package func conditionOutcomes(in environment: Environment) -> [Bool] {
     let flags = Resolver.flags(document, in: environment)
     return document.conditions.map { $0.holds(in: environment, flags: flags) }

@@ -1,9 +1,9 @@
 import JSONSyntax
 import LayoutModel
 
-/// What ids mean, each in full: with its scope's prefix.
+/// The meaning of ids, each in full with its scope's prefix.
 struct NameTable {
-  /// Template indices; several where conditions exclude each other.
+  /// Template indices; several if conditions exclude each other.
   private(set) var nodes: [String: [Int]] = [:]
   /// Custom guides: the owner, and the guide's index there.
   private(set) var guides: [String: ItemTemplate] = [:]
@@ -12,8 +12,8 @@ struct NameTable {
   /// Where an id was first given, for the note of a repeated one.
   private(set) var firstPlaces: [String: Place] = [:]
   private var sorted: [String]?
-  /// How many ids may still be compared with misspelt ones: ten thousand errors in a file of ten thousand views are
-  /// told without suggestions after the first few.
+  /// The number of ids that may still be compared with misspelt ones: in a file of ten thousand views with ten thousand
+  /// errors, only the first few get suggestions.
   private var suggestionBudget = 30_000
 
   mutating func add(node: Int, named id: String, at place: Place?) {
@@ -59,7 +59,7 @@ struct NameTable {
     return nil
   }
 
-  /// Every id that can be named from a scope, without the scope's own prefix; none when the budget is spent.
+  /// Every id that can be named from a scope, without the scope's own prefix; none once the budget is spent.
   mutating func visibleIDs(from scope: Scope) -> [String] {
     guard suggestionBudget > 0 else { return [] }
     let all = sorted ?? (Array(nodes.keys) + Array(guides.keys)).sorted()

@@ -10,21 +10,21 @@ indirect enum NumberExpression: Hashable, Sendable {
   static let zero = NumberExpression.constant(0)
   static let one = NumberExpression.constant(1)
 
-  /// Its value where no metric is in it.
+  /// Its value if it contains no metric.
   var constant: Double? {
     if case .constant(let value) = self { value } else { nil }
   }
 
-  /// Whether environments may give it different values.
+  /// Whether its value may differ between environments.
   var isVarying: Bool { constant == nil }
 
-  /// Whether it has at most so many numbers, metrics and operations: what metrics are made of counts wherever they stand.
+  /// Whether it has at most `limit` numbers, metrics and operations. The parts of a metric count at each use.
   func isWithin(_ limit: Int) -> Bool {
     var left = limit
     return spend(&left)
   }
 
-  // No deeper than what is left.
+  // Recurses no deeper than the remaining budget.
   private func spend(_ left: inout Int) -> Bool {
     left -= 1
     guard left >= 0 else { return false }
@@ -35,7 +35,7 @@ indirect enum NumberExpression: Hashable, Sendable {
     }
   }
 
-  /// What the metrics make of it where some environment needs it; beyond the range, its nearest end.
+  /// Its value for the metrics of an environment, clamped to the range.
   func value(_ metrics: [Double], in range: ClosedRange<Double> = Schema.Limit.points) -> Double {
     let value = computed(metrics)
     return min(range.upperBound, max(range.lowerBound, value.isNaN ? 0 : value))

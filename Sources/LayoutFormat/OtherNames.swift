@@ -1,6 +1,8 @@
-/// What UIKit, SwiftUI and CSS call things that have another name here: suggested where somebody writes them.
+/// The names in UIKit, SwiftUI and CSS for things that have other names here. A message suggests ours when a document
+/// uses them.
 enum OtherNames {
-  /// Ours for theirs. A word with several meanings has several, and the first that can stand there is meant.
+  /// Our names for theirs. A word with several meanings has several entries, and the first that fits the place is
+  /// suggested.
   static let words: [String: [String]] = {
     let groups: [(ours: String, theirs: [String])] = [
       // Keys of a view.
@@ -63,7 +65,7 @@ enum OtherNames {
     return words
   }()
 
-  /// The candidate that is meant by another's word, also with what Swift writes around it: `.red`, `UIColor.red`, `topAnchor`.
+  /// The candidate for another framework's word, also in Swift syntax: `.red`, `UIColor.red`, `topAnchor`.
   static func candidate(for word: String, among candidates: some Sequence<String>) -> String? {
     var wanted = words[word] ?? []
     if let dot = word.lastIndex(of: ".") { wanted.append(String(word[word.index(after: dot)...])) }

@@ -1,4 +1,4 @@
-/// Paths as documents name them: relative, with `/`.
+/// Paths in documents: relative, with `/`.
 enum Path {
   /// `parts/a.json` as seen from `Examples/login.json` is `Examples/parts/a.json`; nil for an absolute or empty path.
   static func resolve(_ relative: String, from file: String) -> String? {

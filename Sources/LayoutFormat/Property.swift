@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// A property of a view: its key, what may stand for it, what it means, and how it is read. One row each.
+/// A property of a view: its key, its allowed values, its meaning, and its reader. One row each.
 struct Property: Sendable {
   let name: String
   let shape: Schema.Shape
@@ -117,7 +117,7 @@ extension Property {
     }
   }
 
-  /// Whatever the makers above do not make.
+  /// Any property that the makers above do not cover.
   static func other(
     _ name: String, _ kinds: [ViewKind]? = nil, _ shape: Schema.Shape, _ summary: String,
     decode: @escaping @Sendable (DocumentDecoder, JSONNode) -> Mutation?
@@ -126,7 +126,7 @@ extension Property {
   }
 }
 
-/// Doors to the properties of a kind; the table's rows are only used on views of their kinds.
+/// Access to the properties of a kind; the table's rows are used only on views of their kinds.
 extension View {
   mutating func withStack(_ change: (inout StackView) -> Void) {
     guard case .stackView(var stack) = content else { return }
@@ -214,7 +214,7 @@ extension View {
     }
   }
 
-  /// What text and placeholder share.
+  /// Changes text and placeholder alike.
   mutating func withTexts(_ change: (inout TextContent) -> Void) {
     withText(change)
     withField { change(&$0.placeholder) }

@@ -1,19 +1,19 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// A document settled for one environment.
+/// A document resolved for one environment.
 package struct ResolvedScreen: Sendable {
   package var tree: ViewTree
   package var diagnostics: [Diagnostic]
 }
 
-/// Document × environment → tree. Everything else happened at load, so this copies prepared views, leaves out what its
-/// conditions take away, and renumbers.
+/// Document × environment → tree. Everything else happened at load, so this only copies prepared views, leaves out
+/// those whose conditions do not hold, and renumbers.
 struct Resolver {
   let document: LayoutDocument
   let conditions: [Bool]
   let metrics: [Double]
-  /// Of views that force none.
+  /// The direction of views that force none.
   let direction: LayoutDirection
   let hasContainer: Bool
 
@@ -24,7 +24,7 @@ struct Resolver {
       direction: environment.direction, hasContainer: environment.hasContainer)
   }
 
-  /// - Parameter conditions: how each of the document's conditions turns out.
+  /// - Parameter conditions: the outcome of each of the document's conditions.
   init(
     _ document: LayoutDocument, conditions: [Bool], direction: LayoutDirection = .leftToRight,
     hasContainer: Bool = true
@@ -43,7 +43,7 @@ struct Resolver {
     metrics = values
   }
 
-  /// Each flag's value; an override of another type than the default is not one.
+  /// Each flag's value. An override of another type than the default is ignored.
   static func flags(_ document: LayoutDocument, in environment: Environment) -> [FlagValue] {
     document.flags.map { flag in
       guard !flag.isBound, let said = environment.flags.first(where: { $0.name == flag.name })?.value else {
@@ -67,7 +67,7 @@ struct Resolver {
     return ScreenVariants.Variant(tree: tree, views: places(views), constraints: places(constraints))
   }
 
-  /// - Returns: also the index in the tree of each view and constraint of the document, -1 for what is not there.
+  /// - Returns: also the index in the tree of each view and constraint of the document, or -1 if it is absent.
   private func settled(texts: [NamedValue<String>]) -> (tree: ViewTree, views: [Int], constraints: [Int]) {
     var tree = ViewTree()
     tree.title = document.title
@@ -118,8 +118,8 @@ struct Resolver {
     }
   }
 
-  /// `padding` is the space above an item: custom spacing after the item before it, spacers not counted, as
-  /// ScrollStack's modifier sets it. On the first item it does nothing.
+  /// `padding` is the space above an item: custom spacing after the previous item, spacers not counted, as
+  /// ScrollStack's modifier sets it. On the first item it has no effect.
   private func applyPaddings(_ paddings: [(view: Int, padding: Double)], map: [Int], to tree: inout ViewTree) {
     guard !paddings.isEmpty else { return }
     var isSpacer = [Bool](repeating: false, count: tree.views.count)

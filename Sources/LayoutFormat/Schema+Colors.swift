@@ -1,5 +1,5 @@
 extension Schema {
-  /// UIKit's colours by name; the viewer knows what they look like in light and dark.
+  /// UIKit's colours by name; the viewer knows their light and dark values.
   static let colorNames = [
     "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link", "separator",
     "opaqueSeparator", "systemFill", "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill",

@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// `container`: what a layout says of the bars that it stands in.
+/// `container`: the bars around a layout.
 enum ContainerKey: String, SchemaKey {
   case navigationBar
   case tabBar
@@ -71,7 +71,7 @@ extension DocumentDecoder {
     return container
   }
 
-  /// A bar of its kind, with what an object says of it; nil for false.
+  /// A bar of a kind, with an object's settings; nil for false.
   private func bar(
     _ member: JSONMember, _ kind: Control.Kind, _ read: (JSONNode, inout Control) -> Void
   ) -> Control? {

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// An environment: the document's own, a preview's, a step's, or what an expectation's `when` names.
+/// An environment: the document's own, a preview's, a step's, or that of an expectation's `when`.
 typealias EnvironmentObjectKey = TraitOr<FigureKey>
 
 enum FigureKey: String, TraitNeighbor {
@@ -202,7 +202,7 @@ enum BehaviorKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The keys that it reads beside `type` and `when`.
+  /// The keys that it reads besides `type` and `when`.
   var keys: [BehaviorKey] {
     switch self {
     case .accessibleLayout: [.scrollView, .stackView, .adjustable, .usesCorrectedRule]

@@ -86,7 +86,7 @@ enum MetricVariationKey: String, SchemaKey {
   var summary: String { self == .when ? "When it holds." : "The number then." }
 }
 
-/// Keys of a view that are not properties: they make views and constraints, or decide which.
+/// Keys of a view that are not properties: they make views and constraints, or select them.
 enum ViewKey: String, SchemaKey {
   case id
   case type
@@ -225,7 +225,7 @@ enum ConstraintKey: String, SchemaKey {
   case when
   case variations
 
-  /// What a constraint is said by: one of these, and only one.
+  /// The forms of a constraint: it has exactly one of these keys.
   static let forms: [ConstraintKey] = [.equation, .visualFormat, .firstAttribute]
 
   var shape: Schema.Shape {

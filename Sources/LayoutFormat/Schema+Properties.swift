@@ -446,7 +446,7 @@ enum DecelerationRate: String, CaseIterable, Sendable {
 }
 
 extension Schema {
-  /// Properties that only what a stack arranges has a use for.
+  /// Properties that only a stack's arranged subviews use.
   static let stackItemProperties = ["padding", "spacingAfter", "arranged", "keepsPlaceWhenHidden"]
 
   /// Properties that only a table's or a collection view's subviews have a use for.

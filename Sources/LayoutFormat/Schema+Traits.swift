@@ -45,14 +45,14 @@ enum TraitOr<Other: TraitNeighbor>: SchemaKey {
 
 /// The other keys of such an object.
 protocol TraitNeighbor: SchemaKey {
-  /// nil where a trait cannot be stated there.
+  /// Nil if the trait cannot be stated there.
   static func key(for trait: EnvironmentTrait) -> String?
   static func shape(of trait: EnvironmentTrait) -> Schema.Shape
   static func summary(of trait: EnvironmentTrait) -> String
 }
 
 extension EnvironmentTrait {
-  /// One value of it.
+  /// The shape of one value.
   var shape: Schema.Shape {
     switch kind {
     case .flag: .boolean
@@ -61,7 +61,7 @@ extension EnvironmentTrait {
     }
   }
 
-  /// What a condition may ask for: any of several words, or a comparison of a number.
+  /// The shape of a condition: any of several words, or a comparison of a number.
   var conditionShape: Schema.Shape {
     switch kind {
     case .flag: .boolean
@@ -70,6 +70,6 @@ extension EnvironmentTrait {
     }
   }
 
-  /// What `previews` may vary: words as conditions take them.
+  /// The shape in `previews`: words as in conditions.
   var previewsShape: Schema.Shape { self == .textSize ? conditionShape : .oneOrMore(shape) }
 }

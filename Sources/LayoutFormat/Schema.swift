@@ -1,12 +1,12 @@
 import LayoutModel
 
 /// Every key and keyword of the format, once. Decoding, suggestions, docs/format.md and the JSON Schema read these
-/// tables; nothing else spells a key.
+/// tables; no other place spells a key.
 ///
 /// A view's properties are rows of a table that also decode (`Property`), traits of environments rows of another
 /// (`EnvironmentTrait`); the other keys of each object are an enumeration, so that the compiler sees that each is decoded.
 package enum Schema {
-  /// What may stand for a value.
+  /// The allowed shape of a value.
   indirect enum Shape: Sendable {
     case boolean
     /// A number, or a string that computes one from metrics.
@@ -29,7 +29,7 @@ package enum Schema {
     /// A value of a shape, or an array of them.
     static func oneOrMore(_ shape: Shape) -> Shape { .oneOf([shape, .list(shape)]) }
 
-    /// `a number`: what messages ask for.
+    /// The expected value in messages: `a number`.
     var description: String {
       switch self {
       case .boolean: "true or false"
@@ -57,12 +57,12 @@ package enum Schema {
     }
   }
 
-  /// Words of equations. No metric or flag may have them; an id that does goes in quotes there.
+  /// Words of equations. No metric or flag may have such a name; an id with one must be quoted.
   static let reservedIDs = [
     "content", "frame", "safeArea", "layoutMargins", "readable", "keyboard", "superview", "root",
   ]
 
-  /// Whether an equation reads a word as something else than a view's id: a reserved id, an attribute, or `inset`.
+  /// Whether an equation reads a word as something other than a view's id: a reserved id, an attribute, or `inset`.
   package static func isWord(_ id: String) -> Bool {
     reservedIDs.contains(id) || attributes[id] != nil || composite(id) != nil || [systemSpacing, inset].contains(id)
   }
@@ -104,7 +104,7 @@ package enum Schema {
 
   static func priority(_ word: String) -> Double? { priorities.first { $0.word == word }?.value }
   static let priorityRule = "a priority is a number above 0 up to 1000 (required)"
-  /// What is wrong with a priority, if anything: every way to write one says the same.
+  /// The error in a priority, if any. It is the same for every way to write one.
   static func problem(withPriority value: Double) -> String? {
     value > 0 && value <= 1000 ? nil : "\(priorityRule), and this is \(value.shortText)"
   }
@@ -120,7 +120,7 @@ package enum Schema {
     ("lessThanOrEqual", .lessThanOrEqual), ("greaterThanOrEqual", .greaterThanOrEqual),
   ]
 
-  /// Limits of a document; each is said when it is hit.
+  /// Limits of a document; exceeding one is reported.
   package enum Limit {
     /// Bytes of a file.
     package static let fileSize = 4 << 20
@@ -129,7 +129,7 @@ package enum Schema {
     package static let viewDepth = 128
     package static let includeDepth = 16
     package static let files = 256
-    /// Copies that a flag can ask for; a count or a list in the document may have more.
+    /// Copies that a flag can request; a count or a list in the document may have more.
     package static let copiesByFlag = 64
     package static let copies = 2_000
     /// Of a table.
@@ -144,20 +144,20 @@ package enum Schema {
     package static let caret = 1_000_000
     /// Characters of an id.
     package static let idLength = 100
-    /// Numbers, names and signs of an equation, and of what is computed with metrics that vary.
+    /// Numbers, names and signs in an equation, and in a computation with varying metrics.
     package static let equationParts = 1_000
-    /// Points, wherever nothing nearer is said.
+    /// Points, unless a narrower range applies.
     package static let points = -1e6...1e6
-    /// Points of what has a size and no place.
+    /// Points of a length.
     package static let length = 0...points.upperBound
     package static let priority = 0.001...1000.0
     /// Points of text.
     package static let pointSize = 1.0...1000
     /// Width divided by height.
     package static let aspectRatio = 1e-4...1e4
-    /// Points by which an expectation's number may be missed.
+    /// Points by which an expectation's number may differ.
     package static let tolerance = 0...1e4
-    /// Points of what code keeps clear.
+    /// Points that code keeps clear.
     package static let behaviorLength = 0...1e5
     /// Points of a screen's width and height.
     package static let viewport = 1.0...20_000
@@ -169,7 +169,7 @@ package enum Schema {
 }
 
 extension ClosedRange<Double> {
-  /// "from 0.5 to 8", as messages tell limits.
+  /// The range in messages: "from 0.5 to 8".
   package var inWords: String {
     let lower = lowerBound.shortText
     return (lowerBound > 0 && lower == "0" ? "above 0 up to " : "from \(lower) to ") + upperBound.shortText
@@ -187,7 +187,7 @@ protocol SchemaKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var summary: String { get }
 }
 
-/// What `type` can say.
+/// The values of `type`.
 enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
   case view
   case label
@@ -257,7 +257,7 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The content that it starts from.
+  /// The initial content.
   var content: Content {
     switch self {
     case .view, .spacer, .include: .plain
@@ -276,12 +276,12 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
 
   static let scrolling: [ViewKind] = [.scrollView, .scrollStack, .tableView, .collectionView]
   static let textual: [ViewKind] = [.label, .button, .textField, .textView]
-  /// Whose text may have many lines of its own.
+  /// Kinds whose text may have several lines.
   static let paragraphs: [ViewKind] = [.label, .textView]
 }
 
 extension Schema {
-  /// What a definition of the JSON Schema stands for, in messages.
+  /// The description of a JSON Schema definition in messages.
   static func definitionSummary(_ name: String) -> String {
     switch name {
     case "view": "a view"

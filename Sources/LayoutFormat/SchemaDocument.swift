@@ -1,8 +1,8 @@
 import JSONSyntax
 import LayoutModel
 
-/// The tables of `Schema` as others read them: a JSON Schema (draft 7) for editors, and the reference part of
-/// docs/format.md. Tests hold both files to what is written here.
+/// The tables of `Schema` for readers: a JSON Schema (draft 7) for editors, and the reference part of docs/format.md.
+/// Tests keep both files in sync with this.
 package enum SchemaDocument {
   // MARK: JSON Schema
 
@@ -35,7 +35,7 @@ package enum SchemaDocument {
       self.init(name) { writeObject(keys, required: required, to: &$0) }
     }
 
-    /// Several forms beside each other.
+    /// A definition with several alternative forms.
     init(_ name: String, oneOf shapes: [Schema.Shape]) {
       self.init(name) { SchemaDocument.write(.oneOf(shapes), to: &$0) }
     }
@@ -131,7 +131,7 @@ package enum SchemaDocument {
       ViewKey.allCases.map { ($0.rawValue, $0.shape, $0.summary) }
       + Schema.properties.map { ($0.name, $0.shape, $0.summary) }
     writeObject(rows, required: [], to: &writer)
-    // What belongs to another kind of view is marked, not merely left out of the completions.
+    // Properties of another kind of view are marked as errors, not only left out of the completions.
     writer.array("allOf") { writer in
       for kind in ViewKind.allCases where kind != .include {
         let keys = ViewKey.allCases.filter { $0.kinds?.contains(kind) ?? true }.map(\.rawValue)
@@ -172,7 +172,7 @@ package enum SchemaDocument {
     }
   }
 
-  /// A value from an item of a `forEach` may stand wherever one value stands.
+  /// A value from an item of a `forEach` is allowed in place of any single value.
   private static func writePlaceholder(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("type", "string")
@@ -221,7 +221,7 @@ package enum SchemaDocument {
         for shape in shapes { writer.object { write(shape, to: &$0) } }
       }
     case .reference(let name):
-      // Beside a description, draft 7 reads a reference only inside allOf.
+      // Next to a description, draft 7 reads a reference only inside allOf.
       writer.array("allOf") { $0.object { $0.member("$ref", "#/definitions/\(name)") } }
     }
   }

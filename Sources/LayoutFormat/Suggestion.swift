@@ -1,13 +1,14 @@
 /// The nearest known word to a misspelt one.
 package enum Suggestion {
-  /// The candidate that another framework calls so, or else the one that takes the fewest typing slips; nil where none is near. Of
-  /// equals one that has the same letters, then one that starts alike, then the first; where none is near, the longest that the word
-  /// holds (`contentHugging` holds `hugging`), then the shortest that holds the word (`textColor` holds `color`).
+  /// The candidate with this name in another framework, or else the one with the fewest typing mistakes; nil if none is
+  /// close. Ties go to one with the same letters, then to one with the same start, then to the first. If none is close,
+  /// it is the longest candidate contained in the word (`contentHugging` contains `hugging`), then the shortest that
+  /// contains the word (`textColor` contains `color`).
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     if let meant = OtherNames.candidate(for: word, among: candidates) { return meant }
     let wanted = Array(word.lowercased().utf8.prefix(64))
     guard !wanted.isEmpty else { return nil }
-    // Any letter is one slip from any other.
+    // Any single letter is one mistake away from any other.
     let tolerance = wanted.count == 1 ? 0 : max(1, wanted.count / 3)
     var best: (word: String, rank: (Int, Int, Int))?
     var held: (word: String, length: Int)?
@@ -24,7 +25,7 @@ package enum Suggestion {
       guard abs(other.count - wanted.count) <= tolerance || other.starts(with: wanted) && wanted.count >= 3 else {
         continue
       }
-      // Each letter that only one of them has takes a slip.
+      // Each letter that only one of them has costs a mistake.
       let only = (letters(wanted) & ~letters(other)).nonzeroBitCount
       guard only <= tolerance || other.starts(with: wanted) else { continue }
       let isPrefix = other.starts(with: wanted) && wanted.count >= 3
@@ -45,14 +46,14 @@ package enum Suggestion {
     nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// What to write in place of an unknown device. For `iPhone SE`, it lists the generations.
+  /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations.
   package static func text(forDevice name: String, among devices: [String]) -> String {
     let wanted = name.lowercased()
     let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }
     return alike.count > 1 ? "; name one of them: \(list(alike, limit: 6))" : text(for: name, among: devices)
   }
 
-  /// `a, b or c`, cut where it is long.
+  /// `a, b or c`, shortened if it is long.
   package static func list(_ words: [String], limit: Int = 12) -> String {
     guard words.count > 1, let last = words.last else { return words.first.map { "'\($0)'" } ?? "" }
     guard words.count <= limit else {

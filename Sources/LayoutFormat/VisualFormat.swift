@@ -8,7 +8,7 @@ import LayoutModel
 ///     view       = "[" name [ "(" predicate { "," predicate } ")" ] "]"
 ///     predicate  = [ "==" | "<=" | ">=" ] ( number | name ) [ "@" ( number | name ) ]
 ///
-/// The result is what was written; which names are views and which are metrics, the decoder finds out.
+/// The result mirrors the text; the decoder determines which names are views and which are metrics.
 struct VisualFormat: Hashable {
   struct Name: Hashable {
     var text: String
@@ -33,7 +33,7 @@ struct VisualFormat: Hashable {
   }
 
   enum Connection: Hashable {
-    /// Nothing between: a distance of 0.
+    /// No connection: a distance of 0.
     case flush
     /// A single hyphen.
     case standard
@@ -172,12 +172,13 @@ struct VisualFormat: Hashable {
       guard index < bytes.count, EquationLexer.isNameStart(bytes[index]) else {
         throw TextProblem("found \(found) where a number, a metric or a view belongs", here)
       }
-      // A hyphen belongs to a name only before a letter, as in equations; behind a distance it is the connection's.
+      // A hyphen belongs to a name only before a letter, as in equations; after a distance it belongs to the
+      // connection.
       while index < bytes.count, EquationLexer.isNameByte(bytes[index]) || bytes[index] == 0x2E { index += 1 }
       return .name(name(start..<index))
     }
 
-    /// `e2`, `E-2`: part of a number that has begun.
+    /// Skips the exponent of a number, such as `e2` or `E-2`.
     private mutating func skipExponent(after start: Int) {
       guard index > start, index < bytes.count, bytes[index] | 0x20 == 0x65 else { return }
       var end = index + 1
