@@ -110,7 +110,7 @@ public struct View: Hashable, Sendable {
   public var isUnarranged = false
   /// A hidden arranged subview that keeps its place (activity indicators do).
   public var keepsPlaceWhenHidden = false
-  /// As a subview of a table or a collection view, whose items are its rows.
+  /// The role of a subview of a table or a collection view; the items of a collection view are its rows.
   public var tableRole = TableView.Role.row
   public var isUserInteractionEnabled = true
   /// A double tap on it lowers the keyboard.

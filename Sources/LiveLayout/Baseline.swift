@@ -3,7 +3,7 @@ package import LayoutModel
 package import LayoutReport
 import SystemPackage
 
-/// The findings that layouts had when a check was adopted, so that later checks report only what is new.
+/// The findings that layouts had when a check was adopted, so that later checks report only new ones.
 ///
 /// It is a JSON file with a line for each layout and each finding, sorted, so that diffs read well. A finding has a
 /// fingerprint instead of a place. Layouts without findings are listed, too: a new layout can be a renamed one, and a layout
@@ -11,14 +11,14 @@ import SystemPackage
 package struct Baseline: Sendable {
   /// Equal findings of one layout are one entry with a count.
   package struct Entry: Hashable, Sendable, Comparable {
-    /// Path of the layout as seen from the baseline's folder.
+    /// Path of the layout, relative to the baseline's folder.
     package var file: String
     package var rule: String
-    /// What it is about, for people.
+    /// The subject, for people.
     package var subject: String
     package var fingerprint: String
     package var count = 1
-    /// Where the baseline says so.
+    /// The place in the baseline.
     package var place: SourcePlace?
 
     package static func < (a: Entry, b: Entry) -> Bool {
@@ -28,27 +28,27 @@ package struct Baseline: Sendable {
 
   package private(set) var layouts: Set<String> = []
   package private(set) var entries: [Entry] = []
-  /// Where it lies; layouts are named as seen from its folder.
+  /// The path of the baseline; layouts are named relative to its folder.
   package let path: String
   private let folder: FilePath
 
-  /// An empty one.
+  /// Creates an empty baseline.
   package init(path: String) {
     self.path = path
     folder = FileListing.absolute(FilePath(path)).removingLastComponent()
   }
 
-  /// What the baseline calls a layout.
+  /// The name of a layout in the baseline.
   package func name(of layout: String) -> String {
     layout == "-" ? layout : FileListing.path(of: FilePath(layout), from: folder)
   }
 
-  /// Whether a layout of that name is still there.
+  /// Whether a layout with this name still exists.
   func isThere(_ name: String) -> Bool { name == "-" || FileListing.exists(folder.pushing(FilePath(name))) }
 
   // MARK: Writing
 
-  /// Takes in all that was found in a document.
+  /// Records all findings of a document.
   package mutating func record(_ document: CheckedDocument) {
     let file = name(of: document.path)
     layouts.insert(file)
@@ -90,7 +90,7 @@ package struct Baseline: Sendable {
 
   // MARK: Reading
 
-  /// What is wrong with a file that should be a baseline: `path:line:column: error: …` for each mistake.
+  /// The errors in a file that should be a baseline: `path:line:column: error: …` for each.
   package struct Malformed: Error {
     package var message: String
   }

@@ -3,17 +3,17 @@ package import LayoutReport
 
 /// Compares checked documents with a baseline, one after the other.
 ///
-/// A layout is looked up by its path. If the baseline does not list it, it may be a listed layout under a new name: it is kept
-/// back until all others are checked, and then takes the entries of the missing layout whose findings are most like its own.
-/// A copy takes nothing, because the layout that it was made from still exists.
+/// A layout is looked up by its path. If the baseline does not list it, it may be a listed layout under a new name. It
+/// is then held back until all others are checked, and takes over the entries of the missing layout whose findings are
+/// most like its own. A copy takes over nothing, because its original still exists.
 package struct BaselineComparison {
   private let baseline: Baseline
-  /// Entries that nothing was found for yet, by layout and fingerprint.
+  /// Entries without a matching finding so far, by layout and fingerprint.
   private var open: [String: [String: Baseline.Entry]]
   /// Listed layouts that do not exist any more, sorted.
   private var missing: [String]
   private var waiting: [CheckedDocument] = []
-  /// Layouts of which this run can say what is gone: it checked them, or they do not exist any more.
+  /// Layouts whose missing findings this run can report: it checked them, or they no longer exist.
   private var judged: Set<String> = []
 
   package init(_ baseline: Baseline) {
@@ -29,7 +29,7 @@ package struct BaselineComparison {
     missing = baseline.layouts.union(open.keys).filter { !baseline.isThere($0) }.sorted()
   }
 
-  /// - Returns: the documents that are decided now, with what is known set aside.
+  /// - Returns: the documents that are now decided, with known findings separated.
   package mutating func add(_ document: CheckedDocument) -> [CheckedDocument] {
     let file = baseline.name(of: document.path)
     if missing.isEmpty || baseline.layouts.contains(file) || open[file] != nil { return [settled(document, by: file)] }
@@ -37,24 +37,24 @@ package struct BaselineComparison {
     return []
   }
 
-  /// The documents that were kept back, in their order.
+  /// The documents that were held back, in order.
   package mutating func finish() -> [CheckedDocument] {
     let names = renamings()
     defer { waiting = [] }
-    // Of a layout that is gone, the findings are gone.
+    // The findings of a layout that is gone are gone, too.
     judged.formUnion(missing)
     return waiting.indices.map { settled(waiting[$0], by: names[$0]) }
   }
 
-  /// The entries that nothing was found for, each with what is left of its count.
+  /// The entries without a matching finding, each with the rest of its count.
   package var gone: [Baseline.Entry] {
     open.filter { judged.contains($0.key) }.values.flatMap(\.values).filter { $0.count > 0 }.sorted()
   }
 
-  /// - Parameter name: what the baseline calls it; nil where it holds nothing of it.
+  /// - Parameter name: its name in the baseline; nil if the baseline has nothing for it.
   private mutating func settled(_ document: CheckedDocument, by name: String?) -> CheckedDocument {
     var document = document
-    // For a layout that does not load, nothing can be said about what is gone.
+    // For a layout that does not load, it is unknown which findings are gone.
     if let name, !document.diagnostics.hasErrors { judged.insert(name) }
     document.setAside { fingerprint in
       guard let name, let entry = open[name]?[fingerprint], entry.count > 0 else { return false }
@@ -64,7 +64,7 @@ package struct BaselineComparison {
     return document
   }
 
-  /// The missing layout that each waiting document was, by its position: the likest pairs first.
+  /// The former name of each waiting document, by its position; the most similar pairs are matched first.
   private func renamings() -> [Int: String] {
     var pairs: [(likeness: Double, hasName: Bool, document: Int, name: String)] = []
     for (index, document) in waiting.enumerated() {

@@ -2,24 +2,24 @@ package import LayoutFormat
 package import LayoutModel
 package import Screens
 
-/// Which environments a check, a snapshot or a sweep looks at. What is unsaid comes from the document's own previews,
-/// so that `--text-sizes AX5` is its previews at AX5.
+/// The environments of a check, a snapshot or a sweep. Settings that are left out come from the document's own
+/// previews, so `--text-sizes AX5` means its previews at AX5.
 package struct CheckMatrix: Hashable, Sendable {
   package var devices: [Device]?
   package var orientations: [Orientation]?
   package var textSizes: [ContentSizeCategory]?
   package var keyboards: [Bool]?
-  /// Every device in portrait, every text size, keyboard down and up, where nothing else is said.
+  /// Every device in portrait, every text size, keyboard down and up, unless set otherwise.
   package var isEverything = false
-  /// What holds in every environment: flags, and the traits that are not axes of the matrix.
+  /// The settings of every environment: flags, and the traits that are not axes of the matrix.
   package var shared = EnvironmentRequest()
   package init() {}
 
-  /// Whether the document's previews stand as they are.
+  /// Whether the document's previews are used unchanged.
   package var isUnsaid: Bool { self == CheckMatrix() }
 
-  /// The environments for one document, each once, devices outermost. Where nothing is said, those that the
-  /// document's expectations name are among them.
+  /// The environments for one document, each once, devices outermost. If nothing is set, they include those that the
+  /// document's expectations name.
   package func environments(for document: LoadedDocument) -> [Environment] {
     if isUnsaid { return unique(document.previews + document.expectationEnvironments) }
     let previews = document.previews
@@ -29,7 +29,7 @@ package struct CheckMatrix: Hashable, Sendable {
     let keyboards = keyboards ?? (isEverything ? [false, true] : unique(previews.map(\.keyboard)))
     var cells: [Environment] = []
     for base in bases(document) {
-      // A screen of its own size has the orientation of its sides.
+      // The sides of a custom screen determine its orientation.
       for orientation in base.viewport == nil ? orientations : [base.orientation] {
         for textSize in textSizes {
           for keyboard in keyboards {
@@ -41,7 +41,7 @@ package struct CheckMatrix: Hashable, Sendable {
     return unique(cells)
   }
 
-  /// One for each device, each window of its own size, and whatever else the previews vary.
+  /// One for each device, each custom size, and every other variation of the previews.
   private func bases(_ document: LoadedDocument) -> [EnvironmentSettings] {
     if let chosen = devices ?? (isEverything ? Device.catalog : nil) {
       return chosen.map { document.defaultSettings.moved(to: $0) }

@@ -10,12 +10,12 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   case github
 }
 
-/// The report of a check in one of its formats, piece by piece: text as soon as a document is done, JSON and SARIF when
-/// all are.
+/// Writes the report of a check in one of its formats, piece by piece: text as soon as a document is done, JSON and
+/// SARIF when all are done.
 package struct CheckWriter {
   private let format: CheckFormat
   private let text: CheckText
-  /// The least severity of what is reported.
+  /// The lowest reported severity.
   private let severity: Severity
   private var json = JSONWriter(indentation: 2)
   private var hasBegun = false
@@ -32,7 +32,7 @@ package struct CheckWriter {
     }
   }
 
-  /// What can be written once a document is done.
+  /// The text that can be written once a document is done.
   package mutating func add(_ document: CheckedDocument) -> String {
     total.add(document, showing: severity)
     var document = document
@@ -49,8 +49,8 @@ package struct CheckWriter {
 
   /// The rest.
   /// - Parameters:
-  ///   - layouts: how many layouts there are, where the run was stopped before its end.
-  ///   - gone: entries of a baseline that nothing was found for.
+  ///   - layouts: the number of layouts, if the run was stopped early.
+  ///   - gone: entries of a baseline without a matching finding.
   package mutating func finish(stoppedAmong layouts: Int? = nil, gone: [Baseline.Entry] = []) -> String {
     total.partial = layouts.map {
       PartialRun(screens: total.environments, planned: total.planned, documents: total.documents, layouts: $0)

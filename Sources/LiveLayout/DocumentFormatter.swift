@@ -1,13 +1,13 @@
 import JSONSyntax
 import LayoutFormat
 
-/// Canonical formatting: two spaces a level, a value on one line where it fits, everything in the order in which it
-/// was written, numbers and strings in the very characters in which they were written.
+/// Canonical formatting: two spaces per level, a value on one line if it fits, and the original order. Numbers and
+/// strings keep their exact characters.
 package enum DocumentFormatter {
-  /// Columns that a line may take.
+  /// The most columns of a line.
   private static let width = 100
 
-  /// The text formatted anew; nil for what is not JSON.
+  /// The formatted text; nil if it is not JSON.
   package static func formatted(_ text: String) -> String? {
     let file = SourceFile(path: "", text: text)
     let parsed = JSONParser.parse(file)
@@ -17,7 +17,7 @@ package enum DocumentFormatter {
     return writer.text + "\n"
   }
 
-  /// What is wrong with bytes that are not JSON, as people read it.
+  /// The errors in bytes that are not JSON, for people.
   package static func problems(of bytes: [UInt8], path: String) -> String {
     let text = LayoutText(path: path, bytes: bytes)
     return DiagnosticRenderer.render(text.parsed.diagnostics.items) { $0 == path ? text.file : nil }
@@ -29,7 +29,7 @@ package enum DocumentFormatter {
 
     /// - Parameters:
     ///   - column: where the value starts.
-    ///   - reserved: columns that must stay free behind it, for a comma.
+    ///   - reserved: columns that must stay free after it, for a comma.
     mutating func append(_ node: JSONNode, indent: Int, column: Int, reserved: Int) {
       if let line = flat(node, room: width - column - reserved) {
         text += line
@@ -60,7 +60,7 @@ package enum DocumentFormatter {
       }
     }
 
-    /// The value on one line; nil where it does not fit. Gives up as soon as the room is used up.
+    /// The value on one line; nil if it does not fit. Gives up as soon as the room is used up.
     private func flat(_ node: JSONNode, room: Int) -> String? {
       guard room > 0 else { return nil }
       switch node.value {

@@ -5,20 +5,20 @@ import LayoutModel
 
 /// Finds the equalities of a document that decide nothing in any environment, by laying screens out without them.
 ///
-/// Nearly all of them show in the first environment that they decide something. What is left is then taken away all
-/// at once, so that a further environment costs one layout more; where that changes the screen, one constraint after the
-/// other is put to the test there.
+/// Nearly all equalities turn out to decide something in their first environment. The rest are then removed all at
+/// once, so that each further environment costs only one more layout. If that changes the screen, the constraints are
+/// tested one by one there.
 struct EqualityProbe {
   let document: LoadedDocument
   let environments: [Environment]
   let measurer: any TextMeasurer
-  /// How many screens are laid out at a time.
+  /// The number of screens laid out at a time.
   let width: Int
   let isInterrupted: @Sendable () -> Bool
 
   /// - Parameter appearances: the equalities, each with the lowest index of an environment that has it.
   func unused(_ appearances: [SourceTag: Int]) async -> [UnusedConstraint] {
-    // One environment says little of a rule for the others.
+    // One environment says little about a constraint that is meant for others.
     guard environments.count > 1 else { return [] }
     var left: [SourceTag] = []
     for (index, tags) in Dictionary(grouping: appearances.keys, by: { appearances[$0] ?? 0 }).sorted(by: {
@@ -31,7 +31,7 @@ struct EqualityProbe {
     while !left.isEmpty && next < environments.count && !isInterrupted() {
       let end = min(environments.count, next + width * 8)
       let sound = await map(Array(environments[next..<end])) { [left] in isSame(without: left, in: $0) }
-      // The first one that needs a word decides what the later ones are asked.
+      // The first environment that needs a closer look determines what the later ones are tested for.
       if let failed = sound.firstIndex(of: false) {
         left = together(left, in: environments[next + failed])
         next += failed + 1
@@ -46,10 +46,10 @@ struct EqualityProbe {
     }
   }
 
-  /// Those that alone change nothing.
+  /// The constraints that change nothing if removed alone.
   private func changeless(_ tags: [SourceTag], in environment: Environment) async -> [SourceTag] {
     let plain = layout([], in: environment, LayoutOptions(ambiguity: false))
-    // What takes part in a conflict decides it.
+    // A constraint that takes part in a conflict decides something.
     let conflicting = Set(plain.findings.filter { $0.rule == FindingRule.conflict.id }.flatMap(\.tags))
     let tags = tags.filter { !conflicting.contains($0) }
     let same = await map(tags) { tag in
@@ -58,7 +58,7 @@ struct EqualityProbe {
     return zip(tags, same).compactMap { $1 ? $0 : nil }
   }
 
-  /// What can go together; of two that say the same, the later one of the document.
+  /// The constraints that can be removed together; of two equivalent ones, the later one in the document.
   private func together(_ tags: [SourceTag], in environment: Environment) -> [SourceTag] {
     let whole = layout([], in: environment, Self.thorough)
     var gone: [SourceTag] = []
@@ -86,7 +86,7 @@ struct EqualityProbe {
     return LayoutEngine.layout(tree, in: environment, measuring: measurer, options: options)
   }
 
-  /// In order, `width` at a time.
+  /// Maps in order, `width` at a time.
   private func map<Value: Sendable>(
     _ values: [Value], _ transform: @escaping @Sendable (Value) -> Bool
   ) async -> [Bool] {

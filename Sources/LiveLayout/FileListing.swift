@@ -1,7 +1,7 @@
 import FileWatching
 package import SystemPackage
 
-/// What lies in folders, in sorted order.
+/// The contents of folders, in sorted order.
 package enum FileListing {
   package static func isDirectory(_ path: FilePath) -> Bool {
     (try? Stat(path))?.type == .directory
@@ -9,17 +9,18 @@ package enum FileListing {
 
   package static func exists(_ path: FilePath) -> Bool { (try? Stat(path)) != nil }
 
-  /// What lies in a folder and is not looked at.
+  /// Something in a folder that is skipped.
   package struct Skipped {
     package var path: String
     package var reason: String
-    /// A folder whose files nobody can know, rather than one thing that is no layout for watching either.
+    /// Whether it is a folder whose files are unknown, rather than a single item that is not a layout for `watch`
+    /// either.
     package var isUnread = false
   }
 
-  /// Regular files below a folder, as paths relative to it, as `watch` finds them: hidden ones are passed over, a linked
-  /// file or folder counts where it lies inside, and each folder once, under its real name where that is inside.
-  /// - Parameter skipped: called for each thing that is left out, with the reason.
+  /// Regular files below a folder, as paths relative to it, as `watch` finds them. Hidden ones are skipped. A linked
+  /// file or folder counts if it lies inside, and each folder counts once, under its real name if that is inside.
+  /// - Parameter skipped: called for each skipped item, with the reason.
   package static func files(
     below folder: FilePath, skipping isSkipped: (String) -> Bool = { _ in false }, skipped: (Skipped) -> Void = { _ in }
   ) -> [String] {
@@ -36,7 +37,7 @@ package enum FileListing {
     private var listed: Set<FileIdentity> = []
     var found: [String] = []
     var skipped: [Skipped] = []
-    /// Those that were met so far; they come after all real folders.
+    /// The links found so far; they come after all real folders.
     var links: [(path: FilePath, name: String, depth: Int)] = []
 
     init(root: FilePath) { real = try? FileSystem.realPath(of: PathKey(root)) }
@@ -87,7 +88,7 @@ package enum FileListing {
     }
   }
 
-  /// The path with every link followed; nil where it does not exist.
+  /// The path with every link followed; nil if it does not exist.
   package static func realPath(of path: FilePath) -> FilePath? {
     (try? FileSystem.realPath(of: PathKey(path.string))).map { FilePath($0.description) }
   }
@@ -103,6 +104,6 @@ package enum FileListing {
     return (Array(repeating: "..", count: here.count - common) + there.dropFirst(common)).joined(separator: "/")
   }
 
-  /// nil where it was removed.
+  /// Nil if it was removed.
   package static var currentDirectory: FilePath? { FileSystem.currentDirectory().map { FilePath($0.description) } }
 }

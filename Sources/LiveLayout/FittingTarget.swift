@@ -1,12 +1,13 @@
 package import LayoutModel
 
-/// What a root's size is to be, and how strongly: systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:).
+/// The target size of a root and its priorities:
+/// systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:).
 package struct FittingTarget: Hashable, Sendable {
   /// Points.
   package var size: Size
   package var priorities: PerAxis<Double>
 
-  /// `320x0`, `320@1000x0`: a priority that is not said is UIKit's fittingSizeLevel, 50. nil for other words.
+  /// Parses `320x0` or `320@1000x0`. The default priority is UIKit's fittingSizeLevel, 50. Nil for any other text.
   package init?(_ text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1]) else { return nil }

@@ -3,7 +3,7 @@ import LayoutModel
 import ScreenCoding
 package import Screens
 
-/// What `livelayout breakpoints` prints.
+/// The output of `livelayout breakpoints`.
 extension Headless {
   package static func text(of rows: [BreakpointFinder.Row]) -> String {
     let heads = ["device", "keyboard", "scrolls at", "clips at", "re-stacks at", "scrolls below", "clips below"]
@@ -22,7 +22,7 @@ extension Headless {
   private static func cells(_ row: BreakpointFinder.Row) -> [String] {
     func size(_ size: ContentSizeCategory?) -> String { size?.rawValue ?? "–" }
     let environment = row.environment
-    // The least height at which it no longer holds: a row has the greatest at which it does.
+    // The least height at which it no longer holds; a row has the greatest at which it does.
     func height(_ height: Double?) -> String { height.map { "\(($0 + environment.pixel).shortText) pt" } ?? "–" }
     return [
       environment.deviceName, environment.keyboard ? "up" : "down", size(row.scrollsAt), size(row.clipsAt),

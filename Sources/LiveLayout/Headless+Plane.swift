@@ -3,11 +3,11 @@ import LayoutReport
 import ScreenCoding
 package import Screens
 
-/// What `livelayout plane` prints.
+/// The output of `livelayout plane`.
 extension Headless {
   package static func text(of planes: [Plane]) -> String { planes.map(PlaneText.line).joined() }
 
-  /// The plane as an object, several as an array of them.
+  /// One plane as an object, several as an array.
   package static func json(of planes: [Plane], document: String) -> String {
     var json = JSONWriter(indentation: 2)
     if planes.count == 1 {

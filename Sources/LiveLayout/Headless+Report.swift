@@ -6,7 +6,7 @@ package import LayoutReport
 package import ScreenCoding
 package import Screens
 
-/// What `livelayout solve` prints.
+/// The output of `livelayout solve`.
 extension Headless {
   /// Frames as readable text, or the protocol's screen object as JSON.
   package static func report(
@@ -30,7 +30,7 @@ extension Headless {
     return TextReport(options: options, places: places).text(for: screen.result)
   }
 
-  /// Findings in the form of diagnostics, so that a script that reads `diagnostics` sees conflicts too.
+  /// Findings in the form of diagnostics, so that a script that reads `diagnostics` also sees conflicts.
   private static func placed(_ screen: SolvedScreen, _ document: LoadedDocument) -> [PlacedDiagnostic] {
     screen.result.findings.map { finding in
       let place = finding.tags.lazy.compactMap { document.sourcePlace(of: $0) }.first
@@ -40,7 +40,7 @@ extension Headless {
     }
   }
 
-  /// Which constraints determine a view's four numbers, one paragraph a number.
+  /// The constraints that determine a view's four numbers, one paragraph per number.
   package static func explanation(
     of id: String, in document: LoadedDocument, _ transition: Transition, measuring measurer: some TextMeasurer
   ) -> String {
@@ -81,14 +81,14 @@ extension Headless {
     return json.text + "\n"
   }
 
-  /// Whether the file itself could not be read, rather than being wrong inside.
+  /// Whether the file itself could not be read, as opposed to having errors.
   package static func isUnreadable(_ document: LoadedDocument) -> Bool {
     document.source(of: file(of: document.path)) == nil
   }
 }
 
 extension Headless {
-  /// A diagnostic of one environment in one line.
+  /// A diagnostic of one environment, in one line.
   package static func line(_ diagnostic: PlacedDiagnostic) -> String {
     "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.severity.rawValue): \(diagnostic.message)"
   }

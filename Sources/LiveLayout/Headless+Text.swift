@@ -2,12 +2,12 @@ import FileWatching
 import SystemPackage
 
 extension Headless {
-  /// A text file's contents; nil where it is not there or is not UTF-8.
+  /// A text file's contents; nil if it does not exist or is not UTF-8.
   package static func text(of path: String) -> String? {
     (try? bytes(of: path)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Whether a file holds more bytes than a layout may have.
+  /// Whether a file has more bytes than a layout may have.
   package static func isTooLarge(_ path: String) -> Bool {
     ((try? FileSystem.stamp(of: PathKey(path)))?.size ?? 0) > FileReader.Limit.layout
   }
@@ -25,7 +25,7 @@ extension Headless {
     }
   }
 
-  /// Why a file that was named cannot be read.
+  /// Why a named file cannot be read.
   package struct Unreadable: Error {
     package var message: String
   }

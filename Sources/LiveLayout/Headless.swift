@@ -6,12 +6,12 @@ import LayoutModel
 import Screens
 import SystemPackage
 
-/// Texts that count in place of what files hold, by where the files really lie: one file may be named in several ways.
+/// Texts that replace the contents of files, by real path: one file may be named in several ways.
 package struct FileTexts: Sendable {
   private var texts: [String: [UInt8]] = [:]
   package init() {}
 
-  /// What a path is known by.
+  /// The key of a path.
   package static func key(of path: String) -> String { FileListing.realPath(of: FilePath(path))?.string ?? path }
 
   package subscript(key: String) -> [UInt8]? {
@@ -21,21 +21,21 @@ package struct FileTexts: Sendable {
 
   package var keys: [String] { texts.keys.sorted() }
 
-  /// A file that cannot be read stays so.
+  /// An unreadable file stays unreadable.
   func replacing(_ file: LoadedFile, at path: String) -> LoadedFile {
     guard !texts.isEmpty, case .bytes = file, let text = texts[Self.key(of: path)] else { return file }
     return .bytes(text, hash: String(contentHash(text), radix: 16))
   }
 }
 
-/// Loading layouts without a daemon.
+/// Loads layouts without a daemon.
 package enum Headless {
-  /// The layout at a path. The file itself may lie anywhere, since it was named; its includes and pictures lie inside its
-  /// root.
+  /// The layout at a path. The file itself may be anywhere, because it is named explicitly; its includes and pictures
+  /// must be inside its root.
   /// - Parameters:
-  ///   - isNamed: false for one that was only found in a folder, where other JSON may lie too.
-  ///   - root: nil is the file's own (`RootConfinement.init(ofLayout:foundIn:)`).
-  ///   - texts: what counts in place of what files hold.
+  ///   - isNamed: false for a file that was only found in a folder, which may contain unrelated JSON.
+  ///   - root: nil is the file's own root (`RootConfinement.init(ofLayout:foundIn:)`).
+  ///   - texts: texts that replace the contents of files.
   package static func load(
     _ path: String, isNamed: Bool = true, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
   ) -> LoadedDocument {
@@ -47,7 +47,7 @@ package enum Headless {
     }
   }
 
-  /// A document from bytes, such as standard input. Its includes and pictures are looked for beside `name`.
+  /// A document from bytes, such as standard input. Its includes and pictures are looked up next to `name`.
   package static func load(
     bytes: [UInt8], named name: String, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
   ) -> LoadedDocument {
@@ -63,11 +63,11 @@ package enum Headless {
 
   private static let anywhere = RootConfinement(chosen: "/")
 
-  /// The real file that a layout lies in: of a scene, its storyboard or xib.
+  /// The real file of a layout; for a scene, its storyboard or xib.
   package static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
 
-  /// The scenes of a storyboard or xib, as paths of layouts; the path itself for any other file, and for one that cannot be
-  /// read, so that loading it says why.
+  /// The scenes of a storyboard or xib, as paths of layouts. For any other file it is the path itself, and also for an
+  /// unreadable file, so that loading it reports the reason.
   package static func layouts(in path: String) -> [String] {
     guard InterfaceFile.isNamed(path), let bytes = try? bytes(of: path),
       let file = try? InterfaceFile(path: path, bytes: bytes), !file.scenes.isEmpty
@@ -75,7 +75,7 @@ package enum Headless {
     return file.scenes.map { "\(path)/\($0.name)" }
   }
 
-  /// The layouts that a path names: a file itself, or every JSON file below a folder that is a layout.
+  /// The layouts that a path names: the file itself, or every JSON layout below a folder.
   /// - Parameter skipped: called for each thing that is left out, with the reason.
   package static func layoutFiles(
     at path: String, skipped: (FileListing.Skipped) -> Void = { _ in }
@@ -83,7 +83,7 @@ package enum Headless {
     guard FileListing.isDirectory(FilePath(path)) else { return [path] }
     let rules = IgnoreRules()
     let tell = { (one: FileListing.Skipped) in
-      // Of files, those that would be layouts.
+      // Only files that would be layouts.
       let name = FilePath(one.path).lastComponent.map { PathKey($0.string) }
       if FileListing.isDirectory(FilePath(one.path)) || name.map(rules.isLayout(_:)) ?? true { skipped(one) }
     }
@@ -92,7 +92,7 @@ package enum Headless {
       .map { FilePath(path).appending($0).string }
   }
 
-  /// Errors and warnings of a load as people read them: path:line:column, the line, a caret.
+  /// Errors and warnings of a load for people: path:line:column, the line, a caret.
   package static func rendered(_ document: LoadedDocument) -> String {
     DiagnosticRenderer.render(document.diagnostics) { document.source(of: $0) }
   }

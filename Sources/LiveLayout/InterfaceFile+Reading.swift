@@ -3,11 +3,11 @@ import JSONSyntax
 import LayoutFormat
 package import SystemPackage
 
-/// Why a storyboard or xib is not read.
+/// Why a storyboard or xib cannot be used.
 package struct UnreadableInterfaceFile: Error {
-  /// With path, line and column where the text is wrong.
+  /// With path, line and column if the text has an error.
   package var message: String
-  /// Whether the file itself cannot be read, whatever is in it.
+  /// Whether the file itself cannot be read.
   package var isUnreadable: Bool
 }
 
@@ -35,7 +35,7 @@ extension InterfaceFile {
 }
 
 extension Headless {
-  /// What could not be imported as people read it: path:line:column, the line, a caret.
+  /// The parts that could not be imported, for people: path:line:column, the line, a caret.
   package static func rendered(_ warnings: [ImportWarning], in file: InterfaceFile) -> String {
     let diagnostics = warnings.map { warning in
       Diagnostic(.warning, "<\(warning.element)>: \(warning.message)", path: file.source.path, range: warning.range)

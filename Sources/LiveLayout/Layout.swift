@@ -18,10 +18,10 @@ public struct Layout: Sendable {
 
   /// Reads a layout from a file.
   /// - Parameters:
-  ///   - root: the folder that holds its includes and pictures; others are errors. nil is the nearest folder above the
-  ///     file that holds `.git` or `livelayout.json`, or else the file's own.
-  ///   - measurer: what text is measured with; nil is Inter and Noto, as `livelayout` measures.
-  /// - Throws: every error of the document with its place, or what to install where fonts are missing.
+  ///   - root: the folder that contains its includes and pictures; files outside it are errors. nil is the nearest
+  ///     folder above the file with `.git` or `livelayout.json`, or else the file's own.
+  ///   - measurer: measures text; nil uses Inter and Noto, as `livelayout` does.
+  /// - Throws: every error of the document with its place, or what to install if fonts are missing.
   public init(
     contentsOf path: String, root: String? = nil, measuring measurer: (any TextMeasurer)? = nil
   ) throws(LayoutError) {
@@ -30,7 +30,7 @@ public struct Layout: Sendable {
 
   /// Reads a layout from text.
   /// - Parameters:
-  ///   - name: what errors call it; includes are looked for beside a file of that name.
+  ///   - name: its name in errors; includes are looked up next to a file with this name.
   ///   - root: as for a file.
   public init(
     json: String, name: String = "layout.json", root: String? = nil, measuring measurer: (any TextMeasurer)? = nil
@@ -49,7 +49,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// Fonts are looked for once a process.
+  /// Fonts are looked up once per process.
   private static let installedFonts: Result<LayoutFonts, LayoutError> = {
     do {
       return .success(try LayoutFonts())
@@ -58,14 +58,14 @@ public struct Layout: Sendable {
     }
   }()
 
-  /// The document's title; empty where it has none.
+  /// The document's title; empty if it has none.
   public var title: String { document.title }
 
-  /// The environments that the document wants to be seen in.
+  /// The environments of the document's previews.
   public var previews: [Environment] { document.previews }
 
   /// The frames of one environment, with the findings of the engine and the audit. Expectations of the document that
-  /// hold there and fail are findings under the rule `expectation`.
+  /// apply there and fail are findings under the rule `expectation`.
   /// - Parameter environment: nil is the document's own, or an iPhone 13 in portrait at text size L.
   public func solve(in environment: Environment? = nil) -> Screen {
     var options = SolveOptions(tracks: true)
@@ -76,8 +76,8 @@ public struct Layout: Sendable {
   }
 
   /// The frames on a device of the catalogue.
-  /// - Parameter device: a single model name, an id or an alias, case ignored.
-  /// - Throws: for a device that is not in the catalogue, with the name that comes nearest.
+  /// - Parameter device: a model name, an id or an alias; case does not matter.
+  /// - Throws: an error for a device that is not in the catalogue, with the nearest name.
   public func solve(
     device: String, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
     keyboard: Bool = false

@@ -56,7 +56,8 @@ extension LayoutCheck {
     return ScreenSolver.solve(document, in: environment, measuring: measurer, options: options)
   }
 
-  /// The smallest window of each region that a rule breaks, with the region in words; the smallest of all where nothing does.
+  /// The smallest window of each region that a rule breaks, with the region in words; the smallest of all if no rule
+  /// breaks any.
   private func faults(of plane: Plane) -> [(size: Size, rule: String?, region: String)] {
     var rules: [String?] = []
     for strip in plane.strips {
@@ -92,7 +93,7 @@ extension LayoutCheck {
 }
 
 extension CheckMatrix {
-  /// A window for each text size and keyboard state, of whatever size.
+  /// A window of arbitrary size for each text size and keyboard state.
   fileprivate func windows(for document: LoadedDocument) -> [Environment] {
     let previews = document.previews
     let textSizes = textSizes ?? (isEverything ? ContentSizeCategory.allCases : previews.map(\.textSize))

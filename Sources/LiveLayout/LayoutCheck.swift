@@ -4,24 +4,24 @@ package import LayoutModel
 package import LayoutReport
 package import Screens
 
-/// Solves a document over its matrix and gathers what was found. Screens are let go as soon as their findings have
-/// names and places, so that a check of any size holds one document.
+/// Solves a document over its matrix and collects the findings. Screens are released as soon as their findings have
+/// names and places, so that a check of any size holds only one document.
 package struct LayoutCheck: Sendable {
   package var matrix = CheckMatrix()
-  /// Windows of these sizes are judged in place of the matrix's devices; nil for none.
+  /// Windows of these sizes are judged instead of the matrix's devices; nil for none.
   package var sizes: PlaneRange?
-  /// Switches of this run.
+  /// Rule settings of this run.
   package var rules: [RuleOverride] = []
-  /// Whether findings carry the edits that may mend them.
+  /// Whether findings carry the edits that may fix them.
   package var findsFixes = false
-  /// How many screens are solved at a time.
+  /// The number of screens solved at a time.
   package var width = 1
   package let measurer: any TextMeasurer
-  /// Asked before each screen; true ends the check with what is known.
+  /// Called before each screen; returning true ends the check with the results so far.
   package var isInterrupted: @Sendable () -> Bool = { false }
   package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
 
-  /// - Parameter solved: called after each screen of an environment, with how many there are by then.
+  /// - Parameter solved: called after each screen of an environment, with the number so far.
   package func check(_ document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> CheckedDocument {
     if let sizes { return checkSizes(document, sizes, solved: solved) }
     let environments = document.isGood ? matrix.environments(for: document) : []
@@ -56,7 +56,7 @@ package struct LayoutCheck: Sendable {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
     checked.leaveOutUnsolved()
-    // Options leave environments out on purpose.
+    // Options exclude environments on purpose.
     if document.isGood && matrix.isUnsaid {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
     }
@@ -72,14 +72,14 @@ package struct LayoutCheck: Sendable {
   }
 
   private var options: SolveOptions {
-    // Tracks, since some constraints contradict each other only at offsets that a finger reaches.
+    // With tracks, because some constraints contradict each other only at offsets that a finger reaches.
     var options = SolveOptions(tracks: true, keyboardTracks: false)
     options.rules = AuditRules(run: rules)
     options.checksExpectations = true
     return options
   }
 
-  /// A transition is judged by its last screen; its claims are its own.
+  /// A transition is judged by its last screen and has its own expectations.
   private func run(_ transition: LayoutTransition, of document: LoadedDocument, _ places: PlaceCache) -> ScreenFindings
   {
     var options = options
@@ -99,7 +99,8 @@ package struct LayoutCheck: Sendable {
     return await probe.unused(equalities)
   }
 
-  /// What one text makes can only go together: the constraints of several attributes, and those of copies.
+  /// The constraints that one text makes can only be removed together: those of several attributes, and those of
+  /// copies.
   private func joinRemedies(of constraints: inout [UnusedConstraint], _ places: PlaceCache) {
     let remedies = Dictionary(grouping: constraints, by: { $0.finding.tags.first.flatMap(places.lookup) })
       .mapValues { $0.flatMap(\.finding.remedies) }
@@ -142,7 +143,7 @@ extension PlacedFinding {
   }
 }
 
-/// What one screen had to say, without the screen.
+/// The findings of one screen, without the screen.
 private struct ScreenFindings {
   private let findings: [PlacedFinding]
   private let diagnostics: [PlacedDiagnostic]

@@ -4,23 +4,23 @@ package import LayoutModel
 package import LayoutReport
 import Screens
 
-/// Proves the edits that findings carry, before anybody writes them.
+/// Proves the edits that findings carry, before they are written.
 ///
 /// An edit is proved when every layout of the run that uses the file, checked again with the new text over its whole
-/// matrix, has lost the finding and gained none. All edits of layouts that share files are tried together first; where that
-/// fails, halves of them are tried in order, each on top of what is proved, down to single ones. What is proved makes the text
-/// of the next round, until a round proves nothing: an edit may have stood in another's way.
+/// matrix, has lost the finding and gained none. All edits of layouts that share files are tried together first. If
+/// that fails, halves of them are tried in order, each on top of the proved ones, down to single edits. The proved
+/// edits make the text of the next round, until a round proves nothing: one edit may have blocked another.
 package struct LayoutFixes: Sendable {
   /// One way to load a layout of the run, with texts in place of files.
   package typealias Loading = @Sendable (FileTexts) -> LoadedDocument
 
-  /// What became of a fix.
+  /// The outcome of a fix.
   package struct Outcome: Sendable {
     package var place: SourcePlace?
     package var path: String
     package var title: String
     package var rule: String
-    /// Why it was not applied; nil for one that is proved.
+    /// Why it was not applied; nil if it is proved.
     package var problem: String?
 
     /// `login.json:13:11: fixed: remove "height <= 5000" [unused-constraint]`.
@@ -31,7 +31,7 @@ package struct LayoutFixes: Sendable {
     }
   }
 
-  /// A text that is proved, and the one that it was made from.
+  /// A proved text and its original.
   package struct Change: Sendable {
     package var path: String
     package var before: [UInt8]
@@ -58,16 +58,16 @@ package struct LayoutFixes: Sendable {
     }
   }
 
-  /// The edits of one or several findings that are the same.
+  /// The edits that one or several findings share.
   private struct Candidate {
     var outcome: Outcome
     /// Their paths are keys of `FileTexts`.
     var edits: [SourceEdit]
-    /// What must go, by layout.
+    /// The findings that must disappear, by layout.
     var claims: [(layout: Int, key: FindingTally.Key)]
   }
 
-  /// A candidate, whatever became of the text around it.
+  /// Identifies a candidate independently of the text around it.
   private struct Refusal: Hashable {
     var rule: String
     var title: String
@@ -79,17 +79,17 @@ package struct LayoutFixes: Sendable {
   }
 
   private let check: LayoutCheck
-  /// Keys of the files that were named; no others are edited.
+  /// Keys of the named files; no others are edited.
   private let editable: Set<String>
   private var layouts: [Layout] = []
   private var texts = FileTexts()
-  /// Of what was tried alone and refused, why: a later round does not try it again.
+  /// The reasons for candidates that were refused alone, so that a later round does not try them again.
   private var refusals: [Refusal: String] = [:]
   package private(set) var outcomes: [Outcome] = []
 
   /// - Parameters:
   ///   - check: with `findsFixes`.
-  ///   - files: those that may be edited.
+  ///   - files: the files that may be edited.
   package init(_ check: LayoutCheck, editing files: [String]) {
     self.check = check
     editable = Set(files.map(FileTexts.key))
@@ -99,10 +99,10 @@ package struct LayoutFixes: Sendable {
     layouts.append(Layout(load, document, checked))
   }
 
-  /// The layouts with what is left to find, in the order in which they were added.
+  /// The layouts with their remaining findings, in the order of addition.
   package var documents: [CheckedDocument] { layouts.map(\.checked) }
 
-  /// Leaves each finding the fix that is proved, and changes nothing else.
+  /// Keeps only the proved fix of each finding, and changes nothing else.
   package mutating func prove() async {
     let found = layouts
     let proved = await round().map(\.edits)
@@ -146,7 +146,7 @@ package struct LayoutFixes: Sendable {
 
   // MARK: A round
 
-  /// Tries what the layouts' findings offer, and keeps each layout's state with what is proved.
+  /// Tries the edits of the layouts' findings, and keeps each layout's state with the proved ones.
   private mutating func round() async -> [Candidate] {
     var proved: [Candidate] = []
     for group in grouped(candidates()) {
@@ -200,9 +200,9 @@ package struct LayoutFixes: Sendable {
     }
   }
 
-  /// Candidates that some layout sees together, in their order.
+  /// Groups of candidates that affect a common layout, in order.
   private func grouped(_ candidates: [Candidate]) -> [[Candidate]] {
-    // Of each layout, the lowest one that it is bound to.
+    // For each layout, the lowest one that it is linked to.
     var bound = Array(layouts.indices)
     func lowest(_ index: Int) -> Int { bound[index] == index ? index : lowest(bound[index]) }
     let users = candidates.map { layoutsUsing($0.edits) }
@@ -220,7 +220,7 @@ package struct LayoutFixes: Sendable {
   }
 
   private mutating func tryTogether(_ offered: [Candidate], on kept: inout [Candidate]) async {
-    // What is proved may have mended a further finding.
+    // The proved edits may have fixed further findings.
     let candidates = offered.filter { $0.claims.contains { layouts[$0.layout].tally.counts[$0.key] != nil } }
     guard !candidates.isEmpty, !check.isInterrupted() else { return }
     guard let problem = await problem(with: candidates, on: kept) else {
@@ -247,7 +247,7 @@ package struct LayoutFixes: Sendable {
 
   private static let overlap = "it overlaps another fix"
 
-  /// What speaks against edits on top of others; nil where they are proved, and then the layouts have their new state.
+  /// The objection to edits on top of others; nil if they are proved, and the layouts then have their new state.
   private mutating func problem(with candidates: [Candidate], on kept: [Candidate]) async -> String? {
     guard let edited = self.edited(by: kept + candidates) else { return Self.overlap }
     var after: [(index: Int, layout: Layout)] = []
@@ -261,7 +261,7 @@ package struct LayoutFixes: Sendable {
       after.append((index, Layout(layout.load, document, checked)))
     }
     for (index, layout) in after {
-      // Its edits count in the text before the round: the next round's are found then.
+      // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
@@ -283,11 +283,11 @@ package struct LayoutFixes: Sendable {
     return "it would add \(said == nil ? first.rule : "an error"): \(message)"
   }
 
-  /// The texts of the round with edits made; nil where two of them overlap.
+  /// The texts of the round with edits made; nil if two of them overlap.
   private func edited(by candidates: [Candidate]) -> FileTexts? {
     var edited = texts
     for (key, edits) in Dictionary(grouping: candidates.flatMap(\.edits), by: \.path) {
-      // Views that one constraint holds may both ask for its edit.
+      // Two views that share a constraint may both offer the same edit.
       var seen: Set<SourceEdit> = []
       let once = edits.filter { seen.insert($0).inserted }
       guard let text = SourceEdit.apply(once, to: text(of: key)) else { return nil }

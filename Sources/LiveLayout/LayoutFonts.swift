@@ -3,13 +3,13 @@ package import LayoutModel
 import SystemPackage
 import TextMeasurement
 
-/// The fonts that text is measured with, and the measurer over them: made once, shared by everything.
+/// The fonts for measuring text, and the measurer that uses them. Made once and shared.
 package struct LayoutFonts: Sendable {
   private let catalog: FontCatalog
   package var measurer: any TextMeasurer { paragraphs }
   private let paragraphs: ParagraphMeasurer
 
-  /// Debian's folders, after any that are named.
+  /// Uses the given folders, then Debian's.
   /// - Throws: an error that names the folders tried and the package to install.
   package init(folders: [String] = []) throws {
     for folder in folders where !FileListing.isDirectory(FilePath(folder)) { throw MissingFontFolder(path: folder) }
@@ -17,7 +17,7 @@ package struct LayoutFonts: Sendable {
     paragraphs = ParagraphMeasurer(fonts: catalog)
   }
 
-  /// Runs of text as SVG paths, for drawings that do not depend on the fonts of who looks at them.
+  /// Runs of text as SVG paths, for drawings that do not depend on the reader's fonts.
   package var outlines: @Sendable (MeasuredRun) -> ScreenDrawing.Outline? {
     let outlines = GlyphOutlines(fonts: catalog)
     return { run in
@@ -25,7 +25,7 @@ package struct LayoutFonts: Sendable {
     }
   }
 
-  /// Gives back what texts of megabytes took, for a quiet moment.
+  /// Frees the memory of texts of megabytes; call it in a quiet moment.
   package func rest() { paragraphs.forgetOversized() }
 
   /// Names that a viewer may fetch.
@@ -39,14 +39,14 @@ package struct LayoutFonts: Sendable {
   }
 }
 
-/// A folder was named that is not there.
+/// A named folder does not exist.
 package struct MissingFontFolder: Error, CustomStringConvertible {
   package var path: String
   package var description: String { "there is no folder '\(path)' with fonts" }
 }
 
 extension GlyphPath {
-  /// As the `d` of an SVG path, in hundredths of a point.
+  /// The path as the `d` of an SVG path, in hundredths of a point.
   fileprivate var svgPathData: String {
     func text(_ point: Point) -> String { "\(Self.hundredths(point.x)) \(Self.hundredths(point.y))" }
     return elements.map { element in

@@ -1,4 +1,4 @@
-/// The version that `--version`, hello and reports name.
+/// The version in `--version`, hello and reports.
 public enum LiveLayoutVersion {
   public static let current = "1.0.0"
 }

@@ -1,14 +1,14 @@
 import FileWatching
 import SystemPackage
 
-/// Files that commands write. Each write leaves the whole old text or the whole new one (`FileWriter`).
+/// Writes the files of commands. Each write leaves either the whole old text or the whole new one (`FileWriter`).
 package enum OutputFile {
-  /// Why a file could not be written; its old text is still there.
+  /// Why a file could not be written. Its old text is intact.
   package struct Unwritable: Error {
     package var message: String
   }
 
-  /// A file's text, and what tells whether it has changed since.
+  /// A file's text, with the data to detect later changes.
   package struct Original: Sendable {
     package let bytes: [UInt8]
     private let path: String
@@ -20,7 +20,7 @@ package enum OutputFile {
       (bytes, stamp, self.path) = (contents.bytes, contents.stamp, path)
     }
 
-    /// Puts another text in its place, unless somebody has saved the file in the meantime.
+    /// Replaces the text, unless the file was saved in the meantime.
     package func replace(with text: String) throws(Unwritable) { try replace(with: Array(text.utf8)) }
 
     package func replace(with bytes: [UInt8]) throws(Unwritable) {
@@ -30,7 +30,7 @@ package enum OutputFile {
     }
   }
 
-  /// Puts texts in the place of those that they were made from, unless one of these has been saved in the meantime.
+  /// Replaces texts with their new versions, unless one of the files was saved in the meantime.
   package static func replace(_ changes: [LayoutFixes.Change]) throws(Unwritable) {
     var originals: [(Original, [UInt8])] = []
     for change in changes {
@@ -56,7 +56,8 @@ package enum OutputFile {
     }
   }
 
-  /// The same for a drawing, of which there may be hundreds: one that is right already is left alone, with its date.
+  /// The same for a drawing, of which there may be hundreds. One that is already right is not touched and keeps its
+  /// date.
   package static func write(drawing text: String, to path: String) throws(Unwritable) {
     let bytes = Array(text.utf8)
     if let old = try? FileReader.read(FilePath(path), inside: "/", limit: bytes.count), old.bytes == bytes { return }
@@ -67,7 +68,7 @@ package enum OutputFile {
   }
 
   /// The same for a picture that another program writes to the descriptor.
-  /// - Parameter fill: returns why it failed; nil is success.
+  /// - Parameter fill: returns the reason of a failure; nil on success.
   package static func write(to path: String, filling fill: (CInt) -> String?) throws(Unwritable) {
     try describing(path) { () throws(WriteProblem) in
       try makeFolder(of: path)

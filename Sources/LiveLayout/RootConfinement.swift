@@ -2,13 +2,13 @@ import FileWatching
 package import Screens
 package import SystemPackage
 
-/// A folder that reading is confined to. What counts is where a file really lies, after links and `..`.
+/// A folder that reading is confined to. A file's real place counts, after links and `..`.
 package struct RootConfinement: Sendable {
-  /// As it was named: the folder itself, or a file in it.
+  /// The root as named: the folder itself, or a file in it.
   package let root: FilePath
   package let isFile: Bool
   package let folder: FilePath
-  /// What lets a file outside be read, as the end of a message.
+  /// How to allow a file outside, as the end of a message.
   private let remedy: String
 
   private init(folder: FilePath, remedy: String) {
@@ -20,7 +20,7 @@ package struct RootConfinement: Sendable {
   /// A watched root: the folder itself, or the folder of a root that is a file.
   package init(root: FilePath) {
     self.root = root
-    // One that is missing is a file if it is named as one.
+    // A missing root counts as a file if it is named like one.
     isFile = FileListing.exists(root) ? !FileListing.isDirectory(root) : root.extension != nil
     folder = isFile ? Self.folder(of: root) : root
     remedy = "watch a folder that holds both"
@@ -28,17 +28,17 @@ package struct RootConfinement: Sendable {
 
   // MARK: The command line and the library
 
-  /// Either of them in a folder makes it the root of everything below.
+  /// Either of these in a folder makes it the root of everything below.
   package static let markers = [".git", "livelayout.json"]
 
-  /// The root of a layout: the nearest folder above it that holds a marker; without one, the folder that was searched for
+  /// The root of a layout: the nearest folder above it with a marker; without one, the folder that was searched for
   /// layouts, or else its own.
   package init(ofLayout file: FilePath, foundIn searched: FilePath? = nil) {
     let own = Self.folder(of: file)
     self.init(folder: Self.marked(above: own) ?? searched ?? own, remedy: Self.remedyOfProject)
   }
 
-  /// The root that somebody chose.
+  /// An explicitly chosen root.
   package init(chosen folder: FilePath) {
     self.init(folder: folder, remedy: Self.remedyOfProject)
   }
@@ -60,8 +60,8 @@ package struct RootConfinement: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file inside whichever root holds it. A root that is not there answers for itself alone; where no root has
-  /// the file, the one that came nearest says why.
+  /// Reads a file inside the root that contains it. A missing root does not affect the others. If no root has the file,
+  /// the reason comes from the root that came closest.
   package static func read(_ path: FilePath, inside roots: [RootConfinement]) -> FileState {
     var problems: [(problem: FileProblem, root: RootConfinement)] = []
     for root in roots {
@@ -72,7 +72,7 @@ package struct RootConfinement: Sendable {
         problems.append((error, root))
       }
     }
-    // A file that is not there is outside of no root.
+    // A missing file is not outside any root.
     guard let nearest = problems.max(by: { weight($0.problem) < weight($1.problem) }) else {
       return .problem("lies outside every watched folder")
     }

@@ -10,7 +10,7 @@ package enum SceneText {
     return DocumentFormatter.formatted(writer.text) ?? writer.text
   }
 
-  /// What a view is comes first, then its properties, its constraints, and what is in it: where the XML says them is another order.
+  /// A view's identity comes first, then its properties, its constraints and its subviews; the XML has another order.
   private static let first = ["title", "environment", "previews", "id", "type", "file", "equation", "when"]
   private static let last = ["comment", "variations", "constraints", "subviews", "root"]
 

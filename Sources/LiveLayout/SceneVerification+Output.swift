@@ -3,7 +3,7 @@ import JSONSyntax
 import LayoutModel
 
 extension SceneVerification {
-  /// A table of scenes: how many of their views came out to the pixel and within a point, and the worst one.
+  /// A table of scenes: how many of their views agree to the pixel and within a point, and the worst one.
   package static func text(of files: [VerifiedFile]) -> String {
     var lines: [String] = []
     var (views, pixel, point, scenes, good) = (0, 0, 0, 0, 0)

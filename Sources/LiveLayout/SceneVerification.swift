@@ -4,11 +4,11 @@ import LayoutFormat
 package import LayoutModel
 import Screens
 
-/// Storyboards and xibs solved as Interface Builder solved them, beside the frames that it stored.
+/// Compares solved storyboards and xibs with the frames that Interface Builder stored.
 package struct SceneVerification: Sendable {
   package struct ComparedView: Sendable {
     package var stored: StoredView
-    /// In the superview, on pixels; nil for a view that is not there in the file's size classes.
+    /// In the superview, on pixels; nil for a view that is not installed in the file's size classes.
     package var solved: Rect?
     package var note: String?
 
@@ -43,7 +43,7 @@ package struct SceneVerification: Sendable {
   }
 
   package let measurer: any TextMeasurer
-  /// Whether leaves have the sizes that are stored, in place of their types' own.
+  /// Whether leaves have their stored sizes instead of their types' own.
   package var usesStoredSizes = false
   package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
 
@@ -89,7 +89,7 @@ package struct SceneVerification: Sendable {
 }
 
 extension SceneVerification.ComparedScene {
-  /// Views whose frame comes from the layout: all but the root, whose size is given.
+  /// Views whose frames come from the layout: all except the root, whose size is given.
   package var comparedViews: [SceneVerification.ComparedView] { Array(views.dropFirst()) }
   package var pixelCount: Int { comparedViews.count { $0.difference <= 0.02 } }
   package var pointCount: Int { comparedViews.count { $0.difference <= 1.0001 } }

@@ -4,12 +4,12 @@ public import LayoutModel
 import LayoutReport
 import Screens
 
-/// A solved screen. Views are named by id: that of the document, `includeID.innerID` for what is included, `id[0]` for
-/// copies, the path `root.0.2` for a view without an id.
+/// A solved screen. Views are named by id: the id in the document, `includeID.innerID` for included views, `id[0]` for
+/// copies, and the path `root.0.2` for a view without an id.
 public struct Screen: Sendable {
-  /// Everything that the engine found out, with views by index.
+  /// The engine's complete result, with views by index.
   public let result: LayoutResult
-  /// What the screen comes to: good, scrolls or broken.
+  /// The verdict: good, scrolls or broken.
   public let verdict: Verdict
   private let document: LoadedDocument
 
@@ -19,10 +19,10 @@ public struct Screen: Sendable {
     self.document = document
   }
 
-  /// The environment that was solved.
+  /// The solved environment.
   public var environment: Environment { result.environment }
 
-  /// What the engine, the audit and the document's expectations found; errors are `severity == .error`.
+  /// The findings of the engine, the audit and the document's expectations; errors have `severity == .error`.
   public var findings: [Finding] { result.findings }
 
   /// The findings as `livelayout` prints them, one string each, with their places.
@@ -32,14 +32,14 @@ public struct Screen: Sendable {
     }
   }
 
-  /// A view's frame in its superview, or in content coordinates inside a scroll view, on device pixels; nil where the
+  /// A view's frame in its superview, or in content coordinates inside a scroll view, on device pixels; nil if the
   /// screen has no such view.
   public func frame(of id: String) -> Rect? { solved(id)?.frame }
 
   /// A view's frame in the window at the content offsets of the environment.
   public func screenFrame(of id: String) -> Rect? { solved(id)?.screen }
 
-  /// Lines of a view's text as they break; nil for a view without text.
+  /// The lines of a view's text; nil for a view without text.
   public func lines(of id: String) -> [String]? { solved(id)?.text?.lines.map(\.text) }
 
   /// Whether a scroll view has anything to scroll on an axis; false for other views.
@@ -54,7 +54,7 @@ public struct Screen: Sendable {
   /// The frames as text, as `livelayout solve` prints them: a good golden.
   public var text: String { TextReport().text(for: result) }
 
-  /// The screen as an SVG document, its pictures inside.
+  /// The screen as an SVG document with embedded pictures.
   public var svg: String { Snapshots.drawing(of: document).svg(for: result, title: document.title) }
 
   private func solved(_ id: String) -> SolvedView? { result.tree.index(of: id).map { result.views[$0] } }

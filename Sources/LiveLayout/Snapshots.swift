@@ -6,18 +6,18 @@ package import LayoutReport
 package import Screens
 import SystemPackage
 
-/// Solved screens kept for review: drawings, and frames as text that a person reads before it is recorded.
+/// Solved screens for review: drawings, and frames as text that a person reads before recording it.
 package struct Snapshots: Sendable {
   package var matrix = CheckMatrix()
-  /// How many screens are solved at a time.
+  /// The number of screens solved at a time.
   package var width = 1
   package let measurer: any TextMeasurer
-  /// Asked before each screen; true ends early.
+  /// Called before each screen; returning true ends early.
   package var isInterrupted: @Sendable () -> Bool = { false }
   package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
 
   /// The screens of a document in the order of its environments; the first ones after an interruption.
-  /// - Parameter solved: called after each screen, with how many there are by then.
+  /// - Parameter solved: called after each screen, with the number so far.
   package func screens(of document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> [SolvedScreen] {
     let environments = matrix.environments(for: document)
     var count = 0
@@ -33,7 +33,7 @@ package struct Snapshots: Sendable {
     return screens.compactMap { $0 }
   }
 
-  /// How a document's screens are drawn, its pictures inside.
+  /// The drawing of a document's screens, with embedded pictures.
   /// - Parameter outlines: draws text as paths.
   package static func drawing(
     of document: LoadedDocument, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
@@ -44,28 +44,28 @@ package struct Snapshots: Sendable {
       guard let picture = try? FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.picture) else {
         return nil
       }
-      // The loader checked where its bytes lie; a file that was swapped since may lie anywhere.
+      // The loader checked where the bytes lie; a file that was swapped since may be anywhere.
       return document.images[String(picture.hash, radix: 16)] == path ? picture.bytes : nil
     }
     return ScreenDrawing(options: options)
   }
 }
 
-/// Frames of a document in many environments as one text, with the day on which they were recorded.
+/// Frames of a document in many environments as one text, with the day of the recording.
 package struct FrameGolden: Hashable, Sendable {
   package var body: String
-  /// `2026-05-31`; nil for one that was never written.
+  /// `2026-05-31`; nil if never written.
   package var day: String?
 
-  /// Places are left out: a line that moves in the document moves no frame.
+  /// Places are left out, because moving a line in the document moves no frame.
   package init(_ screens: [SolvedScreen]) {
     body = screens.map { TextReport().text(for: $0.result) }.joined(separator: "\n")
   }
 
   private static let heading = "# frames, recorded "
 
-  /// Reads what `text(on:)` wrote, also after git has made its line ends CR LF, which Swift takes for one character.
-  /// nil for any other text: it is nobody's frames, and no message shows a line of it.
+  /// Reads the output of `text(on:)`, even after git has changed its line ends to CR LF, which Swift treats as one
+  /// character. Nil for any other text: it is not a recording, and no message shows a line of it.
   package init?(reading text: String) {
     let text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
     guard text.hasPrefix(Self.heading), let end = text.firstIndex(of: "\n") else { return nil }
@@ -75,7 +75,7 @@ package struct FrameGolden: Hashable, Sendable {
 
   package func text(on day: String) -> String { "\(Self.heading)\(day)\n\n\(body)" }
 
-  /// What moved since `recorded`; nil where nothing did.
+  /// What moved since `recorded`; nil if nothing did.
   package func difference(from recorded: FrameGolden) -> String? {
     FrameDiff.text(recorded: recorded.body, found: body, since: recorded.day)
   }
