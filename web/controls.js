@@ -40,13 +40,16 @@ export const allowedSize = (width, height) => [
   clamp(height, sides.least, sides.most),
 ];
 
-/** @param {string} label @param {string} text @param {string | null} path @param {() => void} action */
-function tool(label, text, path, action) {
+/**
+ * @param {string} label @param {string} text @param {string | null} path @param {() => void} action
+ * @param {string} [word] beside the icon, where there is room
+ */
+function tool(label, text, path, action, word) {
   return h(
     "button",
     { type: "button", class: "tool", title: label, "aria-label": label.replace(/ \(.*/, ""), on: { click: action } },
     path ? icon(path) : null,
-    text ? h("span", { text }) : null,
+    text || word ? h("span", { class: text ? "" : "tool-label", text: text || word }) : null,
   );
 }
 
@@ -64,8 +67,8 @@ export class Controls {
     this.back = tool("Back to the wall (Escape)", "Wall", icons.back, () => host.close());
     this.device = menu("Device", (id) => host.chooseDevice(id));
     this.textSize = h("output", { class: "text-size", "aria-label": "Text size" });
-    this.play = tool("Play the text sizes (P)", "", icons.play, () => host.togglePlay());
-    this.keyboard = tool("Keyboard (K)", "", icons.keyboard, () => host.toggle("keyboard"));
+    this.play = tool("Play the text sizes (P)", "", icons.play, () => host.togglePlay(), "Play");
+    this.keyboard = tool("Keyboard (K)", "", icons.keyboard, () => host.toggle("keyboard"), "Keyboard");
     this.height = h("input", {
       type: "range",
       min: "0",
@@ -76,7 +79,7 @@ export class Controls {
     this.covered = h("output");
     this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);
     this.direction = tool("Right to left (L)", "RTL", null, () => host.toggle("direction"));
-    this.appearance = tool("Dark (D)", "", icons.display, () => host.toggle("appearance"));
+    this.appearance = tool("Dark (D)", "", icons.display, () => host.toggle("appearance"), "Dark");
     this.width = this.#number("Width in points");
     this.tall = this.#number("Height in points");
     /** @type {Size | undefined} what the two fields say unless somebody types */
@@ -111,14 +114,14 @@ export class Controls {
       this.device,
       h("span", { class: "stepper" }, smaller, this.textSize, larger),
       this.play,
-      tool("Rotate (R)", "", icons.rotate, () => host.toggle("orientation")),
+      tool("Rotate (R)", "", icons.rotate, () => host.toggle("orientation"), "Rotate"),
       this.keyboard,
       this.keyboardHeight,
       this.direction,
       this.appearance,
       h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall),
       this.reset,
-      tool("Sweep every width (W)", "", icons.sweep, () => host.toggleSweep()),
+      tool("Sweep every width (W)", "", icons.sweep, () => host.toggleSweep(), "Sweep"),
       this.asDevice,
       this.design.button,
       this.design.panel,
@@ -193,7 +196,7 @@ export class Controls {
 
   /** @param {boolean} isPlaying */
   showPlaying(isPlaying) {
-    this.play.replaceChildren(icon(isPlaying ? icons.pause : icons.play));
+    this.play.firstElementChild?.replaceWith(icon(isPlaying ? icons.pause : icons.play));
     setAttribute(this.play, "aria-pressed", isPlaying ? "true" : null);
   }
 
