@@ -1,5 +1,5 @@
-// The table of the wall: devices below each other, and the same text size and state in the same column. Neighbours in a
-// row that look the same are one screen. Pure.
+// Screens under headings, and the table of the wall: devices below each other, and the same text size and state in the
+// same column. Neighbours in a row that look the same are one screen. Pure.
 
 import { signatureOf } from "./cells.js";
 import { looksAlike } from "./store.js";
@@ -7,6 +7,25 @@ import { looksAlike } from "./store.js";
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {{ title: string, screens: Screen[] }} Section */
 /** @typedef {{ screen: Screen, column: number, others: Screen[] }} Place `others`: those after it that look the same */
+
+/**
+ * Screens under headings.
+ * @param {Screen[]} screens @param {import("./url.js").Look["group"]} group
+ * @returns {{ title: string, screens: Screen[] }[]}
+ */
+export function grouped(screens, group) {
+  if (group === "none") return screens.length > 0 ? [{ title: "", screens }] : [];
+  /** @type {Map<string, Screen[]>} */
+  const groups = new Map();
+  for (const screen of screens) {
+    const { deviceName, textSize } = screen.environment;
+    const title = group === "size" ? textSize : deviceName;
+    const list = groups.get(title);
+    if (list) list.push(screen);
+    else groups.set(title, [screen]);
+  }
+  return [...groups].map(([title, list]) => ({ title, screens: list }));
+}
 
 /** @type {WeakMap<Screen, WeakMap<Screen, boolean>>} of screens, which never change */
 const alike = new WeakMap();

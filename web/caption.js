@@ -1,10 +1,10 @@
 // What stands above a screen: its text size or device, what is unusual about its environment, the verdict, the counts
 // of its findings, and of a broken screen in one line what is wrong.
 
-import { countWords, judged, scrolling } from "./cells.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { traitValue, traitWords, unusualTraits } from "./traits.js";
+import { countWords, judged, scrolling } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */

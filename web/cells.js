@@ -5,10 +5,10 @@
 /** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./url.js").Look} Look */
 
-import { points } from "./geometry.js";
 import { pageAppearance } from "./page-appearance.js";
 import { known, overlaid } from "./trail.js";
 import { lookedTraits, signatureWords, traits, traitsOfWords, wishedTraits } from "./traits.js";
+import { passes } from "./verdicts.js";
 
 /**
  * The saves of the layout that is looked at, newest last.
@@ -572,49 +572,6 @@ export function comparedScreen(state, key) {
 }
 
 /**
- * How far a screen scrolls: how far its first scroll view scrolls, along its longer way.
- * @param {Screen} screen @returns {{ scrolls: boolean, distance: number, axis: "x" | "y", hasScrollView: boolean }}
- */
-export function scrolling(screen) {
-  let best = {
-    scrolls: false,
-    distance: 0,
-    axis: /** @type {"x" | "y"} */ ("y"),
-    hasScrollView: screen.scrollViews.length > 0,
-  };
-  for (const scrollView of screen.scrollViews) {
-    if (screen.views[scrollView.view]?.hidden) continue;
-    for (const axis of /** @type {const} */ (["y", "x"])) {
-      if (!scrollView.axes[axis]) continue;
-      const [low, high] = scrollView.offsetRange[axis];
-      if (high - low > best.distance) best = { scrolls: true, distance: high - low, axis, hasScrollView: true };
-    }
-  }
-  return best;
-}
-
-const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
-
-/**
- * The daemon's verdict on a screen, as every place shows it: a class with its colour, a shape, a word, and how far it
- * scrolls.
- * @param {Screen} screen
- * @returns {{ name: import("./types.js").Verdict, mark: string, words: string, spoken: string, distance: number }}
- */
-export function judged(screen) {
-  const name = screen.verdict;
-  const { distance, axis } = name === "scrolls" ? scrolling(screen) : { distance: 0, axis: "y" };
-  const rounded = points(Math.round(distance * 10) / 10);
-  return {
-    name,
-    distance,
-    mark: axis === "x" ? "\u2194" : verdictMarks[name],
-    words: distance ? `${name} ${rounded} pt` : name,
-    spoken: distance ? `${name} ${rounded} points` : name,
-  };
-}
-
-/**
  * The value of a flag in a screen.
  * @param {Screen | undefined} screen
  * @param {{ name: string, value: FlagValue }} flag its name may be that of any object's member
@@ -630,75 +587,3 @@ export function flagOf(screen, { name, value }) {
  * @returns {Screen[]}
  */
 export const wallScreens = (state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
-
-/** @param {Screen} screen @param {Look["filter"]} filter */
-export function passes(screen, filter) {
-  switch (filter) {
-    case "good":
-    case "scrolls":
-    case "broken":
-      return screen.verdict === filter;
-    case "findings":
-      return screen.findings.length + screen.diagnostics.length > 0;
-    default:
-      return true;
-  }
-}
-
-/**
- * Screens under headings.
- * @param {Screen[]} screens @param {Look["group"]} group
- * @returns {{ title: string, screens: Screen[] }[]}
- */
-export function grouped(screens, group) {
-  if (group === "none") return screens.length > 0 ? [{ title: "", screens }] : [];
-  /** @type {Map<string, Screen[]>} */
-  const groups = new Map();
-  for (const screen of screens) {
-    const { deviceName, textSize } = screen.environment;
-    const title = group === "size" ? textSize : deviceName;
-    const list = groups.get(title);
-    if (list) list.push(screen);
-    else groups.set(title, [screen]);
-  }
-  return [...groups].map(([title, list]) => ({ title, screens: list }));
-}
-
-/** What is said, after its path, of a layout that the daemon knows no longer. */
-export const gone = "is not there (any more). It appears again when it is saved.";
-
-/**
- * A path as the list shows it: an absolute folder that is watched stands there by its own name only.
- * @param {string} path @param {readonly string[]} roots
- */
-export function shortPath(path, roots) {
-  const root = roots.find((one) => one.startsWith("/") && path.startsWith(`${one.replace(/\/$/, "")}/`));
-  return root ? path.slice(root.replace(/\/$/, "").lastIndexOf("/") + 1) : path;
-}
-
-/**
- * A path as the list shows it.
- * @param {State} state
- * @param {string} path
- */
-export const shownPath = ({ hello }, path) => shortPath(path, hello?.roots ?? []);
-
-/**
- * What a layout is called; one without a title by its path.
- * @param {State} state
- * @param {string} path
- */
-export function titleOf(state, path) {
-  const title = state.documents.get(path)?.title ?? path;
-  return title === path ? shownPath(state, path) : title;
-}
-
-/**
- * Such as "1 error, 2 notes"; nothing where there are none.
- * @param {{ errors?: number, warnings?: number, notes?: number }} counts
- */
-export function countWords({ errors = 0, warnings = 0, notes = 0 }) {
-  const words = (/** @type {number} */ number, /** @type {string} */ name) =>
-    number ? `${number} ${name}${number === 1 ? "" : "s"}` : "";
-  return [words(errors, "error"), words(warnings, "warning"), words(notes, "note")].filter(Boolean).join(", ");
-}

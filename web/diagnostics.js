@@ -1,8 +1,10 @@
 // What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
 // with every diagnostic of every file.
 
-import { countWords, gone, openScreen, shownPath, visibleScreens } from "./cells.js";
+import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
+import { gone, shownPath } from "./titles.js";
+import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */
 /** @typedef {import("./types.js").Finding} Finding */

@@ -1,7 +1,8 @@
 // What the palette can open: every layout, the views of the layout that is shown, every device, and every command.
 
-import { screenFor, shownPath, titleOf, visibleScreens } from "./cells.js";
+import { screenFor, visibleScreens } from "./cells.js";
 import { shortcutGroups } from "./keys.js";
+import { shownPath, titleOf } from "./titles.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./palette.js").Entry} Entry */

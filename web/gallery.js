@@ -1,10 +1,10 @@
 // The gallery: the scenes of storyboards and xibs by their titles, each with a small picture that the daemon draws. And
 // the banner that counts what of a scene was not imported.
 
-import { shownPath } from "./cells.js";
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
 import { listRows } from "./listing.js";
+import { shownPath } from "./titles.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */

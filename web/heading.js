@@ -1,8 +1,9 @@
 // What stands above the wall: the layout's title, path and comment, and how many of its screens are good, scroll or are
 // broken.
 
-import { judged, shownPath, titleOf } from "./cells.js";
 import { h, patchChildren, setText } from "./dom.js";
+import { shownPath, titleOf } from "./titles.js";
+import { judged } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").Verdict} Verdict */

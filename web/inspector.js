@@ -2,12 +2,13 @@
 // them, and a link to the source. The tree is also the text alternative of the drawing.
 
 import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
-import { flagOf, judged, screenFor } from "./cells.js";
+import { flagOf, screenFor } from "./cells.js";
 import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
 import { explainedSection, section } from "./explained.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
+import { judged } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

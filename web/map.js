@@ -1,10 +1,12 @@
 // The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to.
 
-import { judged, mapWishes, matches, scrolling, signature, titleOf } from "./cells.js";
+import { mapWishes, matches, signature } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { titleOf } from "./titles.js";
 import { defaultLook } from "./url.js";
+import { judged, scrolling } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

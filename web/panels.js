@@ -1,7 +1,7 @@
 // What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector,
 // problems, history, shortcuts. Made once, behind the first wall.
 
-import { countWords, openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
+import { openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
 import { copyText, framesText, uikitText } from "./copying.js";
 import { takeDrops } from "./design-menu.js";
@@ -26,6 +26,7 @@ import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
 import { untouched } from "./url.js";
+import { countWords } from "./verdicts.js";
 import { WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -1,12 +1,13 @@
 // The wall as one drawing: what the page shows, under the same headings and in the same order, each screen in its
 // device with its caption. The screens themselves are the daemon's drawings.
 
-import { sameWords, tableOf } from "./arranging.js";
+import { grouped, sameWords, tableOf } from "./arranging.js";
 import { captionTitle, captionWords } from "./caption.js";
-import { grouped, judged, titleOf } from "./cells.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
 import { points } from "./geometry.js";
 import { pageAppearance } from "./page-appearance.js";
+import { titleOf } from "./titles.js";
+import { judged } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -2,12 +2,12 @@
 // screens scroll. A part that others include stands once, with what uses it.
 
 import { ListEdge } from "./list-edge.js";
-import { shownPath } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { holdsWords, listRows } from "./listing.js";
 import { recall, remember } from "./remembered.js";
 import { Summaries, worst } from "./summary.js";
+import { shownPath } from "./titles.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */

@@ -1,7 +1,9 @@
 // What the browser's tab says: the layout's verdict, in its title and its icon, so that it is seen from another tab.
 
-import { countWords, screensOfPreviews, titleOf } from "./cells.js";
+import { screensOfPreviews } from "./cells.js";
 import { tally } from "./heading.js";
+import { titleOf } from "./titles.js";
+import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Verdict} Verdict */

@@ -1,11 +1,11 @@
 // The toolbar: which environments are looked at, and how. A row of buttons with roving focus; the longer choices are
 // in popovers, which the browser opens, dismisses and keeps out of the way.
 
-import { countWords } from "./cells.js";
 import { h, icon, icons, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
+import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./url.js").Look} Look */

@@ -1,12 +1,14 @@
 // The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
 
-import { sameWords, tableOf, tableScale } from "./arranging.js";
+import { grouped, sameWords, tableOf, tableScale } from "./arranging.js";
 import { deviceSize } from "./chrome.js";
-import { cellOf, comparedScreen, gone, grouped, passes, shownPath, visibleScreens } from "./cells.js";
+import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale } from "./geometry.js";
 import { LayoutHeading } from "./heading.js";
 import { ScreenView } from "./screen.js";
+import { gone, shownPath } from "./titles.js";
+import { passes } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

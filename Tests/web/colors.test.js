@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shortPath } from "../../web/cells.js";
 import { cssColor, faded } from "../../web/colors.js";
 import { sourceLink } from "../../web/diagnostics.js";
 import { measureShapes } from "../../web/overlay.js";
+import { shortPath } from "../../web/titles.js";
 
 test("colours resolve for light and dark; what it does not know is null", () => {
   for (const [value, light, dark] of [

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { grouped } from "../../web/arranging.js";
 import {
   comparedScreen,
   desiredWatch,
   flagOf,
-  grouped,
   matching,
   openScreen,
   parseSignature,
-  passes,
   screenFor,
-  scrolling,
   signature,
   visibleScreens,
   wishes,
@@ -18,6 +16,7 @@ import {
 import { changedViews, createStore, initialState, reduce } from "../../web/store.js";
 import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
+import { passes, scrolling } from "../../web/verdicts.js";
 
 const receive = (state, value, at = 0) => reduce(state, { type: "message", message: value, at });
 const first = () =>
