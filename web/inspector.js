@@ -1,5 +1,5 @@
-// The selected screen as a tree, and the selected view's numbers: where they come from, what a scroll view makes of
-// them, and a link to the source. The tree is also the text alternative of the drawing.
+// The selected screen's views, and the selected view's numbers: where they come from, what a scroll view makes of them,
+// and a link to the source.
 
 import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 import { flagOf, screenFor } from "./cells.js";
@@ -9,6 +9,7 @@ import { explainedSection, section } from "./explained.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./verdicts.js";
+import { ViewTree } from "./view-tree.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -26,6 +27,7 @@ export const narrow = matchMedia("(max-width: 860px)");
 
 /**
  * @typedef {object} InspectorHost
+ * @property {HTMLElement} numbers fields for what the selected view is laid out by
  * @property {(view: string | null) => void} select
  * @property {() => void} close
  * @property {() => void} open the screen large
@@ -52,24 +54,19 @@ export class Inspector {
     this.held = h("p", { class: "subtitle", role: "status" });
     const open = panelButton("Open large (Enter)", "Open large", icons.enlarge, () => host.open());
     const close = panelButton("Close (Escape)", "Close inspector", icons.close, () => host.close());
-    this.tree = h("ul", { role: "tree", class: "tree", "aria-label": "Views" });
-    this.details = h("div", { class: "details" });
-    this.calmTree = calmly(this.tree);
-    this.calmDetails = calmly(this.details);
+    this.tree = new ViewTree(host);
+    this.head = h("div");
+    this.facts = h("div");
+    this.details = h("div", { class: "details" }, this.head, host.numbers, this.facts);
+    this.calmHead = calmly(this.head);
+    this.calmFacts = calmly(this.facts);
     const titles = h("div", { class: "panel-title" }, this.title, this.subtitle, this.held);
-    element.append(h("div", { class: "panel-head" }, titles, open, close), this.tree, this.details);
-    this.tree.addEventListener("keydown", (event) => this.#key(event));
-    this.tree.addEventListener("click", (event) => this.#clicked(event));
-    /** @type {HTMLElement[]} items of the tree, by index of their views */
-    this.items = [];
+    element.append(h("div", { class: "panel-head" }, titles, open, close), this.tree.element, this.details);
     /** @type {Screen | undefined} */
     this.screen = undefined;
     /** @type {string | null} id of the view whose details are shown */
     this.view = null;
     this.editor = "";
-    /** @type {Set<string>} ids of closed branches */
-    this.closed = new Set();
-    this.typed = "";
     this.isClosedByHand = false;
     this.isOpenedByHand = false;
     /**
@@ -117,14 +114,9 @@ export class Inspector {
     setText(this.title, deviceName);
     const pixels = `${points(size[0])} \u00d7 ${points(size[1])} @${scale}x`;
     setText(this.subtitle, `${textSize}, ${pixels}, ${judged(screen).words}`);
-    if (isNewScreen) {
-      this.calmTree(() => {
-        this.#drawTree(screen);
-        this.#mark();
-      });
-    }
-    this.#mark();
-    this.calmDetails(() => this.#drawDetails(screen, state));
+    if (isNewScreen) this.tree.draw(screen);
+    this.tree.mark(this.view);
+    this.#drawDetails(screen, state);
   }
 
   /**
@@ -135,182 +127,18 @@ export class Inspector {
     setText(this.held, height === undefined ? "" : `These figures are of the keyboard at ${points(height)} pt.`);
   }
 
-  /** @param {Screen} screen */
-  #drawTree(screen) {
-    const focused = document.activeElement?.closest?.('[role="treeitem"]')?.getAttribute("data-id");
-    /** @type {HTMLElement[]} */
-    const lists = [];
-    this.items = [];
-    this.tree.replaceChildren();
-    /** @type {number[]} */
-    const depths = [];
-    screen.views.forEach((view, index) => {
-      const depth = view.parent === undefined ? 0 : depths[view.parent] + 1;
-      depths.push(depth);
-      const scrollView = screen.scrollViews.find((one) => one.view === index);
-      const findings = screen.findings.filter((finding) => finding.view === index || finding.views?.includes(index));
-      const row = h(
-        "span",
-        { class: "tree-row" },
-        h("span", { class: "twist", "aria-hidden": "true" }),
-        h("span", { class: "kind-icon", "data-icon": view.kind, "aria-hidden": "true" }),
-        h("span", { class: "tree-name", text: shortName(view, screen) }),
-        h("span", { class: "tree-note", text: note(view, scrollView) }),
-        findings.length ? this.#findingMark(findings) : null,
-      );
-      row.style.paddingLeft = `${8 + depth * 13}px`;
-      const item = h(
-        "li",
-        {
-          role: "treeitem",
-          "data-id": view.id,
-          "aria-level": depth + 1,
-          "aria-selected": "false",
-          tabindex: "-1",
-          class: view.hidden ? "hidden-view" : "",
-        },
-        row,
-      );
-      this.items.push(item);
-      if (view.parent === undefined) this.tree.append(item);
-      else {
-        if (!lists[view.parent]) {
-          lists[view.parent] = h("ul", { role: "group" });
-          const parent = this.items[view.parent];
-          parent.append(lists[view.parent]);
-          parent.setAttribute("aria-expanded", String(!this.closed.has(screen.views[view.parent].id)));
-        }
-        lists[view.parent].append(item);
-      }
-    });
-    if (focused) this.items.find((item) => item.dataset.id === focused)?.focus();
-  }
-
-  /** @param {Finding[]} findings */
-  #findingMark(findings) {
-    const worst = ["error", "warning"].find((severity) => findings.some((one) => one.severity === severity)) ?? "note";
-    const words = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
-    return h("span", {
-      class: `tree-mark ${worst}`,
-      text: worst === "note" ? "\u2022" : "\u26a0",
-      role: "img",
-      "aria-label": words,
-    });
-  }
-
-  #mark() {
-    /** @type {HTMLElement | null} */
-    let current = null;
-    for (const item of this.items) {
-      const isSelected = item.dataset.id === this.view;
-      item.setAttribute("aria-selected", String(isSelected));
-      item.setAttribute("tabindex", "-1");
-      if (isSelected) current = item;
-    }
-    (current ?? this.items[0])?.setAttribute("tabindex", "0");
-    for (
-      let parent = current?.parentElement?.closest('[role="treeitem"]');
-      parent;
-      parent = parent.parentElement?.closest('[role="treeitem"]')
-    ) {
-      if (parent.getAttribute("aria-expanded") === "false") this.#expand(parent, true);
-    }
-    const row = current?.firstElementChild;
-    if (row instanceof HTMLElement && !this.tree.contains(document.activeElement)) {
-      const [box, frame] = [row.getBoundingClientRect(), this.tree.getBoundingClientRect()];
-      if (box.top < frame.top || box.bottom > frame.bottom)
-        this.tree.scrollTop += box.top - frame.top - frame.height / 3;
-    }
-  }
-
-  /** @param {Element} item @param {boolean} isOpen */
-  #expand(item, isOpen) {
-    if (!item.hasAttribute("aria-expanded")) return;
-    item.setAttribute("aria-expanded", String(isOpen));
-    const id = item.getAttribute("data-id") ?? "";
-    if (isOpen) this.closed.delete(id);
-    else this.closed.add(id);
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    const item = itemAt(event);
-    if (!item || !(event.target instanceof Element)) return;
-    if (event.target.classList.contains("twist")) this.#expand(item, item.getAttribute("aria-expanded") === "false");
-    else this.host.select(item.dataset.id ?? null);
-    item.focus();
-  }
-
-  // The keys of a tree: arrows, Home, End, Enter, and the first letters of a name.
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const item = itemAt(event);
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
-    const visible = this.items.filter((one) => !one.parentElement?.closest('[aria-expanded="false"]'));
-    const index = visible.indexOf(item);
-    const expanded = item.getAttribute("aria-expanded");
-    let next;
-    switch (event.key) {
-      case "ArrowDown":
-        next = visible[index + 1];
-        break;
-      case "ArrowUp":
-        next = visible[index - 1];
-        break;
-      case "Home":
-        next = visible[0];
-        break;
-      case "End":
-        next = visible.at(-1);
-        break;
-      case "ArrowRight":
-        if (expanded === "false") this.#expand(item, true);
-        else if (expanded === "true") next = item.querySelector('[role="treeitem"]');
-        break;
-      case "ArrowLeft":
-        if (expanded === "true") this.#expand(item, false);
-        else next = item.parentElement?.closest('[role="treeitem"]');
-        break;
-      case "Enter":
-      case " ":
-        this.host.select(item.dataset.id ?? null);
-        break;
-      default:
-        // A shortcut does here what it does elsewhere, but within a name that is being typed.
-        if (event.key.length !== 1 || (!this.#isTyping && this.host.isShortcut(event.key))) return;
-        next = this.#typeAhead(visible, index, event.key);
-        if (!next) {
-          this.typed = "";
-          return;
-        }
-    }
-    event.preventDefault();
-    event.stopPropagation();
-    if (next instanceof HTMLElement) {
-      this.host.select(next.dataset.id ?? null);
-      next.focus();
-    }
-  }
-
-  get #isTyping() {
-    return this.typed !== "" && performance.now() - (this.typedAt ?? 0) < 700;
-  }
-
-  /** @param {HTMLElement[]} visible @param {number} index @param {string} key */
-  #typeAhead(visible, index, key) {
-    this.typed = this.#isTyping ? this.typed + key.toLowerCase() : key.toLowerCase();
-    this.typedAt = performance.now();
-    const order = [...visible.slice(index + (this.typed.length > 1 ? 0 : 1)), ...visible.slice(0, index)];
-    return order.find((item) => item.querySelector(".tree-name")?.textContent?.toLowerCase().startsWith(this.typed));
-  }
-
   /** @param {Screen} screen @param {State} state */
   #drawDetails(screen, state) {
     const index = screen.views.findIndex((view) => view.id === this.view);
     const sections = index < 0 ? this.#screenDetails(screen, state) : this.#viewDetails(screen, index, state);
-    const top = this.details.scrollTop;
-    this.details.replaceChildren(...sections.flatMap((section) => section ?? []));
-    this.details.scrollTop = top;
+    const [first, ...rest] = sections.flatMap((section) => section ?? []);
+    const redraw = (/** @type {HTMLElement} */ part, /** @type {HTMLElement[]} */ content) => {
+      const top = this.details.scrollTop;
+      part.replaceChildren(...content);
+      this.details.scrollTop = top;
+    };
+    this.calmHead(() => redraw(this.head, [first]));
+    this.calmFacts(() => redraw(this.facts, rest));
   }
 
   /** @param {Screen} screen @param {State} state */
@@ -577,27 +405,7 @@ export class Inspector {
   }
 }
 
-// Without what the nearest include around it put before its id: the tree shows what is in what.
-export function shortName(/** @type {LayoutView} */ view, /** @type {Screen} */ { views }) {
-  for (let parent = view.parent; parent !== undefined; parent = views[parent].parent) {
-    const { id } = views[parent];
-    if (view.id.startsWith(`${id}.`)) return view.id.slice(id.length + 1);
-  }
-  return view.id;
-}
-
-/** @param {MouseEvent | KeyboardEvent} event @returns {HTMLElement | null} the item of the tree that it is about */
-const itemAt = ({ target }) => (target instanceof Element ? target.closest('[role="treeitem"]') : null);
-
 const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);
-
-/** @param {LayoutView} view @param {ScrollView | undefined} scrollView */
-function note(view, scrollView) {
-  if (scrollView) return scrollView.scrolls ? "scrolls" : "does not scroll";
-  if (view.padding) return `padding ${points(Math.round(view.frame[3] * 10) / 10)}`;
-  if (view.lines.length) return textOf(view).slice(0, 40);
-  return view.kind === "view" ? "" : view.kind;
-}
 
 /** @param {string} title @param {string} label @param {string} path @param {() => void} action */
 function panelButton(title, label, path, action) {

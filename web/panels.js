@@ -7,6 +7,8 @@ import { copyText, framesText, uikitText } from "./copying.js";
 import { takeDrops } from "./design-menu.js";
 import { designs } from "./designs.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
+import { EditBar } from "./edit-bar.js";
+import { Edits } from "./edits.js";
 import { paletteEntries } from "./entries.js";
 import { FocusKeeper } from "./focus.js";
 import { beginsWithGallery, Gallery, LossBanner, sceneOf } from "./gallery.js";
@@ -16,12 +18,14 @@ import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
 import { Palette } from "./palette.js";
 import { commands } from "./protocol.js";
+import { Pulling } from "./pulling.js";
 import { Questions, revisionOf } from "./questions.js";
 import { Revealer } from "./reveal.js";
 import { Saving } from "./saving.js";
 import { Siblings } from "./siblings.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
+import { limitsOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
@@ -102,10 +106,7 @@ export class Panels {
     this.map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
     this.gallery = this.makeGallery();
     this.mayBegin = page.isUnaddressed;
-    this.saves = new SaveHistory(byId("history"), {
-      state: () => store.state,
-      step: (step) => store.dispatch({ type: "step", step }),
-    });
+    this.saves = this.makeSaves();
     this.problems = new Problems(byId("problems"), {
       editor: () => settings.editor,
       show: (path, keys, view) => this.showProblem(path, keys, view),
@@ -114,6 +115,7 @@ export class Panels {
     this.banners = this.makeBanners();
     this.losses = new LossBanner({ editor: () => settings.editor });
     this.banners.stack.prepend(this.losses.element);
+    this.editing = this.makeEditing();
     this.inspector = this.makeInspector();
     this.sheet = shortcutSheet(settings);
     this.palette = new Palette(() => this.paletteEntries());
@@ -166,10 +168,40 @@ export class Panels {
     });
   }
 
+  makeSaves() {
+    const { store } = this;
+    return new SaveHistory(byId("history"), {
+      state: () => store.state,
+      step: (step) => store.dispatch({ type: "step", step }),
+    });
+  }
+
+  // Numbers that are tried, in the inspector and in the bar below the screens.
+  makeEditing() {
+    const { store, connection } = this;
+    const edits = new Edits({
+      send: (command) => connection.send(command),
+      changed: () => this.showEdits(),
+      limit: () => limitsOf(store.state).numbers,
+    });
+    const pulling = new Pulling(edits, {
+      state: () => store.state,
+      editor: () => settings.editor,
+      pulling: (isPulling) => this.questions.hold(isPulling),
+    });
+    const bar = new EditBar(byId("edits"), edits, {
+      path: () => store.state.look.path ?? "",
+      allowsEdits: () => store.state.hello?.allowsEdits === true,
+      say,
+    });
+    return { edits, pulling, bar };
+  }
+
   /** @returns {Inspector} */
   makeInspector() {
     const { store, change, connection, single } = this;
     return new Inspector(byId("inspector"), {
+      numbers: this.editing.pulling.element,
       select: (view) => change({ view }),
       close: () => this.closeInspector(),
       open: () => this.openSelected(),
@@ -403,10 +435,17 @@ export class Panels {
    */
   takes(message) {
     if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
+    if (message.type === "numbers") this.editing.pulling.receive(message);
+    if (this.editing.edits.takes(message)) return true;
     if (message.type === "update")
       message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);
     // A sweep's portions are not what the page goes on looking at: its own screens stay.
-    return message.type === "export" || (message.type === "watching" && this.isSweeping);
+    return message.type === "export" || message.type === "numbers" || (message.type === "watching" && this.isSweeping);
+  }
+
+  showEdits() {
+    this.editing.pulling.update();
+    this.editing.bar.update();
   }
 
   // Many times while a window or an edge is dragged: what the problems are does not change by it.
@@ -456,6 +495,7 @@ export class Panels {
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
     this.announce(state, previous);
     this.questions.update(state, previous);
+    this.followEdits(state, previous);
     this.saving.update(state, previous);
     this.dismissAnswered(state, previous);
     // A save moves nothing that stands where it was asked for.
@@ -472,6 +512,13 @@ export class Panels {
     const { look } = state;
     if (look.mode === "wall" && sceneOf(look.path ?? "") && beginsWithGallery(state.documents))
       this.change({ mode: "gallery" });
+  }
+
+  /** @param {State} state @param {State} previous */
+  followEdits(state, previous) {
+    if (state.connection !== previous.connection && state.connection.status === "open")
+      this.editing.edits.reconnected();
+    if (state.look !== previous.look || state.hello !== previous.hello || state === previous) this.showEdits();
   }
 
   /**

@@ -54,6 +54,7 @@ const checks = {
       revision: number(value, "revision", "hello"),
       roots: value.roots ?? [],
       isLoopback: value.isLoopback === true,
+      allowsEdits: value.allowsEdits === true,
       devices: array(value, "devices", "hello").map((/** @type {Unchecked} */ device) => ({
         cornerRadius: 0,
         ...device,
@@ -94,8 +95,32 @@ const checks = {
     key: string(value, "key", "alternative"),
     screen: value.screen ? screen(value.screen) : null,
   }),
+  numbers: (value) => ({
+    ...value,
+    view: string(value, "view", "numbers"),
+    imported: value.imported === true,
+    numbers: array(value, "numbers", "numbers").map((/** @type {Unchecked} */ one) => ({
+      ...usualNumber,
+      ...edit(one),
+    })),
+  }),
+  written: (value) => ({
+    ...value,
+    path: string(value, "path", "written"),
+    files: value.files ?? [],
+    undo: (value.undo ?? []).map(edit),
+  }),
   error: (value) => ({ ...value, code: string(value, "code", "error"), message: value.message ?? value.code }),
 };
+
+const usualNumber = Object.freeze({ before: "", after: "", line: 0, column: 0, views: 1, layouts: 1 });
+
+/** @param {Unchecked} value @returns {import("./types.js").NumberEdit} */
+function edit(value) {
+  for (const key of ["file", "hash", "text"]) string(object(value, "number"), key, "number");
+  for (const key of ["start", "end"]) number(value, key, "number");
+  return value;
+}
 
 /** @type {(type: string) => type is Message["type"]} */
 const isMessageType = (type) => Object.hasOwn(checks, type);
@@ -375,7 +400,7 @@ function lean(wish) {
 /** @typedef {import("./types.js").Limits} Limits */
 
 /** @type {Readonly<Limits>} what the daemon takes, until its hello says so */
-export const usualLimits = Object.freeze({ messageBytes: 65536, environments: 2000, steps: 32 });
+export const usualLimits = Object.freeze({ messageBytes: 65536, environments: 2000, steps: 32, numbers: 32 });
 
 /** Bytes of a `watch` beside its environments: room for the longest path. */
 const envelope = 4608;
@@ -446,6 +471,16 @@ export const commands = Object.freeze({
   }),
   /** @param {string} path @param {string} flag @param {FlagValue | null} value @returns {SetFlag} */
   setFlag: (path, flag, value) => ({ type: "setFlag", path, flag, value }),
+  /**
+   * @param {string} path
+   * @param {import("./types.js").NumberEdit[]} edits in place of those before
+   * @returns {Command}
+   */
+  setNumbers: (path, edits) => ({ type: "setNumbers", path, edits }),
+  /** @param {string} path @param {import("./types.js").NumberEdit[]} edits @returns {Command} */
+  writeNumbers: (path, edits) => ({ type: "writeNumbers", path, edits }),
+  /** @param {string} path @param {string} key @param {string} view @returns {Command} */
+  numbers: (path, key, view) => ({ type: "numbers", path, key, view }),
   /** @param {string} path @param {string} key @param {string} view @returns {Command} */
   explain: (path, key, view) => ({ type: "explain", path, key, view }),
   /** @param {string} path @returns {Command} */

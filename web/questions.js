@@ -18,12 +18,22 @@ export class Questions {
     this.connection = connection;
     this.sent = sent;
     this.sendWatch = sendWatch;
+    /** While a number is pulled, its screens come faster than one reads explanations. */
+    this.isHeld = false;
+  }
+
+  /** @param {boolean} isHeld */
+  hold(isHeld) {
+    this.isHeld = isHeld;
+    const { state } = this.store;
+    if (!isHeld) this.explainSelection(state, state);
   }
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     if (state.connection.status !== "open") return;
-    this.explainSelection(state, previous);
+    if (!this.isHeld) this.explainSelection(state, previous);
+    this.askNumbers(state, previous);
     this.findBreakpoints(state, previous);
   }
 
@@ -41,6 +51,22 @@ export class Questions {
       now !== screenFor(previous, screen) ||
       revisionOf(state, path) !== revisionOf(previous, path);
     if (now && isNew) this.connection.send(commands.explain(path, screen, view));
+  }
+
+  // Those of the files: what is tried in their place is the page's own.
+  /** @param {State} state @param {State} previous */
+  askNumbers(state, previous) {
+    const { path, screen, view } = state.look;
+    if (!path || !screen || !view || state.step !== null || !screenFor(state, screen)) return;
+    const isNew =
+      state === previous ||
+      previous.step !== null ||
+      view !== previous.look.view ||
+      screen !== previous.look.screen ||
+      !screenFor(previous, screen) ||
+      state.connection !== previous.connection ||
+      revisionOf(state, path) !== revisionOf(previous, path);
+    if (isNew) this.connection.send(commands.numbers(path, screen, view));
   }
 
   // The map wants the breakpoints of its document, anew after each save.

@@ -5,6 +5,7 @@
 import { cellOf, openScreen, savesOf, visibleScreens, wantsDetails } from "./cells.js";
 import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
+import { keepSaved, savedScreens } from "./unsaved.js";
 import { defaultLook, untouched } from "./url.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -287,8 +288,9 @@ function update(state, message, at) {
   const cells = new Map(state.cells);
   /** @type {Told} */
   let told = { look: state.look, history: state.history, lost: lostBy(state, documents) ?? state.lost };
-  for (const [path, list] of fresh) {
+  for (const [path, received] of fresh) {
     const before = screens.get(path) ?? new Map();
+    const list = keepSaved(before, received);
     const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.chosen.get(path)?.flags);
     screens.set(path, after);
     cells.set(path, seen);
@@ -296,7 +298,8 @@ function update(state, message, at) {
     const isRenamed = path === state.look.path && screen !== null && renamed.has(screen);
     if (isRenamed) told = { ...told, look: { ...told.look, screen: renamed.get(screen) ?? screen } };
     const now = { ...state, ...told, documents, screens, cells, step: null };
-    told = { ...told, ...saved(state, now, { path, before, list, after, at, revision: message.revision }) };
+    const [was, is] = [savedScreens(before), savedScreens(after)];
+    told = { ...told, ...saved(state, now, { path, before: was, list, after: is, at, revision: message.revision }) };
   }
   const { history } = told;
   const look = named(told.look, { state, documents }, message.complete);
@@ -363,7 +366,8 @@ function saved(state, now, { path, before, list, after, at, revision }) {
   const isShown = path === state.look.path;
   // Nobody sees a change of the other text sizes that are held beside an opened screen.
   const open = isShown && look.mode === "screen" ? openScreen(now) : undefined;
-  const seen = open ? list.filter(({ key }) => key === open.key) : list;
+  const inFiles = list.filter(({ unsaved }) => !unsaved);
+  const seen = open ? inFiles.filter(({ key }) => key === open.key) : inFiles;
   // A file that is made again is a save of the one that went.
   const isBack = lost?.path === path && before.size === 0;
   const gone = lost?.path === path && (isBack || !isSave) ? lost : null;
@@ -391,7 +395,14 @@ function named(look, { state, documents }, isComplete) {
 function lostBy({ look: { path }, documents, screens }, now) {
   const held = screens.get(path ?? "");
   return path && held?.size && !now.has(path)
-    ? { revision: 0, path, at: 0, screens: held, previews: documents.get(path)?.previews ?? [], changed: 0 }
+    ? {
+        revision: 0,
+        path,
+        at: 0,
+        screens: savedScreens(held),
+        previews: documents.get(path)?.previews ?? [],
+        changed: 0,
+      }
     : null;
 }
 

@@ -63,6 +63,7 @@
  * @property {number} revision
  * @property {string[]} roots
  * @property {boolean} isLoopback
+ * @property {boolean} allowsEdits whether numbers can be written into the layouts
  * @property {Device[]} devices
  * @property {string} usualDevice of an environment that names none
  * @property {string[]} textSizes
@@ -76,6 +77,7 @@
  * @property {number} messageBytes of one message
  * @property {number} environments in one `watch`
  * @property {number} steps of one environment, itself included
+ * @property {number} numbers that one viewer may change in a layout before it writes them
  */
 
 /** @typedef {"error" | "warning" | "note"} Severity */
@@ -300,6 +302,8 @@
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics
  * @property {Screen} [usual] of another solution: the screen as it is usually shown
+ * @property {boolean} [unsaved] solved with numbers that are in no file
+ * @property {Screen} [saved] of an unsaved one: the screen as the files have it
  */
 
 /**
@@ -380,11 +384,37 @@
 /** @typedef {{ type: "breakpoints", path: string, rows: BreakpointRow[] }} Breakpoints */
 /** @typedef {{ type: "export", path: string, key: string, svg: string }} Drawing */
 /** @typedef {{ type: "alternative", path: string, key: string, screen: Screen | null }} Alternative */
-/** @typedef {{ type: "error", code: string, message: string, command?: string }} Refusal */
+/** @typedef {{ type: "error", code: string, message: string, command?: string, path?: string }} Refusal */
+
+/**
+ * @typedef {object} NumberEdit a number in the place of one in a file
+ * @property {string} file
+ * @property {string} hash of the file's bytes
+ * @property {number} start of the number that is there, in bytes
+ * @property {number} end
+ * @property {string} text
+ */
+
+/**
+ * @typedef {NumberEdit & { before: string, after: string, line: number, column: number, views: number, layouts: number
+ *   }} SourceNumber a number as the file has it: what stands around it, and how many views and layouts are made of it
+ */
+
+/**
+ * @typedef {object} Numbers what a view is laid out by
+ * @property {"numbers"} type
+ * @property {string} path
+ * @property {string} key
+ * @property {string} view
+ * @property {boolean} imported whether they are a storyboard's, which is not edited here
+ * @property {SourceNumber[]} numbers
+ */
+
+/** @typedef {{ type: "written", path: string, files: string[], undo: NumberEdit[] }} Written */
 
 /**
  * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints
- *   | Drawing | Alternative | Refusal} Message
+ *   | Drawing | Alternative | Refusal | Numbers | Written} Message
  */
 
 /**
@@ -401,10 +431,12 @@
 /** @typedef {{ type: "setText", path: string, view: string, text: string | null, caret?: number }} SetText */
 /** @typedef {{ type: "setFlag", path: string, flag: string, value: FlagValue | null }} SetFlag */
 
+/** @typedef {{ type: "setNumbers" | "writeNumbers", path: string, edits: NumberEdit[] }} SetNumbers */
+
 /**
- * @typedef {Watch | SetText | SetFlag
+ * @typedef {Watch | SetText | SetFlag | SetNumbers
  *   | { type: "unwatch" | "refresh" | "breakpoints", path: string }
- *   | { type: "explain", path: string, key: string, view: string }
+ *   | { type: "explain" | "numbers", path: string, key: string, view: string }
  *   | { type: "exercise", path: string, key: string }
  *   | { type: "export", path: string, key: string, offsets?: Offsets }
  *   | { type: "ping", id: string }} Command

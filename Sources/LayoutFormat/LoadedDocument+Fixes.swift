@@ -67,7 +67,7 @@ extension LoadedDocument {
   }
 
   /// The value of a tag in its file's text.
-  private func spot(of tag: SourceTag) -> TextSpot? {
+  func spot(of tag: SourceTag) -> TextSpot? {
     guard tag.index >= 0, Int(tag.index) < document.places.count else { return nil }
     let place = document.places[Int(tag.index)]
     let file = fileList[Int(place.file)]
@@ -91,7 +91,7 @@ extension LoadedDocument {
   }
 
   /// The root of the included layout.
-  private func included(by spot: TextSpot) -> TextSpot? {
+  func included(by spot: TextSpot) -> TextSpot? {
     guard let file = spot.node[ViewKey.file.rawValue]?.string, let path = Path.resolve(file, from: spot.file.path),
       let index = fileList.firstIndex(where: { $0.path == path }), let root = roots[index]?["root"]
     else { return nil }

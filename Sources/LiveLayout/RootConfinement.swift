@@ -79,6 +79,36 @@ package struct RootConfinement: Sendable {
     return nearest.problem == .missing ? .missing : .problem(nearest.root.description(of: nearest.problem))
   }
 
+  // MARK: Writing
+
+  /// Replaces a file inside whichever root holds it, if its bytes still have that hash. What is read here is what is
+  /// replaced: the writer looks whether it is the same file.
+  /// - Returns: the hash of the new bytes; nil where the file is no longer the one that was read.
+  package static func replace(
+    _ path: FilePath, ifHashIs hash: UInt64, by bytes: [UInt8], inside roots: [RootConfinement]
+  ) throws(OutputFile.Unwritable) -> UInt64? {
+    var why = "lies outside every watched folder"
+    for root in roots {
+      let contents: FileContents
+      do {
+        contents = try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
+      } catch {
+        why = root.description(of: error)
+        continue
+      }
+      guard contents.hash == hash else { return nil }
+      do {
+        try FileWriter.write(bytes, to: path, ifUnchangedSince: contents.stamp)
+        return contentHash(bytes)
+      } catch .changed {
+        return nil
+      } catch {
+        throw OutputFile.Unwritable(message: "cannot write \(path): \(error)")
+      }
+    }
+    throw OutputFile.Unwritable(message: "cannot write \(path): it \(why)")
+  }
+
   private func description(of problem: FileProblem) -> String {
     guard case .outsideRoot(let target) = problem else { return "\(problem)" }
     let real = FileListing.realPath(of: folder) ?? folder

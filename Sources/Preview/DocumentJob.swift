@@ -40,6 +40,8 @@ final class JobTurn: Sendable {
 /// missing.
 struct DocumentJob: Sendable {
   var path: String
+  /// What the session calls the document.
+  var name: String
   var files: FileSnapshot
   /// nil: load first.
   var loaded: LoadedDocument?
@@ -56,7 +58,7 @@ struct DocumentJob: Sendable {
   let turn = JobTurn()
 
   struct Result: Sendable {
-    var path: String
+    var name: String
     /// The result of the load, good or not; nil if the job did not load.
     var load: LoadResult?
     var loaded: LoadedDocument?
@@ -92,7 +94,7 @@ struct DocumentJob: Sendable {
   func run(
     progress: @Sendable (Int, Int) -> Void, handOn: @Sendable (Result) async -> Void
   ) async -> Result {
-    var result = Result(path: path, hasKeyboardTracks: request.keyboardTracks)
+    var result = Result(name: name, hasKeyboardTracks: request.keyboardTracks)
     let document: LoadedDocument
     var loading: Duration = .zero
     if let loaded {

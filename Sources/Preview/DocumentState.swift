@@ -3,7 +3,8 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// The session's state of one layout file. The last good load stays if newer bytes do not load.
+/// The session's state of one layout file, or of the same layout with a viewer's unsaved numbers. The last good load stays
+/// if newer bytes do not load.
 struct DocumentState: Sendable {
   struct Screen: Sendable {
     var body: EncodedScreen
@@ -65,7 +66,10 @@ struct DocumentState: Sendable {
     case load
   }
 
+  /// The layout's.
   var path: String
+  /// The viewer whose unsaved numbers it has; nil for the layout as it is saved.
+  var viewer: ViewerNumber?
   var lastGood: GoodLoad?
   var standing = Standing.unread
   var work = Work.resting
@@ -103,12 +107,26 @@ struct DocumentState: Sendable {
 
   init(path: String) { self.path = path }
 
+  /// A layout with a viewer's unsaved numbers. Until it is loaded it is as it was saved, and it costs as much.
+  init(_ saved: DocumentState, with viewer: ViewerNumber) {
+    path = saved.path
+    self.viewer = viewer
+    lastGood = saved.lastGood
+    standing = .good
+    (cost, solvedScreens, length) = (saved.cost, saved.solvedScreens, saved.length)
+  }
+
+  /// What the session calls it. A path holds no NUL.
+  var name: String { viewer.map { Self.name(of: path, with: $0) } ?? path }
+  static func name(of path: String, with viewer: ViewerNumber) -> String { "\(path)\0\(viewer)" }
+
   var previews: [Environment] { lastGood?.previews ?? [] }
   var flags: [NamedValue<FlagValue>] { lastGood?.flags ?? [] }
 
-  /// Whether viewers see the document: it is a layout, or should be one but does not load.
+  /// Whether viewers see the document in their list: it is a layout, or should be one but does not load.
   var isListed: Bool {
-    switch standing {
+    if viewer != nil { return false }
+    return switch standing {
     case .unread, .notALayout: false
     case .good, .doubtful, .broken: true
     }

@@ -19,6 +19,7 @@ package enum MessageEncoder {
       writer.member("revision", revision)
       writer.member("roots", configuration.roots.map(\.path))
       writer.member("isLoopback", configuration.isLoopback)
+      if configuration.allowsEdits { writer.member("allowsEdits", true) }
       writer.array("devices") { writer in
         for device in Device.catalog { encode(device, into: &writer) }
       }
@@ -32,6 +33,7 @@ package enum MessageEncoder {
         writer.member("messageBytes", ViewerCommand.byteLimit)
         writer.member("environments", ViewerCommand.environmentLimit)
         writer.member("steps", Transition.stepLimit)
+        writer.member("numbers", NumberEdit.limit)
       }
     }
     return writer.bytes
@@ -129,6 +131,7 @@ package enum MessageEncoder {
   private static func change(
     _ name: Outbox.ScreenName, _ screen: Outbox.Screen, from base: Outbox.Screen, _ parts: ScreenParts
   ) -> [UInt8]? {
+    guard screen.isUnsaved == base.isUnsaved else { return nil }
     var bytes = opening(name, screen, since: base.revision, reservingCapacity: 1024)
     return screen.body.appendChanges(from: base.body, to: &bytes, parts) ? bytes : nil
   }
@@ -143,6 +146,7 @@ package enum MessageEncoder {
       writer.member("key", name.key)
       writer.member("revision", screen.revision)
       if let since { writer.member("since", since) }
+      if screen.isUnsaved { writer.member("unsaved", true) }
     }
     var bytes = writer.bytes
     bytes[bytes.count - 1] = UInt8(ascii: ",")
@@ -221,6 +225,7 @@ package enum MessageEncoder {
       writer.member("code", error.code)
       writer.member("message", error.message)
       writer.member(ifPresent: "command", error.command)
+      writer.member(ifPresent: "path", error.path)
     }
   }
 }

@@ -13,6 +13,8 @@ package struct Outbox: Sendable {
   struct Screen: Sendable {
     var revision: Int
     var body: EncodedScreen
+    /// Solved with numbers that are in no file.
+    var isUnsaved = false
   }
 
   private(set) var documents: [String] = []

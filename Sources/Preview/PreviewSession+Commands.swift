@@ -63,6 +63,9 @@ extension PreviewSession {
         state.flags[path, default: [:]][flag] = value
         if state.flags[path]?.isEmpty == true { state.flags[path] = nil }
       }
+    case .setNumbers(let path, let edits): try setNumbers(path, edits, for: viewer)
+    case .writeNumbers(let path, let edits): try writeNumbers(path, edits, for: viewer)
+    case .numbers(let path, let key, let view): try numbers(path, key, view, for: viewer)
     case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
     case .export(let path, let key, let offsets): try export(path, key, at: offsets, for: viewer)
     case .exercise(let path, let key): try exercise(path, key, for: viewer)
@@ -88,7 +91,7 @@ extension PreviewSession {
   }
 
   @discardableResult
-  private func require(_ path: String, for command: String) throws(CommandError) -> DocumentState {
+  func require(_ path: String, for command: String) throws(CommandError) -> DocumentState {
     guard let document = documents[path], document.isListed else {
       throw CommandError(
         code: "unknown-document", message: "no layout at '\(path)'; the update with \"complete\": true lists them all",
@@ -101,20 +104,21 @@ extension PreviewSession {
   private func rewatch(_ viewer: ViewerNumber, _ path: String?, change: (inout ViewerState) -> Void) {
     guard var state = viewers[viewer] else { return }
     // Documents that it watches by name are unaffected by the watch of all others.
-    let paths = path.map { [$0] } ?? documents.keys.filter { state.watches[$0] == nil }.sorted()
-    let documents = self.documents
+    let paths = path.map { [$0] } ?? documents.filter { $1.isListed && state.watches[$0] == nil }.keys.sorted()
     var known: [String: Set<String>] = [:]
     let before = state
     change(&state)
     for path in paths where !state.watch(of: path).parts.isMore(than: before.watch(of: path).parts) {
-      if let document = documents[path] { known[path] = Set(wantedKeys(of: document, by: before)) }
+      if let document = document(path, for: viewer) { known[path] = Set(wantedKeys(of: document, by: before)) }
     }
     viewers[viewer] = state
     let touched = Set(paths)
     viewers[viewer]?.forgetSent { touched.contains($0.path) }
     // Computed once per layout, not once per screen: a viewer may wait for thousands.
     var wanted: [String: Set<String>] = [:]
-    for path in paths { if let document = documents[path] { wanted[path] = Set(wantedKeys(of: document, by: state)) } }
+    for path in paths {
+      if let document = document(path, for: viewer) { wanted[path] = Set(wantedKeys(of: document, by: state)) }
+    }
     viewers[viewer]?.outbox.dropScreens { name in wanted[name.path].map { !$0.contains(name.key) } ?? false }
     offerScreens(to: viewer, paths: paths, known: known)
     dropUnwatched()
@@ -123,10 +127,11 @@ extension PreviewSession {
   // MARK: Questions about one screen
 
   /// The subject of a question: the layout, and the environment that the viewer knows by this key.
-  private func screen(
+  func screen(
     _ path: String, _ key: String, for viewer: ViewerNumber, command: String
   ) throws(CommandError) -> (document: DocumentState, transition: Transition) {
-    let document = try require(path, for: command)
+    let saved = try require(path, for: command)
+    let document = document(path, for: viewer) ?? saved
     guard let state = viewers[viewer],
       let transition = state.transitions(of: path, previews: document.previews).first(where: { $0.key == key })
     else {
@@ -139,7 +144,7 @@ extension PreviewSession {
   /// Answers in the background; questions of one kind are answered one after the other. When the viewer leaves, the
   /// task is cancelled and finishes its current screen.
   /// - Parameter make: returns nil if it was cancelled.
-  private func answer(
+  func answer(
     _ command: String, about document: DocumentState, to viewer: ViewerNumber, in line: String? = nil,
     _ make: @escaping @Sendable (LoadedDocument) throws(CommandError) -> [UInt8]?
   ) {

@@ -102,7 +102,7 @@ extension PreviewSession {
     lanes.endTurns(now: now())
     while let index = lanes.nextIndex(
       lane: { documents[$0]?.lane ?? .quick }, isKnown: { documents[$0].map { $0.solvedScreens > 0 } ?? false },
-      isOpen: { isWatchedByName($0) }, now: now())
+      isOpen: { isWatchedByName(documents[$0]?.path ?? $0) }, now: now())
     {
       let path = lanes.queue.remove(at: index)
       if !start(path) { releaseBarriers(after: path) }
@@ -124,7 +124,7 @@ extension PreviewSession {
     var request = JobRequest()
     var seen: Set<String> = []
     var lacking: Set<String> = []
-    for viewer in viewers.values {
+    for viewer in watchers(of: document).values {
       let watch = viewer.watch(of: document.path)
       request.keyboardTracks = request.keyboardTracks || watch.parts.keyboardTracks
       let hasOverrides = viewer.texts[document.path] != nil || viewer.flags[document.path] != nil
@@ -160,20 +160,22 @@ extension PreviewSession {
   }
 
   /// Returns false if there is nothing to do: the document is gone, or all its wanted screens exist.
-  private func start(_ path: String) -> Bool {
-    guard let document = documents[path] else { return false }
+  private func start(_ name: String) -> Bool {
+    guard let document = documents[name] else { return false }
+    let path = document.path
     let (request, lacking) = request(for: document)
     let needsLoad = document.demand == .load
-    documents[path]?.demand = .nothing
+    documents[name]?.demand = .nothing
     let present = needsLoad ? [] : Set(document.screens.keys).subtracting(lacking)
     if !needsLoad {
       // A document that never loaded has nothing to solve.
       if lacking.isEmpty || (document.isBroken && document.lastGood == nil) { return false }
     }
-    documents[path]?.work = needsLoad ? .loading : .solving
-    let snapshot = needsLoad ? FileSnapshot(files: files, read: read) : goodSnapshot(of: document)
+    documents[name]?.work = needsLoad ? .loading : .solving
+    let snapshot =
+      needsLoad ? withNumbers(FileSnapshot(files: files, read: read), of: document) : goodSnapshot(of: document)
     let job = DocumentJob(
-      path: path, files: snapshot, loaded: needsLoad ? nil : document.lastGood?.document, isNew: needsLoad,
+      path: path, name: name, files: snapshot, loaded: needsLoad ? nil : document.lastGood?.document, isNew: needsLoad,
       hasBeenLayout: document.lastGood != nil || configuration.namedFiles.contains(path), request: request,
       present: present,
       width: lanes.width(
@@ -182,11 +184,11 @@ extension PreviewSession {
       measurer: measurer, now: now)
     let task = Task(executorPreference: WorkThreads.documents) {
       let result = await job.run(
-        progress: { done, total in self.noteProgress(path, done, total) },
+        progress: { done, total in self.noteProgress(name, done, total) },
         handOn: { await self.acceptPart($0, of: job.turn) })
       await self.finish(result, of: job.turn)
     }
-    lanes.running[path] = WorkLanes.Running(
+    lanes.running[name] = WorkLanes.Running(
       task: task, started: now(), lane: document.lane, request: request, turn: job.turn)
     wake(after: Self.progressInterval)
     return true
@@ -194,7 +196,7 @@ extension PreviewSession {
 
   /// The newest bytes or, if the document does not load with them, those of its last good picture.
   func goodSnapshot(of document: DocumentState) -> FileSnapshot {
-    var snapshot = FileSnapshot(files: files, read: read)
+    var snapshot = withNumbers(FileSnapshot(files: files, read: read), of: document)
     if document.isBroken || document.pendingDiagnostics != nil, let good = document.lastGood {
       snapshot.files.merge(good.files) { $1 }
     }
@@ -220,28 +222,31 @@ extension PreviewSession {
     if let last = lanes.lastReport, time - last < Self.progressInterval - .milliseconds(2) { return }
     let long = lanes.running.filter { time - $0.value.started >= Self.progressInterval - .milliseconds(2) }
     if !long.isEmpty { lanes.lastReport = time }
-    for (path, _) in long.sorted(by: { $0.key < $1.key }) {
-      let progress = lanes.progress[path] ?? (0, 0)
-      let bytes = MessageEncoder.working(path, done: progress.done, total: progress.total, revision: revision)
-      for viewer in viewers.keys.sorted() { output(.send(viewer, bytes)) }
+    for (name, _) in long.sorted(by: { $0.key < $1.key }) {
+      let progress = lanes.progress[name] ?? (0, 0)
+      let document = documents[name]
+      let bytes = MessageEncoder.working(
+        document?.path ?? name, done: progress.done, total: progress.total, revision: revision)
+      let waiting = document.map { watchers(of: $0).keys.sorted() } ?? viewers.keys.sorted()
+      for viewer in waiting { output(.send(viewer, bytes)) }
     }
   }
 
   /// Takes over screens of a running job.
   private func acceptPart(_ result: DocumentJob.Result, of turn: JobTurn) {
-    guard lanes.running[result.path]?.turn === turn, documents[result.path] != nil else { return }
+    guard lanes.running[result.name]?.turn === turn, documents[result.name] != nil else { return }
     accept(result)
     flushAll()
   }
 
   private func finish(_ result: DocumentJob.Result, of turn: JobTurn) {
-    let path = result.path
+    let path = result.name
     // The file vanished and came back meanwhile: another job reads its present bytes.
     guard lanes.running[path]?.turn === turn else { return }
     lanes.running[path] = nil
     lanes.progress[path] = nil
     if documents[path] != nil {
-      if adopt(result) { documents[path]?.demand = .load }
+      if documents[path]?.viewer == nil, adopt(result) { documents[path]?.demand = .load }
       documents[path]?.work = .resting
       if let cost = result.cost {
         documents[path]?.cost = cost
@@ -270,24 +275,25 @@ extension PreviewSession {
 
   private func isMissingScreens(_ path: String) -> Bool {
     guard let document = documents[path], document.lastGood != nil, !document.isBroken else { return false }
-    return viewers.values.contains { lacksScreens(of: document, $0) }
+    return watchers(of: document).values.contains { lacksScreens(of: document, $0) }
   }
 
   private func accept(_ result: DocumentJob.Result) {
-    let path = result.path
+    let name = result.name
+    guard let path = documents[name]?.path else { return }
     if let load = result.load {
-      guard acceptLoad(load, result) else { return }
+      guard documents[name]?.viewer == nil ? acceptLoad(load, result) : acceptNumbers(load, result) else { return }
     }
     revision += result.screens.isEmpty ? 0 : 1
     for (key, body) in result.screens {
-      let isSame = documents[path]?.screens[key]?.body == body
-      let since = isSame ? documents[path]?.screens[key]?.revision : nil
-      documents[path]?.screens[key] = DocumentState.Screen(
+      let isSame = documents[name]?.screens[key]?.body == body
+      let since = isSame ? documents[name]?.screens[key]?.revision : nil
+      documents[name]?.screens[key] = DocumentState.Screen(
         body: body, revision: since ?? revision, hasKeyboardTracks: result.hasKeyboardTracks)
     }
     // Each viewer gets the screens that it watches and has not received for these bytes.
-    for (viewer, state) in viewers {
-      guard let document = documents[path] else { continue }
+    guard let document = documents[name] else { return }
+    for (viewer, state) in watchers(of: document) where self.document(path, for: viewer)?.name == name {
       let keys = wantedKeys(of: document, by: state)
       if state.watch(of: path).transitions == nil {
         // A document's own previews change with its saves.
@@ -296,17 +302,15 @@ extension PreviewSession {
       }
       for key in keys {
         guard let screen = document.screens[key], screen.revision == revision, !result.screens.isEmpty else { continue }
-        viewers[viewer]?.outbox.add(
-          screen: Outbox.Screen(revision: screen.revision, body: screen.body),
-          name: Outbox.ScreenName(path: path, key: key))
+        offer(screen, key, of: document, to: viewer)
       }
     }
-    if !isWatchedByName(path) { documents[path]?.lastGood?.document = nil }
+    if !isWatchedByName(path) { documents[name]?.lastGood?.document = nil }
   }
 
   /// Takes over the result of a load; returns false if its screens must not be shown.
   private func acceptLoad(_ load: DocumentJob.LoadResult, _ result: DocumentJob.Result) -> Bool {
-    let path = result.path
+    let path = result.name
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
     publishDependencies()
@@ -341,14 +345,19 @@ extension PreviewSession {
     documents[path]?.lastGood = result.loaded.map { DocumentState.GoodLoad($0, files: result.files) }
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
-    let fresh = Set(result.screens.map(\.key))
-    for key in documents[path]?.screens.keys.map({ $0 }) ?? [] where !fresh.contains(key) {
-      documents[path]?.screens[key] = nil
-    }
+    dropScreens(of: path, besides: result)
     publishImages()
     touch(path)
     for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
     return true
+  }
+
+  /// What was solved of the bytes before.
+  func dropScreens(of name: String, besides result: DocumentJob.Result) {
+    let fresh = Set(result.screens.map(\.key))
+    for key in documents[name]?.screens.keys.map({ $0 }) ?? [] where !fresh.contains(key) {
+      documents[name]?.screens[key] = nil
+    }
   }
 
   /// Publishes the diagnostics of a broken file when its grace is over, or if it needs none.
@@ -395,7 +404,9 @@ extension PreviewSession {
     for path in documents.keys.sorted() where documents[path]?.pendingDiagnostics != nil {
       publishPendingDiagnostics(of: path)
     }
-    let busy = Set(lanes.queue).union(lanes.running.keys)
+    let busy = Set(lanes.queue).union(lanes.running.keys).filter { name in
+      documents[name].map { $0.viewer == nil || $0.viewer == viewer } ?? true
+    }
     barriers.append(Barrier(viewer: viewer, id: id, waitingFor: busy))
     releaseBarriers(after: nil)
   }

@@ -12,6 +12,7 @@ package actor PreviewSession {
   let configuration: SessionConfiguration
   let measurer: any TextMeasurer
   let read: @Sendable (String) -> FileState
+  let write: @Sendable (String, [UInt8], UInt64) -> FileReplacement
   let output: @Sendable (SessionOutput) -> Void
   /// Monotonic; injected, so that tests control the time.
   let now: @Sendable () -> ContinuousClock.Instant
@@ -42,15 +43,19 @@ package actor PreviewSession {
 
   /// - Parameters:
   ///   - read: reads a file that no event has named yet, such as an image. It must not block for long.
+  ///   - write: replaces the file at a path by new bytes, if it still has the hash; waits for the disk.
   ///   - output: carried out in the order of the calls.
   package init(
     _ configuration: SessionConfiguration, measurer: any TextMeasurer,
-    read: @escaping @Sendable (String) -> FileState, output: @escaping @Sendable (SessionOutput) -> Void,
+    read: @escaping @Sendable (String) -> FileState,
+    write: @escaping @Sendable (String, [UInt8], UInt64) -> FileReplacement = { _, _, _ in .failed("is not writable") },
+    output: @escaping @Sendable (SessionOutput) -> Void,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
     self.configuration = configuration
     self.measurer = measurer
     self.read = read
+    self.write = write
     self.output = output
     self.now = now
     self.roots = configuration.roots
@@ -95,7 +100,7 @@ package actor PreviewSession {
 
   // MARK: Files
 
-  private func filesChanged(_ changes: [FileChange]) {
+  func filesChanged(_ changes: [FileChange]) {
     let news = changes.filter { !isKnown($0) }
     if news.isEmpty { return }
     revision += 1
@@ -118,6 +123,8 @@ package actor PreviewSession {
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
     publishDependencies()
+    dropStaleNumbers()
+    affected.formUnion(affected.flatMap(unsavedDocuments))
     for path in affected.sorted() where documents[path] != nil {
       documents[path]?.demand = .load
       if case .contents(let bytes, _) = files[Self.file(of: path)] { documents[path]?.length = bytes.count }
@@ -200,6 +207,7 @@ package actor PreviewSession {
   /// Forgets a layout file that is gone.
   private func forget(_ path: String) {
     setDependencies([], of: path)
+    dropNumbers(of: path)
     guard let document = documents.removeValue(forKey: path) else { return }
     output(.mended(path))
     guard document.isListed else { return }
@@ -240,6 +248,7 @@ package actor PreviewSession {
 
   private func disconnect(_ viewer: ViewerNumber) {
     for task in viewers[viewer]?.answers.values ?? [:].values { task.cancel() }
+    for path in viewers[viewer]?.numbers.keys ?? [:].keys { forgetUnsaved(path, of: viewer) }
     viewers[viewer] = nil
     barriers.removeAll { $0.viewer == viewer }
     dropUnwatched()
@@ -248,31 +257,25 @@ package actor PreviewSession {
   /// Sends existing screens and requests missing ones; `known` are the keys that the viewer already has, by path.
   func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: [String: Set<String>]) {
     for path in (paths ?? documents.keys.sorted()) {
-      guard let document = documents[path], document.isListed, let state = viewers[viewer] else { continue }
+      guard documents[path]?.isListed == true, let state = viewers[viewer], let document = document(path, for: viewer)
+      else { continue }
       var isComplete = true
       for key in wantedKeys(of: document, by: state) where known[path]?.contains(key) != true {
         if document.lacks(key, for: state.watch(of: path).parts) { isComplete = false }
-        if let screen = document.screens[key] {
-          viewers[viewer]?.outbox.add(
-            screen: Outbox.Screen(revision: screen.revision, body: screen.body),
-            name: Outbox.ScreenName(path: path, key: key))
-        }
+        if let screen = document.screens[key] { offer(screen, key, of: document, to: viewer) }
       }
-      if !isComplete { schedule(path) }
+      if !isComplete { schedule(document.name) }
     }
   }
 
   /// Forgets screens that no viewer watches any more and documents that nothing needs, and ends the work on them.
   func dropUnwatched() {
     cancelUnwanted()
-    for path in documents.keys {
-      guard let document = documents[path], !document.screens.isEmpty || document.lastGood?.document != nil else {
-        continue
-      }
+    for (name, document) in documents where !document.screens.isEmpty || document.lastGood?.document != nil {
       var wanted: Set<String> = []
-      for viewer in viewers.values { wanted.formUnion(wantedKeys(of: document, by: viewer)) }
-      for key in document.screens.keys where !wanted.contains(key) { documents[path]?.screens[key] = nil }
-      if !isWatchedByName(path) { documents[path]?.lastGood?.document = nil }
+      for viewer in watchers(of: document).values { wanted.formUnion(wantedKeys(of: document, by: viewer)) }
+      for key in document.screens.keys where !wanted.contains(key) { documents[name]?.screens[key] = nil }
+      if !isWatchedByName(document.path) { documents[name]?.lastGood?.document = nil }
     }
   }
 

@@ -59,6 +59,16 @@ package enum SessionEvent: Sendable {
   case woken
 }
 
+/// The result of replacing a file for a session.
+package enum FileReplacement: Sendable, Equatable {
+  /// The file holds the new bytes, with this hash.
+  case replaced(hash: UInt64)
+  /// The file no longer holds the bytes that were read.
+  case changed
+  /// The reason why the old text is still there.
+  case failed(String)
+}
+
 /// The output of a session.
 package enum SessionOutput: Sendable {
   case send(ViewerNumber, [UInt8])
@@ -94,6 +104,8 @@ package struct SessionConfiguration: Sendable {
   package var namedFiles: Set<String>
   /// The folder that relative paths start from, to make absolute paths.
   package var workingDirectory: String
+  /// Whether viewers may write numbers into the files that are watched.
+  package var allowsEdits = false
 
   package init(
     version: String, boot: String, assets: String, roots: [RootState], fonts: [String], isLoopback: Bool = true,

@@ -4,7 +4,7 @@ package import LayoutModel
 package import ScreenCoding
 package import Screens
 
-/// A command from a viewer. No command names a file to read or write.
+/// A command from a viewer. Only `writeNumbers` changes a file, and only numbers of layouts that the daemon has loaded.
 package enum ViewerCommand: Sendable {
   /// Without `path`, it applies to every document without a watch of its own; without `transitions`, to the document's
   /// previews. With `takesChanges`, a screen that the viewer has is sent as a change.
@@ -15,6 +15,12 @@ package enum ViewerCommand: Sendable {
   /// `caret` is in characters; nil leaves it where the document sets it.
   case setText(path: String, view: String, text: String?, caret: Int?)
   case setFlag(path: String, flag: String, value: FlagValue?)
+  /// The unsaved numbers of a document, for this viewer only, in place of those before.
+  case setNumbers(path: String, edits: [NumberEdit])
+  /// Puts numbers into the document's files.
+  case writeNumbers(path: String, edits: [NumberEdit])
+  /// Asks for the numbers that a view is laid out by.
+  case numbers(path: String, key: String, view: String)
   case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
   /// `offsets` are the viewer's scroll positions that differ from the solved ones.
@@ -29,6 +35,8 @@ package struct CommandError: Error, Sendable {
   package var code: String
   package var message: String
   package var command: String?
+  /// The document that it is about, where the viewer has to know.
+  package var path: String?
 }
 
 extension ViewerCommand {
@@ -40,7 +48,8 @@ extension ViewerCommand {
 
   /// Every `type` that a viewer may send.
   package static let types = [
-    "watch", "unwatch", "refresh", "setText", "setFlag", "explain", "breakpoints", "export", "exercise", "sync", "ping",
+    "watch", "unwatch", "refresh", "setText", "setFlag", "setNumbers", "writeNumbers", "numbers", "explain",
+    "breakpoints", "export", "exercise", "sync", "ping",
   ]
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
@@ -73,6 +82,11 @@ extension ViewerCommand {
         caret: try reader.optionalCount("caret"))
     case "setFlag":
       return .setFlag(path: try reader.string("path"), flag: try reader.string("flag"), value: try reader.flagValue())
+    case "setNumbers": return .setNumbers(path: try reader.string("path"), edits: try reader.edits())
+    case "writeNumbers": return .writeNumbers(path: try reader.string("path"), edits: try reader.edits())
+    case "numbers":
+      return .numbers(
+        path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
     case "explain":
       return .explain(
         path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
@@ -127,6 +141,41 @@ private struct MessageReader {
       )
     }
     return Int(number)
+  }
+
+  /// Numbers in the place of others.
+  func edits() throws(CommandError) -> [NumberEdit] {
+    guard let items = node["edits"]?.array else {
+      throw fail("\"edits\" of \"\(type)\" must be an array, found \(node["edits"]?.typeName ?? "nothing")")
+    }
+    guard items.count <= NumberEdit.limit else {
+      throw CommandError(
+        code: "limit", message: "\(items.count) numbers at once; \(NumberEdit.limit) are the most", command: type)
+    }
+    return try items.map { item throws(CommandError) in
+      let inner = MessageReader(node: item, type: type)
+      let digits = try inner.string("hash")
+      guard let hash = UInt64(digits, radix: 16), digits.utf8.count <= 16 else {
+        throw fail("\"hash\" of an edit is that of the file as \"numbers\" gave it, found \"\(digits.prefix(40))\"")
+      }
+      let (start, end) = (try inner.offset("start"), try inner.offset("end"))
+      let text = try inner.string("text")
+      guard NumberLiterals.isNumber(text.utf8) else {
+        let most = NumberLiterals.longestText
+        throw fail("\"text\" of an edit is one JSON number of at most \(most) bytes, found \"\(text.prefix(40))\"")
+      }
+      return NumberEdit(file: try inner.string("file"), hash: hash, range: SourceRange(start, end), text: text)
+    }
+  }
+
+  /// A place in a file.
+  func offset(_ key: String) throws(CommandError) -> Int {
+    guard let number = node[key]?.number, let offset = Int(exactly: number),
+      (0...Schema.Limit.fileSize).contains(offset)
+    else {
+      throw fail("\"\(key)\" of an edit is an offset in the file's bytes, found \(node[key]?.typeName ?? "nothing")")
+    }
+    return offset
   }
 
   func flagValue() throws(CommandError) -> FlagValue? {

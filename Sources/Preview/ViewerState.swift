@@ -20,6 +20,12 @@ struct ViewerState: Sendable {
   /// The carets in the typed text, by document and view.
   var carets: [String: [String: Int]] = [:]
   var flags: [String: [String: FlagValue]] = [:]
+  /// Unsaved numbers, by document.
+  var numbers: [String: [NumberEdit]] = [:]
+  /// Documents whose numbers are on their way to the disk.
+  var writing: Set<String> = []
+  /// By document, the revision from which on its screens are newer than those with unsaved numbers that it was sent.
+  var newerSince: [String: Int] = [:]
   var outbox = Outbox()
   /// The last version of each screen that it was sent, for documents whose changes it takes. Changes are relative to
   /// this.

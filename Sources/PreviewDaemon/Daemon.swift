@@ -68,19 +68,22 @@ package final class Daemon {
 
     rootStates = configuration.roots.map { RootState(path: $0.string, isMissing: false) }
     var random = SystemRandomNumberGenerator()
-    let described = SessionConfiguration(
+    var described = SessionConfiguration(
       version: configuration.version, boot: String(random.next() as UInt64, radix: 16), assets: files.hash,
       roots: rootStates, fonts: fonts.files, isLoopback: configuration.isLoopback, width: ProcessorCount.current,
       namedFiles: Set(configuration.roots.map(\.string)),
       workingDirectory: workingDirectory.path?.string ?? "")
+    described.allowsEdits = configuration.allowsEdits
 
     (stream, events) = AsyncStream.makeStream(of: SessionEvent.self)
     let outputs = OutputDoor()
+    let writer = NumberWriter(roots: configuration.roots)
     session = PreviewSession(
       described, measurer: fonts.measurer,
       read: { [roots = configuration.roots] path in
         RootConfinement.read(FilePath(path), inside: roots.map { RootConfinement(root: $0) })
       },
+      write: { writer.replace($0, by: $1, ifHashIs: $2) },
       output: { outputs.pass($0) })
 
     let eventDoor = events

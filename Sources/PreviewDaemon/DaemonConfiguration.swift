@@ -15,6 +15,8 @@ package struct DaemonConfiguration: Sendable {
   package var allowedHosts: [String] = []
   /// 64 hexadecimal digits that the page's address must contain; nil for none.
   package var token: String?
+  /// Whether viewers may write numbers into layouts. Requires a token.
+  package var allowsEdits = false
   /// The folder of the viewer's index.html.
   package var webFolder: FilePath
   /// The folders of Inter and the fallback fonts.

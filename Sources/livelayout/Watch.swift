@@ -22,6 +22,8 @@ struct Watch: ParsableCommand {
       On loopback, every user of this machine can open the page. Where others have accounts, use --token: only the printed \
       URL opens the page. On a host that you reach by SSH, use --unix-socket: only you can connect to the socket, and \
       ssh -L 7373:PATH HOST brings it to http://localhost:7373/ on your own machine.
+
+      The daemon writes no file, unless --allow-edits lets viewers put numbers that they have tried into the layouts.
       """)
 
   @Argument(help: "Folders or layout files; the current folder when none is named.")
@@ -32,6 +34,8 @@ struct Watch: ParsableCommand {
   var port = 7373
   @Flag(help: "Ask for a token on loopback too, and print the URL with it.")
   var token = false
+  @Flag(help: "Let viewers write numbers into the layouts; always with a token.")
+  var allowEdits = false
   @Option(help: "Listen on a Unix socket with this path, which only you can connect to, instead of on a port.")
   var unixSocket: String?
   @Option(help: "A further host name that browsers may use.")
@@ -97,7 +101,8 @@ struct Watch: ParsableCommand {
     configuration.allowedHosts = allowHost
     configuration.pollInterval = poll.map { .milliseconds($0) }
     configuration.unixSocket = unixSocket
-    if token || !configuration.isLoopback {
+    configuration.allowsEdits = allowEdits
+    if token || allowEdits || !configuration.isLoopback {
       configuration.token = Self.freshToken()
     }
     try MainActor.assumeIsolated { try serve(configuration) }

@@ -288,11 +288,12 @@ def test_only_images_that_a_layout_names_are_served_and_only_as_images(yard, tmp
     client.close()
 
 
-def test_no_message_names_a_file_to_read_or_write(yard):
+def test_no_message_names_a_file_to_read_and_without_the_switch_none_writes(yard):
     client = yard.daemon.client()
     names = sorted(os.listdir(yard.root))
     for message in ({"type": "save", "path": "evil.json", "text": "{}"}, {"type": "open", "path": "/etc/passwd"},
                     {"type": "watch", "path": "/etc/passwd"}, {"type": "setText", "path": "/etc/passwd", "view": "a", "text": "b"},
+                    {"type": "writeNumbers", "path": "/etc/passwd", "edits": []},
                     {"type": "export", "path": "/etc/passwd", "key": "x"}):
         client.send(**message)
     client.sync()

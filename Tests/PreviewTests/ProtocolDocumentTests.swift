@@ -40,7 +40,7 @@ import Testing
   /// Every `type` that the daemon sends.
   static let messageTypes: Set = [
     "hello", "update", "working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "alternative",
-    "error",
+    "numbers", "written", "error",
   ]
 
   @Test func `the types of the daemon's messages are named`() {
@@ -55,7 +55,7 @@ import Testing
     #expect(
       limits == [
         "messageBytes \(ViewerCommand.byteLimit)", "environments \(ViewerCommand.environmentLimit)",
-        "steps \(Transition.stepLimit)",
+        "steps \(Transition.stepLimit)", "numbers \(NumberEdit.limit)",
       ])
   }
 

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `answers are as the viewer's tests know them`() async throws {
-    let harness = SessionHarness()
+    let harness = SessionHarness(allowsEdits: true)
     await harness.save("Layouts/loose.json", Self.loose)
     await harness.connect()
     await harness.drain()
@@ -92,6 +92,17 @@ import Testing
     check("alternative", await harness.answer(#"{"type": "exercise", \#(of)}"#, "alternative"))
     let breakpoints = await harness.answer(#"{"type": "breakpoints", "path": "Layouts/loose.json"}"#, "breakpoints")
     check("breakpoints", breakpoints.map { shortened($0, "rows", to: 2) })
+    let numbers = try #require(await harness.answer(#"{"type": "numbers", \#(of), "view": "box"}"#, "numbers"))
+    check("numbers", numbers)
+    let number = try #require(numbers["numbers"]?.array?.first)
+    var edit = JSONWriter()
+    edit.object { writer in
+      for key in ["file", "hash"] { writer.member(key, number[key]?.string ?? "") }
+      for key in ["start", "end"] { writer.member(key, Int(number[key]?.number ?? 0)) }
+      writer.member("text", "31")
+    }
+    let edits = #""path": "Layouts/loose.json", "edits": [\#(edit.text)]"#
+    check("written", await harness.answer(#"{"type": "writeNumbers", \#(edits)}"#, "written"))
     await harness.send(#"{"type": "sync", "id": "s1"}"#)
     await harness.session.handle(.barrierPassed(1, id: "s1"))
     check("synced", harness.messages(to: 1, "synced").last)
@@ -122,6 +133,9 @@ import Testing
     #"{"type": "refresh", "path": "a.json"}"#,
     #"{"type": "setText", "path": "a.json", "view": "note", "text": "Hello", "caret": 3}"#,
     #"{"type": "setFlag", "path": "a.json", "flag": "isCart", "value": false}"#,
+    #"{"type": "setNumbers", "path": "a.json", "edits": [{"file": "b.json", "hash": "1f", "start": 20, "end": 22, "text": "16"}]}"#,
+    #"{"type": "writeNumbers", "path": "a.json", "edits": [{"file": "b.json", "hash": "1f", "start": 20, "end": 22, "text": "16"}]}"#,
+    #"{"type": "numbers", "path": "a.json", "key": "k", "view": "note"}"#,
     #"{"type": "explain", "path": "a.json", "key": "k", "view": "note"}"#,
     #"{"type": "breakpoints", "path": "a.json"}"#,
     #"{"type": "export", "path": "a.json", "key": "k", "offsets": {"scroll": [0, -12.5]}}"#,

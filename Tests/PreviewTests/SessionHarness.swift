@@ -20,7 +20,8 @@ final class SessionHarness: Sendable {
 
   /// - Parameter tick: how far the clock goes on each time that the session reads it.
   init(
-    width: Int = 1, isLoopback: Bool = true, tick: Duration = .zero, measurer: any TextMeasurer = FixedAdvanceMeasurer()
+    width: Int = 1, isLoopback: Bool = true, allowsEdits: Bool = false, tick: Duration = .zero,
+    measurer: any TextMeasurer = FixedAdvanceMeasurer()
   ) {
     // The closures need the box before the session exists.
     let box = WorldBox()
@@ -28,9 +29,11 @@ final class SessionHarness: Sendable {
       version: "1.0.0", boot: "b007", assets: "a55e75", roots: [RootState(path: "Layouts", isMissing: false)],
       fonts: ["Inter-Regular.otf"], isLoopback: isLoopback, width: width, workingDirectory: "/home/somebody")
     configuration.namedFiles = []
+    configuration.allowsEdits = allowsEdits
     world = Mutex(World())
     session = PreviewSession(
       configuration, measurer: measurer, read: { box.harness?.read($0) ?? .missing },
+      write: { box.harness?.write($0, $1, $2) ?? .failed("no harness") },
       output: { box.harness?.record($0) },
       now: {
         box.harness?.advance(by: tick)
@@ -44,6 +47,20 @@ final class SessionHarness: Sendable {
       $0.reads.append(path)
       return $0.files[path] ?? .missing
     }
+  }
+  private func write(_ path: String, _ bytes: [UInt8], _ hash: UInt64) -> FileReplacement {
+    world.withLock { world in
+      guard world.files[path]?.hash == hash else { return .changed }
+      let new = FileChange(path: path, contents: String(decoding: bytes, as: UTF8.self))
+      world.files[path] = new.state
+      return new.state.hash.map { .replaced(hash: $0) } ?? .changed
+    }
+  }
+
+  /// What a file holds.
+  func text(of path: String) -> String? {
+    guard case .contents(let bytes, _) = world.withLock({ $0.files[path] }) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
   private func record(_ output: SessionOutput) {
     let waiting = world.withLock { world in

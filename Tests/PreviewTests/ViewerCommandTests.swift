@@ -21,6 +21,9 @@ import Testing
     (#"{"type": "explain", "path": "a.json", "key": "k", "view": "v"}"#),
     (#"{"type": "exercise", "path": "a.json", "key": "k"}"#), (#"{"type": "export", "path": "a.json", "key": "k"}"#),
     (#"{"type": "export", "path": "a.json", "key": "k", "offsets": {"scroll": [0, -12.5]}}"#),
+    (#"{"type": "setNumbers", "path": "a.json", "edits": []}"#),
+    (#"{"type": "writeNumbers", "path": "a", "edits": [{"file": "a", "hash": "f", "start": 1, "end": 3, "text": "12"}]}"#),
+    (#"{"type": "numbers", "path": "a.json", "key": "k", "view": "v"}"#),
     (#"{"type": "sync", "id": "1"}"#), (#"{"type": "ping", "id": "1"}"#),
   ])
   func `documented commands decode`(text: String) {
@@ -42,6 +45,8 @@ import Testing
     (#"{"type": "setFlag", "path": "a", "flag": "f", "value": {}}"#, "bad-command"),
     (#"{"type": "watch", "environments": [{"offsets": [0, 10]}]}"#, "bad-command"),
     (#"{"type": "export", "path": "a", "key": "k", "offsets": 3}"#, "bad-command"),
+    (#"{"type": "setNumbers", "path": "a"}"#, "bad-command"),
+    (#"{"type": "writeNumbers", "path": "a", "edits": [{}]}"#, "bad-command"),
     (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [1]}}"#, "bad-command"),
     (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [1, "2"]}}"#, "bad-command"),
     (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [0, 1e300]}}"#, "bad-command"),
@@ -59,6 +64,19 @@ import Testing
   ])
   func `a value of another type is told`(text: String, message: String) {
     #expect(problem("{\"type\": \"watch\", \(text)}")?.message == message)
+  }
+
+  @Test(arguments: [
+    #""hash": "ff", "start": 1, "end": 3, "text": "NaN""#, #""hash": "ff", "start": 1, "end": 3, "text": 12"#,
+    #""hash": "ff", "start": 1.5, "end": 3, "text": "1""#, #""hash": "ff", "start": -1, "end": 3, "text": "1""#,
+    #""hash": "ff", "start": 1, "end": 1e300, "text": "1""#, #""hash": "", "start": 1, "end": 3, "text": "1""#,
+    #""hash": 255, "start": 1, "end": 3, "text": "1""#, #""hash": "ff", "start": 1, "end": 3"#,
+  ])
+  func `an edit is a place in a file and a number`(edit: String) {
+    for type in ["setNumbers", "writeNumbers"] {
+      let text = #"{"type": "\#(type)", "path": "a", "edits": [{"file": "a", \#(edit)}]}"#
+      #expect(problem(text)?.code == "bad-command", "\(text)")
+    }
   }
 
   @Test func `a caret beyond the limit is told with its number`() {

@@ -221,7 +221,7 @@ test("every message that the Swift tests encoded is understood, one of each type
       return result.message.type;
     }),
   );
-  assert.equal(types.size, 11, [...types].join());
+  assert.equal(types.size, 13, [...types].join());
 });
 
 test("commands are what the Swift tests decoded", () => {
@@ -232,6 +232,9 @@ test("commands are what the Swift tests decoded", () => {
     commands.refresh("a.json"),
     commands.setText("a.json", "note", "Hello", 3),
     commands.setFlag("a.json", "isCart", false),
+    commands.setNumbers("a.json", [{ file: "b.json", hash: "1f", start: 20, end: 22, text: "16" }]),
+    commands.writeNumbers("a.json", [{ file: "b.json", hash: "1f", start: 20, end: 22, text: "16" }]),
+    commands.numbers("a.json", "k", "note"),
     commands.explain("a.json", "k", "note"),
     commands.breakpoints("a.json"),
     commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }),

@@ -1,0 +1,162 @@
+package import JSONSyntax
+package import LayoutModel
+
+/// A number that a view's layout is made of, with its place in the text.
+package struct SourceNumber: Hashable, Sendable {
+  /// The file's.
+  package var path: String
+  package var range: SourceRange
+  package var text: String
+  /// What stands before it and after it, for people: the words of its keys, or an equation's.
+  package var before: String
+  package var after: String
+  package var position: SourcePosition
+  /// How many views of the screen are made of the same text: copies, parts that are included more than once, all that a
+  /// metric is used for.
+  package var views: Int
+}
+
+/// The numbers that a view's text, its constraints and their metrics have, which an editor may put others in the place of.
+extension LoadedDocument {
+  /// So many of one view are enough.
+  package static let mostNumbers = 100
+
+  /// Empty where the text is not JSON, such as a storyboard's.
+  package func numbers(of view: Int, in tree: ViewTree) -> [SourceNumber] {
+    guard let own = spot(of: tree.views[view].tag) else { return [] }
+    var list = NumberList(tree)
+    for spot in [own, included(by: own)].compactMap({ $0 }) {
+      let views = views(madeOf: spot, own, in: tree)
+      list.add(literals(of: spot), of: spot.file, views: views)
+    }
+    var seen: Set<Place> = []
+    for constraint in tree.constraints where Self.isAbout(constraint, view, tree) {
+      // A Visual Format string makes several.
+      guard let place = place(constraint.tag), seen.insert(place).inserted, let spot = spot(of: constraint.tag),
+        !Self.contains(own, spot), let label = spot.constraintLabel, var literals = literals(in: spot.file)
+      else { continue }
+      let views = Set(tree.constraints.filter { self.place($0.tag) == place }.map(\.first.view)).count
+      literals.add(spot.node, as: label, isConstraint: true)
+      list.add(literals, of: spot.file, views: views)
+    }
+    addMetrics(to: &list, tree)
+    return Array(list.numbers.prefix(Self.mostNumbers))
+  }
+
+  private func literals(in file: SourceFile) -> NumberLiterals? {
+    root(of: file.path).map { NumberLiterals(file, root: $0) }
+  }
+
+  /// What a view's object says itself, without its subviews.
+  private func literals(of spot: TextSpot) -> NumberLiterals {
+    guard var literals = literals(in: spot.file) else { return NumberLiterals(spot.file, root: spot.node) }
+    literals.add(spot.node, as: "", skipping: ViewKey.subviews.rawValue)
+    return literals
+  }
+
+  private func views(madeOf spot: TextSpot, _ own: TextSpot, in tree: ViewTree) -> Int {
+    if spot.file.path == own.file.path, spot.node.range == own.node.range {
+      return tree.views.count { place($0.tag)?.range == spot.node.range && file($0.tag)?.path == spot.file.path }
+    }
+    // The root of a part: once for each include of its file.
+    return tree.views.count { view in
+      guard let include = self.spot(of: view.tag), include.node[ViewKey.file.rawValue] != nil else { return false }
+      return included(by: include)?.file.path == spot.file.path
+    }
+  }
+
+  private func place(_ tag: SourceTag) -> Place? {
+    tag.index >= 0 && Int(tag.index) < document.places.count ? document.places[Int(tag.index)] : nil
+  }
+
+  private func file(_ tag: SourceTag) -> SourceFile? { place(tag).map { fileList[Int($0.file)] } }
+
+  /// Whether a constraint holds this view: one of its own, or another's that is tied to it, but for those of its subviews.
+  private static func isAbout(_ constraint: LayoutConstraint, _ view: Int, _ tree: ViewTree) -> Bool {
+    if constraint.first.view == view { return true }
+    guard constraint.second?.view == view else { return false }
+    var parent = tree.views[constraint.first.view].parent
+    while let index = parent {
+      if index == view { return false }
+      parent = tree.views[index].parent
+    }
+    return true
+  }
+
+  private static func contains(_ outer: TextSpot, _ inner: TextSpot) -> Bool {
+    outer.file.path == inner.file.path && outer.node.range.contains(inner.node.range)
+      && outer.node[ViewKey.subviews.rawValue]?.range.contains(inner.node.range) != true
+  }
+
+  // MARK: Metrics
+
+  /// Those that the numbers so far are computed with, and those that these are computed with.
+  private func addMetrics(to list: inout NumberList, _ tree: ViewTree) {
+    var next = 0
+    while next < list.metrics.count, list.numbers.count < Self.mostNumbers {
+      let (file, name) = list.metrics[next]
+      next += 1
+      guard var literals = literals(in: file), let node = literals.metric(name) else { continue }
+      literals.add(node, as: name)
+      list.add(literals, of: file, views: usersOfMetric(name, of: file, in: tree))
+    }
+  }
+
+  private func usersOfMetric(_ name: String, of file: SourceFile, in tree: ViewTree) -> Int {
+    guard let root = root(of: file.path), let view = root["root"] else { return 0 }
+    var users: Set<SourceRange> = []
+    var waiting = [view]
+    while let node = waiting.popLast() {
+      var literals = NumberLiterals(file, root: root)
+      literals.add(node, as: "", skipping: ViewKey.subviews.rawValue)
+      if names(behind: literals.names, in: literals).contains(name) { users.insert(node.range) }
+      waiting += node[ViewKey.subviews.rawValue]?.array ?? []
+    }
+    return tree.views.count { users.contains(place($0.tag)?.range ?? .zero) && self.file($0.tag)?.path == file.path }
+  }
+
+  /// The names, and those of what they are computed with.
+  private func names(behind names: [String], in literals: NumberLiterals) -> Set<String> {
+    var all: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      guard all.insert(name).inserted, let node = literals.metric(name) else { continue }
+      var inner = literals
+      inner.add(node, as: "")
+      waiting += inner.names.filter { !all.contains($0) }
+    }
+    return all
+  }
+}
+
+/// Numbers on their way into one list, each place once, with the metrics that still have to be looked at.
+private struct NumberList {
+  private let tree: ViewTree
+  private(set) var numbers: [SourceNumber] = []
+  private(set) var metrics: [(file: SourceFile, name: String)] = []
+
+  init(_ tree: ViewTree) { self.tree = tree }
+
+  mutating func add(_ literals: NumberLiterals, of file: SourceFile, views: Int) {
+    for literal in literals.found where !numbers.contains(where: { $0.path == file.path && $0.range == literal.range })
+    {
+      numbers.append(
+        SourceNumber(
+          path: file.path, range: literal.range, text: file.text(literal.range), before: literal.before,
+          after: literal.after, position: file.position(at: literal.range.start), views: max(1, views)))
+    }
+    for name in literals.names where !metrics.contains(where: { $0.file.path == file.path && $0.name == name }) {
+      metrics.append((file, name))
+    }
+  }
+}
+
+extension TextSpot {
+  /// What to call a constraint's number: the key of a short form, nothing for one that says so itself; nil where this is no
+  /// constraint.
+  fileprivate var constraintLabel: String? {
+    if parent?.array != nil { return owner?[ViewKey.constraints.rawValue]?.range == parent?.range ? "" : nil }
+    let keys: [ViewKey] = [.width, .height, .aspectRatio]
+    return keys.first { parent?[$0.rawValue]?.range == node.range }?.rawValue
+  }
+}

@@ -1,0 +1,95 @@
+import InterfaceBuilder
+package import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import Screens
+
+/// A number that a viewer puts in the place of one in a file.
+package struct NumberEdit: Sendable, Hashable {
+  /// As the session spells it.
+  package var file: String
+  /// Of the bytes that the range counts in.
+  package var hash: UInt64
+  /// Of the number that is there.
+  package var range: SourceRange
+  /// One JSON number.
+  package var text: String
+
+  /// The most of one viewer in one document.
+  package static let limit = 32
+
+  var edit: SourceEdit { SourceEdit(path: file, range: range, text: text) }
+  func isAt(_ other: NumberEdit) -> Bool { file == other.file && hash == other.hash && range == other.range }
+}
+
+/// Files on their way to the disk, with numbers that a viewer wants in them.
+struct NumberWrite: Sendable {
+  var path: String
+  var edits: [NumberEdit]
+  /// With the numbers in the files already.
+  var snapshot: FileSnapshot
+  var write: @Sendable (String, [UInt8], UInt64) -> FileReplacement
+
+  struct Result: Sendable {
+    var written: [FileChange] = []
+    /// What takes it back.
+    var undo: [NumberEdit] = []
+    var problems: [CommandError] = []
+  }
+
+  /// Loads the layout as it will be, and writes its files one after the other if it is good.
+  func run(saved: [String: FileState]) -> Result {
+    var result = Result()
+    let reader = RecordingReader(snapshot: snapshot)
+    let document = DocumentLoader.load(path: path, isMeant: true, source: reader.read)
+    if let problem = Self.problem(with: document, command: "writeNumbers") {
+      result.problems.append(problem)
+      return result
+    }
+    for file in Set(edits.map(\.file)).sorted() {
+      guard case .contents(let before, let hash) = saved[file], case .contents(let bytes, _) = snapshot.files[file]
+      else { continue }
+      switch write(file, bytes, hash) {
+      case .replaced(let hash):
+        result.written.append(FileChange(path: file, state: .contents(bytes: bytes, hash: hash)))
+        result.undo += undo(of: file, before, hash)
+      case .changed: result.problems.append(.stale(file, path, "writeNumbers"))
+      case .failed(let why):
+        result.problems.append(CommandError(code: "not-written", message: why, command: "writeNumbers", path: path))
+      }
+    }
+    return result
+  }
+
+  private func undo(of file: String, _ before: [UInt8], _ hash: UInt64) -> [NumberEdit] {
+    var shift = 0
+    return edits.filter { $0.file == file }.sorted { $0.range.start < $1.range.start }.map { edit in
+      let start = edit.range.start + shift
+      let length = edit.text.utf8.count
+      shift += length - edit.range.length
+      let old = String(decoding: before[edit.range.start..<edit.range.end], as: UTF8.self)
+      return NumberEdit(file: file, hash: hash, range: SourceRange(start, start + length), text: old)
+    }
+  }
+
+  /// Why a layout does not load with its numbers; nil where it does.
+  static func problem(with document: LoadedDocument, command: String) -> CommandError? {
+    if document.isGood { return nil }
+    let first = document.diagnostics.first { $0.severity == .error } ?? document.diagnostics.first
+    return .badNumber(first.map { document.placed($0) }, document.path, command)
+  }
+}
+
+extension CommandError {
+  static func stale(_ file: String, _ path: String, _ command: String) -> CommandError {
+    CommandError(
+      code: "stale", message: "\(file) was saved in the meantime; look at its numbers again", command: command,
+      path: path)
+  }
+
+  static func badNumber(_ diagnostic: PlacedDiagnostic?, _ path: String, _ command: String) -> CommandError {
+    let why = diagnostic.map { "\($0.place?.text ?? $0.path): \($0.message)" } ?? path
+    return CommandError(
+      code: "bad-number", message: "with these numbers the layout does not load: \(why)", command: command, path: path)
+  }
+}

@@ -1,0 +1,279 @@
+import InterfaceBuilder
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import Screens
+
+// A viewer's unsaved numbers make a document of its own: the same path, the same files but for the bytes of the numbers,
+// and screens that only this viewer is sent. It takes its turn in the lanes as any other document does, and goes when
+// the viewer takes the numbers back, writes them or leaves, or when one of the files is no longer the one that was read.
+
+extension PreviewSession {
+  /// What a viewer sees under a path: the saved layout, or the one with its own numbers.
+  func document(_ path: String, for viewer: ViewerNumber) -> DocumentState? {
+    let isChanged = viewers[viewer]?.numbers[path] != nil
+    return (isChanged ? documents[DocumentState.name(of: path, with: viewer)] : nil) ?? documents[path]
+  }
+
+  /// The viewers that a document's screens are solved for. Those with numbers of their own want the saved screens too: they
+  /// are there when the numbers go.
+  func watchers(of document: DocumentState) -> [ViewerNumber: ViewerState] {
+    guard let viewer = document.viewer else { return viewers }
+    return viewers.filter { $0.key == viewer }
+  }
+
+  /// The names of a layout's documents with unsaved numbers.
+  func unsavedDocuments(of path: String) -> [String] {
+    viewers.filter { $1.numbers[path] != nil }.keys.sorted().map { DocumentState.name(of: path, with: $0) }
+  }
+
+  func offer(_ screen: DocumentState.Screen, _ key: String, of document: DocumentState, to viewer: ViewerNumber) {
+    let isUnsaved = document.viewer != nil
+    let least = isUnsaved ? 0 : viewers[viewer]?.newerSince[document.path] ?? 0
+    viewers[viewer]?.outbox.add(
+      screen: Outbox.Screen(revision: max(screen.revision, least), body: screen.body, isUnsaved: isUnsaved),
+      name: Outbox.ScreenName(path: document.path, key: key))
+  }
+
+  // MARK: Setting
+
+  func setNumbers(_ path: String, _ edits: [NumberEdit], for viewer: ViewerNumber) throws(CommandError) {
+    let saved = try require(path, for: "setNumbers")
+    guard !edits.isEmpty else {
+      if viewers[viewer]?.numbers[path] != nil { showSaved(path, to: viewer) }
+      return
+    }
+    try check(edits, of: saved, known: viewers[viewer]?.numbers[path] ?? [], command: "setNumbers")
+    viewers[viewer]?.numbers[path] = edits
+    let name = DocumentState.name(of: path, with: viewer)
+    documents[name, default: DocumentState(saved, with: viewer)].demand = .load
+    schedule(name)
+  }
+
+  /// - Parameter known: edits that have been looked at before, which differ in their text only.
+  private func check(
+    _ edits: [NumberEdit], of document: DocumentState, known: [NumberEdit], command: String
+  ) throws(CommandError) {
+    func fail(_ message: String) -> CommandError {
+      CommandError(code: "bad-command", message: message, command: command, path: document.path)
+    }
+    if InterfaceFile.split(document.path) != nil {
+      throw fail("\(document.path) is a scene of Interface Builder: change its numbers there")
+    }
+    for edit in edits {
+      guard document.lastGood?.files[edit.file] != nil else {
+        throw fail("'\(edit.file)' is no file of \(document.path)")
+      }
+      guard case .contents(let bytes, let hash) = files[edit.file], hash == edit.hash else {
+        throw .stale(edit.file, document.path, command)
+      }
+      guard known.contains(where: { $0.isAt(edit) }) || NumberLiterals.holdsNumber(at: edit.range, in: bytes) else {
+        throw fail("there is no number at the bytes \(edit.range.start) to \(edit.range.end) of \(edit.file)")
+      }
+    }
+    guard
+      Set(edits.map { edit in NumberEdit(file: edit.file, hash: edit.hash, range: edit.range, text: "") }).count
+        == edits.count
+    else { throw fail("two of the numbers stand in the same place") }
+  }
+
+  /// The files with a document's unsaved numbers in them. They keep the hashes that they have on the disk.
+  func withNumbers(_ snapshot: FileSnapshot, of document: DocumentState) -> FileSnapshot {
+    guard let viewer = document.viewer, let edits = viewers[viewer]?.numbers[document.path] else { return snapshot }
+    return Self.edited(snapshot, by: edits)
+  }
+
+  private static func edited(_ snapshot: FileSnapshot, by edits: [NumberEdit]) -> FileSnapshot {
+    var snapshot = snapshot
+    for (file, group) in Dictionary(grouping: edits, by: \.file) {
+      guard case .contents(let bytes, let hash) = snapshot.files[file], group.allSatisfy({ $0.hash == hash }),
+        let edited = SourceEdit.apply(group.map(\.edit), to: bytes)
+      else { continue }
+      snapshot.files[file] = .contents(bytes: edited, hash: hash)
+    }
+    return snapshot
+  }
+
+  /// Takes over what a load with unsaved numbers said; false where its screens are not to be shown.
+  func acceptNumbers(_ load: DocumentJob.LoadResult, _ result: DocumentJob.Result) -> Bool {
+    guard let document = documents[result.name], let viewer = document.viewer else { return false }
+    guard load.isGood, let loaded = result.loaded else {
+      let first = load.diagnostics.first { $0.severity == .error }
+      output(
+        .send(viewer, MessageEncoder.error(.badNumber(first, document.path, "setNumbers"), revision: revision)))
+      return false
+    }
+    revision += 1
+    documents[result.name]?.lastGood = DocumentState.GoodLoad(loaded, files: result.files)
+    dropScreens(of: result.name, besides: result)
+    return true
+  }
+
+  // MARK: Leaving
+
+  /// Ends the work on a viewer's own document.
+  func forgetUnsaved(_ path: String, of viewer: ViewerNumber) {
+    let name = DocumentState.name(of: path, with: viewer)
+    documents[name] = nil
+    lanes.running[name]?.task.cancel()
+    viewers[viewer]?.numbers[path] = nil
+  }
+
+  /// The saved screens in place of those with a viewer's numbers.
+  private func showSaved(_ path: String, to viewer: ViewerNumber) {
+    forgetUnsaved(path, of: viewer)
+    revision += 1
+    viewers[viewer]?.newerSince[path] = revision
+    offerScreens(to: viewer, paths: [path], known: [:])
+  }
+
+  /// Numbers belong to the bytes that they were read from.
+  func dropStaleNumbers() {
+    for (viewer, state) in viewers {
+      for (path, edits) in state.numbers {
+        guard let stale = edits.first(where: { files[$0.file]?.hash != $0.hash }) else { continue }
+        // The viewer's own write is no news to it.
+        if state.writing.contains(path) {
+          becomeSaved(path, of: viewer)
+        } else {
+          drop(path, of: viewer, .stale(stale.file, path, "setNumbers"))
+        }
+      }
+    }
+  }
+
+  /// The screens that the next load solves come in the place of the unsaved ones, whether the numbers move anything or not.
+  private func becomeSaved(_ path: String, of viewer: ViewerNumber) {
+    forgetUnsaved(path, of: viewer)
+    viewers[viewer]?.newerSince[path] = revision + 1
+    documents[path]?.screens = [:]
+  }
+
+  /// The layout is gone.
+  func dropNumbers(of path: String) {
+    for (viewer, state) in viewers where state.numbers[path] != nil {
+      drop(path, of: viewer, CommandError(code: "stale", message: "\(path) is gone", command: "setNumbers", path: path))
+    }
+  }
+
+  private func drop(_ path: String, of viewer: ViewerNumber, _ error: CommandError) {
+    output(.send(viewer, MessageEncoder.error(error, revision: revision)))
+    showSaved(path, to: viewer)
+  }
+
+  // MARK: Writing
+
+  func writeNumbers(_ path: String, _ edits: [NumberEdit], for viewer: ViewerNumber) throws(CommandError) {
+    guard configuration.allowsEdits else {
+      throw CommandError(
+        code: "not-allowed", message: "this daemon writes no files; start it with --allow-edits",
+        command: "writeNumbers", path: path)
+    }
+    let document = try require(path, for: "writeNumbers")
+    guard !edits.isEmpty else {
+      throw CommandError(code: "bad-command", message: "\"edits\" holds no number to write", command: "writeNumbers")
+    }
+    try check(edits, of: document, known: [], command: "writeNumbers")
+    let saved = files
+    let job = NumberWrite(
+      path: path, edits: edits, snapshot: Self.edited(FileSnapshot(files: files, read: read), by: edits), write: write)
+    viewers[viewer]?.writing.insert(path)
+    let before = viewers[viewer]?.answers["writeNumbers"]
+    viewers[viewer]?.answers["writeNumbers"] = Task.detached(executorPreference: WorkThreads.answers) {
+      await before?.value
+      if !Task.isCancelled { await self.wrote(job.run(saved: saved), to: path, by: viewer) }
+    }
+  }
+
+  private func wrote(_ result: NumberWrite.Result, to path: String, by viewer: ViewerNumber) {
+    let written = Set(result.written.map(\.path))
+    viewers[viewer]?.writing.remove(path)
+    let edits = viewers[viewer]?.numbers[path] ?? []
+    let left = edits.filter { !written.contains($0.file) }
+    if !edits.isEmpty { viewers[viewer]?.numbers[path] = left }
+    if left.isEmpty, !edits.isEmpty { becomeSaved(path, of: viewer) }
+    filesChanged(result.written)
+    dropStaleNumbers()
+    for file in written.sorted() { output(.log(.note, "a viewer changed numbers of \(file)")) }
+    if !written.isEmpty {
+      let files = written.sorted()
+      output(.send(viewer, MessageEncoder.written(path, files: files, undo: result.undo, revision: revision)))
+    }
+    for problem in result.problems { output(.send(viewer, MessageEncoder.error(problem, revision: revision))) }
+    pump()
+    flushAll()
+    tellRevision()
+  }
+
+  // MARK: Asking
+
+  /// Of the saved files, whatever the viewer has put in their place.
+  func numbers(_ path: String, _ key: String, _ view: String, for viewer: ViewerNumber) throws(CommandError) {
+    let (_, transition) = try screen(path, key, for: viewer, command: "numbers")
+    let saved = try require(path, for: "numbers")
+    let revision = self.revision
+    let hashes = (saved.lastGood?.files ?? [:]).compactMapValues(\.hash)
+    let layouts = hashes.keys.reduce(into: [String: Int]()) { counts, file in
+      counts[file] = Set(users[file] ?? []).union([file]).count { documents[$0]?.isListed == true }
+    }
+    answer("numbers", about: saved, to: viewer) { document throws(CommandError) in
+      let tree = document.resolve(in: transition.environment).tree
+      guard let index = tree.index(of: view) else {
+        throw CommandError(code: "bad-command", message: "no view '\(view)' in \(path)", command: "numbers")
+      }
+      let numbers = document.numbers(of: index, in: tree).filter { hashes[$0.path] != nil }
+      return MessageEncoder.numbers(
+        numbers, path: path, key: key, view: view, hashes: hashes, layouts: layouts,
+        isImported: InterfaceFile.split(path) != nil, revision: revision)
+    }
+  }
+}
+
+extension MessageEncoder {
+  static func numbers(
+    _ numbers: [SourceNumber], path: String, key: String, view: String, hashes: [String: UInt64],
+    layouts: [String: Int], isImported: Bool, revision: Int
+  ) -> [UInt8] {
+    simple("numbers") { writer in
+      writer.member("revision", revision)
+      writer.member("path", path)
+      writer.member("key", key)
+      writer.member("view", view)
+      if isImported { writer.member("imported", true) }
+      writer.array("numbers") { writer in
+        for number in numbers {
+          writer.object { writer in
+            let edit = NumberEdit(
+              file: number.path, hash: hashes[number.path] ?? 0, range: number.range, text: number.text)
+            encode(edit, into: &writer)
+            writer.member("before", number.before)
+            if !number.after.isEmpty { writer.member("after", number.after) }
+            writer.member("line", number.position.line)
+            writer.member("column", number.position.column)
+            if number.views > 1 { writer.member("views", number.views) }
+            if let count = layouts[number.path], count > 1 { writer.member("layouts", count) }
+          }
+        }
+      }
+    }
+  }
+
+  static func written(_ path: String, files: [String], undo: [NumberEdit], revision: Int) -> [UInt8] {
+    simple("written") { writer in
+      writer.member("revision", revision)
+      writer.member("path", path)
+      writer.member("files", files)
+      writer.array("undo") { writer in
+        for edit in undo { writer.object { encode(edit, into: &$0) } }
+      }
+    }
+  }
+
+  private static func encode(_ edit: NumberEdit, into writer: inout JSONWriter) {
+    writer.member("file", edit.file)
+    writer.member("hash", String(edit.hash, radix: 16))
+    writer.member("start", edit.range.start)
+    writer.member("end", edit.range.end)
+    writer.member("text", edit.text)
+  }
+}

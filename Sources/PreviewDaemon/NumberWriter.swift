@@ -1,0 +1,27 @@
+import LiveLayout
+import Preview
+import Synchronization
+import SystemPackage
+
+/// Replaces files that viewers put numbers into, one after the other: between the look at a file and its replacement, no
+/// other viewer's write may come.
+final class NumberWriter: Sendable {
+  private let roots: [FilePath]
+  /// Guards the order of the writes.
+  private let turn = Mutex(0)
+
+  init(roots: [FilePath]) { self.roots = roots }
+
+  func replace(_ path: String, by bytes: [UInt8], ifHashIs hash: UInt64) -> FileReplacement {
+    turn.withLock { count in
+      count += 1
+      do throws(OutputFile.Unwritable) {
+        let new = try RootConfinement.replace(
+          FilePath(path), ifHashIs: hash, by: bytes, inside: roots.map { RootConfinement(root: $0) })
+        return new.map { .replaced(hash: $0) } ?? .changed
+      } catch {
+        return .failed(error.message)
+      }
+    }
+  }
+}

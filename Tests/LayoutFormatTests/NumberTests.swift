@@ -1,0 +1,124 @@
+import JSONSyntax
+@testable import LayoutFormat
+import LayoutModel
+import Testing
+
+/// The numbers of a view that can be changed where they stand.
+@Suite struct NumberTests {
+  private func numbers(of id: String, in text: String, parts: [String: String] = [:]) throws -> [SourceNumber] {
+    let document = LayoutLoader.load(path: "a.json") { path in
+      guard let text = path == "a.json" ? text : parts[path] else { return .missing }
+      return .bytes(Array(text.utf8))
+    }
+    try #require(document.diagnostics.allSatisfy { $0.severity != .error }, "\(document.diagnostics)")
+    let tree = document.resolve(in: EnvironmentSettings().environment()).tree
+    let index = try #require(tree.index(of: id), "\(tree.views.map(\.id))")
+    return document.numbers(of: index, in: tree)
+  }
+
+  private func lines(_ numbers: [SourceNumber]) -> [String] {
+    numbers.map { "\($0.before)<\($0.text)>\($0.after)" + ($0.views > 1 ? " x\($0.views)" : "") }
+  }
+
+  @Test func `a view has those of its own text, and not those of its subviews`() throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "stack", "type": "stackView", "spacing": 12, "layoutMargins": [1, 2, 3, 4],
+        "constraints": ["top == superview.top + 20 @750", { "equation": "leading == superview.leading * 1.5 - 8" },
+          { "firstAttribute": "width", "relation": "==", "constant": 200 }],
+        "subviews": [ { "id": "inner", "height": 44 } ] } ] } }
+      """
+    #expect(
+      lines(try numbers(of: "stack", in: text)) == [
+        "spacing<12>", "layoutMargins top<1>", "layoutMargins left<2>", "layoutMargins bottom<3>",
+        "layoutMargins right<4>", "top == superview.top + <20> @750", "leading == superview.leading * <1.5> - 8",
+        "leading == superview.leading * 1.5 - <8>", "constraints[2] constant<200>",
+      ])
+    #expect(lines(try numbers(of: "inner", in: text)) == ["height<44>"])
+  }
+
+  @Test func `a range holds just the number, whatever escapes stand before it`() throws {
+    let text = #"""
+      { "root": { "subviews": [ { "id": "\u0061", "constraints": ["width\t== 12.50", "V:|-8-[a(40@750)]"] } ] } }
+      """#
+    let found = try numbers(of: "a", in: text)
+    #expect(found.map(\.text) == ["12.50", "8", "40"])
+    for number in found {
+      #expect(String(decoding: Array(text.utf8)[number.range.start..<number.range.end], as: UTF8.self) == number.text)
+      #expect(NumberLiterals.holdsNumber(at: number.range, in: Array(text.utf8)))
+    }
+  }
+
+  @Test func `a metric is a number of every view that is computed with it`() throws {
+    let text = """
+      { "metrics": { "gap": 24, "wide": "gap * 2", "other": 5 }, "root": { "subviews": [
+        { "id": "a", "width": "gap" }, { "id": "b", "width": "wide", "constraints": ["top == superview.top + gap"] },
+        { "id": "c", "width": 1 } ] } }
+      """
+    #expect(lines(try numbers(of: "a", in: text)) == ["gap<24> x2"])
+    #expect(lines(try numbers(of: "b", in: text)) == ["wide gap * <2>", "gap<24> x2"])
+    #expect(lines(try numbers(of: "c", in: text)) == ["width<1>"])
+  }
+
+  @Test func `a metric that varies has all its numbers`() throws {
+    let text = """
+      { "metrics": { "gap": { "value": 24, "variations": [ { "when": { "textSize": "AX1" }, "value": 12 } ] } },
+        "root": { "subviews": [ { "id": "a", "width": "gap" } ] } }
+      """
+    #expect(lines(try numbers(of: "a", in: text)) == ["gap value<24>", "gap variations[0] value<12>"])
+  }
+
+  @Test func `copies say how many they are`() throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "list", "type": "stackView", "axis": "vertical", "subviews": [
+        { "id": "row", "forEach": 3, "height": 44 } ] } ] } }
+      """
+    #expect(lines(try numbers(of: "row[1]", in: text)).contains("height<44> x3"))
+  }
+
+  @Test func `an included part has numbers of its own file and of the include`() throws {
+    let part = #"{ "root": { "height": 30, "subviews": [ { "id": "inner", "width": 7 } ] } }"#
+    let text = """
+      { "root": { "subviews": [ { "id": "x", "type": "include", "file": "part.json", "width": 90 },
+        { "id": "y", "type": "include", "file": "part.json" } ] } }
+      """
+    let root = try numbers(of: "x", in: text, parts: ["part.json": part])
+    #expect(root.contains { $0.path == "a.json" && $0.text == "90" && $0.views == 1 })
+    #expect(root.contains { $0.path == "part.json" && $0.text == "30" && $0.views == 2 }, "\(lines(root))")
+    let inner = try numbers(of: "x.inner", in: text, parts: ["part.json": part])
+    #expect(inner.map(\.path) == ["part.json"])
+    #expect(lines(inner) == ["width<7> x2"])
+  }
+
+  @Test func `a constraint in another view's list is a number of the view that it holds`() throws {
+    let text = """
+      { "root": { "constraints": ["b.top == a.bottom + 16"], "subviews": [ { "id": "a" }, { "id": "b" } ] } }
+      """
+    #expect(lines(try numbers(of: "a", in: text)) == ["b.top == a.bottom + <16>"])
+    #expect(lines(try numbers(of: "b", in: text)) == ["b.top == a.bottom + <16>"])
+  }
+
+  @Test func `texts and names are no places of numbers`() {
+    let text = """
+      { "metrics": { "gap": 1 }, "previews": { "devices": ["iPhone 13"] }, "root": { "text": "12", "id": "row-2" } }
+      """
+    let bytes = Array(text.utf8)
+    for word in ["13", "12", "2"] {
+      let start = Array(text.utf8).firstRange(of: Array(word.utf8))!.lowerBound
+      #expect(!NumberLiterals.holdsNumber(at: SourceRange(start, start + word.utf8.count), in: bytes), "\(word)")
+    }
+    let gap = bytes.firstIndex(of: UInt8(ascii: "1"))!
+    #expect(NumberLiterals.holdsNumber(at: SourceRange(gap, gap + 1), in: bytes))
+    #expect(!NumberLiterals.holdsNumber(at: SourceRange(gap, gap + 2), in: bytes))
+    #expect(!NumberLiterals.holdsNumber(at: SourceRange(0, bytes.count), in: bytes))
+    #expect(!NumberLiterals.holdsNumber(at: SourceRange(bytes.count, bytes.count + 4), in: bytes))
+  }
+
+  @Test(arguments: [
+    ("12", true), ("-0.5", true), ("1e2", true), ("", false), (" 1", false), ("1 ", false), ("NaN", false),
+    ("Infinity", false), ("1e999", false), (".5", false), ("5.", false), ("+1", false), ("0x10", false),
+    ("1,2", false), ("1]", false), ("01", false), ("\"1\"", false), ("1234567890123456789012345", false),
+  ])
+  func `a number is what JSON calls one, of a sensible length`(text: String, isNumber: Bool) {
+    #expect(NumberLiterals.isNumber(text.utf8) == isNumber)
+  }
+}

@@ -1,0 +1,274 @@
+import JSONSyntax
+import LayoutModel
+@testable import Preview
+import Testing
+
+/// Numbers that a viewer tries, and writes.
+@Suite struct UnsavedNumbersTests {
+  private static let path = "Layouts/a.json"
+
+  private func harness(_ text: String = box(10), allowsEdits: Bool = false) async -> SessionHarness {
+    let harness = SessionHarness(allowsEdits: allowsEdits)
+    await harness.save(Self.path, text)
+    await harness.connect(1)
+    await harness.connect(2)
+    await harness.drain(1)
+    await harness.drain(2)
+    return harness
+  }
+
+  /// The number in the text behind these words, as an edit.
+  private func edit(
+    _ harness: SessionHarness, behind words: String, _ text: String, file: String = Self.path, hash: String? = nil
+  ) -> String {
+    let source = Array((harness.text(of: file) ?? "").utf8)
+    let start = source.firstRange(of: Array(words.utf8))?.upperBound ?? 0
+    let end = start + source[start...].prefix { [UInt8](".-0123456789".utf8).contains($0) }.count
+    let held = FileChange(path: file, contents: harness.text(of: file)).state.hash ?? 0
+    return """
+      {"file": "\(file)", "hash": "\(hash ?? String(held, radix: 16))", "start": \(start), "end": \(end), "text": "\(text)"}
+      """
+  }
+
+  private func message(_ type: String, _ edits: [String], path: String = Self.path) -> String {
+    #"{"type": "\#(type)", "path": "\#(path)", "edits": [\#(edits.joined(separator: ","))]}"#
+  }
+
+  private func error(_ harness: SessionHarness, to viewer: ViewerNumber = 1) -> JSONNode? {
+    harness.messages(to: viewer, "error").last
+  }
+
+  @Test func `an unsaved number moves this viewer's screens, marked, and nobody else's`() async {
+    let harness = await harness()
+    harness.forgetOutputs()
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    await harness.drain(1)
+    await harness.drain(2)
+    #expect(harness.boxHeight(Self.path, to: 1) == 33)
+    #expect(harness.screen(of: Self.path, to: 1)?["unsaved"]?.bool == true)
+    #expect(harness.messages(to: 2).isEmpty)
+    #expect(harness.document(Self.path, to: 1) == nil, "no save has happened")
+    #expect(harness.text(of: Self.path) == box(10))
+  }
+
+  @Test func `taken back, the saved screens come, newer than the unsaved ones`() async throws {
+    let harness = await harness()
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    await harness.drain()
+    let unsaved = try #require(harness.screen(of: Self.path)?["revision"]?.number)
+    await harness.send(message("setNumbers", []))
+    await harness.drain()
+    #expect(harness.boxHeight(Self.path) == 10)
+    #expect(harness.screen(of: Self.path)?["unsaved"] == nil)
+    #expect(try #require(harness.screen(of: Self.path)?["revision"]?.number) > unsaved)
+    #expect(await harness.session.documents.count == 1)
+  }
+
+  @Test func `the newest of many numbers is what is shown`() async {
+    let harness = await harness()
+    for height in 20...60 {
+      await harness.session.handle(
+        .message(1, Array(message("setNumbers", [edit(harness, behind: "height == ", "\(height)")]).utf8)))
+    }
+    await harness.session.settled()
+    await harness.drain()
+    #expect(harness.boxHeight(Self.path) == 60)
+  }
+
+  @Test func `a watch, an explanation and a drawing are of the unsaved numbers`() async {
+    let harness = await harness()
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": [{"textSize": "XL"}]}"#)
+    await harness.drain()
+    #expect(harness.boxHeight(Self.path) == 33)
+    let key = harness.screen(of: Self.path)?["key"]?.string ?? ""
+    let explained = await harness.answer(
+      #"{"type": "explain", "path": "Layouts/a.json", "key": "\#(key)", "view": "box"}"#, "explanation")
+    let height = explained?["quantities"]?.array?.first { $0["quantity"]?.string == "height" }
+    #expect(height?["value"]?.number == 33)
+    let drawn = await harness.answer(
+      #"{"type": "export", "path": "Layouts/a.json", "key": "\#(key)"}"#, "export")
+    #expect(drawn?["svg"]?.string?.contains("33") == true)
+  }
+
+  @Test func `a viewer that leaves takes its numbers and their work along`() async {
+    let harness = await harness()
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    #expect(await harness.session.documents.count == 2)
+    await harness.session.handle(.viewerClosed(1))
+    #expect(await harness.session.documents.count == 1)
+    await harness.session.settled()
+    #expect(await harness.session.lanes.running.isEmpty)
+  }
+
+  @Test func `a save by somebody else drops the numbers and says so`() async {
+    let harness = await harness()
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.save(Self.path, box(50))
+    await harness.drain()
+    #expect(error(harness)?["code"]?.string == "stale")
+    #expect(error(harness)?["path"]?.string == Self.path)
+    #expect(harness.boxHeight(Self.path) == 50)
+    #expect(harness.screen(of: Self.path)?["unsaved"] == nil)
+    #expect(error(harness, to: 2) == nil)
+  }
+
+  @Test func `a part that is saved is solved again with the unsaved numbers of another file`() async {
+    let harness = SessionHarness()
+    let user = #"{ "root": { "subviews": [ { "id": "part", "type": "include", "file": "p.json", "width": 50 } ] } }"#
+    await harness.save([("Layouts/a.json", user), ("Layouts/p.json", #"{ "root": { "height": 20 } }"#)])
+    await harness.connect()
+    await harness.drain()
+    await harness.send(message("setNumbers", [edit(harness, behind: "\"width\": ", "77")]))
+    await harness.save("Layouts/p.json", #"{ "root": { "height": 40 } }"#)
+    await harness.drain()
+    #expect(harness.frame("part", of: Self.path)?.map(\.number)[2...] == [77, 40])
+    #expect(harness.messages(to: 1, "error").isEmpty)
+  }
+
+  @Test func `numbers with which the layout does not load leave the picture and say why`() async {
+    let harness = await harness()
+    harness.forgetOutputs()
+    await harness.send(message("setNumbers", [edit(harness, behind: "width == ", "1e300")]))
+    await harness.drain()
+    #expect(error(harness)?["code"]?.string == "bad-number")
+    #expect(error(harness)?["message"]?.string?.contains("Layouts/a.json:") == true)
+    #expect(harness.screen(of: Self.path) == nil)
+    await harness.send(message("setNumbers", [edit(harness, behind: "width == ", "120")]))
+    await harness.drain()
+    #expect(harness.frame("box", of: Self.path)?[2].number == 120)
+  }
+
+  @Test func `a place that is no number, another file and another hash are refused`() async {
+    let harness = await harness()
+    await harness.save("Layouts/other.json", box(10))
+    for (bad, code) in [
+      (edit(harness, behind: "\"id\"", "5"), "bad-command"),
+      (edit(harness, behind: "height == ", "5", file: "Layouts/other.json"), "bad-command"),
+      (edit(harness, behind: "height == ", "5").replacing("Layouts/a.json", with: "../secret.json"), "bad-command"),
+      (edit(harness, behind: "height == ", "5", hash: "0"), "stale"),
+      (edit(harness, behind: "height == ", "5", hash: "zz"), "bad-command"),
+      (edit(harness, behind: "height == ", "NaN"), "bad-command"),
+      (edit(harness, behind: "height == ", "1e999"), "bad-command"),
+      (edit(harness, behind: "height == ", "5, 6"), "bad-command"),
+      (edit(harness, behind: "height == ", "5").replacing("\"start\": ", with: "\"start\": -"), "bad-command"),
+    ] {
+      harness.forgetOutputs()
+      await harness.send(message("setNumbers", [bad]))
+      #expect(error(harness)?["code"]?.string == code, "\(bad)")
+    }
+    harness.forgetOutputs()
+    let good = edit(harness, behind: "height == ", "5")
+    await harness.send(message("setNumbers", [good, good]))
+    #expect(error(harness)?["code"]?.string == "bad-command")
+    await harness.send(message("setNumbers", Array(repeating: good, count: NumberEdit.limit + 1)))
+    #expect(error(harness)?["code"]?.string == "limit")
+    #expect(await harness.session.viewers[1]?.numbers.isEmpty == true)
+  }
+
+  // MARK: Asking
+
+  @Test func `the numbers of a view come with what an edit of them needs`() async throws {
+    let harness = await harness()
+    let key = try #require(harness.screen(of: Self.path)?["key"]?.string)
+    let ask = #"{"type": "numbers", "path": "Layouts/a.json", "key": "\#(key)", "view": "box"}"#
+    let answer = try #require(await harness.answer(ask, "numbers"))
+    let numbers = try #require(answer["numbers"]?.array)
+    #expect(numbers.compactMap { $0["text"]?.string } == ["100", "10"])
+    #expect(numbers.last?["before"]?.string == "height == ")
+    let start = Int(try #require(numbers.last?["start"]?.number))
+    #expect(edit(harness, behind: "height == ", "10").contains("\"start\": \(start)"))
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    await harness.drain()
+    let again = try #require(await harness.answer(ask, "numbers"))
+    #expect(again["numbers"].map { $0.array?.map(\.["text"]) } == answer["numbers"].map { $0.array?.map(\.["text"]) })
+  }
+
+  // MARK: Writing
+
+  @Test func `a daemon that may not write says how it could`() async {
+    let harness = await harness()
+    await harness.send(message("writeNumbers", [edit(harness, behind: "height == ", "33")]))
+    #expect(error(harness)?["code"]?.string == "not-allowed")
+    #expect(error(harness)?["message"]?.string?.contains("--allow-edits") == true)
+    #expect(harness.text(of: Self.path) == box(10))
+    #expect(harness.messages(to: 1, "hello").first?["allowsEdits"] == nil)
+  }
+
+  @Test func `a write changes just the bytes of its numbers, for every viewer, and can be taken back`() async throws {
+    let harness = await harness(allowsEdits: true)
+    #expect(harness.messages(to: 1, "hello").first?["allowsEdits"]?.bool == true)
+    let edits = [edit(harness, behind: "height == ", "1234"), edit(harness, behind: "width == ", "7")]
+    await harness.send(message("setNumbers", edits))
+    await harness.drain()
+    harness.forgetOutputs()
+    await harness.send(message("writeNumbers", edits))
+    await harness.wait { !harness.messages(to: 1, "written").isEmpty }
+    await harness.session.settled()
+    #expect(
+      harness.text(of: Self.path)
+        == box(10).replacing("height == 10", with: "height == 1234").replacing("width == 100", with: "width == 7"))
+    await harness.drain(1)
+    await harness.drain(2)
+    #expect(harness.screen(of: Self.path, to: 1)?["unsaved"] == nil)
+    #expect(harness.boxHeight(Self.path, to: 1) == 1234)
+    #expect(harness.boxHeight(Self.path, to: 2) == 1234)
+    #expect(harness.messages(to: 1, "error").isEmpty)
+    let undo = try #require(harness.messages(to: 1, "written").last?["undo"])
+    var writer = JSONWriter()
+    writer.value(undo)
+    await harness.send(#"{"type": "writeNumbers", "path": "Layouts/a.json", "edits": \#(writer.text)}"#)
+    await harness.wait { harness.messages(to: 1, "written").count == 2 }
+    #expect(harness.text(of: Self.path) == box(10))
+    // A second time they belong to bytes that are no longer there.
+    await harness.send(#"{"type": "writeNumbers", "path": "Layouts/a.json", "edits": \#(writer.text)}"#)
+    #expect(error(harness)?["code"]?.string == "stale")
+  }
+
+  @Test func `a number that moves nothing becomes a saved one all the same`() async {
+    let harness = await harness(box(10, extra: #", "metrics": { "idle": 5 }"#), allowsEdits: true)
+    let edits = [edit(harness, behind: "\"idle\": ", "6")]
+    await harness.send(message("setNumbers", edits))
+    await harness.drain()
+    #expect(harness.screen(of: Self.path)?["unsaved"]?.bool == true)
+    await harness.send(message("writeNumbers", edits))
+    await harness.wait { !harness.messages(to: 1, "written").isEmpty }
+    await harness.session.settled()
+    await harness.drain()
+    #expect(harness.screen(of: Self.path)?["unsaved"] == nil)
+  }
+
+  @Test func `a file that changed on the disk unseen is not written`() async {
+    let harness = await harness(allowsEdits: true)
+    let edits = [edit(harness, behind: "height == ", "33")]
+    harness.put(Self.path, box(11))
+    await harness.send(message("writeNumbers", edits))
+    await harness.wait { !harness.messages(to: 1, "error").isEmpty }
+    #expect(error(harness)?["code"]?.string == "stale")
+    #expect(harness.text(of: Self.path) == box(11))
+  }
+
+  @Test func `numbers that another viewer has written over are dropped`() async {
+    let harness = await harness(allowsEdits: true)
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]), from: 1)
+    let edits = [edit(harness, behind: "width == ", "50")]
+    await harness.send(message("writeNumbers", edits), from: 2)
+    await harness.wait { !harness.messages(to: 2, "written").isEmpty }
+    await harness.session.settled()
+    await harness.drain(1)
+    #expect(error(harness, to: 1)?["code"]?.string == "stale")
+    #expect(harness.boxHeight(Self.path, to: 1) == 10)
+  }
+
+  @Test func `what would not load is not written`() async {
+    let harness = await harness(allowsEdits: true)
+    await harness.send(message("writeNumbers", [edit(harness, behind: "height == ", "1e300")]))
+    await harness.wait { !harness.messages(to: 1, "error").isEmpty }
+    #expect(error(harness)?["code"]?.string == "bad-number")
+    #expect(harness.text(of: Self.path) == box(10))
+  }
+}

@@ -1,0 +1,79 @@
+// What is unsaved, below the screens: as text to copy, to write into the files where the daemon allows it, or to take
+// back; and what became of a write.
+
+import { copyText } from "./copying.js";
+import { h, setText } from "./dom.js";
+
+/** @typedef {import("./edits.js").Change} Change */
+
+/**
+ * The changes as lines to paste somewhere: the place, and what is to stand there.
+ * @param {Change[]} changes
+ */
+export function changeText(changes) {
+  return changes
+    .map(({ number, text }) => {
+      const { file, line, column, before, after } = number;
+      const isKey = after === "" && /^[\w [\]]*$/.test(before);
+      const old = isKey ? `${before}: ${number.text}` : `${before}${number.text}${after}`;
+      const now = isKey ? `${before}: ${text}` : `${before}${text}${after}`;
+      return `${file}:${line}:${column}: ${old} → ${now}`;
+    })
+    .join("\n");
+}
+
+/**
+ * @typedef {object} EditBarHost
+ * @property {() => string} path of the layout that is looked at
+ * @property {() => boolean} allowsEdits
+ * @property {(text: string) => void} say to screen readers
+ */
+
+export class EditBar {
+  /** @param {HTMLElement} element @param {import("./edits.js").Edits} edits @param {EditBarHost} host */
+  constructor(element, edits, host) {
+    this.element = element;
+    this.edits = edits;
+    this.host = host;
+    /** What a screen reader has heard of the news. */
+    this.said = "";
+    this.words = h("p", { class: "edit-words" });
+    this.copy = button("Copy change", () => copyText(changeText(edits.of(host.path())), "the change", host.say));
+    this.write = button("Write to file", () => edits.write(host.path()));
+    this.reset = button("Reset", () => edits.reset(host.path()));
+    this.undo = button("Undo", () => edits.undo());
+    this.dismiss = button("Dismiss", () => edits.dismiss());
+    const content = [this.words, this.copy, this.write, this.reset, this.undo, this.dismiss];
+    this.bar = h("div", { class: "edit-bar", role: "group", "aria-label": "Unsaved numbers" }, ...content);
+    element.append(this.bar);
+  }
+
+  update() {
+    const changes = this.edits.of(this.host.path());
+    const news = this.edits.news?.path === this.host.path() ? this.edits.news : null;
+    const { element } = this;
+    element.hidden = changes.length === 0 && !news;
+    document.body.classList.toggle("has-edits", !element.hidden);
+    if (element.hidden) {
+      this.said = "";
+      return;
+    }
+    const isWriting = news?.kind === "writing";
+    element.classList.toggle("problem", news?.kind === "problem");
+    const count = `${changes.length} unsaved ${changes.length === 1 ? "number" : "numbers"}, seen only here`;
+    const first = changes.length === 1 ? changeText(changes).replace(/^.*?:\d+:\d+: /, "") : "";
+    const unsaved = changes.length ? [count, first].filter(Boolean).join(": ") : "";
+    setText(this.words, [news?.message, unsaved].filter(Boolean).join(" "));
+    for (const one of [this.copy, this.reset]) one.hidden = changes.length === 0;
+    this.write.hidden = changes.length === 0 || !this.host.allowsEdits();
+    this.undo.hidden = news?.kind !== "written" || news.undo.length === 0;
+    this.dismiss.hidden = changes.length > 0 || !news || isWriting;
+    for (const one of [this.write, this.undo, this.reset]) one.disabled = isWriting;
+    // A screen reader hears what became of it, and not each step of a pull.
+    if (news && news.message !== this.said) this.host.say(news.message);
+    this.said = news?.message ?? "";
+  }
+}
+
+/** @param {string} text @param {() => void} click */
+const button = (text, click) => h("button", { type: "button", class: "tool", text, on: { click } });

@@ -1,0 +1,157 @@
+// The numbers that this viewer has changed and not saved: what the daemon is told of them, and what became of a write.
+// The daemon keeps them with the connection: over a new one they are said again.
+
+import { commands } from "./protocol.js";
+
+/** @typedef {import("./types.js").NumberEdit} NumberEdit */
+/** @typedef {import("./types.js").SourceNumber} SourceNumber */
+/** @typedef {{ number: SourceNumber, text: string }} Change what the file has, and what stands in its place */
+
+/**
+ * @typedef {object} News what happened last, for the bar
+ * @property {"writing" | "written" | "problem"} kind
+ * @property {string} path
+ * @property {string} message
+ * @property {NumberEdit[]} undo what takes a write back
+ */
+
+export const nameOf = (/** @type {NumberEdit} */ { file, start }) => `${file}:${start}`;
+
+/** @param {Change} change @returns {NumberEdit} */
+const editOf = ({ number: { file, hash, start, end }, text }) => ({ file, hash, start, end, text });
+
+export class Edits {
+  /**
+   * @param {object} host
+   * @param {(command: import("./types.js").Command) => boolean} host.send
+   * @param {() => void} host.changed
+   * @param {() => number} host.limit
+   * @param {(action: () => void) => void} [host.later] puts what is sent together, once a frame
+   */
+  constructor({ send, changed, limit, later = (action) => void requestAnimationFrame(action) }) {
+    this.send = send;
+    this.changed = changed;
+    this.limit = limit;
+    this.later = later;
+    /** @type {Map<string, Map<string, Change>>} by the layout's path, then by the number's place */
+    this.held = new Map();
+    /** @type {Set<string>} paths of what has still to be sent */
+    this.unsent = new Set();
+    /** @type {News | null} */
+    this.news = null;
+  }
+
+  /** @param {string} path @returns {Change[]} */
+  of(path) {
+    return [...(this.held.get(path)?.values() ?? [])];
+  }
+
+  /**
+   * What stands in the place of a number now.
+   * @param {string} path @param {SourceNumber} number
+   */
+  textOf(path, number) {
+    const held = this.held.get(path)?.get(nameOf(number));
+    return held?.number.hash === number.hash ? held.text : number.text;
+  }
+
+  /**
+   * @param {string} path @param {SourceNumber} number
+   * @param {string} text a JSON number; the file's own takes the change back
+   */
+  set(path, number, text) {
+    const changes = new Map(this.held.get(path));
+    const name = nameOf(number);
+    if (text === number.text) changes.delete(name);
+    else if (changes.has(name) || changes.size < this.limit()) changes.set(name, { number, text });
+    else {
+      this.#tell("problem", path, `At most ${this.limit()} numbers can be changed before they are written.`);
+      return;
+    }
+    if (changes.size) this.held.set(path, changes);
+    else this.held.delete(path);
+    this.news = null;
+    this.#sendLater(path);
+    this.changed();
+  }
+
+  /** @param {string} path */
+  reset(path) {
+    this.held.delete(path);
+    this.news = null;
+    this.#sendLater(path);
+    this.changed();
+  }
+
+  /** @param {string} path */
+  write(path) {
+    this.#write(path, this.of(path).map(editOf));
+  }
+
+  undo() {
+    if (this.news?.kind === "written") this.#write(this.news.path, this.news.undo);
+  }
+
+  dismiss() {
+    this.news = null;
+    this.changed();
+  }
+
+  /** @param {string} path @param {NumberEdit[]} edits */
+  #write(path, edits) {
+    const isSent = this.send(commands.writeNumbers(path, edits));
+    this.#tell(
+      isSent ? "writing" : "problem",
+      path,
+      isSent ? "Writing…" : "There is no connection to the daemon; nothing was written.",
+    );
+  }
+
+  /** @param {News["kind"]} kind @param {string} path @param {string} message @param {NumberEdit[]} undo */
+  #tell(kind, path, message, undo = []) {
+    this.news = { kind, path, message, undo };
+    this.changed();
+  }
+
+  // A pull changes a number more often than a frame is drawn.
+  /** @param {string} path */
+  #sendLater(path) {
+    if (this.unsent.size === 0) this.later(() => this.flush());
+    this.unsent.add(path);
+  }
+
+  flush() {
+    for (const path of this.unsent) this.send(commands.setNumbers(path, this.of(path).map(editOf)));
+    this.unsent.clear();
+  }
+
+  /** Another connection is open, and knows nothing of them. */
+  reconnected() {
+    for (const path of this.held.keys()) this.#sendLater(path);
+  }
+
+  /**
+   * Whether a message is dealt with here.
+   * @param {import("./types.js").Message} message
+   */
+  takes(message) {
+    if (message.type === "written") {
+      const files = new Set(message.files);
+      const left = [...(this.held.get(message.path) ?? [])].filter(([, { number }]) => !files.has(number.file));
+      if (left.length) {
+        // The daemon may have dropped them with the others.
+        this.held.set(message.path, new Map(left));
+        this.#sendLater(message.path);
+      } else this.held.delete(message.path);
+      this.#tell("written", message.path, `Written to ${message.files.join(", ")}.`, message.undo);
+      return true;
+    }
+    if (message.type !== "error" || (message.command !== "setNumbers" && message.command !== "writeNumbers"))
+      return false;
+    const path = message.path ?? this.news?.path ?? "";
+    // The daemon has dropped them: they belong to bytes that are gone.
+    if (message.code === "stale" && message.command === "setNumbers") this.held.delete(path);
+    this.#tell("problem", path, `${message.message[0]?.toUpperCase()}${message.message.slice(1)}.`);
+    return true;
+  }
+}

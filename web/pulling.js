@@ -1,0 +1,248 @@
+// The numbers of the selected view as fields of the inspector: dragged, typed or stepped, each change is solved at
+// once.
+
+import { place } from "./diagnostics.js";
+import { h, patchChildren, setText } from "./dom.js";
+import { nameOf } from "./edits.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").SourceNumber} SourceNumber */
+
+/** Pixels before a press becomes a pull. */
+const threshold = 3;
+
+/** Points either way: what a layout takes. */
+const most = 20000;
+
+const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
+
+const decimalsOf = (/** @type {string} */ text) => Math.min(text.split(".")[1]?.length ?? 0, 3);
+
+/**
+ * A number some steps further, written as the file writes it: 24 by whole points, 0.88 by hundredths.
+ * @param {string} text @param {number} steps
+ * @param {string} [like] the number that says how many decimals
+ */
+export function stepped(text, steps, like = text) {
+  const decimals = decimalsOf(like);
+  const value = Math.min(Math.max(Number(text) + steps / 10 ** decimals, -most), most);
+  const rounded = value.toFixed(decimals);
+  return Number(rounded) === 0 ? rounded.replace("-", "") : rounded;
+}
+
+/**
+ * How many views a number changes, where that is more than the selected one.
+ * @param {SourceNumber} number
+ */
+export function reach({ views, layouts }) {
+  const words = [];
+  if (views > 1) words.push(`${views} views of this screen`);
+  if (layouts > 1) words.push(`${layouts} layouts`);
+  return words.length ? `changes ${words.join(" and ")}` : "";
+}
+
+/**
+ * @typedef {object} PullingHost
+ * @property {() => State} state
+ * @property {() => string} editor
+ * @property {(isPulling: boolean) => void} pulling while it lasts, nothing is asked of the daemon beside it
+ */
+
+export class Pulling {
+  /** @param {import("./edits.js").Edits} edits @param {PullingHost} host */
+  constructor(edits, host) {
+    this.edits = edits;
+    this.host = host;
+    this.rows = h("div", { class: "number-rows" });
+    this.note = h("p", { class: "note" });
+    const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape takes it back.";
+    this.element = h(
+      "section",
+      { class: "detail-section numbers", hidden: true },
+      h("h3", { text: "Numbers" }),
+      this.rows,
+    );
+    this.element.append(this.note, h("p", { class: "note", text: hint }));
+    /** @type {import("./types.js").Numbers | null} */
+    this.message = null;
+    /** @type {WeakMap<HTMLElement, SourceNumber>} */
+    this.numbers = new WeakMap();
+  }
+
+  /** @param {import("./types.js").Numbers} message */
+  receive(message) {
+    this.message = message;
+    this.update();
+  }
+
+  update() {
+    const { look } = this.host.state();
+    const { message } = this;
+    const isOfView = message?.path === look.path && message?.view === look.view && message?.key === look.screen;
+    const isKept = message?.path === look.path && message?.view === look.view;
+    const numbers = isOfView || isKept ? (message?.numbers ?? []) : [];
+    const isImported = isKept && message?.imported === true;
+    this.element.hidden = numbers.length === 0 && !isImported;
+    setText(this.note, isImported ? "Numbers of a storyboard or xib are changed in Interface Builder." : "");
+    this.note.hidden = !isImported;
+    patchChildren(
+      this.rows,
+      isImported ? [] : numbers,
+      nameOf,
+      () => this.#row(),
+      (row, number) => this.#show(row, number),
+    );
+  }
+
+  #row() {
+    const field = h("input", {
+      type: "text",
+      class: "number-field",
+      inputmode: "decimal",
+      role: "spinbutton",
+      autocomplete: "off",
+      spellcheck: "false",
+    });
+    const row = h(
+      "div",
+      { class: "number-row" },
+      h(
+        "label",
+        { class: "number-line" },
+        h("code", { class: "number-before" }),
+        field,
+        h("code", { class: "number-after" }),
+      ),
+      h("p", { class: "number-note" }),
+    );
+    this.#listen(row, field);
+    return row;
+  }
+
+  /** @param {HTMLElement} row @param {SourceNumber} number */
+  #show(row, number) {
+    const { path } = this.host.state().look;
+    this.numbers.set(row, number);
+    const [line, note] = /** @type {HTMLElement[]} */ ([...row.children]);
+    const [before, field, after] = /** @type {HTMLElement[]} */ ([...line.children]);
+    const text = this.edits.textOf(path ?? "", number);
+    setText(before, number.before);
+    setText(after, number.after);
+    if (
+      field instanceof HTMLInputElement &&
+      (field !== document.activeElement || Number(field.value) !== Number(text))
+    ) {
+      if (isNumber(field.value) || field !== document.activeElement) field.value = text;
+    }
+    field.setAttribute("aria-label", `${number.before}${number.after ? `…${number.after}` : ""}`.trim() || "number");
+    field.setAttribute("aria-valuenow", text);
+    const isChanged = text !== number.text;
+    row.classList.toggle("unsaved", isChanged);
+    row.dataset.number = nameOf(number);
+    const words = [isChanged ? `${number.text} in the file` : "", reach(number)].filter(Boolean).join(" · ");
+    note.replaceChildren(
+      ...(words ? [`${words} `] : []),
+      place(number.file, number.line, number.column, this.host.state().documents, this.host.editor()),
+    );
+  }
+
+  /** @param {HTMLElement} row @param {string} text */
+  #set(row, text) {
+    const number = this.numbers.get(row);
+    const { path } = this.host.state().look;
+    if (number && path) this.edits.set(path, number, text);
+  }
+
+  /** @param {HTMLElement} row @param {number} steps @param {string} [from] */
+  #step(row, steps, from) {
+    const number = this.numbers.get(row);
+    const { path } = this.host.state().look;
+    if (number && path) this.#set(row, stepped(from ?? this.edits.textOf(path, number), steps, number.text));
+  }
+
+  /** @param {HTMLElement} row @param {HTMLInputElement} field */
+  #listen(row, field) {
+    field.addEventListener("input", () => {
+      const isGood = isNumber(field.value);
+      field.setAttribute("aria-invalid", String(!isGood));
+      if (isGood) this.#set(row, field.value);
+    });
+    field.addEventListener("blur", () => {
+      field.removeAttribute("aria-invalid");
+      this.update();
+    });
+    field.addEventListener("keydown", (event) => {
+      const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (steps) this.#step(row, steps * (event.shiftKey ? 10 : 1));
+      else if (event.key === "Escape") this.#takeBack(row);
+      else if (event.key !== "Enter") return;
+      if (steps || event.key === "Escape") field.value = this.#textOf(row);
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    field.addEventListener("mousedown", (event) => {
+      // A press that becomes a pull selects no text; a click puts the caret there.
+      if (field !== document.activeElement) event.preventDefault();
+    });
+    row.addEventListener("pointerdown", (event) => {
+      const isPlace = event.target instanceof Element && event.target.closest("a, .number-note");
+      if (event.button === 0 && !isPlace && field !== document.activeElement) this.#pull(row, field, event);
+    });
+  }
+
+  /** @param {HTMLElement} row */
+  #textOf(row) {
+    const number = this.numbers.get(row);
+    return number ? this.edits.textOf(this.host.state().look.path ?? "", number) : "";
+  }
+
+  /** @param {HTMLElement} row */
+  #takeBack(row) {
+    const number = this.numbers.get(row);
+    if (number) this.#set(row, number.text);
+  }
+
+  /** @param {HTMLElement} row @param {HTMLInputElement} field @param {PointerEvent} down */
+  #pull(row, field, down) {
+    const from = this.#textOf(row);
+    let isPulling = false;
+    const moved = (/** @type {PointerEvent} */ event) => {
+      if (event.pointerId !== down.pointerId) return;
+      const distance = Math.round(event.clientX - down.clientX);
+      if (!isPulling && Math.abs(distance) < threshold) return;
+      if (!isPulling) {
+        isPulling = true;
+        document.body.classList.add("pulling");
+        this.host.pulling(true);
+      }
+      event.preventDefault();
+      this.#step(row, distance * (event.shiftKey ? 10 : 1), from);
+    };
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#set(row, from);
+      end();
+    };
+    const end = () => {
+      removeEventListener("pointermove", moved);
+      removeEventListener("keydown", key, true);
+      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, released);
+      document.body.classList.remove("pulling");
+      if (isPulling) this.host.pulling(false);
+    };
+    const released = (/** @type {Event} */ event) => {
+      if (event instanceof PointerEvent && event.pointerId !== down.pointerId) return;
+      const isClick = !isPulling && event.type === "pointerup";
+      end();
+      if (isClick && event.target instanceof Node && row.contains(event.target)) {
+        field.focus();
+        field.select();
+      }
+    };
+    addEventListener("pointermove", moved);
+    addEventListener("keydown", key, true);
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, released);
+  }
+}
