@@ -128,7 +128,7 @@ export function dressNode(node, view, look) {
 function isDressed(node, view, { appearance, isRoot, reach }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
-  if (String(dressed.look.reach) !== String(reach)) return false;
+  if (dressed.look.reach !== reach && String(dressed.look.reach) !== String(reach)) return false;
   if (dressed.view === view) return true;
   if (sizeMatters(view) && String(dressed.view.frame.slice(2)) !== String(view.frame.slice(2))) return false;
   return looksSame(dressed.view, view);
