@@ -7,6 +7,7 @@ import { Caption, readsSame, reasonOf } from "./caption.js";
 import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
+import { addPortion, chosenViews, isLong, isSameTree } from "./portions.js";
 import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
@@ -77,7 +78,7 @@ export class ScreenView {
     this.options = null;
     /** @type {Map<string, ViewNode>} */
     this.nodes = new Map();
-    /** @type {ViewNode[]} */
+    /** @type {ViewNode[]} with holes for views that are not drawn */
     this.byIndex = [];
     /** @type {Screen | null} The screen whose views the elements were made for. */
     this.built = null;
@@ -167,6 +168,7 @@ export class ScreenView {
     if (this.isLive) return;
     this.isLive = true;
     for (const scroller of this.scrollers) scroller?.wake();
+    this.#drawRest();
   }
 
   /**
@@ -313,6 +315,7 @@ export class ScreenView {
     drawDesign(this.furniture.overlay, null);
     this.nodes.clear();
     this.byIndex = [];
+    this.chosen = null;
     this.scrollers = [];
     this.built = null;
     this.isDrawn = false;
@@ -332,25 +335,11 @@ export class ScreenView {
       chrome.update(screen.environment, frame, glass, isDetailed);
     }
     bars.update(screen.bars ?? [], screen.environment.appearance, options.zoom);
-    if (!this.built || !isSameTree(this.built, screen)) this.#build(screen);
+    const isSame = this.built !== null && isSameTree(this.built, screen);
+    const isMore = this.#choose(screen, isSame);
+    if (!isSame || isMore) this.#build(screen);
     this.built = screen;
-    const initial = new Map(
-      screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])),
-    );
-    const { appearance } = screen.environment;
-    const showsPadding = options.guides.includes("padding");
-    screen.views.forEach((view, index) => {
-      const node = this.byIndex[index];
-      placeNode(node, view.frame);
-      dressNode(node, view, {
-        appearance,
-        isRoot: index === 0,
-        showsPadding,
-        zoom: options.zoom,
-        initial: initial.get(index),
-        reach: reachOf(view, screen.environment),
-      });
-    });
+    this.#dress(screen, options, this.byIndex);
     screen.scrollViews.forEach((solved, index) => {
       const scroller = this.scrollers[index];
       const saved = this.#savedOffset(solved);
@@ -365,6 +354,76 @@ export class ScreenView {
     this.place();
   }
 
+  // All views; of a long screen on the wall those that are seen, and all once a person has come to it.
+  /**
+   * @param {Screen} screen @param {boolean} isSame whether its views are those that were chosen from before
+   * @returns {boolean} whether there are more than before
+   */
+  #choose(screen, isSame) {
+    const before = isSame ? this.chosen : null;
+    if (this.isLarge || !isLong(screen)) {
+      this.chosen = null;
+      return false;
+    }
+    const { plan } = this;
+    const offsets = this.isLive ? this.offsets : null;
+    const rectOf = (/** @type {number} */ index) =>
+      offsets ? windowRect(plan, index, offsets) : screen.views[index].screen;
+    this.chosen = chosenViews(screen, [...plan.moving, ...(before ?? [])], rectOf);
+    if (this.isLive) this.#drawRest();
+    return this.chosen.size !== before?.size;
+  }
+
+  /** @type {Set<number> | null} Views that are drawn, where these are not all. */
+  chosen = null;
+
+  #isResting = false;
+
+  // A portion after each frame, so that none waits for thousands of views.
+  #drawRest() {
+    if (this.#isResting || !this.chosen || this.chosen.size === this.screen?.views.length) return;
+    this.#isResting = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.#isResting = false;
+        const { chosen, built: screen, options } = this;
+        if (!chosen || !screen || !options || screen !== this.screen) return;
+        addPortion(chosen, screen.views.length);
+        this.#build(screen);
+        this.#dress(
+          screen,
+          options,
+          this.byIndex.filter((node) => node.dressed === null),
+        );
+        this.place();
+        this.#drawRest();
+      }),
+    );
+  }
+
+  /** @param {Screen} screen @param {ScreenOptions} options @param {ViewNode[]} nodes */
+  #dress(screen, options, nodes) {
+    const initial = new Map(
+      screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])),
+    );
+    const { appearance } = screen.environment;
+    const showsPadding = options.guides.includes("padding");
+    for (const node of nodes) {
+      if (!node) continue;
+      const { index } = node;
+      const view = screen.views[index];
+      placeNode(node, view.frame);
+      dressNode(node, view, {
+        appearance,
+        isRoot: index === 0,
+        showsPadding,
+        zoom: options.zoom,
+        initial: initial.get(index),
+        reach: reachOf(view, screen.environment),
+      });
+    }
+  }
+
   // Makes the elements of views that have none, puts them in order and lets the others go.
   /** @param {Screen} screen */
   #build(screen) {
@@ -377,7 +436,9 @@ export class ScreenView {
     /** @type {Map<HTMLElement, Element | null>} */
     const cursors = new Map();
     this.scrollers = screen.scrollViews.map(() => null);
+    byIndex.length = screen.views.length;
     screen.views.forEach((view, index) => {
+      if (this.chosen && !this.chosen.has(index)) return;
       const name = nodes.has(view.id) ? `${view.id}#${index}` : view.id;
       let node = this.nodes.get(name);
       const holder = scrollViewOf.get(index);
@@ -387,7 +448,7 @@ export class ScreenView {
       }
       node.index = index;
       nodes.set(name, node);
-      byIndex.push(node);
+      byIndex[index] = node;
       const body = view.parent === undefined ? root : byIndex[view.parent].body;
       const cursor = cursors.has(body) ? cursors.get(body) : firstSubview(body);
       if (node.element !== cursor) body.insertBefore(node.element, cursor ?? null);
@@ -406,6 +467,7 @@ export class ScreenView {
     const scroller = new Scroller(node.element, {
       moved: () => {
         this.place();
+        this.#drawRest();
         this.host.moved(this);
       },
       isMotionReduced: this.host.isMotionReduced,
@@ -463,6 +525,7 @@ export class ScreenView {
     const offsets = this.offsets;
     for (const index of plan.moving) {
       const node = this.byIndex[index];
+      if (!node) continue;
       const rect = localRect(plan, screen, index, offsets, this.keyboardHeight);
       placeNode(node, rect);
       if (node.padding) labelPadding(node, rect[3]);
@@ -556,21 +619,6 @@ export class ScreenView {
       this.drawOverlay();
     }, 1400);
   }
-}
-
-// Whether what was made for one screen stands for another, view by view: a save mostly only moves them.
-function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
-  return (
-    a.views.length === b.views.length &&
-    a.scrollViews.length === b.scrollViews.length &&
-    b.scrollViews.every(
-      ({ id, view }, index) => id === a.scrollViews[index].id && view === a.scrollViews[index].view,
-    ) &&
-    b.views.every((view, index) => {
-      const old = a.views[index];
-      return view === old || (view.id === old.id && view.kind === old.kind && view.parent === old.parent);
-    })
-  );
 }
 
 function isAsLarge(/** @type {Screen} */ a, /** @type {Screen} */ b) {

@@ -6,7 +6,8 @@ floor beside it: the same thing asked of an empty page in the same browser.
 
 - wall: from navigation, with nothing cached, until every one of 48 screens is there and those in the viewport are painted;
 - updates: from the first byte's arrival in the page of a save's update to 48 screens, until its frame is painted;
-- scroll: frames while 600 screens scroll by.
+- scroll: frames while 696 screens scroll by;
+- many: frames while screens of 2,000 views scroll by for the first time.
 """
 
 import json
@@ -53,13 +54,26 @@ FRAMES = """(async () => {
 })()"""
 
 
+def two_thousand_views():
+    """500 rows of a stack, a label and two more views each, in a scroll view, on 24 screens."""
+    rows = [{"id": f"row{row}", "type": "stackView", "spacing": 8, "subviews": [
+        {"id": f"mark{row}", "width": 40, "height": 40, "backgroundColor": "systemBlue"},
+        {"id": f"label{row}", "type": "label", "text": f"Row {row} with some words"},
+        {"id": f"open{row}", "type": "button", "title": "Open"}]} for row in range(500)]
+    scroll = {"id": "scroll", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [
+        {"id": "stack", "type": "stackView", "axis": "vertical", "spacing": 8,
+         "constraints": ["edges == superview.edges", "width == superview.width"], "subviews": rows}]}
+    return json.dumps({"root": {"subviews": [scroll]}, "previews": {
+        "devices": ["iPhone SE (1st generation)", "iPhone 8", "iPhone 13", "iPhone 16 Pro"], "textSizes": ["S", "L", "XL", "AX1", "AX3", "AX5"]}})
+
+
 class Bench:
     def __init__(self, browser, daemon, layout):
         self.browser, self.daemon, self.layout = browser, daemon, layout
         self.figures = Figures("viewer")
         client = daemon.client().sync()
         self.path = next(name for name in client.documents if name.endswith("/login.json"))
-        self.devices = [device["id"] for device in client.hello["devices"][:25]]
+        self.devices = [device["id"] for device in client.hello["devices"][:29]]
         client.close()
 
     def url(self, query):
@@ -117,9 +131,20 @@ class Bench:
         page = self.page(f"devices={','.join(self.devices)}&sizes={SIZES}&keyboard=both&zoom=0.3")
         page.evaluate(MARKED % "wall-visible")
         page.evaluate(QUIET_PAGE)
-        assert page.evaluate("document.querySelectorAll('#wall .screen').length") == 600
-        self.add("frame while 600 screens scroll", page.evaluate(FRAMES))
+        assert page.evaluate("document.querySelectorAll('#wall .screen').length") == 696
+        self.add("frame while 696 screens scroll", page.evaluate(FRAMES), bar=33)
         page.close()
+
+    def many(self):
+        """Made for this scenario and gone after it: every page is sent the previews of all layouts."""
+        layout = self.layout.parent.parent / "many.json"
+        layout.write_text(two_thousand_views())
+        page = self.browser.open(f"{self.daemon.url}#many.json")
+        page.evaluate(MARKED % "wall-visible")
+        page.evaluate(QUIET_PAGE)
+        self.add("frame while screens of 2,000 views scroll for the first time", page.evaluate(FRAMES), bar=50)
+        page.close()
+        layout.unlink()
 
 
 def main(names):
@@ -128,7 +153,7 @@ def main(names):
     daemon = Daemon(folder / "Examples")
     browser = Browser(folder / "profile")
     bench = Bench(browser, daemon, folder / "Examples" / "parts" / "login-fields.json")
-    for name in names or ("wall", "updates", "scroll"):
+    for name in names or ("wall", "updates", "scroll", "many"):
         getattr(bench, name)()
     browser.close()
     daemon.stop()

@@ -166,3 +166,42 @@ def test_a_screen_that_is_not_drawn_has_the_size_of_one_that_is(zoom, examples_v
       return [content, ['containIntrinsicWidth', 'containIntrinsicHeight'].map(side => parseFloat(style[side].replace('auto', '')))];
     }""")
     assert sizes[0] == pytest.approx(sizes[1], abs=1)
+
+
+def test_a_long_screen_begins_with_what_is_seen_and_is_whole_once_a_person_comes_to_it(folder, start, open_page):
+    from bench_viewer import two_thousand_views
+    (folder / "many.json").write_text(two_thousand_views())
+    viewer = open_page(start(folder), f"{folder.name}/many.json?devices=iphone-13")
+    boxes = "() => document.querySelectorAll('#wall .screen [data-view]').length"
+    viewer.wait(f"() => ({boxes})() > 40")
+    viewer.settle()
+    assert viewer.page.evaluate(boxes) < 300
+    seen = "() => { const at = id => document.querySelector(`#wall [data-view=${id}]`)?.getBoundingClientRect(); const glass = document.querySelector('#wall .glass').getBoundingClientRect(); return [at('row0')?.top >= glass.top, at('row5')?.bottom <= glass.bottom] }"
+    assert viewer.page.evaluate(seen) == [True, True]
+    viewer.screen().locator(".glass").hover()
+    viewer.wait(f"() => ({boxes})() === 2003")
+    order = viewer.page.evaluate("() => [...document.querySelectorAll('#wall [data-view=stack] > [data-view]')].map(one => one.dataset.view)")
+    assert order == [f"row{row}" for row in range(500)]
+    viewer.page.mouse.wheel(0, 2000)
+    viewer.wait("() => { const row = document.querySelector('#wall [data-view=row40]').getBoundingClientRect(); const glass = document.querySelector('#wall .glass').getBoundingClientRect(); return row.top < glass.bottom }")
+
+
+def test_a_jump_to_a_device_is_one_message_either_way(examples, start, open_page):
+    viewer = open_page(start(examples))
+    viewer.show("login.json")
+    viewer.page.evaluate("""async () => {
+      const { socket } = await import(new URL('socket.js', location.href).href);
+      window.said = [];
+      window.heard = [];
+      const send = socket.send.bind(socket);
+      socket.send = text => { window.said.push(JSON.parse(text).type); send(text); };
+      socket.addEventListener('message', ({ data }) => window.heard.push(JSON.parse(data).type));
+    }""")
+    viewer.page.keyboard.press("Control+k")
+    viewer.page.keyboard.type("iPhone 16 Pro Max")
+    viewer.page.locator(".palette [role=option]").first.wait_for()
+    viewer.page.keyboard.press("Enter")
+    viewer.wait("() => document.querySelector('#wall .screen[data-key^=iphone-16-pro-max]')")
+    viewer.settle()
+    assert [kind for kind in viewer.page.evaluate("window.said") if kind != "sync"] == ["watch"]
+    assert viewer.page.evaluate("window.heard").count("update") == 1
