@@ -30,6 +30,7 @@ extension DocumentDecoder {
         var result: Int?
         decodeTop(root, isOutermost: false, metrics: metrics, flags: flags) { rootNode in
           result = decodeView([Layer(node: rootNode, scope: child), layer], in: context)
+          if let result { document.nodes[result].draft.view.includedFile = path }
         }
         return result
       }

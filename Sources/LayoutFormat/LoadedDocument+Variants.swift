@@ -5,6 +5,9 @@ extension LoadedDocument {
   /// with the square, here to 496 trees.
   private static let mostPairs = 32
 
+  private static let isRightToLeft = Condition.trait(
+    .direction, [.word(LayoutDirection.rightToLeft.rawValue)])
+
   /// The screen in an environment, and what each of its conditions changes in it.
   /// - Parameter resolved: called after each variant, with the number so far and the total.
   package func variants(
@@ -20,6 +23,8 @@ extension LoadedDocument {
       conditions.append(plain)
       return (conditions.count - 1, isNegated)
     }
+    let direction = environment.direction
+    if base.followsDirection, !conditions.contains(Self.isRightToLeft) { conditions.append(Self.isRightToLeft) }
     let flags = Resolver.flags(document, in: environment)
     let holds = conditions.map { $0.holds(in: environment, flags: flags) }
     func variant(turning turned: [Int]) -> ScreenVariants.Variant {
@@ -27,24 +32,53 @@ extension LoadedDocument {
         guard let place, turned.contains(place.index) else { return base.conditions[index] }
         return holds[place.index] == place.isNegated
       }
-      return Resolver(document, conditions: outcomes).variant(texts: environment.texts)
+      let isMirrored = turned.contains { conditions[$0] == Self.isRightToLeft }
+      return Resolver(document, conditions: outcomes, direction: isMirrored ? direction.opposite : direction)
+        .variant(texts: environment.texts)
     }
     var turned = conditions.indices.map { [$0] }
-    if conditions.count <= Self.mostPairs {
-      turned += conditions.indices.flatMap { first in conditions.indices.dropFirst(first + 1).map { [first, $0] } }
+    var paired = Array(conditions.indices)
+    // Whether there is one copy more is asked once for each copy.
+    if paired.count > Self.mostPairs { paired = paired.filter { !conditions[$0].isCount } }
+    if paired.count <= Self.mostPairs {
+      turned += paired.enumerated().flatMap { place, first in paired.dropFirst(place + 1).map { [first, $0] } }
     }
     let variants = turned.enumerated().map { index, indices in
       defer { resolved(index + 1, turned.count) }
       return (conditions: indices, variant: variant(turning: indices))
     }
-    return ScreenVariants(
+    var all = ScreenVariants(
       conditions: conditions, holds: holds,
       flags: zip(document.flags, flags).map { NamedValue($0.name, $1) }, base: variant(turning: []),
       turned: variants)
+    all.boundFlags = Set(document.flags.indices.filter { document.flags[$0].isBound })
+    all.transitions = document.transitions.map(\.id)
+    return all
+  }
+}
+
+extension LayoutDirection {
+  fileprivate var opposite: LayoutDirection { self == .leftToRight ? .rightToLeft : .leftToRight }
+}
+
+extension Resolver {
+  /// Whether the other layout direction gives other views, as insets from the leading edge do.
+  fileprivate var followsDirection: Bool {
+    let other = Resolver(document, conditions: conditions, direction: direction.opposite, hasContainer: hasContainer)
+    return tree(texts: []).views != other.tree(texts: []).views
   }
 }
 
 extension Condition {
+  /// Whether it asks if a flag is more than a number.
+  fileprivate var isCount: Bool {
+    if case .flag(_, let tests) = self, tests.count == 1, case .comparison(let comparison) = tests[0] {
+      comparison.sign == .greater
+    } else {
+      false
+    }
+  }
+
   /// The condition without a negation around it, so that a condition and its opposite are the same.
   fileprivate var plain: (condition: Condition, isNegated: Bool) {
     switch self {

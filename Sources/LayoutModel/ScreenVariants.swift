@@ -23,6 +23,10 @@ package struct ScreenVariants: Sendable {
   package var base: Variant
   /// The inverted conditions, by index in ascending order, and the resulting variant.
   package var turned: [(conditions: [Int], variant: Variant)]
+  /// Those flags, by index, that an include sets: nothing outside of it does.
+  package var boundFlags: Set<Int> = []
+  /// Names of the document's transitions.
+  package var transitions: [String] = []
 
   package init(
     conditions: [Condition], holds: [Bool], flags: [NamedValue<FlagValue>], base: Variant,

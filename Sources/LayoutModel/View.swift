@@ -119,6 +119,8 @@ public struct View: Hashable, Sendable {
   public var forcedDirection: LayoutDirection?
   public var accessibilityLabel: String?
   public var appearance = Appearance()
+  /// The layout file whose root it is, where an include put that here.
+  package var includedFile: String?
   /// Audit rules that the document configures for this view.
   public var ruleOverrides: [RuleOverride] = []
 
