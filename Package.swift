@@ -126,7 +126,8 @@ let package = Package(
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
-    tests("UIKitExportTests", ["UIKitExport", "LayoutFormat", "LayoutModel", "LiveLayout"]),
+    tests(
+      "UIKitExportTests", ["UIKitExport", "LayoutFormat", "LayoutModel", "LiveLayout"], exclude: ["Layouts"]),
     tests("GoldenTests", ["LiveLayout", "Screens", "LayoutModel"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
 

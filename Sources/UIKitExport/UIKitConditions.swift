@@ -14,21 +14,24 @@ struct UIKitConditions {
     /// Whether it reads the size of the view.
     var readsBounds = false
     var readsKeyboard = false
+    /// The flags that it reads, by index.
+    var flags: [Int] = []
 
     static func == (one: Test, other: Test) -> Bool { one.name == other.name && one.expression == other.expression }
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   let tests: [Test]
-  /// The flags that are asked, by index, as properties.
-  let flags: [Int]
   let fractionalFlags: Set<Int>
 
   /// - Parameter flagNames: Swift names of all flags.
-  init(_ conditions: [Condition], flagNames: [String]) {
+  /// - Parameter screen: the view that is as large as the screen.
+  init(_ conditions: [Condition], flagNames: [String], screen: String = "view") {
     var tests: [Test] = []
     for condition in conditions {
       var test = Self.test(condition, flagNames)
+      test.expression = test.expression?.replacing("view.bounds", with: "\(screen).bounds")
+      test.flags = condition.flags
       let taken = Set(tests.map(\.name) + flagNames)
       if test.expression != nil, taken.contains(test.name) {
         var number = 2
@@ -39,7 +42,6 @@ struct UIKitConditions {
       tests.append(test)
     }
     self.tests = tests
-    flags = Set(conditions.flatMap(\.flags)).sorted()
     fractionalFlags = conditions.reduce(into: []) { $0.formUnion(Self.fractional($1)) }
   }
 
@@ -78,6 +80,9 @@ struct UIKitConditions {
     case .horizontalSizeClass: return asked("isRegularWidth", "regularWidth", "compactWidth")
     case .verticalSizeClass: return asked("isCompactHeight", "compactHeight", "regularHeight")
     case .trait(.keyboard, _): return asked("isKeyboardUp", "keyboardUp", "keyboardDown")
+    case .flag(let index, let tests) where tests.count == 1: return flag(flagNames[index], tests[0], asked)
+    case .trait(let trait, [.flag(true)]):
+      return asked("is\(capitalized(trait.name))", trait.name, "no\(capitalized(trait.name))")
     case .trait(let trait, _):
       guard case .word(let word)? = trait.unusual, case .word(let usual)? = trait.usual else { break }
       return asked("is\(capitalized(word))", word, usual)
@@ -93,6 +98,19 @@ struct UIKitConditions {
     default: break
     }
     return asked("isSpecial", "special", "usual")
+  }
+
+  /// `colorIsRed`, `countIs3`, `countMatches`.
+  private static func flag(_ name: String, _ test: Condition.FlagTest, _ asked: (String, String, String) -> Test)
+    -> Test
+  {
+    let value =
+      switch test {
+      case .value(.string(let text)): "Is" + capitalized(UIKitNames.identifier(text))
+      case .value(.number(let number)): "Is" + UIKitNames.identifier(number.shortText)
+      default: "Matches"
+      }
+    return asked(name + value, name + value, name + "Differs")
   }
 
   /// `RegularWidth` for `isRegularWidth`.

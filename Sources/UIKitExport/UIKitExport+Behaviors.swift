@@ -4,156 +4,246 @@ import LayoutModel
 extension UIKitExport {
   typealias VariantBehavior = UIKitVariants.VariantBehavior
 
-  /// The view above whose top the status bar hides, and when it does.
-  private var statusBarHiding: (view: Int, test: String?)? {
-    for variant in variants.behaviors {
-      if case .statusBarHiding(let view) = variant.behavior.kind { return (view, conditions.text(variant.need)) }
-    }
-    return nil
-  }
+  /// Constants of the methods below, beside which no view may have the same name.
+  static let localNames = [
+    "width", "fitting", "needed", "height", "caret", "rect", "spacers", "views", "fits", "screenHeight", "info",
+    "frame",
+    "space", "duration", "curve", "area", "covered", "minY", "isHidden", "doubleTap", "notification",
+  ]
 
-  var statusBarView: Int? { statusBarHiding?.view }
+  /// Those whose views are this controller's, the outermost of several controllers taking what they share.
+  var ownBehaviors: [VariantBehavior] {
+    variants.behaviors.filter { screen.scopes.owner(of: $0.behavior.views(in: tree)) == scope }
+  }
 
   /// What is asked for the behaviors: by their own conditions, and by those of spacers.
   var behaviorTests: [UIKitConditions.Test] {
-    let spacers = variants.behaviors.flatMap { variant -> [Int] in
+    let spacers = ownBehaviors.flatMap { variant -> [Int] in
       if case .spacers(let spacers) = variant.behavior.kind { spacers.spacers } else { [] }
     }
-    let needs = variants.behaviors.map(\.need) + spacers.map { variants.viewNeeds[$0] }
+    let needs = ownBehaviors.map(\.need) + spacers.map { variants.viewNeeds[$0] }
     return asked(needs.compactMap { conditions.text($0) })
   }
 
   /// The conditions that lines ask, in front of them.
-  private func asking(_ lines: [String]) -> [String] {
+  func asking(_ lines: [String]) -> [String] {
     let names = behaviorTests.map(\.name)
     return constants(asked(lines).filter { names.contains($0.name) }) + lines
   }
 
-  private func block(_ test: String?, _ lines: [String]) -> [String] {
-    test.map { ["if \($0) {"] + lines.map(indented) + ["}"] } ?? lines
+  /// Behaviors of one kind with the number that their code bears: none for the first.
+  private func numbered<Part>(_ part: (VariantBehavior) -> Part?) -> [(
+    part: Part, variant: VariantBehavior, number: String
+  )] {
+    ownBehaviors.compactMap { variant in part(variant).map { ($0, variant) } }.enumerated()
+      .map { ($1.0, $1.1, $0 == 0 ? "" : "\($0 + 1)") }
+  }
+
+  private var accessibleLayouts: [(part: Behavior.AccessibleLayout, variant: VariantBehavior, number: String)] {
+    numbered { if case .accessibleLayout(let layout) = $0.behavior.kind { layout } else { nil } }
+  }
+
+  var stickyFooters: [(part: Behavior.StickyFooter, variant: VariantBehavior, number: String)] {
+    numbered { if case .stickyFooter(let footer) = $0.behavior.kind { footer } else { nil } }
+  }
+
+  private var spacers: [(part: Behavior.Spacers, variant: VariantBehavior, number: String)] {
+    numbered { if case .spacers(let spacers) = $0.behavior.kind { spacers } else { nil } }
+  }
+
+  /// The view above whose top the status bar hides; a screen has one status bar.
+  private var statusBarView: (view: Int, variant: VariantBehavior)? {
+    ownBehaviors.lazy.compactMap { variant in
+      if case .statusBarHiding(let view) = variant.behavior.kind { (view, variant) } else { nil }
+    }.first
+  }
+
+  private var tapped: [Int] { own.filter { tree.views[$0].dismissesKeyboard } }
+
+  // MARK: Places
+
+  func behaviorDeclarations() -> [String] {
+    let layouts = accessibleLayouts.map { "private var accessibleLayout\($0.number): AccessibleLayout!" }
+    return layouts + (statusBarView == nil ? [] : ["private var isStatusBarHidden = false"])
   }
 
   /// What viewDidLoad does for them.
-  func behaviorSetup() -> [String] {
-    var lines: [String] = []
-    if keyboardLines != nil {
-      lines += [
-        "NotificationCenter.default.addObserver(",
-        "  self, selector: #selector(keyboardWillChangeFrame), name: UIResponder.keyboardWillChangeFrameNotification, "
-          + "object: nil)",
-      ]
-    }
-    if let scroll = statusBarView.flatMap(tree.enclosingScrollView) {
+  func behaviorCalls() -> [String] {
+    var lines = accessibleLayouts.map { layout, variant, number in
+      let constraints = variant.constraints.map { names.constraints[$0] ?? "constraint" }
+      let list = "[\(constraints.joined(separator: ", "))]" + (style == .uikit ? "" : ".flatMap(\\.layoutConstraints)")
+      let rules = Self.accessibleRules(tree.behaviors)
+      let rule = rules.count > 1 ? ", usesCorrectedRule: \(layout.usesCorrectedRule)" : ""
+      return ["accessibleLayout\(number) = AccessibleLayout("]
+        + [
+          "  scrollView: \(names.views[layout.scrollView]), stackView: \(names.views[layout.stackView]), adjustable: \(list)\(rule))"
+        ]
+    }.flatMap(\.self)
+    if !tapped.isEmpty { lines.append("addGestures()") }
+    if keyboardLines != nil { lines.append("observeKeyboard()") }
+    if let scroll = statusBarView.flatMap({ tree.enclosingScrollView(of: $0.view) }) {
       lines.append("\(names.views[scroll]).delegate = self")
     }
-    return lines
+    return lines + stickyFooters.map { "\(names.views[$0.part.textView]).delegate = self" }
+  }
+
+  /// A double tap on any of these views lowers the keyboard.
+  private func gestures() -> [String] {
+    let recognizer = [
+      "let doubleTap = UITapGestureRecognizer(target: self, action: #selector(lowerKeyboard))",
+      "doubleTap.numberOfTapsRequired = 2",
+    ]
+    if tapped.count == 1 { return recognizer + ["\(names.views[tapped[0]]).addGestureRecognizer(doubleTap)"] }
+    return loop(tapped, recognizer + ["view.addGestureRecognizer(doubleTap)"])
+  }
+
+  /// Which of the two rules of `accessibleLayout` the screen uses.
+  static func accessibleRules(_ behaviors: [Behavior]) -> Set<Bool> {
+    Set(
+      behaviors.compactMap { behavior in
+        if case .accessibleLayout(let layout) = behavior.kind { layout.usesCorrectedRule } else { nil }
+      })
   }
 
   func behaviors() -> [String] {
+    let insets = safeAreaInsets()
+    let before =
+      (updatesWithBounds ? ["updateLayout()"] : [])
+      + accessibleLayouts.compactMap { _, variant, number in
+        conditions.text(variant.need).map { "accessibleLayout\(number).isEnabled = \($0)" }
+      } + spacers.map { "updateSpacers\($0.number)()" }
+    let after = (insets.isEmpty ? [] : ["adjustInsets()"]) + stickyFooters.map { "layoutContentView\($0.number)()" }
     var lines: [String] = []
-    let after = blocks(afterLayout) + safeAreaInsets()
-    let before = (updatesWithBounds ? ["updateLayout()"] : []) + blocks(beforeLayout)
     if !before.isEmpty {
       lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + asking(before))
     }
     if !after.isEmpty {
-      lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + asking(after))
+      lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + after)
     }
+    if !insets.isEmpty {
+      lines +=
+        [indented("/// Insets that follow the safe area where the layout says so.")]
+        + method("private func adjustInsets()", insets)
+    }
+    for (part, variant, number) in spacers {
+      lines += [indented("/// Spacers are in their stack while its other views are lower than the screen.")]
+      lines += method("private func updateSpacers\(number)()", asking(updateSpacers(part, variant)))
+    }
+    lines += stickyFooterMethods()
     if let keyboardLines {
+      lines += method(
+        "private func observeKeyboard()",
+        [
+          "NotificationCenter.default.addObserver(",
+          "  self, selector: #selector(keyboardWillChangeFrame), name: UIResponder.keyboardWillChangeFrameNotification,",
+          "  object: nil)",
+        ])
       lines += method("@objc private func keyboardWillChangeFrame(_ notification: Notification)", keyboardLines)
     }
-    if let (view, test) = statusBarHiding {
-      lines += method("override var prefersStatusBarHidden: Bool", ["isStatusBarHidden"])
-      lines += method("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation", [".slide"])
-      // Only a value that changes starts the animation: started at each scrolled point, it would never end.
-      lines += method(
-        "func scrollViewDidScroll(_ scrollView: UIScrollView)",
-        asking([
-          "let top = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
-          "let isHidden = \(test.map { "(\($0)) && " } ?? "")top < view.safeAreaInsets.top",
-          "guard isHidden != isStatusBarHidden else { return }",
-          "isStatusBarHidden = isHidden",
-          "UIView.animate(withDuration: 0.2) { self.setNeedsStatusBarAppearanceUpdate() }",
-        ]))
+    if !tapped.isEmpty {
+      lines += method("private func addGestures()", gestures())
+      lines += method("@objc private func lowerKeyboard()", ["view.endEditing(true)"])
+    }
+    return lines + statusBar()
+  }
+
+  /// Extensions with what scroll and text views report.
+  func delegates() -> [String] {
+    var lines: [String] = []
+    if let (view, variant) = statusBarView {
+      let test = conditions.text(variant.need).map { "(\($0)) && " } ?? ""
+      let body = asking([
+        "let minY = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
+        "let isHidden = \(test)minY < view.safeAreaInsets.top",
+        "// Only a value that changes starts the animation: started at each scrolled point, it would never end.",
+        "guard isHidden != isStatusBarHidden else { return }", "isStatusBarHidden = isHidden",
+        "UIView.animate(withDuration: 0.2) { self.setNeedsStatusBarAppearanceUpdate() }",
+      ])
+      lines += ["", "extension \(controller): UIScrollViewDelegate {"]
+      lines += method("func scrollViewDidScroll(_ scrollView: UIScrollView)", body).dropLast() + ["}"]
+    }
+    if !stickyFooters.isEmpty {
+      let body = stickyFooters.flatMap { footer, variant, number in
+        let calls = ["layoutContentView\(number)()", "view.layoutIfNeeded()", "scrollToCaret\(number)()"]
+        return stickyFooters.count == 1
+          ? calls : ["if textView === \(names.views[footer.textView]) {"] + calls.map(indented) + ["}"]
+      }
+      lines += ["", "extension \(controller): UITextViewDelegate {"]
+      lines += method("func textViewDidChange(_ textView: UITextView)", body).dropLast() + ["}"]
     }
     return lines
   }
 
-  /// Each in a scope of its own where there are several: they have constants of the same names.
-  private func blocks(_ code: (VariantBehavior) -> [String]) -> [String] {
-    let blocks = variants.behaviors.map(code).filter { !$0.isEmpty }
-    return blocks.count < 2 ? blocks.flatMap(\.self) : blocks.flatMap { ["do {"] + $0.map(indented) + ["}"] }
-  }
+  // MARK: Status bar
 
-  private func constraint(_ index: Int) -> String {
-    let name = names.constraints[index] ?? "constraint"
-    return style == .uikit ? name : "\(name).layoutConstraints[0]"
-  }
-
-  /// The paddings share what the content leaves of the scroll view; the footer sticks to the bottom.
-  private func afterLayout(_ variant: VariantBehavior) -> [String] {
-    let test = conditions.text(variant.need)
-    switch variant.behavior.kind {
-    case .accessibleLayout(let layout):
-      let pairs = variant.constraints.map { "(\(constraint($0)), \(tree.constraints[$0].constant.shortText))" }
-      // Of one that has variations, the one that holds.
-      let isVaried = variant.constraints.contains { !variants.constraintNeeds[$0].isAlways }
-      let list = "[\(pairs.joined(separator: ", "))]" + (isVaried ? ".filter { $0.constraint.isActive }" : "")
-      let (scroll, stack) = (names.views[layout.scrollView], names.views[layout.stackView])
-      let surplus = "max(0, \(scroll).bounds.height - (\(stack).frame.height - added))"
-      return [
-        "let paddings: [(constraint: NSLayoutConstraint, initial: CGFloat)] = \(list)",
-        "let added = paddings.reduce(0) { $0 + $1.constraint.constant - $1.initial }",
-        "let surplus = \(test.map { "\($0) ? \(surplus) : 0" } ?? surplus)",
-        "for padding in paddings {",
-        "  padding.constraint.constant = padding.initial + surplus / CGFloat(paddings.count)",
-        "}",
-      ]
-    case .stickyFooter(let footer):
-      let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
-      let text = names.views[footer.textView]
-      let declared =
-        tree.views[footer.scrollView].content.scrollView?.contentInset.points.bottom.shortText ?? "0"
-      let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
-      return block(
-        test,
-        [
-          "let width = \(scroll).bounds.width",
-          "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
-          "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
-          "// With the keyboard up the content is as high as it needs, even where there is room.",
-          "let height = \(scroll).contentInset.bottom > \(declared) ? needed : max(needed, \(scroll).bounds.height)",
-          "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
-          "\(scroll).contentSize = \(content).bounds.size",
-        ])
-    default: return []
+  private func statusBar() -> [String] {
+    if statusBarView != nil {
+      return method("override var prefersStatusBarHidden: Bool", ["isStatusBarHidden"])
+        + method("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation", [".slide"])
     }
+    guard let child = children.first(where: { $0.export.asksForStatusBar }), let name = names.children[child.scope]
+    else {
+      return []
+    }
+    return method("override var childForStatusBarHidden: UIViewController?", [name])
   }
 
-  /// When a view is there; nil: always.
-  private func needs(_ view: Int) -> String? { conditions.text(variants.viewNeeds[view]) }
+  private var asksForStatusBar: Bool { statusBarView != nil || children.contains { $0.export.asksForStatusBar } }
 
-  /// Spacers are in their stack while the views, gaps not counted, are shorter than the screen.
-  private func beforeLayout(_ variant: VariantBehavior) -> [String] {
-    guard case .spacers(let spacers) = variant.behavior.kind else { return [] }
+  // MARK: Spacers
+
+  private func updateSpacers(_ spacers: Behavior.Spacers, _ variant: VariantBehavior) -> [String] {
     let stack = names.views[spacers.stackView]
-    let (come, stay) = (spacers.spacers.filter { needs($0) != nil }, spacers.spacers.filter { needs($0) == nil })
+    func need(_ view: Int) -> String? { conditions.text(variants.viewNeeds[view]) }
+    let (come, stay) = (spacers.spacers.filter { need($0) != nil }, spacers.spacers.filter { need($0) == nil })
     let list =
       (["[\(stay.map { names.views[$0] }.joined(separator: ", "))]"]
-      + come.map { "(\(needs($0) ?? "true") ? [\(names.views[$0])] : [])" }).joined(separator: " + ")
+      + come.map { "(\(need($0) ?? "true") ? [\(names.views[$0])] : [])" }).joined(separator: " + ")
     let test = conditions.text(variant.need, negated: true).map { "\($0) || " } ?? ""
     return [
+      "guard let screenHeight = view.window?.windowScene?.screen.bounds.height else { return }",
       "let spacers: [UIView] = \(list)",
       "let views = \(stack).arrangedSubviews.filter { !spacers.contains($0) && !$0.isHidden }",
-      "let isShort = \(test)views.reduce(0) { $0 + $1.frame.height } < UIScreen.main.bounds.height",
-      "for spacer in spacers where spacer.isHidden == isShort { spacer.isHidden = !isShort }",
+      "let fits = \(test)views.reduce(0) { $0 + $1.frame.height } < screenHeight",
+      "for spacer in spacers where spacer.isHidden == fits { spacer.isHidden = !fits }",
     ]
   }
 
-  private var keyboardLines: [String]? {
+  // MARK: Sticky footer
+
+  private func stickyFooterMethods() -> [String] {
+    stickyFooters.flatMap { footer, variant, number in
+      let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
+      let text = names.views[footer.textView]
+      let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
+      let guards = conditions.text(variant.need).map { ["guard \($0) else { return }"] } ?? []
+      let layout = [
+        "let width = \(scroll).bounds.width",
+        "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
+        "// \(footer.top.shortText) above the text, \(footer.minimumGap.shortText) at least below it, a footer of "
+          + "\(footer.footerHeight.shortText), and \(footer.bottom.shortText) below that.",
+        "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
+        "// With the keyboard up the content is as high as it needs, even where there is room.",
+        "let height = coveredHeight > 0 ? needed : max(needed, \(scroll).bounds.height)",
+        "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
+        "\(scroll).contentSize = \(content).bounds.size",
+      ]
+      let caret = [
+        "guard let caret = \(text).selectedTextRange?.end else { return }",
+        "let rect = \(text).convert(\(text).caretRect(for: caret), to: \(scroll))",
+        "\(scroll).scrollRectToVisible(rect, animated: true)",
+      ]
+      return [indented("/// The footer is at the bottom of the screen, or below the text where that is longer.")]
+        + method("private func layoutContentView\(number)()", asking(guards + layout))
+        + method("private func scrollToCaret\(number)()", asking(guards + caret))
+    }
+  }
+
+  // MARK: Keyboard
+
+  var keyboardLines: [String]? {
     var lines: [String] = []
-    var caret: [String] = []
-    for variant in variants.behaviors {
+    for variant in ownBehaviors {
       let test = conditions.text(variant.need)
       func held(_ covered: String) -> String { test.map { "(\($0) ? \(covered) : 0)" } ?? covered }
       let safeArea: (Bool) -> String = { held($0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered") }
@@ -163,33 +253,40 @@ extension UIKitExport {
           // The inner view moves up: the sign depends on which side of the constraint it stands on.
           let made = tree.constraints[index]
           let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
-          lines.append("\(constraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
+          lines.append("\(layoutConstraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
         }
       case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
         lines += bottomInsets(scroll, safeArea(subtracts))
-      case .stickyFooter(let footer):
-        lines += bottomInsets(footer.scrollView, held("covered"))
-        lines.append("view.setNeedsLayout()")
-        caret = [
-          "if \(test.map { "\($0), " } ?? "")let caret = \(names.views[footer.textView]).selectedTextRange?.end, covered > 0 {",
-          "  let rect = \(names.views[footer.textView]).caretRect(for: caret)",
-          "  \(names.views[footer.scrollView]).scrollRectToVisible("
-            + "\(names.views[footer.textView]).convert(rect, to: \(names.views[footer.scrollView])), animated: true)",
-          "}",
-        ]
-      default: break
+      case .stickyFooter(let footer): lines += bottomInsets(footer.scrollView, held("covered"))
+      case .accessibleLayout, .spacers, .statusBarHiding: break
       }
     }
-    lines = asking(lines)
-    caret = asking(caret).filter { !lines.contains($0) }
+    lines = asking(lines + stickyFooters.map { "layoutContentView\($0.number)()" })
     if remembersKeyboard {
       lines = ["coveredHeight = covered"] + (updatesWithKeyboard ? ["updateLayout()"] : []) + lines
     }
     if lines.isEmpty { return nil }
+    // What a child's view is covered by is not what the screen is.
+    let area = scope == 0 ? "view" : "area"
+    let carets = stickyFooters.map { "if covered > 0 { self.scrollToCaret\($0.number)() }" }
     return [
-      "guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }",
-      "let covered = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)",
-    ] + lines + ["view.layoutIfNeeded()"] + caret
+      "guard let info = notification.userInfo, let space = view.window?.windowScene?.screen.coordinateSpace,",
+      "  let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect", "else { return }",
+      "let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0",
+      "let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt ?? 0",
+    ] + (scope == 0 ? [] : ["let area: UIView = view.window ?? view"]) + [
+      "let covered = max(0, \(area).bounds.maxY - \(area).convert(frame, from: space).minY)"
+    ] + lines + [
+      "// The curve of an animation is four bits of its options.",
+      "UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16)) {",
+      "  self.view.layoutIfNeeded()",
+    ] + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
+  }
+
+  /// What has the constant.
+  private func layoutConstraint(_ index: Int) -> String {
+    let name = names.constraints[index] ?? "constraint"
+    return style == .uikit ? name : "\(name).layoutConstraints[0]"
   }
 
   /// What is covered, on top of what the document says.
@@ -206,12 +303,18 @@ extension UIKitExport {
     [("contentInset", scroll.contentInset), ("verticalScrollIndicatorInsets", scroll.scrollIndicatorInsets)]
   }
 
+  // MARK: Safe area
+
   /// Insets that code takes from the safe area.
   private func safeAreaInsets() -> [String] {
     var lines: [String] = []
-    for (index, view) in tree.views.enumerated() {
-      guard let scroll = view.content.scrollView else { continue }
+    for index in own {
+      guard let scroll = tree.views[index].content.scrollView else { continue }
       for case (let property, let insets?) in Self.insets(scroll) {
+        if insets.safeAreaEdges == .all, insets.points == .zero {
+          lines.append("\(names.views[index]).\(property) = view.safeAreaInsets")
+          continue
+        }
         let edges: [(Edges, String, Double)] = [
           (.top, "top", insets.points.top), (.left, "left", insets.points.left),
           (.bottom, "bottom", insets.points.bottom), (.right, "right", insets.points.right),

@@ -4,7 +4,7 @@ import LayoutModel
 /// them changes.
 extension UIKitExport {
   /// A property that is not the same everywhere.
-  private struct Choice {
+  struct Choice {
     var template: String
     /// A value and when it is meant, and at the end the one that is left; nil: nothing to say.
     var cases: [(need: UIKitVariants.Need, value: String?)]
@@ -13,52 +13,28 @@ extension UIKitExport {
 
   // MARK: Properties
 
-  /// What a view is always told, after `name.`.
+  /// What a view is always told.
   func settledProperties(_ view: Int) -> [String] {
-    settings(view).compactMap { template, values in
+    settled(view).map { UIKitSetting.statement(names.views[view], $0.template.replacing("§", with: $0.value)) }
+  }
+
+  /// The same as templates with values.
+  func settled(_ view: Int) -> [UIKitSetting] {
+    screen.settings[view].compactMap { template, values in
       guard let first = values.first, values.allSatisfy({ $0.value == first.value }), let value = first.value else {
         return nil
       }
-      return UIKitSetting(template: template, value: value).line(value)
-    }
-  }
-
-  /// Every setting of a view in the variants that have it, in order.
-  private func settings(_ view: Int) -> [(template: String, values: [(conditions: [Int], value: String?)])] {
-    // `text = nil` would take the runs away: where there are runs once, all of them are.
-    let isRich = variants.outcomes.contains { $0.views[view]?.content.text?.isAttributed ?? false }
-    let there = variants.outcomes.compactMap { outcome in
-      outcome.views[view].map { view in
-        (
-          conditions: outcome.conditions,
-          settings: UIKitView.properties(view, isRich: isRich).map(UIKitSetting.init(line:))
-        )
-      }
-    }
-    // A view that the first variant lacks is judged from the first that has it.
-    let start = there.first?.conditions ?? []
-    var templates: [String] = []
-    for entry in there {
-      for setting in entry.settings where !templates.contains(setting.template) { templates.append(setting.template) }
-    }
-    return templates.map { template in
-      let values = there.map { entry in
-        let value = entry.settings.first { $0.template == template }?.value
-        return (
-          entry.conditions.filter { !start.contains($0) }, value ?? UIKitSetting.usual(template, of: tree.views[view])
-        )
-      }
-      return (template, values)
+      return UIKitSetting(template: template, value: value)
     }
   }
 
   private func choices(_ view: Int) -> [Choice] {
-    settings(view).compactMap { template, values in
+    screen.settings[view].compactMap { template, values in
       Self.choice(template, values, variants.holds)
     }
   }
 
-  private static func choice(
+  static func choice(
     _ template: String, _ values: [(conditions: [Int], value: String?)], _ holds: [Bool]
   ) -> Choice? {
     guard let first = values.first, values.contains(where: { $0.value != first.value }) else { return nil }
@@ -70,9 +46,10 @@ extension UIKitExport {
     return Choice(template: template, cases: cases, otherwise: first.value)
   }
 
-  private func code(_ choice: Choice, of name: String) -> [String] {
+  func code(_ choice: Choice, of name: String) -> [String] {
     func line(_ value: String) -> String {
-      (name.isEmpty ? "" : name + ".") + choice.template.replacing("§", with: value)
+      let line = choice.template.replacing("§", with: value)
+      return name.isEmpty ? line : UIKitSetting.statement(name, line)
     }
     if choice.cases.count == 1, let value = choice.cases[0].value, let otherwise = choice.otherwise,
       let test = conditions.text(choice.cases[0].need)
@@ -101,7 +78,9 @@ extension UIKitExport {
   /// Space of their own behind arranged views: what is always so, and what differs.
   func customSpacing(isSettled: Bool) -> [String] {
     tree.views.indices.flatMap { view -> [String] in
-      guard isArranged(view), let parent = tree.views[view].parent else { return [] }
+      guard isArranged(view), let parent = tree.views[view].parent, screen.scopes.owners[parent] == scope else {
+        return []
+      }
       let values = variants.outcomes.compactMap { outcome in
         outcome.views[view].map { (outcome.conditions, Self.spacing($0.customSpacingAfter)) }
       }
@@ -131,7 +110,8 @@ extension UIKitExport {
   /// The needs of constraints that come and go, each with the name of their list.
   var constraintLists: [(need: UIKitVariants.Need, name: String)] {
     var lists: [(need: UIKitVariants.Need, name: String)] = []
-    for need in variants.constraintNeeds where !need.isAlways && !lists.contains(where: { $0.need == need }) {
+    for (owner, need) in zip(screen.owners, variants.constraintNeeds) {
+      guard owner == scope, !need.isAlways, !lists.contains(where: { $0.need == need }) else { continue }
       var name = "conditionalConstraints"
       if need.terms.count == 1, need.terms[0].count == 1 {
         let words = conditions.tests[need.terms[0][0].condition].words
@@ -139,7 +119,7 @@ extension UIKitExport {
       }
       let start = name
       var number = 2
-      while lists.contains(where: { $0.name == name }) || names.views.contains(name) {
+      while lists.contains(where: { $0.name == name }) || names.isTaken(name) {
         name = "\(start)\(number)"
         number += 1
       }
@@ -172,20 +152,68 @@ extension UIKitExport {
 
   // MARK: The method
 
-  /// Views that come and go as a whole.
-  private func visibility() -> [String] {
-    tree.views.indices.dropFirst().compactMap { view in
-      let need = variants.viewNeeds[view]
-      guard !need.isAlways, need != tree.views[view].parent.map({ variants.viewNeeds[$0] }),
-        let test = conditions.text(need, negated: true)
+  /// A view that comes and goes as a whole.
+  private func visibility(_ view: Int) -> [String] {
+    guard let parent = tree.views[view].parent, screen.scopes.owners[parent] == scope else { return [] }
+    let need = variants.viewNeeds[view].inside(variants.viewNeeds[parent])
+    guard let test = conditions.text(need, negated: true) else { return [] }
+    return ["\(names.views[view]).isHidden = \(test)"]
+  }
+
+  /// Copies of which a flag says how many there are.
+  private func counted(_ group: UIKitCopies.Group) -> [String]? {
+    var counts: Set<Int> = []
+    for (copy, views) in group.copies.enumerated() {
+      guard let parent = tree.views[views[0]].parent else { return nil }
+      let need = variants.viewNeeds[views[0]].inside(variants.viewNeeds[parent])
+      guard need.terms.count == 1, need.terms[0].count == 1, need.terms[0][0].holds,
+        case .flag(let flag, let tests) = screen.conditions[need.terms[0][0].condition],
+        tests == [.comparison(Condition.Comparison(sign: .greater, value: Double(copy)))]
       else { return nil }
-      return "\(names.views[view]).isHidden = \(test)"
+      counts.insert(flag)
     }
+    guard counts.count == 1, let flag = counts.first else { return nil }
+    let views = array(group, 0)
+    return [
+      "for (index, \(element(views))) in \(views).enumerated() {",
+      "  \(element(views)).isHidden = index >= \(flagNames[flag])", "}",
+    ]
   }
 
   private var changes: [String] {
-    visibility() + tree.views.indices.flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
-      + customSpacing(isSettled: false) + switchedConstraints()
+    let single = tree.views.indices.dropFirst().filter { copies.places[$0] == nil }
+    var lines = single.flatMap(visibility)
+    for group in ownGroups {
+      lines += counted(group) ?? looped(group) { copy in group.copies[copy].flatMap(visibility) }
+    }
+    for view in own where copies.places[view] == nil {
+      lines += choices(view).flatMap { code($0, of: names.views[view]) }
+    }
+    for group in ownGroups {
+      lines += looped(group) { copy in
+        group.copies[copy].flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
+      }
+    }
+    return lines + customSpacing(isSettled: false) + switchedConstraints() + reloading() + passedOn()
+  }
+
+  /// Flags that the children ask.
+  private func passedOn() -> [String] {
+    children.flatMap { scope, child in
+      child.flags.filter { !screen.boundFlags.contains($0) }.map {
+        "\(names.children[scope] ?? "child").\(child.flagNames[$0]) = \(flagNames[$0])"
+      }
+    }
+  }
+
+  /// Those that this controller or its children ask, by index.
+  var flags: [Int] {
+    let tests = updateTests + behaviorTests
+    let counts = ownGroups.filter { counted($0) != nil }.flatMap { group in
+      variants.viewNeeds[group.copies[0][0]].terms.flatMap(\.self).flatMap { conditions.tests[$0.condition].flags }
+    }
+    let passedOn = children.flatMap { $0.export.flags }.filter { !screen.boundFlags.contains($0) }
+    return Set(tests.flatMap(\.flags) + counts + passedOn).sorted()
   }
 
   /// The conditions that the code asks.
@@ -201,14 +229,14 @@ extension UIKitExport {
   func updates() -> [String] {
     let lines = changes
     guard !lines.isEmpty else { return [] }
-    return [indented("/// What differs with \(subjects(asked(lines))).")]
+    return [indented("/// What differs with \(subjects(updateTests)).")]
       + method("private func updateLayout()", constants(asked(lines)) + lines)
   }
 
   private func subjects(_ tests: [UIKitConditions.Test]) -> String {
     var words: [String] = []
     if tests.contains(where: { !$0.traits.isEmpty }) { words.append("traits") }
-    if tests.contains(where: { $0.expression == nil }) || !conditions.flags.isEmpty { words.append("flags") }
+    if !flags.isEmpty { words.append("flags") }
     if tests.contains(where: \.readsBounds) { words.append("the view's size") }
     if tests.contains(where: \.readsKeyboard) { words.append("the keyboard") }
     return words.count < 3 ? words.joined(separator: " and ") : words.joined(separator: ", ")
@@ -217,24 +245,31 @@ extension UIKitExport {
   /// What viewDidLoad does for them.
   func updateSetup() -> [String] {
     let lines = changes
-    let tests = asked(lines)
+    let tests = updateTests
     var traits: [String] = []
     for trait in (tests + behaviorTests).flatMap(\.traits) where !traits.contains(trait) { traits.append(trait) }
     var setup: [String] = []
     if !traits.isEmpty {
-      setup += [
-        "registerForTraitChanges([\(traits.map { "\($0).self" }.joined(separator: ", "))]) { (self: Self, _) in"
-      ]
-      if tests.contains(where: { !$0.traits.isEmpty }) { setup.append("  self.updateLayout()") }
-      if behaviorTests.contains(where: { !$0.traits.isEmpty }) { setup.append("  self.view.setNeedsLayout()") }
+      let list = traits.map { "\($0).self" }.joined(separator: ", ")
+      let head = "{ (controller: \(controller), _) in"
+      setup +=
+        list.count + head.count < 89
+        ? ["registerForTraitChanges([\(list)]) \(head)"] : ["registerForTraitChanges(", "  [\(list)]", ") \(head)"]
+      if tests.contains(where: { !$0.traits.isEmpty }) { setup.append("  controller.updateLayout()") }
+      if behaviorTests.contains(where: { !$0.traits.isEmpty }) { setup.append("  controller.view.setNeedsLayout()") }
       setup.append("}")
     }
     return setup + (lines.isEmpty ? [] : ["updateLayout()"])
   }
 
-  var updatesWithBounds: Bool { asked(changes).contains(where: \.readsBounds) }
-  var updatesWithKeyboard: Bool { asked(changes).contains(where: \.readsKeyboard) }
-  var remembersKeyboard: Bool { updatesWithKeyboard || behaviorTests.contains(where: \.readsKeyboard) }
+  /// What `updateLayout` asks, and what the tables do that it reloads.
+  private var updateTests: [UIKitConditions.Test] { asked(changes + (reloading().isEmpty ? [] : dataSource())) }
+
+  var updatesWithBounds: Bool { updateTests.contains(where: \.readsBounds) }
+  var updatesWithKeyboard: Bool { updateTests.contains(where: \.readsKeyboard) }
+  var remembersKeyboard: Bool {
+    updatesWithKeyboard || behaviorTests.contains(where: \.readsKeyboard) || !stickyFooters.isEmpty
+  }
 
   /// Flags and lists as properties.
   func conditionDeclarations() -> [String] {
@@ -242,9 +277,9 @@ extension UIKitExport {
     let actions =
       (changes.isEmpty ? [] : ["updateLayout()"]) + (behaviorTests.isEmpty ? [] : ["view.setNeedsLayout()"])
     let heard = actions.isEmpty ? "" : " { didSet { if isViewLoaded { \(actions.joined(separator: "; ")) } } }"
-    var lines = conditions.flags.map { index in
+    var lines = flags.map { index in
       let value =
-        switch flags[index].value {
+        switch screen.flags[index].value {
         case .string(let text): UIKitText.literal(text)
         case let value: value.text
         }
@@ -252,7 +287,6 @@ extension UIKitExport {
       return "var \(flagNames[index])\(type) = \(value)\(heard)"
     }
     if remembersKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
-    if statusBarView != nil { lines.append("private var isStatusBarHidden = false") }
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
     return lines + constraintLists.map { "private var \($0.name): [\(type)] = []" }
   }

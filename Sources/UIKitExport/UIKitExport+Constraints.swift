@@ -7,21 +7,52 @@ extension UIKitExport {
   // MARK: NSLayoutConstraint
 
   private func anchors() -> [String] {
+    let own = screen.owners.indices.filter { screen.owners[$0] == scope }
+    let looped = copied(own)
     var lines: [String] = []
-    for (index, constraint) in tree.constraints.enumerated() {
+    for index in own {
       guard let name = names.constraints[index] else { continue }
-      lines.append("\(name) = \(expression(constraint))")
-      lines.append("\(name).identifier = \(UIKitText.literal(constraint.identifier ?? name))")
+      lines.append("\(name) = \(expression(tree.constraints[index]))")
+      lines.append("\(name).identifier = \(identifier(index, name))")
     }
-    func list(_ need: UIKitVariants.Need) -> [String] {
-      tree.constraints.indices.filter { variants.constraintNeeds[$0] == need }.map {
-        "  \(names.constraints[$0] ?? expression(tree.constraints[$0])),"
+    func list(_ constraints: [Int]) -> [String] {
+      constraints.map { "  \(names.constraints[$0] ?? expression(tree.constraints[$0]))," }
+    }
+    let inLoops = Set(looped.flatMap { $0.constraints.flatMap(\.self) })
+    let always = list(own.filter { variants.constraintNeeds[$0].isAlways && !inLoops.contains($0) })
+    if !always.isEmpty { lines += ["NSLayoutConstraint.activate(["] + always + ["])"] }
+    for (group, constraints) in looped {
+      lines += self.looped(group) { copy in
+        constraints[copy].isEmpty ? [] : ["NSLayoutConstraint.activate(["] + list(constraints[copy]) + ["])"]
       }
     }
-    let always = list(.always)
-    if !always.isEmpty { lines += ["NSLayoutConstraint.activate(["] + always + ["])"] }
-    for entry in constraintLists { lines += ["\(entry.name) = ["] + list(entry.need) + ["]"] }
+    for entry in constraintLists {
+      lines += ["\(entry.name) = ["] + list(own.filter { variants.constraintNeeds[$0] == entry.need }) + ["]"]
+    }
     return lines
+  }
+
+  private func identifier(_ index: Int, _ name: String) -> String {
+    UIKitText.literal(tree.constraints[index].identifier.map { screen.local($0, in: scope) } ?? name)
+  }
+
+  /// Of each group of copies the constraints of each copy, where they know no other copy and have no name.
+  private func copied(_ own: [Int]) -> [(group: UIKitCopies.Group, constraints: [[Int]])] {
+    let groups = copies.groups.indices.filter { ownGroups.contains(copies.groups[$0]) }
+    return groups.map { index in
+      let group = copies.groups[index]
+      var constraints = [[Int]](repeating: [], count: group.copies.count)
+      for constraint in own where names.constraints[constraint] == nil && variants.constraintNeeds[constraint].isAlways
+      {
+        let made = tree.constraints[constraint]
+        let places = ([made.first.view] + (made.second.map { [$0.view] } ?? [])).compactMap { copies.places[$0] }
+        guard let first = places.first, places.allSatisfy({ $0.group == index && $0.copy == first.copy }) else {
+          continue
+        }
+        constraints[first.copy].append(constraint)
+      }
+      return (group, constraints)
+    }
   }
 
   private func expression(_ constraint: LayoutConstraint) -> String {
@@ -44,8 +75,9 @@ extension UIKitExport {
     let isSize = constraint.firstAttribute.isSize && constraint.secondAttribute.isSize
     if constraint.multiplier != 1 && !isSize {
       // Anchors of positions take no multiplier.
-      return "NSLayoutConstraint(item: \(first), attribute: .\(constraint.firstAttribute.name), relatedBy: "
-        + ".\(constraint.relation), toItem: \(item(second)), attribute: .\(constraint.secondAttribute.name), multiplier: "
+      return
+        "NSLayoutConstraint(item: \(Self.forced(first)), attribute: .\(constraint.firstAttribute.name), relatedBy: "
+        + ".\(constraint.relation), toItem: \(Self.forced(item(second))), attribute: .\(constraint.secondAttribute.name), multiplier: "
         + "\(Self.exact(constraint.multiplier)), constant: \(constraint.constant.shortText))"
     }
     let multiplier = constraint.multiplier == 1 ? "" : ", multiplier: \(Self.exact(constraint.multiplier))"
@@ -53,6 +85,9 @@ extension UIKitExport {
     return "\(anchor(first, constraint.firstAttribute)).constraint(\(relation): "
       + "\(anchor(item(second), constraint.secondAttribute))\(multiplier)\(constant))"
   }
+
+  /// A controller's view, which is an optional to whoever takes Any.
+  private static func forced(_ item: String) -> String { item == "view" || item.hasSuffix(".view") ? item + "!" : item }
 
   /// A multiplier such as 1/3 keeps its digits.
   private static func exact(_ value: Double) -> String { value == value.rounded() ? value.shortText : "\(value)" }
@@ -97,43 +132,76 @@ extension UIKitExport {
 
   /// One `makeConstraints` for each run of constraints of the same item, one `prepareConstraints` for each that waits.
   private func snapKit() -> [String] {
-    let always = tree.constraints.indices.filter { variants.constraintNeeds[$0].isAlways }
+    let own = screen.owners.indices.filter { screen.owners[$0] == scope }
+    let looped = copied(own)
+    let inLoops = Set(looped.flatMap { $0.constraints.flatMap(\.self) })
+    let always = own.filter { variants.constraintNeeds[$0].isAlways && !inLoops.contains($0) }
     var lines = snapKit(always) { "\($0).snp.makeConstraints { make in" }
+    for (group, constraints) in looped {
+      lines += self.looped(group) { copy in snapKit(constraints[copy]) { "\($0).snp.makeConstraints { make in" } }
+    }
     for entry in constraintLists {
-      let waiting = tree.constraints.indices.filter { variants.constraintNeeds[$0] == entry.need }
+      let waiting = own.filter { variants.constraintNeeds[$0] == entry.need }
       lines += snapKit(waiting) { "\(entry.name) += \($0).snp.prepareConstraints { make in" }
     }
-    return lines
+    return lines + restored(own)
   }
 
   private func snapKit(_ constraints: [Int], opening: (String) -> String) -> [String] {
     var lines: [String] = []
     var open: LayoutItem?
+    func close() {
+      if open != nil { lines.append("}") }
+      open = nil
+    }
     for index in constraints {
-      let constraint = Self.seenFromInside(tree.constraints[index])
+      let constraint = seenFromInside(tree.constraints[index])
+      if isPlain(index, constraint) {
+        close()
+        lines.append(expression(constraint) + ".isActive = true")
+        continue
+      }
       if open != constraint.first {
-        if open != nil { lines.append("}") }
+        close()
         lines.append(opening(item(constraint.first)))
         open = constraint.first
       }
       let made = make(constraint)
       if let name = names.constraints[index] {
-        lines.append("  \(name) = \(made).labeled(\(UIKitText.literal(constraint.identifier ?? name))).constraint")
+        lines.append("  \(name) = \(made).labeled(\(identifier(index, name))).constraint")
       } else {
         lines.append("  \(made)")
       }
     }
-    if open != nil { lines.append("}") }
+    close()
     return lines
   }
 
-  /// SnapKit takes a maker's view out of its autoresizing, and the controller's own view must keep it: what begins with that
-  /// is said from the other side.
-  static func seenFromInside(_ constraint: LayoutConstraint) -> LayoutConstraint {
-    guard constraint.first.view == 0, let second = constraint.second, second.view != 0, constraint.multiplier != 0
-    else {
-      return constraint
+  /// Whether it stays an NSLayoutConstraint: what SnapKit makes takes its first view out of its autoresizing.
+  private func isPlain(_ index: Int, _ constraint: LayoutConstraint) -> Bool {
+    constraint.first.guide == nil && keepsAutoresizing(constraint.first.view) && names.constraints[index] == nil
+      && variants.constraintNeeds[index].isAlways
+  }
+
+  /// A view whose constraint SnapKit has to make, because it has a name or waits, gets its autoresizing back.
+  private func restored(_ own: [Int]) -> [String] {
+    var views: [Int] = []
+    for index in own {
+      let constraint = seenFromInside(tree.constraints[index])
+      let view = constraint.first.view
+      if constraint.first.guide == nil, keepsAutoresizing(view), !isPlain(index, constraint), !views.contains(view) {
+        views.append(view)
+      }
     }
+    return views.map { "\(names.views[$0]).translatesAutoresizingMaskIntoConstraints = true" }
+  }
+
+  /// SnapKit takes a maker's view out of its autoresizing: what begins with a view that must keep it is said from the other
+  /// side.
+  func seenFromInside(_ constraint: LayoutConstraint) -> LayoutConstraint {
+    guard keepsAutoresizing(constraint.first.view), let second = constraint.second, !keepsAutoresizing(second.view),
+      constraint.multiplier != 0
+    else { return constraint }
     var turned = constraint
     (turned.first, turned.firstAttribute) = (second, constraint.secondAttribute)
     (turned.second, turned.secondAttribute) = (constraint.first, constraint.firstAttribute)

@@ -2,25 +2,36 @@ import LayoutModel
 
 /// What a controller says of the bars that it stands in.
 extension UIKitExport {
+  /// Bars are the whole screen's.
+  private var container: Container? { scope == 0 ? tree.container : nil }
+
   func containerSetup() -> [String] {
-    guard let container = tree.container else { return [] }
+    guard let container else { return [] }
     var lines: [String] = []
     if let bar = container.navigationBar {
       if let title = bar.title { lines.append("navigationItem.title = \(UIKitText.literal(title))") }
       if let prompt = bar.prompt { lines.append("navigationItem.prompt = \(UIKitText.literal(prompt))") }
       lines.append("navigationItem.largeTitleDisplayMode = .\(bar.isLarge ? "always" : "never")")
       // From the trailing end inwards.
-      lines += Self.items(bar.segments.reversed()).map { "navigationItem.rightBarButtonItems = \($0)" }
+      if !bar.segments.isEmpty {
+        lines.append("navigationItem.rightBarButtonItems = \(UIKitProperty.buttonItems(bar.segments.reversed()))")
+      }
     }
-    if let bar = container.toolbar { lines += Self.items(bar.segments).map { "toolbarItems = \($0)" } }
+    if let bar = container.toolbar, !bar.segments.isEmpty {
+      lines.append("toolbarItems = \(UIKitProperty.buttonItems(bar.segments))")
+    }
     if container.tabBar != nil { lines.append("// It stands in a tab bar controller.") }
     return lines
   }
 
-  /// Nothing for no items.
-  private static func items(_ titles: [String]) -> [String] {
-    if titles.isEmpty { return [] }
-    let list = titles.map(UIKitText.literal).joined(separator: ", ")
-    return ["[\(list)].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }"]
+  /// What the bar of the navigation controller shows while this controller is on top.
+  func appearing() -> [String] {
+    var lines: [String] = []
+    if container?.navigationBar?.isLarge == true {
+      lines.append("navigationController?.navigationBar.prefersLargeTitles = true")
+    }
+    if container?.toolbar != nil { lines.append("navigationController?.isToolbarHidden = false") }
+    guard !lines.isEmpty else { return [] }
+    return method("override func viewWillAppear(_ animated: Bool)", ["super.viewWillAppear(animated)"] + lines)
   }
 }

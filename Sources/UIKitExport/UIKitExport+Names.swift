@@ -1,40 +1,121 @@
 import LayoutModel
 
 /// Swift names for what a document names: `login.go` is `loginGo`, a view without an id is called after its kind.
+///
+/// They are one controller's: what a child controller makes is reached through it, `footer.pay`.
 struct UIKitNames {
-  let controller: String
   /// By view; the root is the controller's `view`, or a property of the class that `view` is not.
-  let views: [String]
-  /// By constraint; nil for one that no code names.
-  let constraints: [String?]
-  private let guides: [Int: [String]]
+  private(set) var views: [String]
+  /// By constraint; nil for one that nobody calls by name.
+  private(set) var constraints: [String?]
+  /// By scope, the property that holds a child controller.
+  private(set) var children: [Int: String] = [:]
+  private var guides: [Int: [String]] = [:]
+  private var taken: Set<String>
 
+  /// - Parameter inner: the names that each child controller uses.
   /// - Parameter taken: names of other properties and constants of the export.
-  init(_ tree: ViewTree, taken others: [String] = []) {
-    var taken = Self.inherited.union(others)
-    let words = tree.title.split { !$0.isLetter && !$0.isNumber }.prefix(3).map { Self.capitalised(String($0)) }
-    let start = words.joined()
-    controller = (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
-    views = tree.views.enumerated().map { index, view in
-      if index == 0 {
-        return UIKitView.isPlain(view) ? "view" : Self.free("rootView", orWith: UIKitView.word(view), &taken)
+  init(_ screen: UIKitScreen, scope: Int, inner: [Int: UIKitNames], taken others: [String] = []) {
+    let tree = screen.tree
+    let scopes = screen.scopes
+    let root = scopes.scopes[scope].root
+    taken = Self.inherited.union(others)
+    views = [String](repeating: "view", count: tree.views.count)
+    constraints = [String?](repeating: nil, count: tree.constraints.count)
+    func local(_ id: String) -> String { screen.local(id, in: scope) }
+    var arrays: [[Int]: String] = [:]
+    for (index, view) in tree.views.enumerated() {
+      let owner = scopes.owners[index]
+      let kind = UIKitView.word(view)
+      let said = view.hasExplicitID ? Self.identifier(local(view.id)) : nil
+      if owner == scope, index == root {
+        views[index] = UIKitView.isPlain(view) ? "view" : free("rootView", orWith: kind)
+      } else if owner == scope, let place = screen.copies.places[index] {
+        let key = [place.group, place.member]
+        let wanted = view.hasExplicitID ? Self.identifier(Self.withoutBrackets(local(view.id))) : kind
+        let name = arrays[key] ?? free(Self.plural(wanted), orElse: Self.plural(wanted + "View"), orWith: "views")
+        arrays[key] = name
+        views[index] = "\(name)[\(place.copy)]"
+      } else if owner == scope {
+        views[index] = free(said ?? kind, orWith: kind)
+      } else if let child = screen.child(of: scope, around: owner) {
+        if children[child] == nil {
+          let file = tree.views[index].includedFile.map(Self.fileName)
+          children[child] = free(said ?? file.map(Self.identifier) ?? "child", orWith: "controller")
+        }
+        if let property = children[child], let name = inner[child]?.views[index] {
+          views[index] = "\(property).\(name)"
+        }
       }
-      let wanted = view.hasExplicitID ? Self.identifier(view.id) : UIKitView.word(view)
-      return Self.free(wanted, orWith: UIKitView.word(view), &taken)
+      guides[index] = view.layoutGuides.enumerated().map { number, guide in
+        if owner == scope { return free(Self.identifier(local(guide.id)), orWith: "guide") }
+        guard let child = screen.child(of: scope, around: owner), let property = children[child] else { return "guide" }
+        return "\(property).\(inner[child]?.guide(number, of: index) ?? "guide")"
+      }
     }
-    guides = Dictionary(
-      uniqueKeysWithValues: tree.views.enumerated().map { index, view in
-        (index, view.layoutGuides.map { Self.free(Self.identifier($0.id), orWith: "guide", &taken) })
-      })
-    constraints = tree.constraints.map { constraint in
-      constraint.identifier.map { Self.free(Self.identifier($0), orWith: "constraint", &taken) }
+    for (index, constraint) in tree.constraints.enumerated() {
+      guard let identifier = constraint.identifier else { continue }
+      let owner = screen.owners[index]
+      if owner == scope {
+        constraints[index] = free(Self.identifier(local(identifier)), orWith: "constraint")
+      } else if let child = screen.child(of: scope, around: owner), let property = children[child],
+        let name = inner[child]?.constraints[index]
+      {
+        constraints[index] = "\(property).\(name)"
+      }
     }
   }
 
+  func isTaken(_ name: String) -> Bool { taken.contains(name) || Self.keywords.contains(name) }
+
+  /// `LoginFieldsViewController` for `login-fields`.
+  static func controller(_ name: String) -> String {
+    let start = name.split { !$0.isLetter && !$0.isNumber }.map { capitalised(String($0)) }.joined()
+    return (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
+  }
+
+  /// `login-fields` for `parts/login-fields.json`.
+  static func fileName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+  }
+
+  /// `row.name` for `row[ada].name`.
+  private static func withoutBrackets(_ id: String) -> String {
+    var depth = 0
+    return String(
+      id.filter { character in
+        if character == "[" { depth += 1 }
+        defer { if character == "]" { depth = max(0, depth - 1) } }
+        return depth == 0
+      })
+  }
+
+  private static func plural(_ word: String) -> String {
+    let isSibilant = ["s", "x", "ch", "sh"].contains { word.hasSuffix($0) }
+    if isSibilant { return word + "es" }
+    let vowelBefore = word.dropLast().last.map { "aeiou".contains($0) } ?? true
+    return word.hasSuffix("y") && !vowelBefore ? word.dropLast() + "ies" : word + "s"
+  }
+
+  /// The word that `plural` was given; `each` for a name that is no plural.
+  static func singular(_ word: String) -> String {
+    if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+    if ["sses", "uses", "xes", "ches", "shes"].contains(where: { word.hasSuffix($0) }) {
+      return String(word.dropLast(2))
+    }
+    return word.hasSuffix("s") ? String(word.dropLast()) : "each"
+  }
+
   /// Properties that stand for flags, in their order.
-  static func flags(_ flags: [String]) -> [String] {
+  /// - Parameter first: the flags that choose before the others.
+  static func flags(_ flags: [String], first: [Int]) -> [String] {
     var taken = inherited
-    return flags.map { free(identifier($0), orWith: "flag", &taken) }
+    var names = [String](repeating: "", count: flags.count)
+    for index in first + flags.indices.filter({ !first.contains($0) }) {
+      names[index] = free(identifier(flags[index]), orWith: "flag", &taken)
+    }
+    return names
   }
 
   /// Properties of UIViewController, UIResponder and NSObject, which a stored one cannot override, and the export's methods.
@@ -62,7 +143,11 @@ struct UIKitNames {
     "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityTraits", "accessibilityFrame",
     "accessibilityPath", "accessibilityElements", "accessibilityLanguage", "accessibilityActivationPoint",
     "accessibilityCustomActions", "accessibilityIdentifier", "accessibilityViewIsModal",
-    "accessibilityElementsHidden", "constraint", "make",
+    "accessibilityElementsHidden", "constraint", "make", "loadView", "updateLayout", "layoutContentView",
+    "updateSpacers",
+    "adjustInsets", "scrollToCaret", "lowerKeyboard", "keyboardWillChangeFrame", "isStatusBarHidden",
+    "accessibleLayout",
+    "coveredHeight", "each", "index", "data", "observeKeyboard", "addGestures",
   ]
 
   func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }
@@ -74,6 +159,10 @@ struct UIKitNames {
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
     "throws", "true", "try", "typealias", "var", "where", "while",
   ]
+
+  private mutating func free(_ wanted: String, orElse other: String? = nil, orWith kind: String) -> String {
+    Self.free(isTaken(wanted) ? other ?? wanted : wanted, orWith: kind, &taken)
+  }
 
   /// `titleLabel` where `title` is taken, `label2` where that is too.
   private static func free(_ wanted: String, orWith kind: String, _ taken: inout Set<String>) -> String {

@@ -4,25 +4,41 @@ import LayoutModel
 extension UIKitExport {
   /// A table with what its data source shows: views of its own in the first section, then the sections' texts.
   private struct Source {
+    var view: Int
     var name: String
     var table: TableView
     /// Names of the subviews that are rows.
     var rows: [String]
+    /// Whether some of these come and go.
+    var rowsVary: Bool
+    /// Its sections in each variant that has it.
+    var sections: [(conditions: [Int], sections: [TableView.Section])]
 
-    var hasTitles: Bool { table.sections.contains { $0.header != nil || $0.footer != nil } }
+    var hasTitles: Bool { sections.contains { $0.sections.contains { $0.header != nil || $0.footer != nil } } }
     /// Whether one list of texts is all there is.
-    var isPlain: Bool { rows.isEmpty && table.sections.count == 1 && !hasTitles }
+    var isPlain: Bool { rows.isEmpty && sections.allSatisfy { $0.sections.count == 1 } && !hasTitles }
+    var varies: Bool { rowsVary || sections.contains { $0.sections != sections[0].sections } }
   }
 
   private var sources: [Source] {
-    tree.views.enumerated().compactMap { index, view in
-      guard case .tableView(let table) = view.content else { return nil }
-      let rows = view.subviews.filter { tree.views[$0].tableRole == .row }.map { names.views[$0] }
-      return table.rows > 0 || !rows.isEmpty ? Source(name: names.views[index], table: table, rows: rows) : nil
+    own.compactMap { index in
+      guard case .tableView(let table) = tree.views[index].content else { return nil }
+      let rows = tree.views[index].subviews.filter { tree.views[$0].tableRole == .row }
+      let sections = variants.outcomes.compactMap { outcome -> (conditions: [Int], sections: [TableView.Section])? in
+        guard case .tableView(let table) = outcome.views[index]?.content else { return nil }
+        return (outcome.conditions, table.sections)
+      }
+      guard !rows.isEmpty || sections.contains(where: { !$0.sections.isEmpty }) else { return nil }
+      return Source(
+        view: index, name: names.views[index], table: table, rows: rows.map { names.views[$0] },
+        rowsVary: rows.contains { variants.viewNeeds[$0] != variants.viewNeeds[index] }, sections: sections)
     }
   }
 
   private static let cell = "Cell"
+
+  /// What shows rows that have changed.
+  func reloading() -> [String] { sources.filter(\.varies).map { "\($0.name).reloadData()" } }
 
   /// A header or a footer as high as its fitting height; rows come from the data source.
   func tableItem(_ item: Int, of table: Int) -> [String] {
@@ -35,7 +51,7 @@ extension UIKitExport {
   }
 
   func dataSourceSetup() -> [String] {
-    let sized = tree.views.indices.filter { index in
+    let sized = own.filter { index in
       guard let parent = tree.views[index].parent, case .tableView = tree.views[parent].content else { return false }
       return tree.views[index].tableRole != .row
     }
@@ -51,12 +67,14 @@ extension UIKitExport {
   func dataSource() -> [String] {
     let sources = sources
     guard !sources.isEmpty else { return [] }
-    let head = ["", "extension \(names.controller): UITableViewDataSource {"]
+    let head = ["", "extension \(controller): UITableViewDataSource {"]
     return head + (sources.allSatisfy(\.isPlain) ? plainSource(sources) : sectionedSource(sources)) + ["}"]
   }
 
   private func plainSource(_ sources: [Source]) -> [String] {
-    choice("rows", "[String]", "[]", sources) { Self.texts($0.table.sections[0]) } + [
+    choice("rows", "[String]", "[]", sources) { source in
+      returned(source) { $0.first.map(Self.texts) ?? "[]" }
+    } + [
       "", "  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {",
       "    rows(of: tableView).count", "  }", "",
     ] + cell(sources, "rows(of: tableView)[indexPath.row]", before: [])
@@ -66,13 +84,22 @@ extension UIKitExport {
     let hasViews = sources.contains { !$0.rows.isEmpty }
     var lines: [String] = []
     if hasViews {
-      lines += choice("rowViews", "[UIView]", "[]", sources) { "[\($0.rows.joined(separator: ", "))]" } + [""]
+      lines +=
+        choice("rowViews", "[UIView]", "[]", sources) {
+          ["[\($0.rows.joined(separator: ", "))]" + ($0.rowsVary ? ".filter { !$0.isHidden }" : "")]
+        } + [""]
     }
     lines += choice("sections", "[(header: String?, rows: [String], footer: String?)]", "[]", sources) { source in
-      let sections = source.table.sections.map { section in
-        "(\(Self.literal(section.header)), \(Self.texts(section)), \(Self.literal(section.footer)))"
+      let code = returned(source) { sections in
+        let texts = sections.map { section in
+          "(\(Self.literal(section.header)), \(Self.texts(section)), \(Self.literal(section.footer)))"
+        }
+        return "[§" + ((hasViews ? ["(nil, [], nil)"] : []) + texts).joined(separator: ",§ ") + "§]"
       }
-      return "[" + ((hasViews ? ["(nil, [], nil)"] : []) + sections).joined(separator: ", ") + "]"
+      // One section a line where nothing but the list stands there.
+      guard code.count == 1, !code[0].hasPrefix("return ") else { return code.map { $0.replacing("§", with: "") } }
+      let parts = code[0].split(separator: "§").map { $0.trimmingPrefix(" ") }
+      return [String(parts[0])] + parts.dropFirst().dropLast().map { "  " + $0 } + [String(parts[parts.count - 1])]
     }
     lines += [
       "", "  func numberOfSections(in tableView: UITableView) -> Int { sections(of: tableView).count }", "",
@@ -115,24 +142,42 @@ extension UIKitExport {
     ] + before + [
       "    let cell = tableView.dequeueReusableCell(withIdentifier: \"\(Self.cell)\", for: indexPath)",
       "    var content = cell.defaultContentConfiguration()", "    content.text = \(text)",
+      "    content.textProperties.adjustsFontForContentSizeCategory = true",
     ] + fonts + ["    cell.contentConfiguration = content", "    return cell", "  }"]
+  }
+
+  /// What a table shows, which a condition may decide.
+  private func returned(_ source: Source, _ value: ([TableView.Section]) -> String) -> [String] {
+    let values = source.sections.map { (conditions: $0.conditions, value: Optional(value($0.sections))) }
+    let start = values.first?.conditions ?? []
+    let judged = values.map { (conditions: $0.conditions.filter { !start.contains($0) }, value: $0.value) }
+    guard let choice = Self.choice("return §", judged, variants.holds) else { return [values.first?.value ?? "[]"] }
+    let lines = code(choice, of: "")
+    return constants(asked(lines)) + lines
   }
 
   /// A function that gives what a table has.
   private func choice(
-    _ name: String, _ type: String, _ none: String, _ sources: [Source], _ value: (Source) -> String
+    _ name: String, _ type: String, _ none: String, _ sources: [Source], _ value: (Source) -> [String]
   ) -> [String] {
     let head = "  private func \(name)(of tableView: UITableView) -> \(type) {"
-    guard sources.count > 1 else { return [head, "    \(value(sources[0]))", "  }"] }
-    return [head, "    switch tableView {"] + sources.map { "    case \($0.name): \(value($0))" }
-      + ["    default: \(none)", "    }", "  }"]
+    guard sources.count > 1 else { return [head] + value(sources[0]).map { "    " + $0 } + ["  }"] }
+    let cases = sources.flatMap { source -> [String] in
+      let lines = value(source)
+      // A value alone does not say that it is returned.
+      let isValue = lines.first?.hasPrefix("[") ?? false
+      return ["    case \(source.name):"]
+        + lines.enumerated().map { "      " + ($0 == 0 && isValue ? "return " : "") + $1 }
+    }
+    return [head, "    switch tableView {"] + cases + ["    default: return \(none)", "    }", "  }"]
   }
 
   private static func literal(_ text: String?) -> String { text.map(UIKitText.literal) ?? "nil" }
 
   /// The texts go round where there are fewer than rows.
   private static func texts(_ section: TableView.Section) -> String {
-    guard !section.texts.isEmpty else { return "Array(repeating: \"\", count: \(section.rows))" }
+    if section.rows == 0 { return "[]" }
+    guard !section.texts.isEmpty else { return "(1...\(section.rows)).map { \"Row \\($0)\" }" }
     return "["
       + (0..<section.rows).map { UIKitText.literal(section.texts[$0 % section.texts.count]) }.joined(separator: ", ")
       + "]"

@@ -1,11 +1,11 @@
 import JSONSyntax
 package import LayoutModel
 
-/// A resolved screen as the view controller that an iOS engineer would write: names kept, constraints in document
-/// order, the code around the layout as the methods that it stands for.
+/// A resolved screen as the view controllers that an iOS engineer would write: names kept, constraints in document order, the
+/// code around the layout as the methods that it stands for. One value writes one controller.
 ///
 /// Conditions come out as code: a property or a set of constraints that differs is set by `updateLayout`, flags are
-/// properties. Metrics are numbers.
+/// properties, copies are loops, includes are child controllers. Metrics are numbers.
 package struct UIKitExport {
   package enum Style: Sendable {
     /// NSLayoutAnchor, and NSLayoutConstraint where anchors have no words.
@@ -13,218 +13,295 @@ package struct UIKitExport {
     case snapkit
   }
 
-  let tree: ViewTree
-  let style: Style
-  let names: UIKitNames
-  let variants: UIKitVariants
-  let conditions: UIKitConditions
-  let flags: [NamedValue<FlagValue>]
-  /// Swift names of all flags.
-  let flagNames: [String]
+  /// What an include becomes.
+  package enum Includes: Sendable {
+    case controllers
+    case views
+  }
 
-  package init(_ variants: ScreenVariants, style: Style) {
-    self.style = style
-    self.variants = UIKitVariants(variants)
-    tree = self.variants.tree
-    flags = variants.flags
-    flagNames = UIKitNames.flags(flags.map(\.name))
-    conditions = UIKitConditions(variants.conditions, flagNames: flagNames)
-    names = UIKitNames(tree, taken: flagNames + conditions.tests.map(\.name) + ["coveredHeight", "updateLayout"])
+  /// The oldest iOS that has everything that is written: `registerForTraitChanges` is of 17.
+  package static let minimumSystemVersion = 17
+
+  let screen: UIKitScreen
+  let scope: Int
+  /// The view of this controller.
+  let root: Int
+  /// Its views, in tree order.
+  let own: [Int]
+  let names: UIKitNames
+  let conditions: UIKitConditions
+  /// Swift names of all flags, as this controller calls them.
+  let flagNames: [String]
+  let controller: String
+  let children: [(scope: Int, export: UIKitExport)]
+  /// By scope, the classes of the children: several of one class are of one text.
+  private var classNames: [Int: String] = [:]
+
+  var tree: ViewTree { screen.tree }
+  var style: Style { screen.style }
+  var variants: UIKitVariants { screen.variants }
+  var copies: UIKitCopies { screen.copies }
+
+  /// - Parameter name: what the controller is called after, such as a file's name; nil: the title.
+  package init(
+    _ variants: ScreenVariants, name: String? = nil, style: Style, includes: Includes = .controllers
+  ) {
+    self.init(UIKitScreen(variants, style: style, includes: includes), scope: 0, name: name)
   }
 
   /// A screen without conditions.
   package init(_ tree: ViewTree, style: Style) { self.init(ScreenVariants(tree), style: style) }
 
+  private init(_ screen: UIKitScreen, scope: Int, name: String?) {
+    let scopes = screen.scopes
+    let children = scopes.children(of: scope).map { child in
+      let file = screen.tree.views[scopes.scopes[child].root].includedFile.map(UIKitNames.fileName)
+      return (child, UIKitExport(screen, scope: child, name: file ?? "child"))
+    }
+    self.init(screen, scope: scope, name: name, children: children, mainFlags: nil)
+    // In a child, the flags that it asks have their own names, whatever the screen around it has.
+    if scope > 0 { self.init(screen, scope: scope, name: name, children: children, mainFlags: flags) }
+  }
+
+  /// - Parameter mainFlags: those that are named first.
+  private init(
+    _ screen: UIKitScreen, scope: Int, name: String?, children: [(scope: Int, export: UIKitExport)], mainFlags: [Int]?
+  ) {
+    self.screen = screen
+    self.scope = scope
+    self.children = children
+    let (scopes, tree) = (screen.scopes, screen.tree)
+    root = scopes.scopes[scope].root
+    own = tree.views.indices.filter { scopes.owners[$0] == scope }
+    let words = tree.title.split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(separator: " ")
+    controller = UIKitNames.controller(name ?? words)
+    let flagNames = UIKitNames.flags(screen.flags.map(\.name), first: mainFlags ?? [])
+    self.flagNames = flagNames
+    conditions = UIKitConditions(
+      screen.conditions, flagNames: flagNames, screen: scope == 0 ? "view" : "(view.window ?? view)")
+    let locals = tree.behaviors.isEmpty ? [] : Self.localNames
+    // Views may have the names of flags that this controller never asks.
+    let flags = scope == 0 ? flagNames : (mainFlags ?? []).map { flagNames[$0] }
+    names = UIKitNames(
+      screen, scope: scope, inner: Dictionary(uniqueKeysWithValues: children.map { ($0.scope, $0.export.names) }),
+      taken: flags + conditions.tests.map(\.name) + locals)
+  }
+
   /// The file's text.
   package var text: String {
-    var lines = ["import UIKit"]
-    if style == .snapkit { lines.insert("import SnapKit", at: 0) }
-    lines.append("")
-    if !tree.title.isEmpty {
-      lines.append("/// \(tree.title.split(whereSeparator: \.isNewline).joined(separator: " ").printable())")
-    }
-    let delegate = statusBarView == nil ? "" : ", UIScrollViewDelegate"
-    lines.append("final class \(names.controller): UIViewController\(delegate) {")
-    lines += declarations().map(indented)
-    lines.append("")
-    // A controller's view is a UIView, which knows nothing of axes and guides.
-    if !UIKitView.isPlain(tree.views[0]) { lines += method("override func loadView()", ["view = \(names.views[0])"]) }
-    lines += method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
-    lines += method("private func configureViews()", configuration())
-    lines += method("private func addSubviews()", hierarchy())
-    if !tree.constraints.isEmpty { lines += method("private func activateConstraints()", constraints()) }
-    lines += updates() + behaviors()
-    while lines.last == "" { lines.removeLast() }
-    lines.append("}")
-    return (lines + dataSource() + helpers()).joined(separator: "\n") + "\n"
+    var classes: [Class] = []
+    let main = lines(&classes)
+    var lines = ["// iOS \(Self.minimumSystemVersion) or later.", "", "import UIKit"]
+    if style == .snapkit { lines.insert("import SnapKit", at: 2) }
+    lines += [""] + documentation + main
+    for made in classes { lines += [""] + made.lines }
+    return (lines + helpers(lines)).joined(separator: "\n") + "\n"
   }
 
-  func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
-
-  func method(_ head: String, _ body: [String]) -> [String] {
-    [indented(head + " {")] + body.map { indented(indented($0)) } + [indented("}"), ""]
+  /// A child controller's class: several of one file have one where they have one text.
+  private struct Class {
+    var base: String
+    var name: String
+    var lines: [String]
   }
 
-  private func declarations() -> [String] {
-    let own = UIKitView.isPlain(tree.views[0]) ? tree.views.indices.dropFirst() : tree.views.indices[...]
-    var lines = own.map { "let \(names.views[$0]) = \(UIKitView.creation(tree.views[$0]))" }
-    for view in tree.views.indices {
-      lines += tree.views[view].layoutGuides.indices.map { "let \(names.guide($0, of: view)) = UILayoutGuide()" }
-    }
-    let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
-    lines += tree.constraints.indices.compactMap { index in
-      names.constraints[index].map { "private var \($0): \(type)!" }
-    }
-    return conditionDeclarations() + lines
-  }
-
-  private func calls() -> [String] {
-    var calls = containerSetup() + ["configureViews()", "addSubviews()"]
-    if !tree.constraints.isEmpty { calls.append("activateConstraints()") }
-    return calls + dataSourceSetup() + behaviorSetup() + updateSetup()
-  }
-
-  private func configuration() -> [String] {
-    var lines = tree.views.indices.flatMap { index in
-      settledProperties(index).map { "\(names.views[index]).\($0)" } + overridden(index)
-    }
-    // Interface Builder writes 251 for these; code that makes one gets 250.
-    let usual = Axis.allCases.map { axis in
-      tree.views.indices.filter {
-        let view = tree.views[$0]
-        return view.content.defaultHugging[axis] == 251 && view.hugging[axis] == 251
+  /// The controller; the classes of its children are added to those that are made.
+  private func lines(_ classes: inout [Class]) -> [String] {
+    var copy = self
+    for (scope, child) in children {
+      let lines = child.documentation + child.lines(&classes)
+      if let known = classes.first(where: { $0.base == child.controller && $0.lines == lines.renamed($0.base, $0.name) }
+      ) {
+        copy.classNames[scope] = known.name
+        continue
       }
-    }
-    for views in usual[0] == usual[1] ? [usual[0]] : usual where !views.isEmpty {
-      lines.append("for view in [\(views.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
-      for (axis, there) in zip(Axis.allCases, usual) where there == views {
-        lines.append("  view.setContentHuggingPriority(UILayoutPriority(251), for: .\(axis.rawValue))")
+      var name = child.controller
+      var number = 2
+      while name == controller || classes.contains(where: { $0.name == name }) {
+        name = child.controller.replacing("ViewController", with: "\(number)ViewController")
+        number += 1
       }
-      lines.append("}")
+      classes.append(Class(base: child.controller, name: name, lines: lines.renamed(child.controller, name)))
+      copy.classNames[scope] = name
+    }
+    return copy.lines
+  }
+
+  private var documentation: [String] {
+    guard scope == 0 else {
+      let file = tree.views[root].includedFile?.split(separator: "/").last.map(String.init) ?? ""
+      return ["/// The part of the screen that `\(file.printable())` describes."]
+    }
+    var lines: [String] = []
+    func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ").printable() }
+    if !tree.title.isEmpty { lines.append("/// \(line(tree.title))") }
+    if !screen.transitions.isEmpty {
+      lines += lines.isEmpty ? [] : ["///"]
+      lines += ["/// To try by hand, as the layout's transitions do:"]
+      lines += screen.transitions.map { "/// - \($0.isEmpty ? "a transition without a name" : line($0))" }
     }
     return lines
   }
 
-  /// What UIKit takes from a controller, or from a subclass only; the latter becomes a comment.
-  private func overridden(_ index: Int) -> [String] {
+  private var lines: [String] {
+    var lines = ["final class \(controller): UIViewController {"]
+    lines += declarations().map(indented) + [""]
+    // A controller's view is a UIView, which knows nothing of axes and guides.
+    if !UIKitView.isPlain(tree.views[root]) {
+      lines += method("override func loadView()", ["view = \(names.views[root])"])
+    }
+    lines += method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
+    lines += appearing()
+    lines += method("private func configureViews()", configuration())
+    lines += method("private func addSubviews()", hierarchy())
+    if hasConstraints { lines += method("private func activateConstraints()", constraints()) }
+    lines += updates() + behaviors()
+    while lines.last == "" { lines.removeLast() }
+    lines.append("}")
+    return lines + dataSource() + delegates()
+  }
+
+  func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
+
+  /// Nothing for an empty body.
+  func method(_ head: String, _ body: [String]) -> [String] {
+    body.isEmpty ? [] : [indented(head + " {")] + body.map { indented(indented($0)) } + [indented("}"), ""]
+  }
+
+  var hasConstraints: Bool { screen.owners.contains(scope) }
+
+  // MARK: Properties
+
+  private func declarations() -> [String] {
+    func access(_ isShared: Bool) -> String { isShared ? "" : "private " }
+    var lines: [String] = []
+    for view in own where view != root || !UIKitView.isPlain(tree.views[view]) {
+      let alike =
+        copies.places[view].map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
+      lines += declaration(view).map {
+        access(alike.contains(where: screen.sharedViews.contains) || view == root && scope > 0) + $0
+      }
+    }
+    for (scope, child) in children {
+      // A screen reaches the views of its grandchildren through their parents.
+      lines.append(
+        "\(self.scope == 0 ? "private " : "")let \(names.children[scope] ?? "child") = \(classNames[scope] ?? child.controller)()"
+      )
+    }
+    for view in own {
+      lines += tree.views[view].layoutGuides.indices.map { guide in
+        access(screen.sharedViews.contains(view)) + "let \(names.guide(guide, of: view)) = UILayoutGuide()"
+      }
+    }
+    let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
+    for (index, owner) in screen.owners.enumerated() where owner == scope {
+      guard let name = names.constraints[index] else { continue }
+      // Set in viewDidLoad, and read by others after it.
+      lines.append("private\(screen.sharedConstraints.contains(index) ? "(set)" : "") var \(name): \(type)!")
+    }
+    return conditionDeclarations() + lines + behaviorDeclarations()
+  }
+
+  /// Of copies the array that holds all of them.
+  private func declaration(_ view: Int) -> [String] {
+    let creation = UIKitView.creation(tree.views[view])
+    guard let place = copies.places[view] else { return ["let \(names.views[view]) = \(creation)"] }
+    let group = copies.groups[place.group]
+    return place.copy > 0
+      ? [] : ["let \(array(group, place.member)) = (0..<\(group.copies.count)).map { _ in \(creation) }"]
+  }
+
+  private func calls() -> [String] {
+    var calls = containerSetup()
+    if !configuration().isEmpty { calls.append("configureViews()") }
+    if !hierarchy().isEmpty { calls.append("addSubviews()") }
+    if hasConstraints { calls.append("activateConstraints()") }
+    return calls + dataSourceSetup() + behaviorCalls() + updateSetup()
+  }
+
+  private func configuration() -> [String] {
+    var lines = own.filter { copies.places[$0] == nil }.flatMap { view in
+      settledProperties(view) + notes(view)
+    }
+    for group in ownGroups {
+      lines += configuration(group) { view in
+        Self.usualAxes(tree.views[view]).map {
+          "setContentHuggingPriority(UILayoutPriority(251), for: .\($0.rawValue))"
+        }
+      }
+      // One comment for all of them.
+      lines += group.copies[0].flatMap(notes).map { $0.replacing("[0]:", with: ":") }
+    }
+    return lines + usualHugging()
+  }
+
+  var ownGroups: [UIKitCopies.Group] {
+    copies.groups.filter { screen.scopes.owners[$0.copies[0][0]] == scope }
+  }
+
+  /// On which axes it hugs its content as Interface Builder has it, 251, of labels and image views: code that makes one gets 250.
+  private static func usualAxes(_ view: View) -> [Axis] {
+    Axis.allCases.filter { view.content.defaultHugging[$0] == 251 && view.hugging[$0] == 251 }
+  }
+
+  private func usualHugging() -> [String] {
+    let single = own.filter { copies.places[$0] == nil }
+    let usual = Axis.allCases.map { axis in single.filter { Self.usualAxes(tree.views[$0]).contains(axis) } }
+    var lines: [String] = []
+    for views in usual[0] == usual[1] ? [usual[0]] : usual where !views.isEmpty {
+      let name = views.count == 1 ? names.views[views[0]] : "view"
+      let hugging = zip(Axis.allCases, usual).filter { $0.1 == views }.map {
+        "\(name).setContentHuggingPriority(UILayoutPriority(251), for: .\($0.0.rawValue))"
+      }
+      lines += views.count == 1 ? hugging : loop(views, hugging)
+    }
+    return lines
+  }
+
+  /// A loop over views of several classes, in which each is called `view`.
+  func loop(_ views: [Int], _ lines: [String]) -> [String] {
+    let list = views.map { names.views[$0] }.joined(separator: ", ")
+    let body = lines.map(indented) + ["}"]
+    if list.count < 90 { return ["for view in [\(list)] as [UIView] {"] + body }
+    var rows: [String] = []
+    for view in views {
+      let name = names.views[view] + ","
+      if let last = rows.last, last.count + name.count < 100 {
+        rows[rows.count - 1] += " " + name
+      } else {
+        rows.append(name)
+      }
+    }
+    return ["for view in ["] + rows.map(indented) + ["] as [UIView] {"] + body
+  }
+
+  /// What UIKit takes from a controller, and comments on what it takes from a subclass or not at all.
+  private func notes(_ index: Int) -> [String] {
     let view = tree.views[index]
     var lines: [String] = []
     if index == 0, !view.respectsSystemMinimumLayoutMargins {
       lines.append("viewRespectsSystemMinimumLayoutMargins = false")
     }
-    func tell(_ property: String, _ value: String) {
-      lines.append("// \(names.views[index]): its class overrides \(property) with \(value)")
-    }
+    func note(_ fact: String) { lines.append("// \(names.views[index]): \(fact)") }
     if view.additionalSafeAreaInsets != .zero {
       let insets = UIKitText.insets(view.additionalSafeAreaInsets)
-      if index == 0 {
+      if index == root {
         lines.append("additionalSafeAreaInsets = \(insets)")
       } else {
-        tell("safeAreaInsets", "what it inherits and \(insets), or it is the view of a child view controller")
+        note(
+          "its class overrides safeAreaInsets with what it inherits and \(insets), or it is a child controller's view")
       }
-    }
-    // What no property says becomes a comment for the reader.
-    func note(_ fact: String) { lines.append("// \(names.views[index]): \(fact)") }
-    if let size = image(of: view)?.imageSize {
-      note("its image is \(size.width.shortText) × \(size.height.shortText) points")
-    }
-    if view.content.scrollView?.flowLayout != nil {
-      note("in an app it is a UICollectionView with a UICollectionViewFlowLayout, and its subviews are cells")
-    }
-    if view.layoutMarginsFollowReadableWidth {
-      note("Interface Builder's Follow Readable Width: its margins are those of its readableContentGuide")
     }
     if view.keepsPlaceWhenHidden, isArranged(index) {
-      note("keeps its place in the stack while hidden, as what is transparent does and what is hidden does not")
+      note("keeps its place in the stack while hidden: make it transparent, since a hidden view loses its place")
     }
-    if let size = view.autoresizing?.superviewSize {
-      note("its frame is for a superview of \(size.width.shortText) × \(size.height.shortText) points")
-    }
-    if view.alignmentRectInsets != view.content.defaultAlignmentRectInsets {
-      tell("alignmentRectInsets", UIKitText.insets(view.alignmentRectInsets))
-    }
-    let metrics = Axis.allCases.compactMap { axis -> String? in
-      let name = axis == .horizontal ? "width" : "height"
-      return switch view.intrinsicSize[axis] {
-      case .automatic: nil
-      case .none: "\(name): UIView.noIntrinsicMetric"
-      case .points(let points): "\(name): \(points.shortText)"
-      }
-    }
-    if !metrics.isEmpty { tell("intrinsicContentSize", metrics.joined(separator: ", ")) }
+    UIKitProperty.notes(view).forEach(note)
     return lines
   }
+}
 
-  private func image(of view: View) -> ImageView? {
-    switch view.content {
-    case .imageView(let image): image
-    case .button(let button): button.image
-    default: nil
-    }
-  }
-
-  private func hierarchy() -> [String] {
-    var lines: [String] = []
-    // A stack does this for what it arranges, SnapKit for what it constrains.
-    let free = tree.views.indices.dropFirst().filter {
-      tree.views[$0].autoresizing == nil && !isArranged($0) && !hasFrameSetInCode($0)
-    }
-    let makers = Set(tree.constraints.map { Self.seenFromInside($0).first.view })
-    let told = style == .uikit ? free : free.filter { !makers.contains($0) }
-    if !told.isEmpty {
-      lines.append("for view in [\(told.map { names.views[$0] }.joined(separator: ", "))] as [UIView] {")
-      lines.append("  view.translatesAutoresizingMaskIntoConstraints = false")
-      lines.append("}")
-    }
-    for (index, view) in tree.views.enumerated() {
-      for subview in view.subviews {
-        if case .tableView = view.content {
-          lines += tableItem(subview, of: index)
-          continue
-        }
-        let add = isArranged(subview) ? "addArrangedSubview" : "addSubview"
-        lines.append("\(names.views[index]).\(add)(\(names.views[subview]))")
-      }
-      for guide in view.layoutGuides.indices {
-        lines.append("\(names.views[index]).addLayoutGuide(\(names.guide(guide, of: index)))")
-      }
-    }
-    return lines + customSpacing(isSettled: true)
-  }
-
-  /// A sticky footer's content view keeps its autoresizing constraints, because code sets its frame.
-  private func hasFrameSetInCode(_ view: Int) -> Bool {
-    tree.behaviors.contains { behavior in
-      if case .stickyFooter(let footer) = behavior.kind { footer.contentView == view } else { false }
-    }
-  }
-
-  func isArranged(_ view: Int) -> Bool {
-    guard let parent = tree.views[view].parent, case .stackView = tree.views[parent].content else { return false }
-    return !tree.views[view].isUnarranged
-  }
-
-  /// Classes that the screen needs beside its controller.
-  private func helpers() -> [String] {
-    var lines: [String] = []
-    let needsTable = tree.views.contains { view in
-      if case .tableView(let table) = view.content { table.isSizedToContent } else { false }
-    }
-    if needsTable {
-      lines += [
-        "", "/// A table as tall as its rows, as one in a scrolling stack must be.",
-        "final class ContentSizedTableView: UITableView {", "  override var contentSize: CGSize {",
-        "    didSet { invalidateIntrinsicContentSize() }", "  }", "",
-        "  override var intrinsicContentSize: CGSize {",
-        "    CGSize(width: UIView.noIntrinsicMetric, height: contentSize.height)", "  }", "}",
-      ]
-    }
-    if style == .uikit && tree.constraints.contains(where: { $0.priority < 1000 }) {
-      lines += [
-        "", "extension NSLayoutConstraint {", "  fileprivate func priority(_ priority: Float) -> NSLayoutConstraint {",
-        "    self.priority = UILayoutPriority(priority)", "    return self", "  }", "}",
-      ]
-    }
-    return lines
+extension [String] {
+  fileprivate func renamed(_ old: String, _ new: String) -> [String] {
+    old == new ? self : map { $0.replacing(old, with: new) }
   }
 }

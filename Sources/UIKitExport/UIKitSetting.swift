@@ -3,6 +3,9 @@ import LayoutModel
 /// One property of a view as a line of code with a place for its value, so that the lines of two variants can be
 /// compared: `axis = ` and `.vertical`.
 struct UIKitSetting: Hashable {
+  /// Stands in a line for the view's own name.
+  static let own = "‹own›"
+
   /// With `§` where the value stands.
   var template: String
   var value: String
@@ -26,7 +29,8 @@ struct UIKitSetting: Hashable {
     self.value = value
   }
 
-  func line(_ value: String) -> String { template.replacing("§", with: value) }
+  /// The statement for a view of that name.
+  static func statement(_ name: String, _ line: String) -> String { "\(name).\(line)".replacing(own, with: name) }
 
   /// UIKit's own value of a property that was not said; nil where taking it back has no simple word.
   static func usual(_ template: String, of view: View) -> String? {
@@ -55,6 +59,7 @@ struct UIKitSetting: Hashable {
     "accessibilityLabel": "nil", "image": "nil", "isOn": "false", "preferredMaxLayoutWidth": "0",
     "textContainer.lineFragmentPadding": "5",
     "textContainerInset": "UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)", "contentEdgeInsets": ".zero",
+    "titleEdgeInsets": ".zero", "imageEdgeInsets": ".zero",
     "layoutMargins": "UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)", "layoutMargins.top": "8",
     "layoutMargins.left": "8", "layoutMargins.bottom": "8", "layoutMargins.right": "8",
     "directionalLayoutMargins.leading": "8", "directionalLayoutMargins.trailing": "8",

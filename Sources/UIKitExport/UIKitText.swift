@@ -25,6 +25,12 @@ enum UIKitText {
       + "right: \(insets.right.shortText))"
   }
 
+  /// Left and right as leading and trailing.
+  static func directional(_ insets: EdgeInsets) -> String {
+    "NSDirectionalEdgeInsets(top: \(insets.top.shortText), leading: \(insets.left.shortText), bottom: "
+      + "\(insets.bottom.shortText), trailing: \(insets.right.shortText))"
+  }
+
   /// - Parameter typed: whether nothing around it says that it is a UIColor.
   static func color(_ color: Color, typed: Bool = false) -> String {
     let start = typed ? "UIColor" : ""
@@ -39,6 +45,12 @@ enum UIKitText {
     return "UIColor(red: \(rgb[0]), green: \(rgb[1]), blue: \(rgb[2]), alpha: \(alpha))"
   }
 
+  /// The helper that makes a paragraph style of its numbers.
+  static let paragraph = "paragraphs("
+
+  /// The helper that gives a text style another face.
+  static let face = "styled("
+
   /// A text style follows the text size setting; a size of one's own does where `scalesWith` says so.
   static func font(_ font: FontDescriptor, typed: Bool = false) -> String {
     let start = typed ? "UIFont" : ""
@@ -48,12 +60,8 @@ enum UIKitText {
         return "\(start).preferredFont(forTextStyle: .\(style.rawValue))"
       }
       // The style's own size with another face; UIFontMetrics would scale by the leading, which gives another size.
-      var traits: [String] = []
-      if let weight = font.weight, weight != style.weight { traits.append(".weight: UIFont.Weight.\(weight.rawValue)") }
-      if font.isItalic { traits.append(".symbolic: UIFontDescriptor.SymbolicTraits.traitItalic.rawValue") }
-      return
-        "UIFont(descriptor: .preferredFontDescriptor(withTextStyle: .\(style.rawValue)).addingAttributes([.traits: "
-        + "[\(traits.joined(separator: ", "))] as [UIFontDescriptor.TraitKey: Any]]), size: 0)"
+      let weight = font.weight.flatMap { $0 == style.weight ? nil : ", weight: .\($0.rawValue)" } ?? ""
+      return "\(start).\(face).\(style.rawValue)\(weight)\(font.isItalic ? ", isItalic: true" : ""))"
     case .system(let size):
       guard let style = font.scalesWith else { return plain(font, size: size, weight: font.weight, typed: typed) }
       let fixed = plain(font, size: size, weight: font.weight, typed: false)
@@ -74,30 +82,55 @@ enum UIKitText {
     return "\(start).systemFont(ofSize: \(size.shortText)\(weight.map { ", weight: .\($0.rawValue)" } ?? ""))"
   }
 
-  /// The text of a label, field or text view, its font and its colour.
-  static func properties(_ text: TextContent, of key: String, isRich: Bool) -> [String] {
-    var lines: [String] = []
-    if isRich || text.isAttributed {
-      let parts = text.runs.map { run in
-        let attributes = [
-          "." + "font: \(font(run.font ?? text.font, typed: true))",
-          (run.color ?? text.color).map { ".foregroundColor: \(color($0, typed: true))" },
-          paragraphStyle(text.paragraphStyle).map { ".paragraphStyle: \($0)" },
-        ].compactMap { $0 }
-        return
-          "AttributedString(\(literal(run.string)), attributes: AttributeContainer([\(attributes.joined(separator: ", "))]))"
-      }
-      lines.append("attributedText = NSAttributedString(\(parts.joined(separator: " + ")))")
-    } else {
-      if !text.string.isEmpty { lines.append("\(key) = \(literal(text.string))") }
-      lines.append("font = \(font(text.font))")
-      if let color = text.color { lines.append("textColor = \(self.color(color))") }
+  /// The text of a label, field or text view as a line after `name.`; nil for none.
+  static func text(_ text: TextContent, of key: String, attributed: String = "attributedText", isRich: Bool) -> String?
+  {
+    if isRich || text.isAttributed { return "\(attributed) = NSAttributedString(\(runs(text)))" }
+    return text.string.isEmpty ? nil : "\(key) = \(literal(text.string))"
+  }
+
+  /// As an AttributedString.
+  private static func runs(_ text: TextContent) -> String {
+    text.runs.map { run in
+      let attributes = [
+        ".font: \(font(run.font ?? text.font, typed: true))",
+        (run.color ?? text.color).map { ".foregroundColor: \(color($0, typed: true))" },
+        paragraphStyle(text.paragraphStyle).map { ".paragraphStyle: \($0)" },
+      ].compactMap { $0 }
+      return
+        "AttributedString(\(literal(run.string)), attributes: AttributeContainer([\(attributes.joined(separator: ", "))]))"
+    }.joined(separator: " + ")
+  }
+
+  /// A button's title and its font, as lines after `name.`.
+  static func title(_ button: Button) -> [String?] {
+    let title = button.title
+    if !button.style.hasConfiguration {
+      if title.isAttributed { return ["setAttributedTitle(NSAttributedString(\(runs(title))), for: .normal)"] }
+      return [
+        title.string.isEmpty ? nil : "setTitle(\(literal(title.string)), for: .normal)",
+        "titleLabel?.font = \(font(title.font))",
+      ]
     }
-    if text.alignment != .natural { lines.append("textAlignment = .\(text.alignment.rawValue)") }
-    if follows(text.font) && text.adjustsFontForContentSizeCategory {
-      lines.append("adjustsFontForContentSizeCategory = true")
+    // A font in an attributed title stays as it is; the transformer is asked again after each change of the text size.
+    if title.isAttributed || !title.adjustsFontForContentSizeCategory {
+      return title.runs.isEmpty ? [] : ["configuration?.attributedTitle = \(runs(title))"]
     }
-    return lines
+    return [
+      title.string.isEmpty ? nil : "configuration?.title = \(literal(title.string))",
+      title.font == button.style.usualFont
+        ? nil : "configuration?.titleTextAttributesTransformer = .font { \(font(title.font)) }",
+    ]
+  }
+
+  /// UIButton.Configuration.TitleAlignment's word; nil for what it does by itself.
+  static func titleAlignment(_ alignment: TextAlignment) -> String? {
+    switch alignment {
+    case .natural, .justified: nil
+    case .left: "leading"
+    case .center: "center"
+    case .right: "trailing"
+    }
   }
 
   /// nil where it says nothing.
@@ -107,9 +140,8 @@ enum UIKitText {
       ("lineHeightMultiple", style.lineHeightMultiple), ("minimumLineHeight", style.minimumLineHeight),
       ("maximumLineHeight", style.maximumLineHeight),
     ]
-    let said = numbers.filter { $0.1 != 0 }.map { "style.\($0) = \($1.shortText)" }
-    if said.isEmpty { return nil }
-    return "{ let style = NSMutableParagraphStyle(); \(said.joined(separator: "; ")); return style }()"
+    let said = numbers.filter { $0.1 != 0 }.map { "\($0): \($1.shortText)" }
+    return said.isEmpty ? nil : "NSParagraphStyle.\(paragraph)\(said.joined(separator: ", ")))"
   }
 
   /// Whether it changes with the text size setting.

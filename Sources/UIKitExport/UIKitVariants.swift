@@ -12,6 +12,13 @@ struct UIKitVariants {
     var terms: [[Part]] = []
     static let always = Need()
     var isAlways: Bool { terms.isEmpty }
+
+    /// What is left to ask where the other need is met.
+    func inside(_ outer: Need) -> Need {
+      if self == outer { return .always }
+      guard terms.count == 1, outer.terms.count == 1 else { return self }
+      return Need(terms: [terms[0].filter { !outer.terms[0].contains($0) }])
+    }
   }
 
   /// A behavior in the union's numbers.

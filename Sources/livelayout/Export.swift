@@ -20,6 +20,7 @@ struct Export: ParsableCommand {
     abstract: "Print a layout as a UIKit view controller: names kept, constraints in document order.",
     discussion: """
       Conditions and variations become code that asks traits and flags; the environment says what flags start with. \
+      The code is for iOS \(UIKitExport.minimumSystemVersion) or later; docs/export.md says what is written for what. \
       Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
       """)
 
@@ -27,6 +28,8 @@ struct Export: ParsableCommand {
   var file: String
   @Flag(exclusivity: .exclusive)
   var style: Style = .uikit
+  @Flag(help: "Write the views of an include into the screen's own controller, instead of a child controller.")
+  var includesAsViews = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var root: RootOption
 
@@ -43,6 +46,15 @@ struct Export: ParsableCommand {
       progress.show("\(count) of \(total) combinations of conditions")
     }
     progress.clear()
-    StandardStreams.output(UIKitExport(variants, style: style == .uikit ? .uikit : .snapkit).text)
+    let export = UIKitExport(
+      variants, name: Self.name(file), style: style == .uikit ? .uikit : .snapkit,
+      includes: includesAsViews ? .views : .controllers)
+    StandardStreams.output(export.text)
+  }
+
+  /// What the controller is called after: the file, or a storyboard's scene; nil for standard input, which leaves the title.
+  private static func name(_ file: String) -> String? {
+    guard file != "-", let last = file.split(separator: "/").last else { return nil }
+    return last.split(separator: ".").first.map(String.init)
   }
 }

@@ -7,53 +7,25 @@ import Testing
 import UIKitExport
 
 @Suite struct UIKitExportTests {
-  private static let examples = [
-    "login", "sticky-footer", "sticky-footer-constraints", "checkout", "stretchy-header", "stretchy-header-parallax",
-    "copy", "copy-fixed", "copy-scroll", "gallery/constraints", "gallery/controls", "gallery/text-runs",
-    "gallery/autoresizing", "gallery/guides", "gallery/baselines", "gallery/stack-spacing", "gallery/size-classes",
-    "gallery/scroll-view-nested", "gallery/tables", "gallery/copies", "parts/login-fields",
-  ]
-
   private static func code(_ example: String, _ style: UIKitExport.Style) throws -> String {
     let path = Repository.root.appendingPathComponent("Examples/\(example).json").path
-    return try code(Headless.load(path), style)
+    return try code(Headless.load(path), style, name: example.split(separator: "/").last.map(String.init))
   }
 
-  private static func code(_ document: LoadedDocument, _ style: UIKitExport.Style = .uikit) throws -> String {
+  private static func code(
+    _ document: LoadedDocument, _ style: UIKitExport.Style = .uikit, name: String? = nil
+  ) throws -> String {
     // Not the document itself, which is all of its bytes in a failure.
     let isGood = document.isGood
     try #require(isGood, "\(Headless.rendered(document))")
-    return UIKitExport(document.variants(from: document.defaultEnvironment), style: style).text
-  }
-
-  /// `swiftc -parse` over all of them at once; what it says is in the failure.
-  @Test func `the code of every screen parses`() throws {
-    let folder = try TemporaryDirectory()
-    var arguments = ["swiftc", "-parse"]
-    for example in Self.examples {
-      for style in [UIKitExport.Style.uikit, .snapkit] {
-        let file = "\(folder.path)/\(example.split(separator: "/").joined(separator: "-"))-\(style).swift"
-        try Self.code(example, style).write(toFile: file, atomically: true, encoding: .utf8)
-        arguments.append(file)
-      }
-    }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(said)")
-    #expect(!said.contains("error:"), "\(said)")
+    return UIKitExport(document.variants(from: document.defaultEnvironment), name: name, style: style).text
   }
 
   @Test func `a root that is more than a view is made by loadView`() throws {
     let text = try Self.code("parts/login-fields", .uikit)
-    #expect(text.contains("  let rootView = UIStackView()") && text.contains("    view = rootView\n"))
+    #expect(text.contains("  private let rootView = UIStackView()") && text.contains("    view = rootView\n"))
     #expect(text.contains("rootView.axis = .vertical") && !text.contains(" view.axis"))
-    #expect(try !Self.code("login", .uikit).contains("loadView"))
+    #expect(try !Self.code("copy", .uikit).contains("loadView"))
   }
 
   @Test func `what code cannot say of images, hidden places and autoresizing is told`() throws {
@@ -107,8 +79,7 @@ import UIKitExport
       "    additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 50, right: 0)",
       "titleLabel.font = UIFont(descriptor: UIFont.italicSystemFont(ofSize: 20).fontDescriptor.addingAttributes([.traits: "
         + "[.weight: UIFont.Weight.bold] as [UIFontDescriptor.TraitKey: Any]]), size: 20)",
-      "note.font = UIFont(descriptor: .preferredFontDescriptor(withTextStyle: .body).addingAttributes([.traits: "
-        + "[.weight: UIFont.Weight.heavy, .symbolic: UIFontDescriptor.SymbolicTraits.traitItalic.rawValue]",
+      "note.font = .styled(.body, weight: .heavy, isItalic: true)",
       "// logo: its class overrides alignmentRectInsets with UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)",
       "// logo: its class overrides intrinsicContentSize with width: 30, height: UIView.noIntrinsicMetric",
       "scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 12, right: 0)",
@@ -151,12 +122,11 @@ import UIKitExport
         """)
     let wanted = [
       "let nextButton = UIButton(type: .system)", "kb.constant = covered",
-      "scroll.bounds.height - (stack.frame.height - added)",
       "name.setContentHuggingPriority(UILayoutPriority(300), for: .vertical)", "multiplier: 0.333333, constant: 0)",
     ]
     for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
-    let loop = try #require(code.range(of: "for view in [name] as [UIView] {\n"))
-    #expect(code[loop.upperBound...].prefix(120).contains("UILayoutPriority(251), for: .horizontal)"))
+    #expect(code.contains("name.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)"))
+    #expect(!code.contains("UILayoutPriority(251), for: .vertical"))
   }
 
   @Test func `SnapKit never makes constraints on the controller's view`() throws {
@@ -167,13 +137,14 @@ import UIKitExport
         """, .snapkit)
     #expect(!code.contains("    view.snp"))
     #expect(code.contains("make.bottom.lessThanOrEqualToSuperview().offset(-12)"))
-    #expect(code.contains("for view in [b] as [UIView] {"))
+    #expect(code.contains("    b.translatesAutoresizingMaskIntoConstraints = false"))
   }
 
   @Test func `names are kept and constraints stand in document order`() throws {
     let code = try Self.code("login", .uikit)
     let wanted = [
-      "let scroll = UIScrollView()", "let loginEmailLabel = UILabel()", "private var scrollBottom: NSLayoutConstraint!",
+      "final class LoginViewController", "private let scroll = UIScrollView()",
+      "private var scrollBottom: NSLayoutConstraint!",
       "scroll.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)",
       "scroll.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.88)",
       "stack.topAnchor.constraint(equalTo: scroll.topAnchor)",
@@ -225,10 +196,13 @@ import UIKitExport
 
   @Test func `a variation asks the trait and is heard of again`() throws {
     let code = try Self.code("login", .uikit)
-    #expect(code.contains("registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in"))
+    #expect(
+      code.contains(
+        "registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (controller: LoginFieldsViewController, _) in"
+      ))
     #expect(code.contains("let isLargeText = traitCollection.preferredContentSizeCategory.isAccessibilityCategory"))
-    #expect(code.contains("loginEmailRow.axis = isLargeText ? .vertical : .horizontal"))
-    #expect(!code.contains("loginEmailRow.axis = .vertical"))
+    #expect(code.contains("emailRow.axis = isLargeText ? .vertical : .horizontal"))
+    #expect(!code.contains("emailRow.axis = .vertical"))
   }
 
   @Test func `a flag is a property, and what it brings is there from the start`() throws {
@@ -236,8 +210,8 @@ import UIKitExport
     #expect(code.contains("var isCart = true { didSet { if isViewLoaded { updateLayout() } } }"))
     #expect(code.contains("screenStack.addArrangedSubview(count)"))
     #expect(code.contains("count.isHidden = isCart"))
-    #expect(code.contains("footer.isHidden = !isCart"))
-    #expect(!code.contains("footerPay.isHidden"), "it goes with its footer")
+    #expect(code.contains("footer.view.isHidden = !isCart"))
+    #expect(!code.contains("pay.isHidden"), "it goes with its footer")
     // The space above the line that takes the footer's place is its neighbour's below.
     #expect(code.contains("screenStack.setCustomSpacing(isCart ? UIStackView.spacingUseDefault : 20, after: note)"))
   }
@@ -268,7 +242,8 @@ import UIKitExport
         """)
     for line in [
       "list.tableHeaderView = top", "list.tableFooterView = end", "top.layoutIfNeeded()", "[own]",
-      #"[(nil, [], nil), ("Hot", ["Tea"], nil), (nil, Array(repeating: "", count: 2), "Iced")]"#,
+      "      (nil, [], nil),", #"      ("Hot", ["Tea"], nil),"#, #"      (nil, (1...2).map { "Row \($0)" }, "Iced")"#,
+      "content.textProperties.adjustsFontForContentSizeCategory = true",
       "section == 0 ? rowViews(of: tableView).count : sections(of: tableView)[section].rows.count",
       "cell.contentView.addSubview(row)", "content.textProperties.font = ", "list.contentInset = ",
     ] {
@@ -324,14 +299,14 @@ import UIKitExport
       """
     let code = try Self.code(json: json)
     for line in [
-      "let surplus = isDark ? max(0, scroll.bounds.height - (stack.frame.height - added)) : 0",
+      "accessibleLayout.isEnabled = isDark", "adjustable: [topHeight, topHeightConstraint, endHeight])",
       // Of a constraint that has variations, the one that holds.
-      "[(topHeight, 16), (topHeightConstraint, 40), (endHeight, 16)].filter { $0.constraint.isActive }",
-      "let isShort = isLandscape || views.reduce(0)",
+      "adjustable.filter { $0.constraint.isActive }",
+      "let fits = isLandscape || views.reduce(0)",
       "let spacers: [UIView] = [second] + (isRegularWidth ? [first] : [])",
       "low.constant = -(isOn ? covered : 0)",
-      "registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitUserInterfaceStyle.self])",
-      "  self.view.setNeedsLayout()",
+      "[UITraitHorizontalSizeClass.self, UITraitUserInterfaceStyle.self]",
+      "  controller.view.setNeedsLayout()",
       "var isOn = true { didSet { if isViewLoaded { updateLayout(); view.setNeedsLayout() } } }",
     ] { #expect(code.contains(line), "\(line)\n\(code)") }
   }
@@ -347,11 +322,11 @@ import UIKitExport
     let code = try Self.code(json: json)
     for line in [
       "scroll.contentOffset = CGPoint(x: 0, y: 30)", "scroll.contentInset.bottom = covered + 12",
-      "let height = scroll.contentInset.bottom > 12 ? needed :",
+      "let height = coveredHeight > 0 ? needed :",
     ] { #expect(code.contains(line), "\(line)\n\(code)") }
   }
 
-  @Test func `behaviors of one kind have scopes of their own, and a flag that nothing else asks is heard of`() throws {
+  @Test func `behaviors of one kind have helpers of their own, and a flag that nothing else asks is heard of`() throws {
     let half = { (id: String) in
       """
       { "id": "\(id)", "type": "scrollView", "subviews": [ { "id": "\(id)Stack", "type": "stackView", "axis": "vertical",
@@ -368,9 +343,16 @@ import UIKitExport
         { "flags": { "isOn": false }, "root": { "subviews": [ \(half("a")), \(half("b")) ] },
           "behaviors": [ \(behavior("a", #""when": { "flags": "isOn" },"#)), \(behavior("b", "")) ] }
         """)
-    #expect(code.components(separatedBy: "    do {").count == 3)
+    #expect(
+      code.contains(
+        "accessibleLayout2 = AccessibleLayout(\n      scrollView: a, stackView: aStack, adjustable: [aHeight])"))
+    #expect(
+      code.contains(
+        "accessibleLayout = AccessibleLayout(\n      scrollView: b, stackView: bStack, adjustable: [bHeight])"))
+    #expect(code.components(separatedBy: "final class AccessibleLayout").count == 2)
     #expect(code.contains("var isOn = false { didSet { if isViewLoaded { view.setNeedsLayout() } } }"))
-    #expect(code.contains("let surplus = isOn ? max(0, a.bounds"), "not there at first, and not forgotten")
+    #expect(code.contains("    accessibleLayout2.isEnabled = isOn\n"), "not there at first, and not forgotten")
+    #expect(!code.contains("accessibleLayout.isEnabled"))
   }
 
   @Test func `a condition on the size is asked before each layout`() throws {

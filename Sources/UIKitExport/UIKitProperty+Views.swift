@@ -1,0 +1,325 @@
+import LayoutModel
+
+// MARK: Controls and bars
+
+extension UIKitProperty {
+  private static func control(_ view: View, _ kinds: Control.Kind..., code: (Control) -> [String?]) -> [String?] {
+    guard case .control(let control) = view.content, kinds.contains(control.kind) else { return [] }
+    return code(control)
+  }
+
+  static let controls = [
+    UIKitProperty("on", writes: "`isOn`") { view in control(view, .switchControl) { ["isOn = \($0.isOn)"] } },
+    UIKitProperty("value", writes: "a slider's `value`, a progress view's `progress`") { view in
+      control(view, .slider) { ["value = \($0.value.shortText)"] }
+        + control(view, .progressView) { ["progress = \($0.value.shortText)"] }
+    },
+    UIKitProperty("segments", writes: "`UISegmentedControl(items:)`, a page control's `numberOfPages`") { view in
+      control(view, .pageControl) { ["numberOfPages = \($0.segments.count)"] }
+    },
+    UIKitProperty("currentPage", writes: "`currentPage`") { view in
+      control(view, .pageControl) { [unless(0, "currentPage", $0.selected, "\($0.selected)")] }
+    },
+    UIKitProperty("selectedSegmentIndex", writes: "`selectedSegmentIndex`") { view in
+      control(view, .segmentedControl) { ["selectedSegmentIndex = \($0.selected)"] }
+    },
+    UIKitProperty("segmentWidths", writes: "`setWidth(_:forSegmentAt:)`") { view in
+      control(view, .segmentedControl) { control in
+        control.segmentWidths.enumerated().filter { $1 > 0 && $0 < control.segments.count }.map {
+          "setWidth(\($1.shortText), forSegmentAt: \($0))"
+        }
+      }
+    },
+    UIKitProperty("large", writes: "a large activity indicator's `style`; `prefersLargeTitles`") { view in
+      control(view, .navigationBar) { [flag("prefersLargeTitles", $0.isLarge, usual: false)] }
+        // It shows only while it turns.
+        + control(view, .activityIndicator) { _ in ["startAnimating()"] }
+        + control(view, .datePicker) { _ in ["preferredDatePickerStyle = .wheels"] }
+    },
+    UIKitProperty("items", "prompt", writes: "`items`, or those of the controller's navigation item") { view in
+      control(view, .navigationBar, code: navigationItems)
+        + control(view, .tabBar) { bar in
+          [
+            bar.segments.isEmpty
+              ? nil
+              : "items = [\(list(bar.segments))].enumerated().map { UITabBarItem(title: $1, image: nil, tag: $0) }"
+          ]
+        }
+        + control(view, .toolbar) { [$0.segments.isEmpty ? nil : "items = " + buttonItems($0.segments)] }
+    },
+    UIKitProperty("selectedItem", writes: "`selectedItem`") { view in
+      control(view, .tabBar) {
+        [$0.segments.indices.contains($0.selected) ? "selectedItem = \(UIKitSetting.own).items?[\($0.selected)]" : nil]
+      }
+    },
+  ]
+
+  private static func list(_ texts: [String]) -> String { texts.map(UIKitText.literal).joined(separator: ", ") }
+
+  /// A bar's buttons, of which only the titles are known.
+  static func buttonItems(_ titles: [String]) -> String {
+    "[\(list(titles))].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }"
+  }
+
+  private static func navigationItems(_ bar: Control) -> [String?] {
+    guard bar.title != nil || bar.prompt != nil || !bar.segments.isEmpty else { return [] }
+    return [
+      "items = [UINavigationItem(title: \(UIKitText.literal(bar.title ?? "")))]",
+      bar.prompt.map { "items?[0].prompt = \(UIKitText.literal($0))" },
+      // From the trailing end inwards.
+      bar.segments.isEmpty ? nil : "items?[0].rightBarButtonItems = " + buttonItems(bar.segments.reversed()),
+    ]
+  }
+}
+
+// MARK: Scroll views and tables
+
+extension UIKitProperty {
+  private static func scroll(_ view: View, _ code: (ScrollView) -> String?) -> [String?] {
+    view.content.scrollView.map { [code($0)] } ?? []
+  }
+
+  private static func scrollFlag(
+    _ key: String, _ name: String, usual: Bool, _ value: @escaping @Sendable (ScrollView) -> Bool
+  )
+    -> UIKitProperty
+  {
+    UIKitProperty(key, writes: "`\(name)`") { view in
+      // A table always bounces by itself.
+      let isTable = if case .tableView = view.content { true } else { false }
+      return scroll(view) {
+        flag(name, value($0), usual: name == "alwaysBounceVertical" && isTable ? true : usual)
+      }
+    }
+  }
+
+  static let scrolling = [
+    scrollFlag("alwaysBounceVertical", "alwaysBounceVertical", usual: false, \.alwaysBounceVertical),
+    scrollFlag("alwaysBounceHorizontal", "alwaysBounceHorizontal", usual: false, \.alwaysBounceHorizontal),
+    scrollFlag("bounces", "bounces", usual: true, \.bounces),
+    scrollFlag("pagingEnabled", "isPagingEnabled", usual: false, \.isPagingEnabled),
+    scrollFlag("scrollEnabled", "isScrollEnabled", usual: true, \.isScrollEnabled),
+    scrollFlag(
+      "showsVerticalScrollIndicator", "showsVerticalScrollIndicator", usual: true, \.showsVerticalScrollIndicator),
+    scrollFlag(
+      "showsHorizontalScrollIndicator", "showsHorizontalScrollIndicator", usual: true, \.showsHorizontalScrollIndicator),
+    scrollFlag(
+      "automaticallyAdjustsScrollIndicatorInsets", "automaticallyAdjustsScrollIndicatorInsets", usual: true,
+      \.automaticallyAdjustsScrollIndicatorInsets),
+    UIKitProperty("contentInsetAdjustmentBehavior", writes: "`contentInsetAdjustmentBehavior`") { view in
+      scroll(view) {
+        let behavior = $0.contentInsetAdjustmentBehavior
+        return unless(.automatic, "contentInsetAdjustmentBehavior", behavior, ".\(behavior.rawValue)")
+      }
+    },
+    UIKitProperty("keyboardDismissMode", writes: "`keyboardDismissMode`") { view in
+      scroll(view) {
+        unless(.none, "keyboardDismissMode", $0.keyboardDismissMode, ".\($0.keyboardDismissMode.rawValue)")
+      }
+    },
+    UIKitProperty("contentOffset", writes: "`contentOffset`") { view in
+      scroll(view) { scroll in
+        scroll.contentOffset.map { "contentOffset = CGPoint(x: \($0.x.shortText), y: \($0.y.shortText))" }
+      }
+    },
+    UIKitProperty("decelerationRate", writes: "`decelerationRate`") { view in
+      scroll(view) { $0.hasFastDeceleration ? "decelerationRate = .fast" : nil }
+    },
+    UIKitProperty(
+      "contentInset", writes: "`contentInset`; an edge that is `safeArea` in `viewDidLayoutSubviews`"
+    ) { view in
+      scroll(view) { unless(.zero, "contentInset", $0.contentInset.points, UIKitText.insets($0.contentInset.points)) }
+    },
+    UIKitProperty("scrollIndicatorInsets", writes: "`verticalScrollIndicatorInsets`, likewise") { view in
+      scroll(view) { scroll in
+        guard let insets = scroll.scrollIndicatorInsets?.points else { return nil }
+        return unless(.zero, "verticalScrollIndicatorInsets", insets, UIKitText.insets(insets))
+      }
+    },
+    UIKitProperty("contentSize", writes: "`contentSize`") { view in
+      scroll(view) { scroll in
+        scroll.contentSize.map {
+          "contentSize = CGSize(width: \($0.width.shortText), height: \($0.height.shortText))"
+        }
+      }
+    },
+    UIKitProperty("inNavigationOrTabController", writes: "a comment: its controller's container decides") { _ in
+      []
+    } notes: { view in
+      view.content.scrollView?.isInNavigationOrTabController == true
+        ? ["stands in a navigation or tab bar controller"] : []
+    },
+  ]
+
+  static let collections = [
+    UIKitProperty(
+      "scrollDirection", "itemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset",
+      writes: "a comment with the values of a `UICollectionViewFlowLayout`; its items are subviews"
+    ) { _ in
+      []
+    } notes: { view in
+      guard let flow = view.content.scrollView?.flowLayout else { return [] }
+      return [
+        "in an app it is a UICollectionView, and its subviews are cells. Its UICollectionViewFlowLayout has scrollDirection "
+          + ".\(flow.scrollDirection.rawValue), itemSize \(flow.itemSize.width.shortText) × "
+          + "\(flow.itemSize.height.shortText), minimumLineSpacing \(flow.minimumLineSpacing.shortText), "
+          + "minimumInteritemSpacing \(flow.minimumInteritemSpacing.shortText), sectionInset "
+          + UIKitText.insets(flow.sectionInset)
+      ]
+    }
+  ]
+
+  static let tables = [
+    UIKitProperty("rowHeight", writes: "`rowHeight`") { view in
+      guard case .tableView(let table) = view.content else { return [] }
+      return [table.rowHeight.map { "rowHeight = \($0.shortText)" }]
+    },
+    UIKitProperty("rows", "sections", writes: "a data source in an extension, with cells that follow the text size"),
+    UIKitProperty("sizedToContent", writes: "`ContentSizedTableView`, a class beside the controller"),
+    UIKitProperty("tableRole", writes: "`tableHeaderView`, `tableFooterView`, or a cell around the view"),
+  ]
+}
+
+// MARK: Every view
+
+extension UIKitProperty {
+  static let views = [
+    UIKitProperty("backgroundColor", writes: "`backgroundColor`") { view in
+      [view.appearance.backgroundColor.map { "backgroundColor = \(UIKitText.color($0))" }]
+    },
+    UIKitProperty("tintColor", writes: "`tintColor`") { view in
+      [view.appearance.tintColor.map { "tintColor = \(UIKitText.color($0))" }]
+    },
+    UIKitProperty("borderColor", writes: "`layer.borderColor`, which keeps the appearance that it was set in") { view in
+      [view.appearance.borderColor.map { "layer.borderColor = \(UIKitText.color($0, typed: true)).cgColor" }]
+    },
+    UIKitProperty("borderWidth", writes: "`layer.borderWidth`") { view in
+      [points("layer.borderWidth", view.appearance.borderWidth)]
+    },
+    UIKitProperty("cornerRadius", writes: "`layer.cornerRadius`") { view in
+      [points("layer.cornerRadius", view.appearance.cornerRadius)]
+    },
+    UIKitProperty("alpha", writes: "`alpha`") { view in [points("alpha", view.appearance.alpha, usual: 1)] },
+    UIKitProperty("clipsToBounds", writes: "`clipsToBounds`") { view in
+      [flag("clipsToBounds", view.appearance.clipsToBounds, usual: false)]
+    },
+    UIKitProperty("hidden", writes: "`isHidden`") { view in [flag("isHidden", view.isHidden, usual: false)] },
+    UIKitProperty("userInteractionEnabled", writes: "`isUserInteractionEnabled`") { view in
+      [flag("isUserInteractionEnabled", view.isUserInteractionEnabled, usual: true)]
+    },
+    UIKitProperty("dismissesKeyboard", writes: "a double tap that ends editing") { view in
+      // A label and an image view take no touches unless they are asked to.
+      guard view.dismissesKeyboard, view.isUserInteractionEnabled else { return [] }
+      switch view.content {
+      case .label, .imageView: return ["isUserInteractionEnabled = true"]
+      default: return []
+      }
+    },
+    UIKitProperty("direction", writes: "`semanticContentAttribute`") { view in
+      [
+        view.forcedDirection.map {
+          "semanticContentAttribute = .force\($0 == .leftToRight ? "LeftToRight" : "RightToLeft")"
+        }
+      ]
+    },
+    UIKitProperty("accessibilityLabel", writes: "`accessibilityLabel`") { view in
+      [view.accessibilityLabel.map { "accessibilityLabel = \(UIKitText.literal($0))" }]
+    },
+    UIKitProperty("preservesSuperviewLayoutMargins", writes: "`preservesSuperviewLayoutMargins`") { view in
+      [flag("preservesSuperviewLayoutMargins", view.preservesSuperviewLayoutMargins, usual: false)]
+    },
+    UIKitProperty("insetsLayoutMarginsFromSafeArea", writes: "`insetsLayoutMarginsFromSafeArea`") { view in
+      [flag("insetsLayoutMarginsFromSafeArea", view.insetsLayoutMarginsFromSafeArea, usual: true)]
+    },
+    UIKitProperty("layoutMarginsFollowReadableWidth", writes: "a comment: its margins are its readable guide's") { _ in
+      []
+    } notes: { view in
+      view.layoutMarginsFollowReadableWidth
+        ? ["Interface Builder's Follow Readable Width: its margins are those of its readableContentGuide"] : []
+    },
+    UIKitProperty("layoutMargins", writes: "`layoutMargins`, `directionalLayoutMargins`") { view in
+      margins(view.layoutMargins)
+    },
+  ]
+
+  static let placement = [
+    UIKitProperty("hugging", writes: "`setContentHuggingPriority`") { view in
+      Axis.allCases.map { axis in
+        view.hugging[axis] == view.content.defaultHugging[axis]
+          ? nil : "setContentHuggingPriority(\(priority(view.hugging[axis])), for: .\(axis.rawValue))"
+      }
+    },
+    UIKitProperty("compressionResistance", writes: "`setContentCompressionResistancePriority`") { view in
+      Axis.allCases.map { axis in
+        let value = view.compressionResistance[axis]
+        return value == view.content.defaultCompressionResistance[axis]
+          ? nil : "setContentCompressionResistancePriority(\(priority(value)), for: .\(axis.rawValue))"
+      }
+    },
+    UIKitProperty("autoresizing", writes: "`frame`, `autoresizingMask`", code: autoresizing) { view in
+      guard let size = view.autoresizing?.superviewSize else { return [] }
+      return ["its frame is for a superview of \(size.width.shortText) × \(size.height.shortText) points"]
+    },
+    UIKitProperty("intrinsicSize", writes: "a comment: `intrinsicContentSize` is a subclass's") { _ in
+      []
+    } notes: { view in
+      let metrics = Axis.allCases.compactMap { axis -> String? in
+        let name = axis == .horizontal ? "width" : "height"
+        return switch view.intrinsicSize[axis] {
+        case .automatic: nil
+        case .none: "\(name): UIView.noIntrinsicMetric"
+        case .points(let points): "\(name): \(points.shortText)"
+        }
+      }
+      return metrics.isEmpty ? [] : ["its class overrides intrinsicContentSize with \(metrics.joined(separator: ", "))"]
+    },
+    UIKitProperty("alignmentRectInsets", writes: "a comment: `alignmentRectInsets` is a subclass's") { _ in
+      []
+    } notes: { view in
+      view.alignmentRectInsets == view.content.defaultAlignmentRectInsets
+        ? [] : ["its class overrides alignmentRectInsets with \(UIKitText.insets(view.alignmentRectInsets))"]
+    },
+    UIKitProperty("additionalSafeAreaInsets", writes: "the controller's property; of any other view a comment"),
+    UIKitProperty("viewRespectsSystemMinimumLayoutMargins", writes: "the controller's property"),
+    UIKitProperty("spacingAfter", "padding", writes: "`setCustomSpacing(_:after:)`"),
+    UIKitProperty("arranged", writes: "`addSubview` in place of `addArrangedSubview`"),
+    UIKitProperty("keepsPlaceWhenHidden", writes: "a comment: a hidden view loses its place"),
+    UIKitProperty("rules", writes: "nothing: rules are the checker's"),
+  ]
+
+  private static func priority(_ value: Double) -> String { "UILayoutPriority(\(value.shortText))" }
+
+  private static func autoresizing(_ view: View) -> [String?] {
+    guard let autoresizing = view.autoresizing else { return [] }
+    let frame = autoresizing.frame
+    let masks: [(Autoresizing.Mask, String)] = [
+      (.flexibleLeftMargin, ".flexibleLeftMargin"), (.flexibleWidth, ".flexibleWidth"),
+      (.flexibleRightMargin, ".flexibleRightMargin"), (.flexibleTopMargin, ".flexibleTopMargin"),
+      (.flexibleHeight, ".flexibleHeight"), (.flexibleBottomMargin, ".flexibleBottomMargin"),
+    ]
+    let words = masks.filter { autoresizing.mask.contains($0.0) }.map(\.1)
+    return [
+      "frame = CGRect(x: \(frame.x.shortText), y: \(frame.y.shortText), width: \(frame.width.shortText), height: "
+        + "\(frame.height.shortText))", "autoresizingMask = [\(words.joined(separator: ", "))]",
+    ]
+  }
+
+  /// In one line where every edge is said.
+  private static func margins(_ margins: PartialEdgeInsets) -> [String?] {
+    if let top = margins.top, let bottom = margins.bottom {
+      if let left = margins.left, let right = margins.right {
+        let insets = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+        return ["layoutMargins = \(UIKitText.insets(insets))"]
+      }
+      if let leading = margins.leading, let trailing = margins.trailing {
+        let insets = EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+        return ["directionalLayoutMargins = \(UIKitText.directional(insets))"]
+      }
+    }
+    return [
+      ("layoutMargins.top", margins.top), ("layoutMargins.left", margins.left),
+      ("layoutMargins.bottom", margins.bottom), ("layoutMargins.right", margins.right),
+      ("directionalLayoutMargins.leading", margins.leading), ("directionalLayoutMargins.trailing", margins.trailing),
+    ].map { name, value in value.map { "\(name) = \($0.shortText)" } }
+  }
+}

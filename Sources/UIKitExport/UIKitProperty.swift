@@ -1,0 +1,316 @@
+import LayoutModel
+
+/// One row of the table of exports: properties of a document, what docs/export.md says of them, and the code for a view.
+///
+/// The exporter writes what the rows give, and the page is made of the same rows, so that nothing is dropped without a word.
+struct UIKitProperty: Sendable {
+  /// The document's keys.
+  let keys: [String]
+  /// What is written, in Markdown.
+  let summary: String
+  /// What follows `name.`, one property a line; UIKit's own defaults give nothing.
+  /// - Parameter isRich: whether the view's text consists of runs in some variant, so that it is attributed in all of them.
+  var code: @Sendable (_ view: View, _ isRich: Bool) -> [String] = { _, _ in [] }
+  /// What no property of UIKit says: sentences for a comment after `// name: `.
+  var notes: @Sendable (_ view: View) -> [String] = { _ in [] }
+
+  init(
+    _ keys: String..., writes summary: String, code: @escaping @Sendable (_ view: View) -> [String?] = { _ in [] },
+    notes: @escaping @Sendable (_ view: View) -> [String] = { _ in [] }
+  ) {
+    self.keys = keys
+    self.summary = summary
+    self.code = { view, _ in code(view).compactMap { $0 } }
+    self.notes = notes
+  }
+
+  init(_ keys: [String], writes summary: String, text: @escaping @Sendable (_ view: View, _ isRich: Bool) -> [String?])
+  {
+    self.keys = keys
+    self.summary = summary
+    code = { text($0, $1).compactMap { $0 } }
+  }
+
+  /// Every row, in the order in which the lines of a view stand.
+  static let all =
+    texts + buttons + fields + stacks + images + controls + scrolling + collections + tables + views + placement
+
+  /// What stands after `name.` on each line.
+  static func lines(_ view: View, isRich: Bool = false) -> [String] { all.flatMap { $0.code(view, isRich) } }
+  static func notes(_ view: View) -> [String] { all.flatMap { $0.notes(view) } }
+
+  /// `name = value` unless the value is UIKit's own.
+  static func unless<Value: Equatable>(_ usual: Value, _ name: String, _ value: Value, _ text: String) -> String? {
+    value == usual ? nil : "\(name) = \(text)"
+  }
+
+  static func flag(_ name: String, _ value: Bool, usual: Bool) -> String? {
+    value == usual ? nil : "\(name) = \(value)"
+  }
+
+  static func points(_ name: String, _ value: Double, usual: Double = 0) -> String? {
+    value == usual ? nil : "\(name) = \(value.shortText)"
+  }
+}
+
+// MARK: Text
+
+extension UIKitProperty {
+  private static let texts = [
+    UIKitProperty(
+      ["text", "lineSpacing", "paragraphSpacing", "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight"],
+      writes: "`text`; runs and paragraph styles as `attributedText`"
+    ) { view, isRich in
+      switch view.content {
+      case .label(let text): [UIKitText.text(text, of: "text", isRich: isRich)]
+      case .textField(let field): [UIKitText.text(field.text, of: "text", isRich: isRich)]
+      case .textView(let view): [UIKitText.text(view.text, of: "text", isRich: isRich)]
+      default: []
+      }
+    },
+    UIKitProperty(["font"], writes: "`font`, of a button the title's, of a table that of its cells") { view, isRich in
+      guard let text = view.content.plainText, !isRich, !text.isAttributed else { return [] }
+      return ["font = \(UIKitText.font(text.font))"]
+    },
+    UIKitProperty(["textColor"], writes: "`textColor`, of a button the title's colour") { view, isRich in
+      guard let text = view.content.plainText, !isRich, !text.isAttributed else { return [] }
+      return [text.color.map { "textColor = \(UIKitText.color($0))" }]
+    },
+    UIKitProperty("textAlignment", writes: "`textAlignment`; of a button its title label's or its configuration's") {
+      view in
+      guard let text = view.content.plainText, text.alignment != .natural else { return [] }
+      return ["textAlignment = .\(text.alignment.rawValue)"]
+    },
+    UIKitProperty("adjustsFontForContentSizeCategory", writes: "`adjustsFontForContentSizeCategory` with such a font") {
+      view in
+      guard let text = view.content.plainText, text.followsTextSize else { return [] }
+      return ["adjustsFontForContentSizeCategory = true"]
+    },
+    UIKitProperty("minimumScaleFactor", writes: "`adjustsFontSizeToFitWidth`, `minimumScaleFactor`") { view in
+      guard case .label(let text) = view.content, text.minimumScaleFactor > 0, text.minimumScaleFactor < 1 else {
+        return []
+      }
+      return ["adjustsFontSizeToFitWidth = true", "minimumScaleFactor = \(text.minimumScaleFactor.shortText)"]
+    },
+    UIKitProperty("numberOfLines", writes: "`numberOfLines`, of a button without a configuration its title label's") {
+      view in
+      guard case .label(let text) = view.content else { return [] }
+      return [unless(1, "numberOfLines", text.numberOfLines, "\(text.numberOfLines)")]
+    },
+    UIKitProperty("lineBreakMode", writes: "`lineBreakMode`, of a button its title label's or `titleLineBreakMode`") {
+      view in
+      guard case .label(let text) = view.content else { return [] }
+      return [unless(.byTruncatingTail, "lineBreakMode", text.lineBreakMode, ".\(text.lineBreakMode.rawValue)")]
+    },
+    UIKitProperty("preferredMaxLayoutWidth", writes: "`preferredMaxLayoutWidth`") { view in
+      guard case .label(let text) = view.content else { return [] }
+      return [text.preferredMaxLayoutWidth.map { "preferredMaxLayoutWidth = \($0.shortText)" }]
+    },
+  ]
+
+  private static let fields = [
+    UIKitProperty("placeholder", writes: "`placeholder`; runs as `attributedPlaceholder`") { view in
+      guard case .textField(let field) = view.content, !field.placeholder.string.isEmpty else { return [] }
+      return [UIKitText.text(field.placeholder, of: "placeholder", attributed: "attributedPlaceholder", isRich: false)]
+    },
+    UIKitProperty("borderStyle", writes: "`borderStyle`") { view in
+      guard case .textField(let field) = view.content else { return [] }
+      return ["borderStyle = .\(field.borderStyle.rawValue)"]
+    },
+    UIKitProperty("secureTextEntry", writes: "`isSecureTextEntry`") { view in
+      guard case .textField(let field) = view.content else { return [] }
+      return [flag("isSecureTextEntry", field.isSecure, usual: false)]
+    },
+    UIKitProperty("editable", writes: "`isEditable`") { view in
+      guard case .textView(let text) = view.content else { return [] }
+      return [
+        flag("isScrollEnabled", text.isScrollEnabled, usual: true), flag("isEditable", text.isEditable, usual: true),
+      ]
+    },
+    UIKitProperty("textContainerInset", writes: "`textContainerInset`") { view in
+      guard case .textView(let text) = view.content else { return [] }
+      let insets = text.textContainerInset
+      return [unless(EdgeInsets(top: 8, bottom: 8), "textContainerInset", insets, UIKitText.insets(insets))]
+    },
+    UIKitProperty("lineFragmentPadding", writes: "`textContainer.lineFragmentPadding`") { view in
+      guard case .textView(let text) = view.content else { return [] }
+      return [points("textContainer.lineFragmentPadding", text.lineFragmentPadding, usual: 5)]
+    },
+    UIKitProperty("caret", writes: "`selectedRange`") { view in
+      guard case .textView(let text) = view.content else { return [] }
+      return [text.caret.map { "selectedRange = NSRange(location: \($0), length: 0)" }]
+    },
+  ]
+}
+
+// MARK: Buttons
+
+extension UIKitProperty {
+  private static let buttons = [
+    UIKitProperty(
+      "title", writes: "a button's title with its font; `navigationItem.title` or the title of a bar's item"
+    ) {
+      view in
+      if case .button(let button) = view.content { UIKitText.title(button) } else { [] }
+    },
+    UIKitProperty("style", writes: "`UIButton(type:)` or `UIButton(configuration:)`") { view in
+      guard case .button(let button) = view.content else { return [] }
+      let title = button.title
+      if button.style.hasConfiguration {
+        return [
+          unless(
+            button.style.usualLineBreakMode, "configuration?.titleLineBreakMode", title.lineBreakMode,
+            ".\(title.lineBreakMode.rawValue)"),
+          title.color.map { "configuration?.baseForegroundColor = \(UIKitText.color($0))" },
+          UIKitText.titleAlignment(title.alignment).map { "configuration?.titleAlignment = .\($0)" },
+        ]
+      }
+      return [
+        title.followsTextSize ? "titleLabel?.adjustsFontForContentSizeCategory = true" : nil,
+        unless(1, "titleLabel?.numberOfLines", title.numberOfLines, "\(title.numberOfLines)"),
+        unless(
+          button.style.usualLineBreakMode, "titleLabel?.lineBreakMode", title.lineBreakMode,
+          ".\(title.lineBreakMode.rawValue)"),
+        title.color.map { "setTitleColor(\(UIKitText.color($0)), for: .normal)" },
+        unless(.natural, "titleLabel?.textAlignment", title.alignment, ".\(title.alignment.rawValue)"),
+      ]
+    },
+    UIKitProperty("imagePadding", writes: "a configuration's `imagePadding`") { view in
+      guard case .button(let button) = view.content, button.style.hasConfiguration else { return [] }
+      return [points("configuration?.imagePadding", button.imagePadding)]
+    } notes: { view in
+      guard case .button(let button) = view.content, !button.style.hasConfiguration, button.imagePadding != 0 else {
+        return []
+      }
+      return ["\(button.imagePadding.shortText) points between image and title need a configuration"]
+    },
+    UIKitProperty(
+      "contentEdgeInsets", writes: "a configuration's `contentInsets`, else `contentEdgeInsets`, deprecated in iOS 15"
+    ) { view in
+      guard case .button(let button) = view.content, let insets = button.contentEdgeInsets else { return [] }
+      return [
+        button.style.hasConfiguration
+          ? "configuration?.contentInsets = " + UIKitText.directional(insets)
+          : "contentEdgeInsets = " + UIKitText.insets(insets)
+      ]
+    } notes: { view in
+      guard case .button(let button) = view.content, button.contentEdgeInsets != nil, !button.style.hasConfiguration
+      else { return [] }
+      return ["contentEdgeInsets is deprecated, but a button without a configuration has no other insets"]
+    },
+    UIKitProperty(
+      "titleEdgeInsets", "imageEdgeInsets", writes: "the same, deprecated in iOS 15; a comment beside a configuration"
+    ) {
+      view in
+      guard case .button(let button) = view.content, !button.style.hasConfiguration else { return [] }
+      return [
+        unless(.zero, "titleEdgeInsets", button.titleEdgeInsets, UIKitText.insets(button.titleEdgeInsets)),
+        unless(.zero, "imageEdgeInsets", button.imageEdgeInsets, UIKitText.insets(button.imageEdgeInsets)),
+      ]
+    } notes: { view in
+      guard case .button(let button) = view.content,
+        button.titleEdgeInsets != .zero || button.imageEdgeInsets != .zero
+      else { return [] }
+      return [
+        button.style.hasConfiguration
+          ? "titleEdgeInsets and imageEdgeInsets do nothing beside a configuration"
+          : "titleEdgeInsets and imageEdgeInsets are deprecated, but a button without a configuration has no others"
+      ]
+    },
+  ]
+}
+
+// MARK: Images and stacks
+
+extension UIKitProperty {
+  private static let images = [
+    UIKitProperty("image", "symbol", writes: "`UIImage(named:)` of an asset of the file's name, `UIImage(systemName:)`")
+    {
+      view in
+      switch view.content {
+      case .imageView(let image): [UIKitText.image(image).map { "image = \($0)" }]
+      case .button(let button):
+        [
+          button.image.flatMap(UIKitText.image).map {
+            button.style.hasConfiguration ? "configuration?.image = \($0)" : "setImage(\($0), for: .normal)"
+          }
+        ]
+      default: []
+      }
+    },
+    UIKitProperty("symbolFont", "symbolScale", writes: "`UIImage.SymbolConfiguration` with the symbol"),
+    UIKitProperty("imageSize", writes: "a comment: the asset has it") { _ in
+      []
+    } notes: { view in
+      guard let size = view.content.image?.imageSize else { return [] }
+      return ["its image is \(size.width.shortText) × \(size.height.shortText) points"]
+    },
+    UIKitProperty("contentMode", writes: "`contentMode`") { view in
+      guard case .imageView(let image) = view.content else { return [] }
+      return [unless(.scaleToFill, "contentMode", image.contentMode, ".\(image.contentMode.rawValue)")]
+    },
+  ]
+
+  private static func stack(_ view: View, _ code: (StackView) -> String?) -> [String?] {
+    if case .stackView(let stack) = view.content { [code(stack)] } else { [] }
+  }
+
+  private static let stacks = [
+    UIKitProperty("axis", writes: "`axis`") { view in
+      stack(view) { $0.axis == .vertical ? "axis = .vertical" : nil }
+    },
+    UIKitProperty("distribution", writes: "`distribution`") { view in
+      stack(view) { unless(.fill, "distribution", $0.distribution, ".\($0.distribution.rawValue)") }
+    },
+    UIKitProperty("alignment", writes: "`alignment`") { view in
+      stack(view) { unless(.fill, "alignment", $0.alignment, ".\($0.alignment.rawValue)") }
+    },
+    UIKitProperty("spacing", writes: "`spacing`") { view in stack(view) { points("spacing", $0.spacing) } },
+    UIKitProperty("layoutMarginsRelativeArrangement", writes: "`isLayoutMarginsRelativeArrangement`") { view in
+      stack(view) { flag("isLayoutMarginsRelativeArrangement", $0.isLayoutMarginsRelativeArrangement, usual: false) }
+    },
+    UIKitProperty("baselineRelativeArrangement", writes: "`isBaselineRelativeArrangement`") { view in
+      stack(view) { flag("isBaselineRelativeArrangement", $0.isBaselineRelativeArrangement, usual: false) }
+    },
+  ]
+}
+
+extension Content {
+  /// The text of a label, a field or a text view, whose properties have plain names.
+  fileprivate var plainText: TextContent? {
+    switch self {
+    case .label(let text): text
+    case .textField(let field): field.text
+    case .textView(let view): view.text
+    default: nil
+    }
+  }
+
+  fileprivate var image: ImageView? {
+    switch self {
+    case .imageView(let image): image
+    case .button(let button): button.image
+    default: nil
+    }
+  }
+}
+
+extension TextContent {
+  /// Whether its font changes with the text size setting.
+  var followsTextSize: Bool { UIKitText.follows(font) && adjustsFontForContentSizeCategory }
+}
+
+extension View {
+  /// With a configuration's insets exchanged, so that left is what was leading.
+  var mirroredConfiguration: View {
+    guard case .button(var button) = content, button.style.hasConfiguration, let insets = button.contentEdgeInsets
+    else {
+      return self
+    }
+    button.contentEdgeInsets = EdgeInsets(
+      top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+    var view = self
+    view.content = .button(button)
+    return view
+  }
+}

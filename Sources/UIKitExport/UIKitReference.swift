@@ -1,0 +1,104 @@
+import LayoutModel
+
+/// The tables of docs/export.md, made of what the exporter writes.
+package enum UIKitReference {
+  package struct Row: Sendable {
+    /// The document's words.
+    package var keys: [String]
+    /// What is written, in Markdown.
+    package var summary: String
+  }
+
+  /// What every key of a document, beside the properties of views, comes to.
+  package static let document: [Row] = [
+    Row(keys: ["title"], summary: "the comment above the controller, and its name where no file gives one"),
+    Row(keys: ["metrics"], summary: "numbers; one that varies makes what it stands in vary"),
+    Row(keys: ["flags"], summary: "properties that update the layout when they are set; in a child controller too"),
+    Row(keys: ["lists", "forEach"], summary: "arrays of views, and loops over what differs between the copies"),
+    Row(keys: ["root", "subviews"], summary: "the controller's `view` and the views in it"),
+    Row(keys: ["id"], summary: "the name of the property"),
+    Row(keys: ["type"], summary: "the class, as in the table of views"),
+    Row(
+      keys: ["when", "variations"],
+      summary: "`updateLayout`, called for each change of a trait, a flag, the keyboard or the size that is asked"),
+    Row(
+      keys: ["constraints", "width", "height", "aspectRatio"], summary: "`activateConstraints`; an `id` is a property"),
+    Row(keys: ["layoutGuides"], summary: "`UILayoutGuide`"),
+    Row(
+      keys: ["file"],
+      summary:
+        "a child controller with its life cycle; with `--includes-as-views` its views in the screen's own controller"),
+    Row(keys: ["behaviors"], summary: "code, as in the table of behaviours"),
+    Row(
+      keys: ["environment"],
+      summary: "what flags start with; `container` the navigation item, `toolbarItems`, `prefersLargeTitles`"),
+    Row(keys: ["transitions"], summary: "a comment above the controller that names them"),
+    Row(keys: ["defaults"], summary: "content hugging priorities where they differ from those of code"),
+    Row(
+      keys: ["$schema", "version", "comment", "rules", "previews", "expectations"],
+      summary: "nothing: they are for checking"),
+  ]
+
+  /// Every property of a view, in the order in which its code stands.
+  package static let properties: [Row] = UIKitProperty.all.map { Row(keys: $0.keys, summary: $0.summary) }
+
+  /// Every kind of view with its initialiser.
+  package static let kinds: [Row] = {
+    let contents: [Content] =
+      [
+        .plain, .label(TextContent()), .button(Button(style: .filled)), .textField(TextField()), .textView(TextView()),
+        .imageView(ImageView()), .stackView(StackView()), .scrollView(ScrollView()), .tableView(TableView()),
+      ] + Control.Kind.allCases.map { .control(Control($0)) }
+    return contents.map { Row(keys: [$0.kind], summary: "`\(UIKitView.creation(View(id: "", content: $0)))`") } + [
+      Row(
+        keys: ["collectionView"],
+        summary: "`UIScrollView()`, and a comment about the `UICollectionView` that it stands for"),
+      Row(keys: ["scrollStack"], summary: "`UIScrollView()` with a `UIStackView()` in it"),
+      Row(keys: ["spacer"], summary: "`UIView()`, which `updateSpacers` shows and hides"),
+      Row(keys: ["include"], summary: "a child controller of the file's name, or the views of its root"),
+    ]
+  }()
+
+  package static let behaviors: [Row] = {
+    let kinds: [Behavior.Kind] = [
+      .accessibleLayout(Behavior.AccessibleLayout(scrollView: 0, stackView: 0, adjustable: [])),
+      .keyboardAvoidance(.constraint(index: 0, subtractsSafeArea: false)),
+      .stickyFooter(Behavior.StickyFooter(scrollView: 0, contentView: 0, textView: 0, footer: 0)),
+      .spacers(Behavior.Spacers(scrollView: 0, stackView: 0, spacers: [])), .statusBarHiding(view: 0),
+    ]
+    return kinds.map { Row(keys: [word($0)], summary: summary($0)) }
+  }()
+
+  private static func word(_ kind: Behavior.Kind) -> String {
+    switch kind {
+    case .accessibleLayout: "accessibleLayout"
+    case .keyboardAvoidance: "keyboardAvoidance"
+    case .stickyFooter: "stickyFooter"
+    case .spacers: "spacers"
+    case .statusBarHiding: "statusBarHiding"
+    }
+  }
+
+  private static func summary(_ kind: Behavior.Kind) -> String {
+    switch kind {
+    case .accessibleLayout:
+      "`AccessibleLayout`, which observes the bounds of scroll view and stack, and sets the paddings' constants"
+    case .keyboardAvoidance:
+      "`keyboardWillChangeFrame`: the constant or the bottom inset, animated with the keyboard's duration and curve"
+    case .stickyFooter:
+      "`layoutContentView` after each layout and as text is typed; `scrollToCaret` then and when the keyboard is up"
+    case .spacers: "`updateSpacers` before each layout, by the height of the window scene's screen"
+    case .statusBarHiding:
+      "`scrollViewDidScroll`, `prefersStatusBarHidden` and a slide of 0.2 s when the value changes; a parent asks its child"
+    }
+  }
+
+  /// The four tables under their headings.
+  package static var markdown: String {
+    [("Documents", document), ("Views", kinds), ("Properties", properties), ("Behaviours", behaviors)].map {
+      title, rows in
+      "### \(title)\n\n| key | what is written |\n|---|---|\n"
+        + rows.map { "| \($0.keys.map { "`\($0)`" }.joined(separator: ", ")) | \($0.summary) |\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,66 @@
+import LayoutModel
+
+/// Which controller makes each view: the screen's own, or that of an include.
+struct UIKitScopes {
+  struct Scope: Hashable {
+    /// Its controller's view.
+    var root: Int
+    /// The controller that it is a child of; nil for the screen's own.
+    var parent: Int?
+  }
+
+  /// Parents before their children.
+  let scopes: [Scope]
+  /// By view, an index into `scopes`. A child controller's view is the child's.
+  let owners: [Int]
+
+  /// - Parameter splitsIncludes: false makes one controller of everything.
+  init(_ tree: ViewTree, splitsIncludes: Bool) {
+    var scopes = [Scope(root: 0)]
+    var owners = [Int](repeating: 0, count: tree.views.count)
+    for index in tree.views.indices.dropFirst() {
+      guard let parent = tree.views[index].parent else { continue }
+      owners[index] = owners[parent]
+      // The cells of a table are its data source's, which makes no controllers.
+      let isInTable = if case .tableView = tree.views[parent].content { true } else { false }
+      if splitsIncludes, tree.views[index].includedFile != nil, !isInTable {
+        scopes.append(Scope(root: index, parent: owners[parent]))
+        owners[index] = scopes.count - 1
+      }
+    }
+    self.scopes = scopes
+    self.owners = owners
+  }
+
+  /// A scope and those around it, outwards.
+  private func chain(_ scope: Int) -> [Int] { Array(sequence(first: scope) { scopes[$0].parent }) }
+
+  /// The innermost controller that knows all of these views.
+  func owner(of views: [Int]) -> Int {
+    guard let first = views.first else { return 0 }
+    return chain(owners[first]).first { scope in
+      views.allSatisfy { chain(owners[$0]).contains(scope) }
+    } ?? 0
+  }
+
+  func owner(of constraint: LayoutConstraint) -> Int {
+    owner(of: [constraint.first.view] + (constraint.second.map { [$0.view] } ?? []))
+  }
+
+  func children(of scope: Int) -> [Int] { scopes.indices.filter { scopes[$0].parent == scope } }
+}
+
+extension Behavior {
+  /// Every view that it names; of its constraints the first items' views.
+  func views(in tree: ViewTree) -> [Int] {
+    switch kind {
+    case .accessibleLayout(let layout):
+      [layout.scrollView, layout.stackView] + layout.adjustable.map { tree.constraints[$0].first.view }
+    case .keyboardAvoidance(.constraint(let index, _)): [tree.constraints[index].first.view]
+    case .keyboardAvoidance(.contentInset(let scrollView, _)): [scrollView]
+    case .stickyFooter(let footer): [footer.scrollView, footer.contentView, footer.textView, footer.footer]
+    case .spacers(let spacers): [spacers.scrollView, spacers.stackView] + spacers.spacers
+    case .statusBarHiding(let view): [view]
+    }
+  }
+}

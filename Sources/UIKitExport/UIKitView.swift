@@ -1,0 +1,48 @@
+import LayoutModel
+
+/// Views as UIKit's initialisers.
+enum UIKitView {
+  /// What a view without a name is called after.
+  static func word(_ view: View) -> String { view.kind == "switch" ? "toggle" : view.kind }
+
+  static func isPlain(_ view: View) -> Bool { if case .plain = view.content { true } else { false } }
+
+  static func creation(_ view: View) -> String {
+    switch view.content {
+    case .plain: "UIView()"
+    case .label: "UILabel()"
+    case .button(let button):
+      button.style.hasConfiguration
+        ? "UIButton(configuration: .\(button.style.rawValue)())" : "UIButton(type: .\(button.style.rawValue))"
+    case .textField: "UITextField()"
+    case .textView: "UITextView()"
+    case .imageView: "UIImageView()"
+    case .stackView: "UIStackView()"
+    case .scrollView: "UIScrollView()"
+    case .tableView(let table): table.isSizedToContent ? "ContentSizedTableView()" : "UITableView()"
+    case .control(let control): creation(control)
+    }
+  }
+
+  private static func creation(_ control: Control) -> String {
+    switch control.kind {
+    case .switchControl: "UISwitch()"
+    case .stepper: "UIStepper()"
+    case .segmentedControl:
+      "UISegmentedControl(items: [\(control.segments.map(UIKitText.literal).joined(separator: ", "))])"
+    case .slider: "UISlider()"
+    case .progressView: "UIProgressView()"
+    case .activityIndicator: "UIActivityIndicatorView(style: .\(control.isLarge ? "large" : "medium"))"
+    case .pageControl: "UIPageControl()"
+    case .datePicker: "UIDatePicker()"
+    case .pickerView: "UIPickerView()"
+    case .searchBar: "UISearchBar()"
+    case .navigationBar: "UINavigationBar()"
+    case .tabBar: "UITabBar()"
+    case .toolbar: "UIToolbar()"
+    }
+  }
+
+  /// UIKit's class of the view that is made.
+  static func type(_ view: View) -> String { String(creation(view).prefix { $0 != "(" }) }
+}

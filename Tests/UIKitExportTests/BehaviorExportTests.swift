@@ -1,0 +1,305 @@
+import Foundation
+import LayoutFormat
+import LayoutModel
+import LiveLayout
+import TestSupport
+import Testing
+import UIKitExport
+
+/// The exported code does what the screen was seen to do: the order of its statements, where UIKit calls it.
+@Suite struct BehaviorExportTests {
+  /// - Parameter files: layouts that `a.json` includes, by path.
+  private static func code(
+    _ json: String, _ style: UIKitExport.Style = .uikit, files: [String: String] = [:],
+    includes: UIKitExport.Includes = .controllers
+  ) throws -> String {
+    let document = LayoutLoader.load(path: "a.json") { path in
+      (path == "a.json" ? json : files[path]).map { .bytes(Array($0.utf8), hash: path) } ?? .missing
+    }
+    let isGood = document.isGood
+    try #require(isGood, "\(Headless.rendered(document))")
+    return UIKitExport(
+      document.variants(from: document.defaultEnvironment), name: "a", style: style, includes: includes
+    ).text
+  }
+
+  private static func example(_ name: String, _ style: UIKitExport.Style = .uikit) throws -> String {
+    let document = Headless.load(Repository.root.appendingPathComponent("Examples/\(name).json").path)
+    return UIKitExport(document.variants(from: document.defaultEnvironment), name: name, style: style).text
+  }
+
+  /// That the lines stand in the code, in this order.
+  private func expect(_ lines: [String], in code: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    var rest = code[...]
+    for line in lines {
+      guard let range = rest.range(of: line) else {
+        Issue.record("\(line) is missing or out of order in:\n\(code)", sourceLocation: sourceLocation)
+        return
+      }
+      rest = rest[range.upperBound...]
+    }
+  }
+
+  /// One method's lines.
+  private func body(of head: String, in code: String) throws -> String {
+    let start = try #require(code.range(of: head), "\(head) is missing in:\n\(code)")
+    let rest = code[start.upperBound...]
+    return String(rest[..<(try #require(rest.range(of: "\n  }\n"))).lowerBound])
+  }
+
+  // MARK: Behaviours
+
+  @Test func `paddings are set by observers of both bounds, and not before the stack was laid out`() throws {
+    let code = try Self.example("login")
+    expect(
+      [
+        "accessibleLayout = AccessibleLayout(",
+        "scrollView: scroll, stackView: stack, adjustable: [topHeight, bottomHeight])",
+        "private final class AccessibleLayout {", "self.adjustable = adjustable.map { ($0, $0.constant) }",
+        "scrollView.observe(\\.bounds)", "stackView.observe(\\.bounds)", "private func adjustPaddings()",
+        "guard !paddings.isEmpty, stackView.bounds.height > 0 else { return }",
+        "let difference = scrollView.bounds.height - stackView.bounds.height + added", "if difference == 0 { return }",
+        "padding.constraint.constant = padding.initialHeight + max(0, difference) / CGFloat(paddings.count)",
+      ], in: code)
+    #expect(!code.contains("viewDidLayoutSubviews"), "which comes before the scroll view has laid out its stack")
+    #expect(!code.contains("isEnabled"), "nothing switches it")
+    #expect(
+      try Self.example("login", .snapkit).contains(
+        "adjustable: [topHeight, bottomHeight].flatMap(\\.layoutConstraints))"))
+  }
+
+  @Test func `the corrected rule resets at a difference of 0 too`() throws {
+    let stack = """
+      { "id": "s", "type": "stackView", "axis": "vertical", "subviews": [
+        { "id": "p", "constraints": [ { "id": "h", "equation": "height == 8" } ] } ] }
+      """
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "scroll", "type": "scrollView", "subviews": [ \(stack) ] } ] },
+        "behaviors": [ { "type": "accessibleLayout", "scrollView": "scroll", "stackView": "s", "adjustable": ["h"],
+          "usesCorrectedRule": true } ] }
+      """)
+    #expect(code.contains("padding.constraint.constant") && !code.contains("difference == 0"))
+  }
+
+  @Test func `a sticky footer follows the typing, the caret and the keyboard`() throws {
+    let code = try Self.example("sticky-footer")
+    expect(["text.delegate = self", "extension StickyFooterViewController: UITextViewDelegate {"], in: code)
+    expect(
+      ["layoutContentView()", "view.layoutIfNeeded()", "scrollToCaret()"],
+      in: try body(of: "func textViewDidChange(_ textView: UITextView) {", in: code))
+    expect(
+      [
+        "scroll.contentInset.bottom = covered", "layoutContentView()", "UIView.animate(", "completion: { _ in",
+        "scrollToCaret()",
+      ],
+      in: try body(of: "func keyboardWillChangeFrame(_ notification: Notification) {", in: code))
+    expect(["layoutContentView()"], in: try body(of: "override func viewDidLayoutSubviews() {", in: code))
+    expect(["/// - keyboard up and down", "final class"], in: code)
+  }
+
+  @Test func `a double tap on any view that says so lowers the keyboard`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "page", "dismissesKeyboard": true, "constraints": ["edges == superview.edges"] } ] } }
+      """)
+    expect(
+      [
+        "addGestures()", "let doubleTap = UITapGestureRecognizer(target: self, action: #selector(lowerKeyboard))",
+        "doubleTap.numberOfTapsRequired = 2", "page.addGestureRecognizer(doubleTap)",
+        "@objc private func lowerKeyboard() {", "view.endEditing(true)",
+      ], in: code)
+    let several = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "l", "type": "label", "text": "x", "dismissesKeyboard": true }, { "id": "v", "dismissesKeyboard": true } ] } }
+      """)
+    #expect(several.contains("l.isUserInteractionEnabled = true"), "a label takes no touches by itself")
+    #expect(several.contains("for view in [l, v] as [UIView] {\n      let doubleTap"), "a recognizer is one view's")
+  }
+
+  @Test func `the layout moves with the keyboard's duration and curve`() throws {
+    let code = try Self.example("login")
+    expect(
+      [
+        "UIResponder.keyboardAnimationDurationUserInfoKey", "UIResponder.keyboardAnimationCurveUserInfoKey",
+        "view.convert(frame, from: space)", "scrollBottom.constant = -covered",
+        "UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16)) {",
+        "self.view.layoutIfNeeded()",
+      ], in: try body(of: "func keyboardWillChangeFrame(_ notification: Notification) {", in: code))
+  }
+
+  @Test func `what asks whether the keyboard is up asks after it is known`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "scroll", "type": "scrollView" } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "scrollView": "scroll", "when": { "keyboard": true } } ] }
+      """)
+    expect(
+      [
+        "coveredHeight = covered", "let isKeyboardUp = coveredHeight > 0",
+        "scroll.contentInset.bottom = (isKeyboardUp ? covered : 0)",
+      ],
+      in: try body(of: "func keyboardWillChangeFrame(_ notification: Notification) {", in: code))
+  }
+
+  @Test func `spacers ask the screen that the window is on`() throws {
+    let code = try Self.example("checkout")
+    #expect(!code.contains("UIScreen.main"))
+    expect(
+      [
+        "guard let screenHeight = view.window?.windowScene?.screen.bounds.height else { return }",
+        "let fits = views.reduce(0) { $0 + $1.frame.height } < screenHeight",
+      ], in: try body(of: "private func updateSpacers() {", in: code))
+    expect(["updateSpacers()"], in: try body(of: "override func viewWillLayoutSubviews() {", in: code))
+  }
+
+  @Test func `a frame that code sets keeps its autoresizing under SnapKit`() throws {
+    let json = """
+      { "root": { "subviews": [ { "id": "scroll", "type": "scrollView", "subviews": [ { "id": "page",
+        "constraints": [ "height >= 10", "bottom == foot.bottom + 8", "page.width == page.height" ], "subviews": [
+          { "id": "text", "type": "textView", "scrollEnabled": false }, { "id": "foot" } ] } ] },
+        { "id": "old", "autoresizing": { "mask": [], "frame": [0, 0, 10, 10] }, "constraints": [ { "id": "w", "equation": "width == 10" } ] } ] },
+        "behaviors": [ { "type": "stickyFooter", "scrollView": "scroll", "contentView": "page", "textView": "text", "footer": "foot" } ] }
+      """
+    let code = try Self.code(json, .snapkit)
+    #expect(!code.contains("page.snp.make"))
+    #expect(!code.contains("page.translatesAutoresizingMaskIntoConstraints = false"))
+    expect(
+      [
+        "page.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).isActive = true",
+        "foot.snp.makeConstraints { make in", "make.bottom.equalToSuperview().offset(-8)",
+        "page.widthAnchor.constraint(equalTo: page.heightAnchor).isActive = true",
+        // A constraint with a name has to be SnapKit's.
+        "w = make.width.equalTo(10).labeled(\"w\").constraint", "old.translatesAutoresizingMaskIntoConstraints = true",
+      ], in: code)
+  }
+
+  // MARK: Includes
+
+  private static let part = """
+    { "flags": { "isShort": true }, "root": { "subviews": [
+      { "id": "pay", "type": "button", "title": "Pay", "style": "filled", "font": "headline", "constraints": ["edges == superview.edges"] },
+      { "id": "more", "type": "label", "text": "more", "when": { "flags": "!isShort" } } ] } }
+    """
+
+  @Test func `an include is a child controller, with its life cycle`() throws {
+    let json = """
+      { "root": { "subviews": [ { "id": "footer", "type": "include", "file": "parts/pay-bar.json",
+        "constraints": ["bottom == safeArea.bottom", "horizontalEdges == superview.horizontalEdges", "footer.pay.height == root.height * 0.1"] } ] } }
+      """
+    let code = try Self.code(json, files: ["parts/pay-bar.json": Self.part])
+    expect(
+      [
+        "private let footer = PayBarViewController()", "footer.view.translatesAutoresizingMaskIntoConstraints = false",
+        "addChild(footer)", "view.addSubview(footer.view)", "footer.didMove(toParent: self)",
+        "footer.view.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)",
+        "footer.pay.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 0.1)",
+        "final class PayBarViewController: UIViewController {",
+        // Its parent names it.
+        "  let pay = UIButton(configuration: .filled())", "pay.topAnchor.constraint(equalTo: view.topAnchor)",
+      ], in: code)
+    let views = try Self.code(json, files: ["parts/pay-bar.json": Self.part], includes: .views)
+    expect(["private let footer = UIView()", "private let footerPay = ", "view.addSubview(footer)"], in: views)
+    #expect(!views.contains("addChild("))
+  }
+
+  @Test func `includes of one file that are alike share a class, and a flag reaches them`() throws {
+    let json = """
+      { "flags": { "isShort": false }, "root": { "type": "stackView", "subviews": [
+        { "id": "one", "type": "include", "file": "bar.json" }, { "id": "two", "type": "include", "file": "bar.json" },
+        { "id": "three", "type": "include", "file": "bar.json", "flags": { "isShort": true }, "backgroundColor": "red" } ] } }
+      """
+    let code = try Self.code(json, files: ["bar.json": Self.part])
+    expect(
+      [
+        "private let one = BarViewController()", "private let two = BarViewController()",
+        "private let three = Bar2ViewController()", "final class BarViewController", "final class Bar2ViewController",
+      ], in: code)
+    #expect(code.components(separatedBy: "final class Bar").count == 3)
+    #expect(code.contains("  var isShort = true"), "inside, a flag has its own name")
+  }
+
+  // MARK: Texts, tables and bars
+
+  @Test func `a filled button's text follows the text size`() throws {
+    let code = try Self.code(Self.part)
+    expect(
+      [
+        "pay.configuration?.title = \"Pay\"",
+        "pay.configuration?.titleTextAttributesTransformer = .font { .preferredFont(forTextStyle: .headline) }",
+        "attributes.font = font()",
+      ], in: code)
+    #expect(!code.contains("attributedTitle"))
+  }
+
+  @Test func `rows follow the text size, and what a variation makes of them`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "list", "type": "tableView", "rows": ["a"],
+        "variations": [ { "when": { "textSize": "accessibility" }, "set": { "rows": ["b", "c"] } } ] } ] } }
+      """)
+    expect(
+      [
+        "controller.updateLayout()", "list.reloadData()", "let isLargeText = traitCollection",
+        #"return isLargeText ? ["b", "c"] : ["a"]"#, "content.textProperties.adjustsFontForContentSizeCategory = true",
+      ], in: code)
+  }
+
+  @Test func `insets from the leading edge follow the layout direction`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [
+        { "id": "text", "type": "textView", "textContainerInset": { "leading": 4, "trailing": 20 } },
+        { "id": "go", "type": "button", "style": "filled", "title": "x", "contentEdgeInsets": { "leading": 4, "trailing": 20 } } ] } }
+      """)
+    expect(
+      [
+        "registerForTraitChanges([UITraitLayoutDirection.self])",
+        "go.configuration?.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 20)",
+        "let isRightToLeft = traitCollection.layoutDirection == .rightToLeft",
+        "text.textContainerInset = isRightToLeft ? UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 4) : "
+          + "UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 20)",
+      ], in: code)
+  }
+
+  @Test func `a large title needs a bar that has them`() throws {
+    let code = try Self.example("gallery/tables")
+    expect(
+      [
+        "navigationItem.largeTitleDisplayMode = .always", "override func viewWillAppear(_ animated: Bool) {",
+        "navigationController?.navigationBar.prefersLargeTitles = true",
+      ], in: code)
+    #expect(try Self.example("gallery/bars").contains("navigation.prefersLargeTitles = true"))
+  }
+
+  // MARK: Copies
+
+  @Test func `copies are loops over what differs`() throws {
+    let code = try Self.example("gallery/copies")
+    expect(
+      [
+        "private let rows = (0..<3).map { _ in UIStackView() }",
+        "private let rowNames = (0..<3).map { _ in UILabel() }",
+        "let rowData: [(number: String, name: String, role: String)] = [", #"("1 of 3", "Ada", "Engine"),"#,
+        "for (index, data) in rowData.enumerated() {", "rowNames[index].text = data.name",
+        "column.addArrangedSubview(rows[index])", "rating.addArrangedSubview(starView)",
+        "starView.isHidden = index >= stars",
+      ], in: code)
+    #expect(!code.contains("[1]"), "nothing is said of a single copy")
+  }
+
+  @Test func `copies whose constraints differ are written one after the other`() throws {
+    let code = try Self.code(
+      """
+      { "lists": { "things": [ { "image": "star" }, { "image": "sun" } ] }, "root": { "subviews": [
+        { "id": "row", "forEach": "things", "constraints": ["top == superview.top + 8", "height == {number}0"] },
+        { "id": "icon", "type": "imageView", "forEach": "things", "symbol": "{item.image}" } ] } }
+      """)
+    expect(
+      [
+        "let iconData: [UIImage?] = [", "UIImage(systemName: \"star\"),", "UIImage(systemName: \"sun\"),",
+        "icons[index].image = image",
+        "rows[0].heightAnchor.constraint(equalToConstant: 10)", "rows[1].heightAnchor.constraint(equalToConstant: 20)",
+      ], in: code)
+  }
+}
