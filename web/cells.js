@@ -142,7 +142,7 @@ function both(word, first, second) {
 export function signature(wish) {
   const steps = wish.then?.length ?? wish.after?.length ?? 0;
   if (wish.then) wish = overlaid(wish, wish.then);
-  const place = wish.device ?? (wish.size ? wish.size.join("x") : "");
+  const place = wish.window?.join("x") ?? wish.device ?? wish.size?.join("x") ?? "";
   const words = [place, sideOf(wish), ...signatureWords(wish)];
   return (steps ? [...words, `+${steps}`] : words).join("/");
 }
@@ -152,8 +152,8 @@ export function signature(wish) {
  * @param {Wish} wish
  * @returns {"portrait" | "landscape"}
  */
-export const sideOf = ({ device, size, orientation }) =>
-  !device && size ? (size[0] > size[1] ? "landscape" : "portrait") : (orientation ?? "portrait");
+export const sideOf = ({ device, window, size = window, orientation }) =>
+  (!device || window) && size ? (size[0] > size[1] ? "landscape" : "portrait") : (orientation ?? "portrait");
 
 /**
  * The cell of the wall that a screen belongs to: its environment without what this viewer typed, or switched by hand.
@@ -222,7 +222,8 @@ export function openName(wish) {
   const said = {
     ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }),
     ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }),
-    ...ownOf(wish),
+    // A window of the plane says its keyboard, and then all its figures.
+    ...ownOf(wish.keyboardHeight === undefined ? wish : { ...wish, device: "any" }),
   };
   return isEmpty(said) ? signature(wish) : `${signature(wish)}/${encodeURIComponent(JSON.stringify(said))}`;
 }
@@ -280,6 +281,12 @@ export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
   const wanted = wishes(look);
+  if (look.mode === "map" && look.map === "sizes")
+    return {
+      path: look.path,
+      environments: [windowWish(state)],
+      parts: { tracks: true, keyboardTracks: false, details: wantsDetails(look), changes: true },
+    };
   if (look.mode === "map")
     return {
       path: look.path,
@@ -448,6 +455,50 @@ export function mapWishes(state) {
     hello.textSizes.map((textSize) => ({ device: device.id, orientation, textSize, keyboard })),
   );
 }
+
+/**
+ * What the whole plane has: one of each choice of the look.
+ * @param {Look} look
+ * @returns {Wish}
+ */
+export function planeWish(look) {
+  return {
+    textSize: look.sizes[0] ?? "L",
+    keyboard: look.keyboard === "on",
+    direction: directions[look.direction === "rtl" ? "rtl" : "ltr"],
+    appearance: look.appearance === "dark" ? "dark" : "light",
+    ...lookedTraits(look),
+  };
+}
+
+/**
+ * The window of the plane whose screen is shown.
+ * @param {Pick<State, "look" | "hello">} state
+ * @returns {[number, number]}
+ */
+export const windowOf = ({ look, hello }) =>
+  look.window ?? hello?.devices.find(({ id }) => id === hello.usualDevice)?.portrait ?? [390, 844];
+
+/** @param {Pick<State, "look" | "hello">} state @returns {Wish} */
+export const windowWish = (state) => ({ ...planeWish(state.look), window: windowOf(state) });
+
+/**
+ * What a plane's windows have in place of a device's figures, for a screen of that size.
+ * @param {import("./types.js").PlanePart["traits"] | undefined} traits
+ * @param {[number, number]} size
+ * @returns {Wish}
+ */
+export function figuresOfPlane(traits, [, height]) {
+  if (!traits) return {};
+  const { margins, keyboardHeight } = traits;
+  return { scale: 2, safeArea: [0, 0, 0, 0], margins, keyboardHeight: Math.min(keyboardHeight, height) };
+}
+
+/**
+ * The screen of that window, once it has been solved.
+ * @param {State} state
+ */
+export const windowScreen = (state) => matching(heldScreens(state) ?? new Map(), [windowWish(state)])[0];
 
 /**
  * The screens of the wall, in the order of the look. A cell that the daemon has not solved yet is not there.

@@ -1,5 +1,5 @@
 // The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
-// the text size and the height at which it starts to.
+// the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
 import { mapWishes, matches, signature } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
@@ -17,9 +17,12 @@ import { judged, scrolling } from "./verdicts.js";
 export class ScreenMap {
   /**
    * @param {HTMLElement} element
-   * @param {{ open: (signature: string) => void, change: (changes: Partial<State["look"]>) => void }} host
+   * @param {{
+   *   open: (signature: string) => void, change: (changes: Partial<State["look"]>) => void
+   * }} host
+   * @param {{ element: HTMLElement, update: (state: State) => void }} plane every width and height
    */
-  constructor(element, host) {
+  constructor(element, host, plane) {
     this.element = element;
     this.host = host;
     this.look = defaultLook;
@@ -41,25 +44,31 @@ export class ScreenMap {
         click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
       },
     });
-    this.legend = h(
-      "p",
-      { class: "legend" },
-      h("span", { class: "cell good", text: "\u2713" }),
-      " good  ",
-      h("span", { class: "cell scrolls", text: "12" }),
-      " scrolls by so many points  ",
-      h("span", { class: "cell broken", text: "\u2717" }),
-      " broken  ",
-      h("span", { class: "cell good warned", text: "\u2713" }),
-      " has a finding that does not break it",
-    );
+    this.legend = legend();
     this.unfollowed = h("p", { class: "map-note" });
-    element.append(
+    this.ofDevices = h(
+      "div",
+      { class: "map-devices" },
       h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape),
       this.unfollowed,
       h("div", { class: "map-scroll" }, this.table),
     );
+    this.plane = plane;
+    this.parts = [
+      { name: /** @type {const} */ ("devices"), element: this.ofDevices, tab: this.#tab("devices", "Devices") },
+      { name: /** @type {const} */ ("sizes"), element: plane.element, tab: this.#tab("sizes", "Every size") },
+    ];
+    const tabs = this.parts.map(({ tab }) => tab);
+    element.append(
+      h("div", { class: "map-tabs", role: "group", "aria-label": "What the map shows" }, ...tabs),
+      ...this.parts.map((part) => part.element),
+    );
     this.table.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {"devices" | "sizes"} map @param {string} text */
+  #tab(map, text) {
+    return h("button", { type: "button", class: "tool", text, on: { click: () => this.host.change({ map }) } });
   }
 
   /** @param {State} state @param {State} previous */
@@ -67,6 +76,16 @@ export class ScreenMap {
     const isOpen = state.look.mode === "map";
     this.element.hidden = !isOpen;
     if (!isOpen || !state.hello) return;
+    for (const { name, element, tab } of this.parts) {
+      element.hidden = name !== state.look.map;
+      setAttribute(tab, "aria-pressed", String(name === state.look.map));
+    }
+    if (state.look.map === "sizes") this.plane.update(state);
+    else this.#updateDevices(state, previous, state.hello);
+  }
+
+  /** @param {State} state @param {State} previous @param {import("./types.js").Hello} hello */
+  #updateDevices(state, previous, hello) {
     if (
       this.isFilled &&
       state.screens === previous.screens &&
@@ -75,7 +94,7 @@ export class ScreenMap {
     )
       return;
     this.isFilled = true;
-    const { hello, look } = state;
+    const { look } = state;
     this.look = look;
     setAttribute(this.keyboard, "aria-pressed", String(look.keyboard === "on"));
     setAttribute(this.landscape, "aria-pressed", String(look.orientation === "landscape"));
@@ -143,6 +162,20 @@ export class ScreenMap {
     event.preventDefault();
   }
 }
+
+const legend = () =>
+  h(
+    "p",
+    { class: "legend" },
+    h("span", { class: "cell good", text: "\u2713" }),
+    " good  ",
+    h("span", { class: "cell scrolls", text: "12" }),
+    " scrolls by so many points  ",
+    h("span", { class: "cell broken", text: "\u2717" }),
+    " broken  ",
+    h("span", { class: "cell good warned", text: "\u2713" }),
+    " has a finding that does not break it",
+  );
 
 /** @type {readonly [string, (look: State["look"]) => boolean][]} choices that only the wall follows */
 const ofTheWall = [

@@ -17,15 +17,16 @@ import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
 import { Palette } from "./palette.js";
+import { PlanePanel } from "./plane-panel.js";
 import { commands } from "./protocol.js";
 import { Pulling } from "./pulling.js";
-import { Questions, revisionOf } from "./questions.js";
+import { Questions } from "./questions.js";
 import { Revealer } from "./reveal.js";
 import { Saving } from "./saving.js";
 import { Siblings } from "./siblings.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
-import { limitsOf } from "./store.js";
+import { limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
@@ -103,7 +104,7 @@ export class Panels {
       showGallery: () => change({ mode: "gallery" }),
     });
     this.single = this.makeSingle(page.screenHost);
-    this.map = new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) });
+    this.map = this.makeMap(page.screenHost);
     this.gallery = this.makeGallery();
     this.mayBegin = page.isUnaddressed;
     this.saves = this.makeSaves();
@@ -195,6 +196,13 @@ export class Panels {
       say,
     });
     return { edits, pulling, bar };
+  }
+
+  /** @param {import("./wall.js").WallHost} screenHost @returns {ScreenMap} */
+  makeMap({ isMotionReduced }) {
+    const { change } = this;
+    const plane = new PlanePanel({ change, isMotionReduced });
+    return new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) }, plane);
   }
 
   /** @returns {Inspector} */

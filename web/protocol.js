@@ -60,6 +60,7 @@ const checks = {
         ...device,
       })),
       usualDevice: string(value, "usualDevice", "hello"),
+      regularFrom: array(value, "regularFrom", "hello"),
       textSizes: array(value, "textSizes", "hello"),
       traits: array(value, "traits", "hello"),
       fonts: value.fonts ?? [],
@@ -89,6 +90,13 @@ const checks = {
     return { ...value, key: string(value, "key", "explanation"), quantities };
   },
   breakpoints: (value) => ({ ...value, rows: array(value, "rows", "breakpoints") }),
+  plane(value) {
+    for (const name of ["id", "index"]) number(value, name, "plane");
+    const place = string(value, "path", "plane");
+    for (const name of ["widths", "heights", "strips"]) array(value, name, place);
+    for (const strip of value.strips) array(object(strip, `${place}: strip`), "bands", place);
+    return { ...value, traits: object(value.traits, place) };
+  },
   export: (value) => ({ ...value, svg: string(value, "svg", "export") }),
   alternative: (value) => ({
     ...value,
@@ -485,6 +493,21 @@ export const commands = Object.freeze({
   explain: (path, key, view) => ({ type: "explain", path, key, view }),
   /** @param {string} path @returns {Command} */
   breakpoints: (path) => ({ type: "breakpoints", path }),
+  /**
+   * @param {string} path
+   * @param {number} id
+   * @param {Wish[]} environments none ends the question before
+   * @param {{ widths: [number, number], heights: [number, number] }} range points
+   * @returns {Command}
+   */
+  plane: (path, id, environments, { widths, heights }) => ({
+    type: "plane",
+    path,
+    id,
+    environments: environments.map(lean),
+    widths,
+    heights,
+  }),
   /** @param {string} path @param {string} key @returns {Command} */
   exercise: (path, key) => ({ type: "exercise", path, key }),
   /**

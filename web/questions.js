@@ -1,15 +1,13 @@
 // What the page asks the daemon by itself: why the selected view is where it is, where a layout changes its kind, and
-// the portions of a sweep.
+// the portions of a sweep. Planes have a module of their own (plane-question.js).
 
 import { desiredWatch, screenFor } from "./cells.js";
 import { watchText } from "./early.js";
+import { PlaneQuestion } from "./plane-question.js";
 import { affordable, commands } from "./protocol.js";
-import { limitsOf } from "./store.js";
+import { limitsOf, revisionOf } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
-
-export const revisionOf = (/** @type {State} */ state, /** @type {string} */ path) =>
-  state.documents.get(path)?.revision;
 
 export class Questions {
   /** @param {Pick<import("./panels.js").Page, "store" | "connection" | "sent" | "sendWatch">} page */
@@ -20,6 +18,7 @@ export class Questions {
     this.sendWatch = sendWatch;
     /** While a number is pulled, its screens come faster than one reads explanations. */
     this.isHeld = false;
+    this.planes = new PlaneQuestion(connection);
   }
 
   /** @param {boolean} isHeld */
@@ -31,6 +30,7 @@ export class Questions {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
+    this.planes.update(state);
     if (state.connection.status !== "open") return;
     if (!this.isHeld) this.explainSelection(state, previous);
     this.askNumbers(state, previous);
@@ -73,9 +73,10 @@ export class Questions {
   /** @param {State} state @param {State} previous */
   findBreakpoints(state, previous) {
     const { path, mode } = state.look;
-    if (mode !== "map" || !path) return;
+    if (mode !== "map" || state.look.map !== "devices" || !path) return;
     const isNew =
       previous.look.mode !== "map" ||
+      previous.look.map !== "devices" ||
       previous.look.path !== path ||
       revisionOf(state, path) !== revisionOf(previous, path) ||
       state === previous;

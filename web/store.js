@@ -15,6 +15,7 @@ import { defaultLook, untouched } from "./url.js";
 /** @typedef {import("./types.js").FlagValue} FlagValue */
 /** @typedef {import("./types.js").Explanation} Explanation */
 /** @typedef {import("./types.js").Breakpoints} Breakpoints */
+/** @typedef {import("./types.js").PlanePart} PlanePart */
 /** @typedef {import("./types.js").Root} Root */
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./types.js").Update} Update */
@@ -45,6 +46,16 @@ import { defaultLook, untouched } from "./url.js";
  * @property {number} changed how many of those that are looked at moved, or look otherwise
  */
 
+/** @typedef {Omit<PlanePart, "type" | "path" | "id" | "index">} Plane the strips that have come; `words` when whole */
+
+/**
+ * @typedef {object} Planes the answer to one question
+ * @property {string} path
+ * @property {number} id
+ * @property {readonly (Plane | undefined)[]} list in the order of the question
+ * @property {readonly (Plane | undefined)[]} before those with the same traits from before the save
+ */
+
 /**
  * @typedef {object} State
  * @property {{ status: Status, attempt: number, reason: string }} connection `reason`: why the daemon closed the last
@@ -67,6 +78,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {Explanation | null} explanation
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, Breakpoints>} breakpoints by path
+ * @property {Planes | null} planes of the layout that the map shows
  * @property {{ code: string, message: string } | null} problem the last command that could not be done
  * @property {readonly Root[]} roots
  * @property {string | null} remembered path of the layout that this browser looked at before, if any
@@ -93,6 +105,7 @@ export const initialState = Object.freeze(
     explanation: null,
     alternative: null,
     breakpoints: new Map(),
+    planes: null,
     problem: null,
     roots: [],
     remembered: null,
@@ -105,6 +118,9 @@ export const initialState = Object.freeze(
  * @param {Pick<State, "hello">} state
  */
 export const limitsOf = ({ hello }) => hello?.limits ?? usualLimits;
+
+/** @param {Pick<State, "documents">} state @param {string} path */
+export const revisionOf = ({ documents }, path) => documents.get(path)?.revision;
 
 const historyLimit = 50;
 
@@ -244,14 +260,33 @@ function receive(state, message, at) {
     }
     case "breakpoints":
       return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
+    case "plane": {
+      const planes = planesWith(state.planes, message);
+      return planes === state.planes ? state : { ...state, planes };
+    }
     case "error":
       // The page asks for the explanation of each new screen; while one types, the screen may be gone before the
-      // question arrives. So may a layout whose screens were asked for anew.
-      if (message.command === "explain" || message.command === "refresh") return state;
+      // question arrives. So may a layout whose screens or planes were asked for anew.
+      if (["explain", "refresh", "plane"].includes(message.command ?? "")) return state;
       return { ...state, problem: { code: message.code, message: message.message } };
     default:
       return state;
   }
+}
+
+/** @param {Planes | null} held @param {PlanePart} part @returns {Planes} */
+function planesWith(held, { type, path, id, index, ...part }) {
+  if (held && held.id > id) return held;
+  const isNew = !held || held.id < id;
+  const list = isNew ? [] : [...held.list];
+  list[index] = { ...part, strips: [...(list[index]?.strips ?? []), ...part.strips] };
+  // What was there goes on being drawn where the new plane has not come to.
+  const before = isNew
+    ? held?.path === path
+      ? held.list.map((plane, at) => plane ?? held.before[at])
+      : []
+    : held.before;
+  return { path, id, list, before };
 }
 
 /** @param {State} state @param {import("./types.js").Hello} hello @returns {State} */

@@ -26,6 +26,7 @@
  * @property {number} [system]
  * @property {string} [pseudolanguage]
  * @property {Size} [size]
+ * @property {Size} [window] with the traits of a plane in place of a device's figures
  * @property {number} [scale]
  * @property {Insets} [safeArea]
  * @property {Insets} [margins]
@@ -52,6 +53,7 @@
  * @property {Size} portrait
  * @property {Size} landscape
  * @property {number} cornerRadius
+ * @property {{ name: string, orientation: Orientation, size: Size }[]} [splits] windows of Split View
  */
 
 /**
@@ -66,6 +68,7 @@
  * @property {boolean} allowsEdits whether numbers can be written into the layouts
  * @property {Device[]} devices
  * @property {string} usualDevice of an environment that names none
+ * @property {Size} regularFrom the width and the height from which on a window's size classes are regular
  * @property {string[]} textSizes
  * @property {import("./traits.js").Trait[]} traits
  * @property {string[]} fonts
@@ -382,6 +385,42 @@
  */
 
 /** @typedef {{ type: "breakpoints", path: string, rows: BreakpointRow[] }} Breakpoints */
+
+/** @typedef {[number, number]} Border height at the strip's left and right end, points */
+
+/**
+ * @typedef {object} Band
+ * @property {Border} from
+ * @property {Border} to where the next one begins
+ * @property {Verdict} verdict
+ * @property {Readonly<Record<string, [number, number, number, number]>>} scrolls points by scroll view: at `from` left
+ *   and right, at `to` left and right
+ * @property {string[]} findings rules
+ */
+
+/**
+ * @typedef {object} Strip
+ * @property {[number, number]} widths the second one is the next strip's
+ * @property {boolean} exact
+ * @property {Band[]} bands
+ */
+
+/**
+ * @typedef {object} PlanePart some strips of a layout's verdicts at every width and height (docs/plane.md)
+ * @property {"plane"} type
+ * @property {string} path
+ * @property {number} revision
+ * @property {number} id of the question
+ * @property {number} index of the environment in the question
+ * @property {Readonly<Record<string, import("./traits.js").TraitValue | Insets>> & PlaneFigures} traits
+ * @property {[number, number]} widths
+ * @property {[number, number]} heights
+ * @property {Strip[]} strips
+ * @property {string} [words] of the last part
+ */
+
+/** @typedef {{ textSize: string, keyboard: boolean, margins: Insets, keyboardHeight: number }} PlaneFigures */
+
 /** @typedef {{ type: "export", path: string, key: string, svg: string }} Drawing */
 /** @typedef {{ type: "alternative", path: string, key: string, screen: Screen | null }} Alternative */
 /** @typedef {{ type: "error", code: string, message: string, command?: string, path?: string }} Refusal */
@@ -414,7 +453,7 @@
 
 /**
  * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints
- *   | Drawing | Alternative | Refusal | Numbers | Written} Message
+ *   | PlanePart | Drawing | Alternative | Refusal | Numbers | Written} Message
  */
 
 /**
@@ -439,6 +478,7 @@
  *   | { type: "explain" | "numbers", path: string, key: string, view: string }
  *   | { type: "exercise", path: string, key: string }
  *   | { type: "export", path: string, key: string, offsets?: Offsets }
+ *   | { type: "plane", path: string, id: number, environments: Wish[], widths: Size, heights: Size }
  *   | { type: "ping", id: string }} Command
  */
 

@@ -23,6 +23,9 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {number | "fit"} zoom
  * @property {string[]} guides overlays that are drawn
  * @property {"wall" | "screen" | "map" | "gallery"} mode
+ * @property {"devices" | "sizes"} map what the map shows: devices and text sizes, or every width and height
+ * @property {[number, number] | null} window of the plane whose screen stands beside it; null: the usual device's size
+ * @property {boolean} outlines whether the plane has the borders of every text size
  * @property {string | null} screen key of the selected screen
  * @property {string | null} view id of the selected view
  * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
@@ -54,6 +57,9 @@ export const defaultLook = Object.freeze({
   zoom: "fit",
   guides: ["padding", "safeArea", "findings"],
   mode: "wall",
+  map: "devices",
+  window: null,
+  outlines: false,
   screen: null,
   view: null,
   open: null,
@@ -86,6 +92,7 @@ const choices = Object.freeze({
   group: ["device", "size", "table", "none"],
   filter: ["all", "good", "scrolls", "broken", "findings"],
   mode: ["wall", "screen", "map", "gallery"],
+  map: ["devices", "sizes"],
 });
 
 /** @type {Readonly<Record<string, string>>} What older links say. */
@@ -123,8 +130,11 @@ export function parseLook(fragment) {
   look.view = query.get("view");
   look.open = query.get("open");
   if (look.mode === "screen" && !look.open) look.mode = "wall";
-  const size = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(query.get("size") ?? "");
-  if (size) look.size = [Number(size[1]), Number(size[2])];
+  for (const name of /** @type {const} */ (["size", "window"])) {
+    const size = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(query.get(name) ?? "");
+    if (size) look[name] = [Number(size[1]), Number(size[2])];
+  }
+  look.outlines = query.get("outlines") === "1";
   const trail = query.get("trail");
   if (trail !== null && look.mode === "screen") look.trail = parseTrail(trail);
   const offsets = [...table(query.get("offsets"), isOffset)];
@@ -191,7 +201,9 @@ export function formatLook(look, chosen) {
   if (look.view) add("view", look.view);
   if (look.open && look.mode === "screen") add("open", look.open);
   if (look.screenZoom !== "fit" && look.mode === "screen") add("screenZoom", scaleText(look.screenZoom));
-  if (look.size && look.mode === "screen") add("size", `${look.size[0]}x${look.size[1]}`);
+  if (look.size && look.mode === "screen") add("size", look.size.join("x"));
+  if (look.window) add("window", look.window.join("x"));
+  if (look.outlines) add("outlines", "1");
   if (look.trail && look.mode === "screen") add("trail", formatTrail(look.trail));
   if (look.offsets && look.mode === "screen") add("offsets", JSON.stringify(look.offsets));
   const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";

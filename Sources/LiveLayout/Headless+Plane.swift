@@ -1,5 +1,4 @@
 import JSONSyntax
-import LayoutReport
 import ScreenCoding
 package import Screens
 

@@ -24,6 +24,7 @@ package enum MessageEncoder {
         for device in Device.catalog { encode(device, into: &writer) }
       }
       writer.member("usualDevice", EnvironmentSettings.defaultDevice.id)
+      writer.member("regularFrom", [SizeClass.regularWidth, SizeClass.regularHeight])
       writer.member("textSizes", ContentSizeCategory.allCases.map(\.rawValue))
       writer.array("traits") { writer in
         for trait in EnvironmentTrait.all { encode(trait, into: &writer) }
@@ -49,6 +50,22 @@ package enum MessageEncoder {
       writer.member("portrait", [device.portrait.size.width, device.portrait.size.height])
       writer.member("landscape", [device.landscape.size.width, device.landscape.size.height])
       writer.member(ifPresent: "cornerRadius", device.cornerRadius)
+      let splits = Orientation.allCases.flatMap { orientation in
+        let posture = device.posture(orientation)
+        return posture.splitViewWidths.map {
+          ($0.name, orientation, Size(width: $0.width, height: posture.size.height))
+        }
+      }
+      if splits.isEmpty { return }
+      writer.array("splits") { writer in
+        for (name, orientation, size) in splits {
+          writer.object { writer in
+            writer.member("name", name)
+            writer.member("orientation", orientation.rawValue)
+            writer.member("size", [size.width, size.height])
+          }
+        }
+      }
     }
   }
 

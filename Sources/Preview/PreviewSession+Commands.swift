@@ -70,6 +70,7 @@ extension PreviewSession {
     case .export(let path, let key, let offsets): try export(path, key, at: offsets, for: viewer)
     case .exercise(let path, let key): try exercise(path, key, for: viewer)
     case .breakpoints(let path): try breakpoints(path, for: viewer)
+    case .plane(let path, let id, let windows, let range): try plane(path, id: id, windows, over: range, for: viewer)
     }
   }
 
@@ -248,6 +249,33 @@ extension PreviewSession {
           revision: revision, body: DocumentJob.encode(screen, of: document, PlaceCache(document)))
         writer.value(encoded: MessageEncoder.wire(Outbox.ScreenName(path: path, key: key), body))
       }
+    }
+  }
+
+  /// Answered in parts. Who asks again, for whatever plane, wants no more of the one before.
+  private func plane(
+    _ path: String, id: Int, _ windows: [Environment], over range: PlaneRange, for viewer: ViewerNumber
+  ) throws(CommandError) {
+    let document = try require(path, for: "plane")
+    viewers[viewer]?.answers["plane"]?.cancel()
+    guard !windows.isEmpty, let state = viewers[viewer] else { return }
+    let chosen = state.withChoices(windows.map { Transition($0) }, of: path).map(\.environment)
+    let measurer = self.measurer
+    let output = self.output
+    let now = self.now
+    let revision = self.revision
+    answer("plane", about: document, to: viewer) { document throws(CommandError) in
+      for (index, window) in chosen.enumerated() {
+        let frame = Plane(environment: window, range: range)
+        var parts = PlaneParts(path: path, id: id, index: index, revision: revision, frame: frame, now: now) { bytes in
+          if !Task.isCancelled { output(.send(viewer, bytes)) }
+        }
+        let plane = try? PlaneSolver.plane(
+          of: document, in: window, over: range, measuring: measurer, each: { parts.add($0) })
+        guard let plane else { return nil }
+        parts.finish(plane)
+      }
+      return nil
     }
   }
 

@@ -23,6 +23,8 @@ package enum ViewerCommand: Sendable {
   case numbers(path: String, key: String, view: String)
   case explain(path: String, key: String, view: String)
   case breakpoints(path: String)
+  /// `windows`: one for each plane; an empty list ends the previous question. `id` comes back with each part.
+  case plane(path: String, id: Int, windows: [Environment], range: PlaneRange)
   /// `offsets` are the viewer's scroll positions that differ from the solved ones.
   case export(path: String, key: String, offsets: [NamedValue<Point>])
   case exercise(path: String, key: String)
@@ -43,13 +45,15 @@ extension ViewerCommand {
   /// Environments in one `watch`, including steps: enough for a sweep over every whole width from 320 to 1366 and a
   /// wall beside it.
   package static let environmentLimit = 2000
+  /// Planes in one question: every text size, with the keyboard down and up.
+  package static let planeLimit = 2 * ContentSizeCategory.allCases.count
   /// Bytes of one message; a longer one closes the connection with 1009.
   package static let byteLimit = 64 * 1024
 
   /// Every `type` that a viewer may send.
   package static let types = [
     "watch", "unwatch", "refresh", "setText", "setFlag", "setNumbers", "writeNumbers", "numbers", "explain",
-    "breakpoints", "export", "exercise", "sync", "ping",
+    "breakpoints", "plane", "export", "exercise", "sync", "ping",
   ]
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
@@ -94,6 +98,12 @@ extension ViewerCommand {
       return .export(path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets())
     case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
+    case "plane":
+      let range = try reader.range()
+      return .plane(
+        path: try reader.string("path"), id: try reader.count("id"),
+        windows: try reader.windows(of: Size(width: range.widths.lowerBound, height: range.heights.lowerBound)),
+        range: range)
     case "sync": return .sync(id: try reader.string("id"))
     case "ping": return .ping(id: try reader.string("id"))
     default:
@@ -131,6 +141,58 @@ private struct MessageReader {
       throw fail("\"\(key)\" of \"\(type)\" is true or false, found \(value.typeName)")
     }
     return bool
+  }
+
+  func count(_ key: String) throws(CommandError) -> Int {
+    guard let number = node[key]?.number, let count = Int(exactly: number), count >= 0 else {
+      throw fail("\"\(key)\" of \"\(type)\" must be a whole number from 0, found \(found(key))")
+    }
+    return count
+  }
+
+  private func found(_ key: String) -> String { node[key].map { $0.number?.shortText ?? $0.typeName } ?? "nothing" }
+
+  /// Widths and heights in points; every window's where unsaid.
+  func range() throws(CommandError) -> PlaneRange {
+    PlaneRange(
+      widths: try lengths("widths", unsaid: PlaneRange.everyWindow.widths),
+      heights: try lengths("heights", unsaid: PlaneRange.everyWindow.heights))
+  }
+
+  private func lengths(_ key: String, unsaid: Range<Double>) throws(CommandError) -> Range<Double> {
+    guard let value = node[key], value.value != .null else { return unsaid }
+    let limits = Schema.Limit.viewport
+    let ends = value.array?.compactMap(\.number) ?? []
+    guard ends.count == 2, ends[0] < ends[1], ends.allSatisfy(limits.contains) else {
+      throw fail("\"\(key)\" of \"\(type)\" are two lengths, the lower one first, each \(limits.inWords)")
+    }
+    return ends[0]..<ends[1]
+  }
+
+  /// The traits of planes, as windows of the least size.
+  func windows(of size: Size) throws(CommandError) -> [Environment] {
+    guard let items = node["environments"]?.array else {
+      throw fail("\"environments\" must be an array, found \(found("environments"))")
+    }
+    guard items.count <= ViewerCommand.planeLimit else {
+      throw CommandError(
+        code: "limit", message: "\(items.count) planes; one question takes at most \(ViewerCommand.planeLimit)",
+        command: type)
+    }
+    var windows: [Environment] = []
+    for item in items {
+      for key in ["size", "window", "orientation", "then"] where item[key] != nil {
+        throw fail("a plane has every size: leave \"\(key)\" out of its environment")
+      }
+      do throws(EnvironmentRequest.Problem) {
+        var request = try EnvironmentRequest(json: item)
+        request.window = size
+        windows.append(try request.environment())
+      } catch {
+        throw CommandError(code: error.code, message: error.message, command: type)
+      }
+    }
+    return windows
   }
 
   func optionalCount(_ key: String) throws(CommandError) -> Int? {

@@ -59,7 +59,11 @@ struct ViewerState: Sendable {
   /// The watched environments, with typed text and flags applied. In a list of steps these apply from the first one on,
   /// and a step's own values override them, so a step can type text.
   func transitions(of path: String, previews: [Environment]) -> [Transition] {
-    let base = watch(of: path).transitions ?? previews.map { Transition($0) }
+    withChoices(watch(of: path).transitions ?? previews.map { Transition($0) }, of: path)
+  }
+
+  /// The same with its typed text and flags put in.
+  func withChoices(_ base: [Transition], of path: String) -> [Transition] {
     let texts = texts[path] ?? [:]
     let carets = carets[path] ?? [:]
     let flags = flags[path] ?? [:]

@@ -7,12 +7,21 @@ extension Plane {
   package func encode(of document: String, into json: inout JSONWriter) {
     json.object { json in
       json.member("document", document)
-      json.object("traits") { encodeTraits(into: &$0) }
-      json.member("widths", range.widths.lowerBound, range.widths.upperBound)
-      json.member("heights", range.heights.lowerBound, range.heights.upperBound)
-      json.array("strips") { json in
-        for strip in strips { encode(strip, into: &json) }
-      }
+      encodeFrame(into: &json)
+      Self.encode(strips, into: &json)
+    }
+  }
+
+  /// What holds for the whole plane: its traits and its ranges.
+  package func encodeFrame(into json: inout JSONWriter) {
+    json.object("traits") { encodeTraits(into: &$0) }
+    json.member("widths", range.widths.lowerBound, range.widths.upperBound)
+    json.member("heights", range.heights.lowerBound, range.heights.upperBound)
+  }
+
+  package static func encode(_ strips: [Strip], into json: inout JSONWriter) {
+    json.array("strips") { json in
+      for strip in strips { encode(strip, into: &json) }
     }
   }
 
@@ -29,7 +38,7 @@ extension Plane {
     json.member("keyboardHeight", environment.keyboardHeight)
   }
 
-  private func encode(_ strip: Strip, into json: inout JSONWriter) {
+  private static func encode(_ strip: Strip, into json: inout JSONWriter) {
     json.object { json in
       json.member("widths", strip.from, strip.to)
       json.member("exact", strip.isExact)
@@ -39,7 +48,7 @@ extension Plane {
     }
   }
 
-  private func encode(_ band: Band, into json: inout JSONWriter) {
+  private static func encode(_ band: Band, into json: inout JSONWriter) {
     json.object { json in
       json.member("from", band.from.left, band.from.right)
       json.member("to", band.to.left, band.to.right)

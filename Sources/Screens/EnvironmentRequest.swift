@@ -208,6 +208,9 @@ extension EnvironmentRequest {
     case "size":
       let numbers = try Self.numbers(value, key, count: 2)
       size = Size(width: numbers[0], height: numbers[1])
+    case "window":
+      let numbers = try Self.numbers(value, key, count: 2)
+      window = Size(width: numbers[0], height: numbers[1])
     case "scale": scale = try Self.number(value, key)
     case "safeArea": safeArea = try Self.insets(value, key)
     case "margins": margins = try Self.insets(value, key)

@@ -11,6 +11,10 @@ package struct Plane: Sendable {
   package var range: PlaneRange
   package var strips: [Strip] = []
 
+  package init(environment: Environment, range: PlaneRange) {
+    (self.environment, self.range) = (environment, range)
+  }
+
   package struct Strip: Hashable, Sendable {
     /// Points; `to` is not part of it.
     package var from: Double

@@ -12,6 +12,7 @@ STATES = {
     "selected": lambda viewer: viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click(),
     "single": lambda viewer: (viewer.screen("iphone-se-1/portrait/L").focus(), viewer.page.keyboard.press("Enter"), viewer.page.locator("#single:visible [data-view]").first.wait_for()),
     "map": lambda viewer: (viewer.page.keyboard.press("m"), viewer.page.locator(".screen-map .cell.good").first.wait_for()),
+    "plane": lambda viewer: (viewer.page.keyboard.press("m"), viewer.page.get_by_role("button", name="Every size").click(), viewer.page.locator(".plane-words:not(:has-text('Working'))").wait_for()),
     "devices": lambda viewer: viewer.page.get_by_role("button", name="Devices").click(),
     "display": lambda viewer: viewer.page.get_by_role("button", name="Display").click(),
     "shortcuts": lambda viewer: viewer.page.keyboard.press("?"),

@@ -39,8 +39,8 @@ import Testing
 
   /// Every `type` that the daemon sends.
   static let messageTypes: Set = [
-    "hello", "update", "working", "synced", "pong", "watching", "explanation", "breakpoints", "export", "alternative",
-    "numbers", "written", "error",
+    "hello", "update", "working", "synced", "pong", "watching", "explanation", "breakpoints", "plane", "export",
+    "alternative", "numbers", "written", "error",
   ]
 
   @Test func `the types of the daemon's messages are named`() {

@@ -21,6 +21,13 @@ import Testing
   private static let loose = """
     { "root": { "subviews": [ { "id": "box", "intrinsicSize": [30, 20], "constraints": ["leading == superview.leading"] } ] } }
     """
+  /// It scrolls where the window is lower than its content, and a bar that is too wide leaves narrow windows.
+  private static let list = """
+    { "root": { "subviews": [
+      { "id": "list", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [
+        { "id": "content", "constraints": ["edges == superview.edges", "width == superview.width", "height == width + 100"] } ] },
+      { "id": "go", "type": "button", "title": "Go", "constraints": ["leading == superview.leading", "top == superview.top", "width == 400"] } ] } }
+    """
 
   private func check(_ name: String, _ node: JSONNode?) {
     guard let node else {
@@ -103,6 +110,11 @@ import Testing
     }
     let edits = #""path": "Layouts/loose.json", "edits": [\#(edit.text)]"#
     check("written", await harness.answer(#"{"type": "writeNumbers", \#(edits)}"#, "written"))
+    await harness.save("Layouts/list.json", Self.list)
+    let question = #"{"type": "plane", "path": "Layouts/list.json", "id": 1, "environments": [{"keyboard": true}]}"#
+    await harness.send(question)
+    await harness.wait { harness.messages(to: 1, "plane").last?["words"] != nil }
+    check("plane", harness.messages(to: 1, "plane").last)
     await harness.send(#"{"type": "sync", "id": "s1"}"#)
     await harness.session.handle(.barrierPassed(1, id: "s1"))
     check("synced", harness.messages(to: 1, "synced").last)
@@ -138,6 +150,7 @@ import Testing
     #"{"type": "numbers", "path": "a.json", "key": "k", "view": "note"}"#,
     #"{"type": "explain", "path": "a.json", "key": "k", "view": "note"}"#,
     #"{"type": "breakpoints", "path": "a.json"}"#,
+    #"{"type": "plane", "path": "a.json", "id": 3, "environments": [{"textSize": "AX1"}], "widths": [320, 1367], "heights": [300, 1367]}"#,
     #"{"type": "export", "path": "a.json", "key": "k", "offsets": {"scroll": [0, -12.5]}}"#,
     #"{"type": "exercise", "path": "a.json", "key": "k"}"#,
     #"{"type": "sync", "id": "1"}"#,
@@ -159,7 +172,7 @@ import Testing
     #"{"device": "iphone-13", "appearance": "dark"}"#, #"{"device": "iphone-13", "boldText": true}"#,
     #"{"device": "iphone-13", "system": 26}"#, #"{"device": "iphone-13", "pseudolanguage": "accented"}"#,
     #"{"device": "iphone-13", "orientation": "landscape", "textSize": "XS", "keyboard": true, "direction": "rightToLeft", "appearance": "dark", "boldText": true, "system": 26, "pseudolanguage": "doubleLength"}"#,
-    #"{"size": [500, 400]}"#, #"{"size": [400, 500], "textSize": "S"}"#,
+    #"{"size": [500, 400]}"#, #"{"window": [594, 350], "keyboard": true}"#, #"{"size": [400, 500], "textSize": "S"}"#,
     #"{"device": "iphone-13", "keyboard": true, "keyboardHeight": 300}"#,
     #"{"device": "iphone-13", "scale": 2, "safeArea": [10, 0, 10, 0], "margins": [0, 20, 0, 20], "keyboardHeight": 250, "idiom": "pad", "sizeClasses": ["regular", "compact"]}"#,
     #"{"device": "iphone-13", "flags": {"isWide": true}}"#, #"{"device": "iphone-13", "texts": {"note": "Hello"}}"#,

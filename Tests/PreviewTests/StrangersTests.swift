@@ -186,7 +186,8 @@ private let stranger = """
   }
 
   @Test(arguments: [
-    #""breakpoints""#, #""exercise", "key": "KEY""#, #""export", "key": "KEY""#,
+    #""breakpoints""#, #""plane", "id": 1, "environments": [{}]"#, #""exercise", "key": "KEY""#,
+    #""export", "key": "KEY""#,
     #""explain", "key": "KEY", "view": "label""#,
   ])
   func `questions of a viewer that has left are not answered`(question: String) async {

@@ -221,7 +221,7 @@ test("every message that the Swift tests encoded is understood, one of each type
       return result.message.type;
     }),
   );
-  assert.equal(types.size, 13, [...types].join());
+  assert.equal(types.size, 14, [...types].join());
 });
 
 test("commands are what the Swift tests decoded", () => {
@@ -237,6 +237,7 @@ test("commands are what the Swift tests decoded", () => {
     commands.numbers("a.json", "k", "note"),
     commands.explain("a.json", "k", "note"),
     commands.breakpoints("a.json"),
+    commands.plane("a.json", 3, [{ textSize: "AX1", keyboard: false }], { widths: [320, 1367], heights: [300, 1367] }),
     commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }),
     commands.exercise("a.json", "k"),
     commands.ping("1"),

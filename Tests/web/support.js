@@ -50,6 +50,7 @@ export function hello(changes = {}) {
     isLoopback: true,
     devices,
     usualDevice: "iphone-13",
+    regularFrom: [678, 480],
     textSizes: ["L", "AX3"],
     traits,
     fonts: [],

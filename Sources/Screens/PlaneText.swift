@@ -1,20 +1,22 @@
 import LayoutModel
-package import Screens
 
 /// A plane in words, a line for each set of traits: `AX3, keyboard up: scrolls below 466 pt at any width; broken under 344 pt
 /// wide (clipped-text)`.
 package enum PlaneText {
-  package static func line(for plane: Plane) -> String {
+  package static func line(for plane: Plane) -> String { "\(traits(of: plane)): \(words(for: plane))\n" }
+
+  /// The line without its traits: `scrolls below 466 pt at any width`, or `good at every size`.
+  package static func words(for plane: Plane) -> String {
     let faults = [Verdict.broken, .scrolls].flatMap { verdict in
       plane.regions { $0.verdict == verdict }.map { region in
         let findings = region.findings.isEmpty ? "" : " (\(region.findings.joined(separator: ", ")))"
         return "\(verdict.rawValue) \(plane.words(for: region))\(findings)"
       }
     }
-    guard !faults.isEmpty else { return "\(traits(of: plane)): good at every size\n" }
+    guard !faults.isEmpty else { return "good at every size" }
     let sampled = plane.strips.count { !$0.isExact }
     let note = sampled == 0 ? "" : "; \(sampled) of \(plane.strips.count) strips are sampled"
-    return "\(traits(of: plane)): \(faults.joined(separator: "; "))\(note)\n"
+    return faults.joined(separator: "; ") + note
   }
 
   /// What sets one plane of a layout apart from another.

@@ -1,0 +1,54 @@
+import JSONSyntax
+import LayoutModel
+import ScreenCoding
+import Screens
+
+/// The protocol's `plane`: strips go out while later ones are worked out, the first at once.
+struct PlaneParts {
+  let path: String
+  let id: Int
+  /// Place of its environment in the question.
+  let index: Int
+  let revision: Int
+  /// Without strips: what holds for all of it.
+  let frame: Plane
+  let now: () -> ContinuousClock.Instant
+  let send: ([UInt8]) -> Void
+  private var strips: [Plane.Strip] = []
+  private var nextPart: ContinuousClock.Instant?
+
+  private static let interval: Duration = .milliseconds(50)
+
+  init(
+    path: String, id: Int, index: Int, revision: Int, frame: Plane, now: @escaping () -> ContinuousClock.Instant,
+    send: @escaping ([UInt8]) -> Void
+  ) {
+    (self.path, self.id, self.index, self.revision) = (path, id, index, revision)
+    (self.frame, self.now, self.send) = (frame, now, send)
+  }
+
+  mutating func add(_ strip: Plane.Strip) {
+    strips.append(strip)
+    let time = now()
+    if let nextPart, time < nextPart { return }
+    nextPart = time + Self.interval
+    sendStrips(words: nil)
+  }
+
+  /// The last part, which says that the plane is whole.
+  mutating func finish(_ plane: Plane) { sendStrips(words: PlaneText.words(for: plane)) }
+
+  private mutating func sendStrips(words: String?) {
+    let bytes = MessageEncoder.simple("plane") { writer in
+      writer.member("revision", revision)
+      writer.member("path", path)
+      writer.member("id", id)
+      writer.member("index", index)
+      frame.encodeFrame(into: &writer)
+      Plane.encode(strips, into: &writer)
+      writer.member(ifPresent: "words", words)
+    }
+    strips = []
+    send(bytes)
+  }
+}

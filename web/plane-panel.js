@@ -1,0 +1,240 @@
+// The map of every width and height: the plane, the screen of the window that is chosen in it, and what is broken
+// where.
+
+import { figuresOfPlane, openName, planeWish, windowOf, windowScreen } from "./cells.js";
+import { deviceSize } from "./chrome.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { clamp, points } from "./geometry.js";
+import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
+import { PlaneChart } from "./plane-chart.js";
+import { ScreenView } from "./screen.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./store.js").Plane} Plane */
+/** @typedef {import("./types.js").Hello} Hello */
+/** @typedef {import("./types.js").Size} Size */
+/** @typedef {import("./plane.js").Mark} Mark */
+
+/** Rows of the list of broken devices. */
+const most = 40;
+
+export class PlanePanel {
+  /**
+   * @param {{ change: (changes: Partial<State["look"]>) => void, isMotionReduced: () => boolean }} host
+   */
+  constructor(host) {
+    this.element = h("div", { class: "map-sizes" });
+    this.host = host;
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {{ hello: Hello | null, marks: Mark[] }} */
+    this.known = { hello: null, marks: [] };
+    this.textSize = h("select", { "aria-label": "Text size of the plane" });
+    this.textSize.addEventListener("change", () => host.change({ sizes: [this.textSize.value] }));
+    this.keyboard = toggle("Keyboard up", () =>
+      host.change({ keyboard: this.state?.look.keyboard === "on" ? "off" : "on" }),
+    );
+    this.outlines = toggle("All text sizes", () => host.change({ outlines: !this.state?.look.outlines }));
+    this.legend = h(
+      "p",
+      { class: "legend plane-legend" },
+      ...["good", "scrolls", "broken"].flatMap((name) => [h("span", { class: `swatch ${name}` }), `${name}  `]),
+    );
+    this.hover = h("p", { class: "plane-hover", "aria-hidden": "true" });
+    this.chart = new PlaneChart(
+      { pick: (size) => host.change({ window: size }), point: (size, mark) => this.#point(size, mark) },
+      this.legend,
+    );
+    this.words = h("p", { class: "plane-words", role: "status" });
+    this.width = this.#number("Width in points", 0);
+    this.height = this.#number("Height in points", 1);
+    this.said = h("p", { class: "plane-said", role: "status" });
+    this.open = h("button", { type: "button", class: "tool", text: "Open", on: { click: () => this.#open() } });
+    this.view = new ScreenView(
+      { isMotionReduced: host.isMotionReduced, select: () => {}, open: () => {}, hover: () => {}, moved: () => {} },
+      { isLarge: true },
+    );
+    this.view.element.hidden = true;
+    this.room = h("div", { class: "plane-room" }, this.view.element);
+    this.brokenTitle = h("h2");
+    this.broken = h("ul", { class: "plane-broken" });
+    this.#layOut();
+    new ResizeObserver(() => this.state && this.#showScreen(this.state)).observe(this.room);
+  }
+
+  #layOut() {
+    this.element.append(
+      h("div", { class: "map-head" }, this.legend, this.textSize, this.keyboard, this.outlines),
+      h(
+        "div",
+        { class: "plane-columns" },
+        h("div", { class: "plane-main" }, this.words, this.chart.element, this.hover),
+        h(
+          "div",
+          { class: "plane-side" },
+          h("div", { class: "plane-window" }, this.width, "\u00d7", this.height, this.said, this.open),
+          this.room,
+          this.brokenTitle,
+          this.broken,
+        ),
+      ),
+    );
+  }
+
+  /** @param {string} label @param {0 | 1} side */
+  #number(label, side) {
+    const field = h("input", { type: "number", "aria-label": label, step: "1" });
+    field.addEventListener("change", () => {
+      if (!this.state) return;
+      const { widths, heights } = planeRange(this.state.hello?.devices ?? []);
+      const [low, high] = side === 0 ? widths : heights;
+      /** @type {Size} */
+      const size = [...windowOf(this.state)];
+      size[side] = clamp(Number(field.value) || low, low, high - 1);
+      field.value = String(size[side]);
+      this.host.change({ window: size });
+    });
+    return field;
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const { hello, look } = state;
+    if (!hello) return;
+    this.state = state;
+    if (this.known.hello !== hello) {
+      this.known = { hello, marks: marksOf(hello.devices) };
+      this.textSize.replaceChildren(...hello.textSizes.map((size) => h("option", { value: size, text: size })));
+    }
+    const { textSize = "L" } = planeWish(look);
+    this.textSize.value = textSize;
+    setAttribute(this.keyboard, "aria-pressed", String(look.keyboard === "on"));
+    setAttribute(this.outlines, "aria-pressed", String(look.outlines));
+    const { plane, before, outlined } = planesOf(state);
+    const window = windowOf(state);
+    this.chart.update({
+      range: planeRange(hello.devices),
+      plane,
+      before,
+      outlined,
+      marks: this.known.marks,
+      regularFrom: hello.regularFrom,
+      window,
+    });
+    setText(this.words, plane?.words ?? `Working it out: ${Math.floor((plane ? progressOf(plane) : 0) * 100)} %`);
+    for (const [side, field] of [this.width, this.height].entries())
+      if (field !== document.activeElement) field.value = String(window[side]);
+    setText(this.said, sentence(plane, window));
+    this.#list(plane);
+    this.#showScreen(state);
+  }
+
+  /** @param {State} state */
+  #showScreen(state) {
+    const screen = windowScreen(state);
+    if (!screen) return;
+    const [width, height] = deviceSize(screen.environment);
+    const tallest = Math.min(innerHeight * 0.6, 640) - 64;
+    const zoom = clamp(Math.min((this.room.clientWidth - 16) / width, tallest / height), 0.1, 1);
+    this.view.element.hidden = false;
+    this.view.isNear = true;
+    this.view.update(screen, {
+      zoom,
+      guides: state.look.guides,
+      group: "none",
+      isSelected: false,
+      view: null,
+      measured: null,
+      explanation: null,
+      isStale: state.documents.get(screen.path)?.state !== "good",
+    });
+  }
+
+  /** @param {Plane | undefined} plane */
+  #list(plane) {
+    const { marks } = this.known;
+    const found = plane ? brokenMarks(plane, marks) : [];
+    const sum = `${found.length} of ${marks.length} sizes of devices lie in a broken region`;
+    setText(
+      this.brokenTitle,
+      !plane ? "" : found.length ? sum : plane.words ? "No device lies in a broken region" : "",
+    );
+    patchChildren(
+      this.broken,
+      found.slice(0, most),
+      ({ size }) => size.join(),
+      ({ size }) =>
+        h(
+          "li",
+          {},
+          h("button", { type: "button", class: "menu-item", on: { click: () => this.host.change({ window: size }) } }),
+        ),
+      (item, { size, names, findings }) => {
+        const others = names.length > 1 ? ` and ${names.length - 1} more` : "";
+        setText(
+          /** @type {Element} */ (item.firstElementChild),
+          `${names[0]}${others}, ${spelled(size)}: ${findings.join(", ")}`,
+        );
+        setAttribute(/** @type {Element} */ (item.firstElementChild), "title", names.join("\n"));
+      },
+    );
+  }
+
+  /** @param {Size | null} size @param {Mark | null} mark */
+  #point(size, mark) {
+    const plane = this.state ? planesOf(this.state).plane : undefined;
+    setText(this.hover, size ? [sentence(plane, size), ...(mark?.names.slice(0, 3) ?? [])].join(" \u00b7 ") : "");
+  }
+
+  // At its size, with the traits of the plane, where each of them can be changed.
+  #open() {
+    if (!this.state) return;
+    const { plane } = planesOf(this.state);
+    const size = windowOf(this.state);
+    const wish = { ...planeWish(this.state.look), size, ...figuresOfPlane(plane?.traits, size) };
+    this.host.change({ mode: "screen", open: openName(wish), size: null });
+  }
+}
+
+/** @param {string} text @param {() => void} click */
+const toggle = (text, click) => h("button", { type: "button", class: "tool switch", text, on: { click } });
+
+const spelled = (/** @type {Size} */ [width, height]) => `${points(width)} \u00d7 ${points(height)}`;
+
+/** @param {Plane | undefined} plane @param {Size} size */
+function sentence(plane, size) {
+  const words = plane && saidAt(plane, size)?.words;
+  return words ? `${spelled(size)}: ${words}` : spelled(size);
+}
+
+// Text sizes with the same borders share an outline.
+/** @param {readonly (Plane | undefined)[]} planes */
+function outlinesOfSizes(planes) {
+  /** @type {Map<string, { name: string, plane: Plane }>} */
+  const outlines = new Map();
+  for (const plane of planes) {
+    if (!plane) continue;
+    const held = outlines.get(JSON.stringify(plane.strips));
+    const { textSize } = plane.traits;
+    outlines.set(JSON.stringify(plane.strips), { name: held ? `${held.name}, ${textSize}` : textSize, plane });
+  }
+  return [...outlines.values()];
+}
+
+/**
+ * The plane of the look, what was there before it, and those of the other text sizes.
+ * @param {State} state
+ * @returns {{ plane?: Plane, before?: Plane, outlined: { name: string, plane: Plane }[] }}
+ */
+function planesOf({ look, planes }) {
+  const { textSize, keyboard } = planeWish(look);
+  if (!planes || planes.path !== look.path) return { outlined: [] };
+  const { list, before } = planes;
+  const isOurs = (/** @type {Plane | undefined} */ plane) =>
+    plane?.traits.keyboard === keyboard && plane?.traits.textSize === textSize;
+  return {
+    plane: list.find(isOurs),
+    before: before.find(isOurs),
+    outlined: look.outlines ? outlinesOfSizes(list) : [],
+  };
+}

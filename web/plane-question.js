@@ -1,0 +1,65 @@
+// Which planes the page asks for: while one looks at every size, anew after a save, for other traits, and where this
+// viewer typed or switched something. When one leaves, the work on them ends.
+
+import { planeWish } from "./cells.js";
+import { planeRange } from "./plane.js";
+import { commands } from "./protocol.js";
+import { revisionOf } from "./store.js";
+
+/** @typedef {import("./store.js").State} State */
+
+const none = Object.freeze({ path: "", question: "" });
+
+export class PlaneQuestion {
+  /** @param {{ send: (command: import("./types.js").Command) => boolean }} connection */
+  constructor(connection) {
+    this.connection = connection;
+    /**
+     * What was asked last over this connection: of which layout, and all that the answer depends on.
+     * @type {{ path: string, question: string }}
+     */
+    this.asked = none;
+    this.count = 0;
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const { connection, hello, look, documents } = state;
+    if (connection.status !== "open") {
+      this.asked = none;
+      return;
+    }
+    const path = look.path ?? "";
+    if (look.mode !== "map" || look.map !== "sizes" || !hello) this.#leave(state);
+    else if (documents.get(path)?.state === "good") this.#ask(state, hello, path);
+  }
+
+  /** @param {State} state @param {import("./types.js").Hello} hello @param {string} path */
+  #ask(state, { devices, textSizes }, path) {
+    const wish = planeWish(state.look);
+    const others = state.look.outlines ? textSizes.filter((size) => size !== wish.textSize) : [];
+    const environments = [wish, ...others.map((textSize) => ({ ...wish, textSize }))];
+    const chosen = state.chosen.get(path);
+    const choices = [...(chosen?.flags ?? []), ...(chosen?.texts ?? [])];
+    const question = JSON.stringify([path, revisionOf(state, path), environments, choices]);
+    if (question !== this.asked.question && this.#send(path, environments, planeRange(devices)))
+      this.asked = { path, question };
+  }
+
+  /** @param {State} state */
+  #leave({ documents }) {
+    const { path } = this.asked;
+    if (path && documents.has(path)) this.#send(path, [], planeRange([]));
+    this.asked = none;
+  }
+
+  /**
+   * @param {string} path
+   * @param {import("./types.js").Wish[]} environments
+   * @param {import("./plane.js").Range} range
+   */
+  #send(path, environments, range) {
+    this.count += 1;
+    return this.connection.send(commands.plane(path, this.count, environments, range));
+  }
+}

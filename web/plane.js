@@ -1,0 +1,164 @@
+// A layout's plane of every width and height: what holds at a size, which devices lie where, and where its borders are.
+// Pure; plane-chart.js draws it.
+
+import { points } from "./geometry.js";
+
+/** @typedef {import("./types.js").Band} Band */
+/** @typedef {import("./types.js").Border} Border */
+/** @typedef {import("./types.js").Device} Device */
+/** @typedef {import("./types.js").Size} Size */
+/** @typedef {import("./types.js").Strip} Strip */
+/** @typedef {import("./types.js").Verdict} Verdict */
+/** @typedef {Pick<import("./store.js").Plane, "strips">} Plane */
+/** @typedef {{ widths: [number, number], heights: [number, number] }} Range points, the upper ends left out */
+/** @typedef {{ size: Size, names: string[] }} Mark a size that devices have */
+
+/** @type {Size} the smallest window, points */
+const least = [320, 300];
+
+/** @type {readonly Verdict[]} the worst last */
+const verdicts = ["good", "scrolls", "broken"];
+
+/**
+ * Every size up to the largest device's, either way up.
+ * @param {readonly Device[]} devices
+ * @returns {Range}
+ */
+export function planeRange(devices) {
+  const longest = Math.max(1365, ...devices.flatMap(({ portrait, landscape }) => [...portrait, ...landscape]));
+  return { widths: [least[0], longest + 1], heights: [least[1], longest + 1] };
+}
+
+/**
+ * The sizes of all devices and of the windows that Split View makes on them, each once.
+ * @param {readonly Device[]} devices
+ * @returns {Mark[]}
+ */
+export function marksOf(devices) {
+  /** @type {Map<string, Mark>} */
+  const marks = new Map();
+  const add = (/** @type {Size} */ size, /** @type {string} */ name) => {
+    const mark = marks.get(size.join());
+    if (mark) mark.names.push(name);
+    else marks.set(size.join(), { size, names: [name] });
+  };
+  for (const { names, portrait, landscape, splits = [] } of devices) {
+    add(portrait, names[0]);
+    if (portrait.join() !== landscape.join()) add(landscape, `${names[0]} in landscape`);
+    for (const { name, orientation, size } of splits) {
+      const share = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      add(size, `${names[0]}, ${share}${orientation === "landscape" ? " in landscape" : ""}`);
+    }
+  }
+  return [...marks.values()];
+}
+
+/**
+ * A border's height between the ends of its strip.
+ * @param {Border} border
+ * @param {number} way 0 at the left end, 1 at the right end
+ */
+const heightAt = ([left, right], way) => left + (right - left) * way;
+
+/**
+ * The band that a size lies in, and where in it.
+ * @param {Plane} plane
+ * @param {Size} size
+ * @returns {{ band: Band, way: number, rise: number } | null} nothing where the plane does not reach, or not yet
+ */
+export function placeAt({ strips }, [width, height]) {
+  const strip = strips.find(({ widths: [from, to] }) => from <= width && width < to);
+  if (!strip) return null;
+  const way = (width - strip.widths[0]) / (strip.widths[1] - strip.widths[0]);
+  const band = strip.bands.find(({ from, to }) => heightAt(from, way) <= height && height < heightAt(to, way));
+  if (!band) return null;
+  const top = heightAt(band.from, way);
+  return { band, way, rise: (height - top) / (heightAt(band.to, way) - top) };
+}
+
+/**
+ * What holds at a size, in words.
+ * @param {Plane} plane
+ * @param {Size} size
+ * @returns {{ verdict: Verdict, words: string } | null}
+ */
+export function saidAt(plane, size) {
+  const place = placeAt(plane, size);
+  if (!place) return null;
+  const { band, way, rise } = place;
+  if (band.verdict === "broken")
+    return {
+      verdict: "broken",
+      words: ["broken", ...(band.findings.length ? [band.findings.join(", ")] : [])].join(": "),
+    };
+  const ranges = Object.entries(band.scrolls).map(([id, [a, b, c, d]]) => {
+    const distance = heightAt([heightAt([a, b], way), heightAt([c, d], way)], rise);
+    return `${id} by ${points(Math.round(distance * 2) / 2)} pt`;
+  });
+  return { verdict: band.verdict, words: [band.verdict, ...(ranges.length ? [ranges.join(", ")] : [])].join(": ") };
+}
+
+/**
+ * The devices whose size lies in a broken region, the smallest first.
+ * @param {Plane} plane
+ * @param {readonly Mark[]} marks
+ * @returns {(Mark & { findings: string[] })[]}
+ */
+export function brokenMarks(plane, marks) {
+  const area = (/** @type {Mark} */ { size: [width, height] }) => width * height;
+  return marks
+    .flatMap((mark) => {
+      const band = placeAt(plane, mark.size)?.band;
+      return band?.verdict === "broken" ? [{ ...mark, findings: band.findings }] : [];
+    })
+    .sort((a, b) => area(a) - area(b));
+}
+
+/** @typedef {{ from: Size, to: Size, verdict: Verdict }} Line where two verdicts meet: the worse one */
+
+/**
+ * The lines along which verdicts meet.
+ * @param {Plane} plane
+ * @returns {Line[]} from left to right
+ */
+export function outlinesOf({ strips }) {
+  /** @type {Line[]} */
+  const lines = [];
+  strips.forEach((strip, index) => {
+    const [left, right] = strip.widths;
+    strip.bands.forEach(({ from, verdict }, place) => {
+      const above = strip.bands[place - 1]?.verdict;
+      if (above && above !== verdict)
+        lines.push({ from: [left, from[0]], to: [right, from[1]], verdict: worse(above, verdict) });
+    });
+    const next = strips[index + 1];
+    if (next?.widths[0] === right) lines.push(...steps(strip, next, right));
+  });
+  return lines;
+}
+
+/** @param {Verdict} one @param {Verdict} other */
+const worse = (one, other) => (verdicts.indexOf(one) > verdicts.indexOf(other) ? one : other);
+
+// Upright lines between two strips, where their verdicts differ.
+/** @param {Strip} strip @param {Strip} next @param {number} width @returns {Line[]} */
+function steps(strip, next, width) {
+  /** @type {Line[]} */
+  const lines = [];
+  for (const one of strip.bands) {
+    for (const other of next.bands) {
+      const [top, bottom] = [Math.max(one.from[1], other.from[0]), Math.min(one.to[1], other.to[0])];
+      if (top < bottom && one.verdict !== other.verdict)
+        lines.push({ from: [width, top], to: [width, bottom], verdict: worse(one.verdict, other.verdict) });
+    }
+  }
+  return lines;
+}
+
+/**
+ * How much of its widths a plane has come to, from 0 to 1.
+ * @param {import("./store.js").Plane} plane
+ */
+export function progressOf({ strips, widths: [from, to] }) {
+  return ((strips.at(-1)?.widths[1] ?? from) - from) / (to - from);
+}
