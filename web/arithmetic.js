@@ -1,4 +1,4 @@
-// What a scroll view says of itself, step by step, in words and figures. Pure.
+// A scroll view's arithmetic, step by step, in words and figures. Pure.
 
 import { points } from "./geometry.js";
 
@@ -9,8 +9,8 @@ import { points } from "./geometry.js";
 const round = (/** @type {number} */ value) => Math.round(value * 1000) / 1000;
 
 /**
- * The padding arithmetic of `accessibleLayout`: pads share the surplus of the viewport over the content without their
- * shares, equally, on top of their initial heights.
+ * The padding arithmetic of `accessibleLayout`: paddings share equally, on top of their initial heights, the surplus of
+ * the viewport over the content without these shares.
  * @param {ScrollView} scrollView @returns {Step[]}
  */
 export function paddingSteps(scrollView) {
@@ -65,7 +65,7 @@ function nothingShared(paddings, surplus) {
 }
 
 /**
- * How far a scroll view scrolls along an axis, from its figures.
+ * How far a scroll view scrolls along an axis, computed from its figures.
  * @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {Step[]}
  */
 export function scrollSteps(scrollView, axis) {
@@ -119,7 +119,7 @@ export function stackGaps(screen, stack) {
       after: view.id,
       gap: round(view.frame[side] - sorted[index].frame[side] - sorted[index].frame[side + 2]),
     }));
-  // As it is read: the first is the rightmost where the stack reads from the right.
+  // In reading order: the first is the rightmost if the stack reads from the right.
   const reads = screen.views[stack].direction ?? screen.environment.direction;
   if (axis === "vertical" || reads !== "rightToLeft") return gaps;
   return gaps.reverse().map(({ before, after, gap }) => ({ before: after, after: before, gap }));

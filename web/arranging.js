@@ -39,7 +39,7 @@ function areAlike(a, b) {
   return answer;
 }
 
-// Another appearance, a keyboard or another verdict is another screen, even where every frame is the same.
+// Another appearance, keyboard state or verdict makes another screen, even if every frame is the same.
 /** @param {Screen} a @param {Screen} b */
 function isSameState(a, b) {
   const [one, other] = [a, b].map(({ environment: { keyboard, appearance, direction, orientation } }) =>
@@ -82,7 +82,7 @@ function placesOf(screens, columns) {
 }
 
 /**
- * What a screen says of those that it stands for.
+ * The words for the screens that a screen stands for.
  * @param {Place} place
  */
 export function sameWords({ others }) {
@@ -92,7 +92,7 @@ export function sameWords({ others }) {
 }
 
 /**
- * The scale of a fitted table: that at which all of its columns stand side by side.
+ * The scale of a fitted table, at which all of its columns fit side by side.
  * @param {number} count of columns @param {number} widest screen with its chrome, points
  * @param {{ width: number, height: number }} room CSS pixels
  * @param {{ gap: number, least: number, most: number }} limits CSS pixels

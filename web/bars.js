@@ -1,4 +1,4 @@
-// The bars of the controllers that a screen stands in, over its views and to its edges.
+// The bars of a screen's controllers, over its views and out to its edges.
 
 import { h } from "./dom.js";
 import { dressNode, makeNode, placeNode } from "./views.js";
@@ -7,7 +7,7 @@ import { dressNode, makeNode, placeNode } from "./views.js";
 /** @typedef {import("./types.js").Appearance} Appearance */
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
-/** The bars of a screen, drawn again where they are others. */
+/** The bars of a screen, redrawn when they change. */
 export class ContainerBars {
   constructor() {
     this.element = h("div", { class: "container-bars", "aria-hidden": "true" });
@@ -39,7 +39,7 @@ function drawn({ kind, frame, content, control }, appearance, zoom) {
 }
 
 /**
- * How far the background of a bar goes on: a bar that stands at the edge of the safe area has the room behind it too.
+ * How far the background of a bar extends: a bar at the edge of the safe area also covers the room behind it.
  * @param {LayoutView} view @param {import("./types.js").Environment} environment
  * @returns {import("./types.js").Insets | undefined}
  */

@@ -1,5 +1,5 @@
-// What stands above a screen: its text size or device, what is unusual about its environment, the verdict, the counts
-// of its findings, and of a broken screen in one line what is wrong.
+// The caption above a screen: its text size or device, the unusual traits of its environment, the verdict, the counts
+// of its findings and, for a broken screen, the reason in one line.
 
 import { h, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
@@ -9,10 +9,10 @@ import { countWords, judged, scrolling } from "./verdicts.js";
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */
 
-/** Letters for which there is room under the narrowest screen, beside the counts of its findings. */
+/** Letters that fit beside the counts of findings of the narrowest screen. */
 const shortDetail = 14;
 
-/** Warnings that make a screen broken, as docs/rules.md has them; errors do so anyway. */
+/** Warnings that make a screen broken, as in docs/rules.md. Errors always do. */
 export const breakingWarnings = Object.freeze([
   "conflict-while-scrolling",
   "offscreen",
@@ -25,9 +25,9 @@ export const breakingWarnings = Object.freeze([
 ]);
 
 /**
- * What is wrong with a broken screen: the first error, else the first warning of a rule that breaks.
+ * Why a screen is broken: the first error, else the first warning of a breaking rule.
  * @param {Screen} screen
- * @returns {string} empty where it is not broken
+ * @returns {string} empty if it is not broken
  */
 export function reasonOf({ verdict, findings, diagnostics }) {
   if (verdict !== "broken") return "";
@@ -40,7 +40,7 @@ export function reasonOf({ verdict, findings, diagnostics }) {
 export class Caption {
   element = h("header", { class: "caption" });
 
-  // Of hundreds of screens few are seen: the others' are made when there is time.
+  // Few of hundreds of screens are visible; the captions of the others are made when there is time.
   /** @type {Words | null} */
   #words = null;
 
@@ -103,12 +103,12 @@ export function captionTitle({ environment: { deviceName, textSize } }, group) {
 }
 
 /**
- * What is not as usual in a screen.
+ * The unusual properties of a screen.
  * @param {Screen} screen @returns {string[]}
  */
 export function captionWords({ environment, after, usual }) {
   const words = usual ? ["another solution"] : [];
-  // The text size is the title's.
+  // The title has the text size.
   for (const trait of unusualTraits(environment))
     if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
   for (const [name, value] of Object.entries(environment.flags))
@@ -127,7 +127,7 @@ function problemsOf({ findings, diagnostics }) {
   return { errors: count("error"), warnings: count("warning") };
 }
 
-// Whether a caption says the same of both: most saves leave all that a caption is made of.
+// Whether the captions of both are equal: most saves change nothing in a caption.
 export function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   if (a === b) return true;
   if (

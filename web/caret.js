@@ -1,13 +1,13 @@
-// Where the caret stands in a text as it was measured: between characters of lines that the solver broke. What is typed
-// goes into a hidden text area, whose own lines break elsewhere; so clicks and arrow keys are answered here.
+// The caret in a measured text: between characters of lines that the solver broke. Typed text goes into a hidden text
+// area, whose own lines break elsewhere, so clicks and arrow keys are handled here.
 
 /** @typedef {import("./types.js").TextLine} TextLine */
 
 const textOfLine = (/** @type {TextLine} */ line) => line.runs.map((run) => run.text).join("");
 
 /**
- * At which character of a text each of its lines starts: white space at a break stands on no line, a line feed ends
- * one. Places are in UTF-16 units, as a text area counts.
+ * The index of the first character of each line: white space at a break belongs to no line, and a line feed ends one.
+ * Indices are UTF-16 units, as in a text area.
  * @param {string} text @param {TextLine[]} lines @returns {number[]}
  */
 export function lineStarts(text, lines) {
@@ -22,7 +22,7 @@ export function lineStarts(text, lines) {
 }
 
 /**
- * The line and the place in it of a place in the text.
+ * The line and column of an index in the text.
  * @param {string} text
  * @param {TextLine[]} lines
  * @param {number} index
@@ -37,7 +37,7 @@ export function placeOf(text, lines, index) {
 }
 
 /**
- * The place in the text of a place in a line, at most its end.
+ * The index in the text of a column in a line, at most the line's end.
  * @param {string} text
  * @param {TextLine[]} lines
  * @param {number} line
@@ -48,7 +48,7 @@ export function indexOf(text, lines, line, column) {
 }
 
 /**
- * How many characters, as people count them, stand before a place.
+ * The number of user-perceived characters before an index.
  * @param {string} text
  * @param {number} index
  */
@@ -57,7 +57,7 @@ export function characters(text, index) {
 }
 
 /**
- * The elements of the runs of each line, as they are drawn.
+ * The drawn elements of the runs of each line.
  * @param {TextLine[]} lines
  * @param {HTMLElement} layer
  * @returns {HTMLElement[][]}
@@ -68,7 +68,7 @@ function drawnLines(lines, layer) {
 }
 
 /**
- * How far a place in a run is from its left edge, as it is drawn.
+ * The drawn distance of a column in a run from the run's left edge.
  * @param {HTMLElement} run
  * @param {number} column
  * @param {number} scale
@@ -85,7 +85,7 @@ function widthBefore(run, column, scale) {
 /**
  * Left edge of the caret from the left edge of its line's text, in points.
  * @param {TextLine[]} lines
- * @param {HTMLElement} layer that drawText has drawn them in
+ * @param {HTMLElement} layer in which drawText has drawn them
  * @param {{ line: number, column: number }} place
  * @param {number} scale CSS pixels per point
  */
@@ -104,7 +104,7 @@ export function caretX(lines, layer, { line, column }, scale) {
 }
 
 /**
- * The place in a line that is nearest to a distance from the left edge of the text.
+ * The column of a line that is nearest to a distance from the left edge of the text.
  * @param {TextLine[]} lines
  * @param {HTMLElement} layer
  * @param {number} line
@@ -123,7 +123,7 @@ export function columnAt(lines, layer, line, x, scale) {
 }
 
 /**
- * The line that a height in the text falls on: above the first is the first.
+ * The line at a height in the text; above the first line it is the first.
  * @param {TextLine[]} lines
  * @param {number} y points
  */

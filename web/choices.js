@@ -1,4 +1,5 @@
-// What this viewer has typed and switched. The daemon keeps it with the connection: over a new one it is said again.
+// The texts and flags that this viewer has set. The daemon keeps them with the connection, so they are sent again over
+// a new one.
 
 /** @typedef {import("./types.js").SetText | import("./types.js").SetFlag} Choice */
 
@@ -11,7 +12,7 @@ export class Choices {
     this.send = send;
     /** @type {Map<string, Choice>} the newest for each view and flag */
     this.made = new Map();
-    /** @type {Map<string, Choice>} to be said again */
+    /** @type {Map<string, Choice>} to be sent again */
     this.unsaid = new Map();
   }
 
@@ -26,7 +27,7 @@ export class Choices {
   }
 
   /**
-   * What the address said before anything was sent.
+   * Keeps a choice from the address before anything was sent.
    * @param {Choice} command
    */
   keep(command) {
@@ -35,13 +36,13 @@ export class Choices {
     this.unsaid.set(name, command);
   }
 
-  /** Another connection is open. */
+  /** A new connection is open. */
   reconnected() {
     this.unsaid = new Map(this.made);
   }
 
   /**
-   * Says again what is of layouts that the daemon knows by now.
+   * Sends again the choices for layouts that the daemon knows by now.
    * @param {ReadonlyMap<string, import("./types.js").LayoutDocument>} documents
    */
   sayAgain(documents) {

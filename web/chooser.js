@@ -1,4 +1,4 @@
-// What a hand switches and types: kept in the store for the address, said to the daemon, and said again over a new
+// Flags and texts that a person sets: kept in the store for the address, sent to the daemon, and sent again over a new
 // connection.
 
 import { Choices } from "./choices.js";
@@ -50,7 +50,7 @@ export class Chooser {
   }
 
   /**
-   * Whether a text would end the connection; says so.
+   * Whether a text is so long that it would end the connection; if so, reports it.
    * @param {string | null} text
    */
   isTooLong(text) {

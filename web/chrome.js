@@ -1,6 +1,6 @@
-// What a device puts around and over a screen: bezel, rounded corners, notch or island, status bar, home indicator and
-// keyboard. Drawn from the environment's own figures, so that nothing here can disagree with the solver; the daemon
-// draws the same into what is saved (ScreenCanvas+Device.swift).
+// The parts of a device around and over a screen: bezel, rounded corners, notch or island, status bar, home indicator
+// and keyboard. They are drawn from the environment's figures, so that nothing here can disagree with the solver. The
+// daemon draws the same parts into saved pictures (ScreenCanvas+Device.swift).
 
 import { h, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
@@ -8,7 +8,7 @@ import { largeKeys, smallKeys } from "./keyboard.js";
 
 /** @typedef {import("./types.js").Environment} Environment */
 
-/** Points of frame around the glass: what every screen has, an iPad, and above and below one with a home button. */
+/** Points of frame around the glass: of every screen, of an iPad, and above and below one with a home button. */
 const bezel = 10;
 const padBezel = 22;
 const foreheads = { phone: 58, pad: 46 };
@@ -18,7 +18,7 @@ export const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeBut
   device !== undefined && (hasHomeButton || (idiom === "pad" && safeArea[2] === 0));
 
 /**
- * Points of frame around the glass of a device, as it is held.
+ * Points of frame around the glass of a device in its orientation.
  * @param {Environment} environment
  * @returns {import("./types.js").Insets}
  */
@@ -59,18 +59,19 @@ export class DeviceChrome {
     this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
     this.keyboard = h("div", { class: "keyboard" });
     this.keyboard.hidden = true;
-    /** @type {boolean | null} whether the keys that are drawn can be read; null where none are */
+    /** @type {boolean | null} whether the drawn keys are readable; null if none are drawn */
     this.isDetailed = null;
   }
 
-  /** In the order in which they lie on the screen. */
+  /** The elements from back to front. */
   get elements() {
     return [this.bar, this.keyboard, this.housing, this.home];
   }
 
   /**
    * @param {Environment} environment @param {HTMLElement} frame @param {HTMLElement} glass
-   * @param {boolean} isDetailed whether it is drawn large enough to read the keys, and to tell the rings of an icon
+   * @param {boolean} isDetailed whether it is drawn large enough to read the keys and to distinguish the rings of an
+   *   icon
    */
   update(environment, frame, glass, isDetailed) {
     const { size, safeArea, cornerRadius, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
@@ -105,7 +106,7 @@ export class DeviceChrome {
   }
 
   /**
-   * How far the keyboard has come up, where a person holds it.
+   * Sets the height of a keyboard that a person is dragging.
    * @param {number | undefined} height
    * @param {Environment} environment
    */
@@ -121,7 +122,7 @@ export class DeviceChrome {
     if (label) setText(label, `keyboard ${points(height)} pt`);
   }
 
-  // A keyboard that goes stays drawn while it slides out.
+  // A keyboard stays drawn while it slides out.
   /** @param {Environment} environment @param {boolean} isDetailed */
   #keyboard({ keyboard, keyboardHeight, size, safeArea, hasHomeButton, appearance, system }, isDetailed) {
     const isUp = keyboard && keyboardHeight > 0;
@@ -142,6 +143,6 @@ export class DeviceChrome {
   }
 }
 
-// Boxes rather than an `svg`, which has a coordinate system of its own in every screen's layers. Small, all three are
+// Boxes instead of an `svg`, which would add a coordinate system to every screen's layers. At small sizes all three are
 // one box.
 const statusIcons = () => ["signal", "wifi", "battery"].map((name) => h("i", { class: name }));

@@ -61,7 +61,7 @@ const palette = Object.freeze({
 const hexadecimal = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /**
- * CSS for a colour of the protocol: `#rrggbb`, `#rrggbbaa` or a name. A name that it does not know gives null.
+ * CSS for a colour of the protocol: `#rrggbb`, `#rrggbbaa` or a name. Null for an unknown name.
  * @param {string | undefined} value
  * @param {"light" | "dark"} appearance
  * @returns {string | null}

@@ -1,5 +1,5 @@
-// The WebSocket: opens it, opens it again, and says how things stand. It never gives up; it waits longer each time, not
-// at all while the page is hidden, and comes back at once when the page is seen or the network is there.
+// The WebSocket: opens it, reopens it, and reports its status. It never gives up. It waits longer each time, pauses
+// while the page is hidden, and retries at once when the page becomes visible or the network returns.
 
 import { decode, isSendable, subprotocol, usualLimits } from "./protocol.js";
 
@@ -8,7 +8,7 @@ const longestWait = 5000;
 
 /**
  * Milliseconds before attempt number `attempt` (0 is the first after a loss): doubled each time, up to five seconds,
- * with a fifth of it left to chance, so that many viewers do not come back in step.
+ * with a random fifth, so that many viewers do not come back in step.
  * @param {number} attempt @param {() => number} [random] 0 to 1
  */
 export function backoff(attempt, random = Math.random) {
@@ -19,18 +19,19 @@ export function backoff(attempt, random = Math.random) {
 /**
  * @typedef {object} Options
  * @property {string} url
- * @property {(message: import("./types.js").Message, at: number) => void} onMessage with when its bytes were here
+ * @property {(message: import("./types.js").Message, at: number) => void} onMessage with the time at which its bytes
+ *   arrived
  * @property {(status: import("./store.js").Status, attempt: number, reason?: string) => void} onStatus with why the
  *   daemon closed the last one
  * @property {(problem: string) => void} onProblem
- * @property {Early} [early] a socket that is being opened already
- * @property {() => Readonly<import("./types.js").Limits>} [limits] what the daemon takes
+ * @property {Early} [early] a socket that is already being opened
+ * @property {() => Readonly<import("./types.js").Limits>} [limits] what the daemon accepts
  * @property {typeof WebSocket} [Socket]
  * @property {Document} [page]
  * @property {Window} [window]
  */
 
-/** @typedef {{ socket: WebSocket, received: { data: unknown, at: number }[] }} Early with what has come on it */
+/** @typedef {{ socket: WebSocket, received: { data: unknown, at: number }[] }} Early with the data received so far */
 
 /** @param {Options} options */
 export function connect(options) {
@@ -71,7 +72,7 @@ class Connection {
     socket.onclose = (/** @type {CloseEvent | undefined} */ event) => {
       if (socket === this.socket) this.#lost(event?.reason);
     };
-    // Not before the caller holds the connection: an answer may be sent at once.
+    // Not before the caller has the connection, because an answer may be sent at once.
     if (adopted) queueMicrotask(() => this.#catchUp(adopted));
   }
 
@@ -91,7 +92,7 @@ class Connection {
   #receive(socket, data, at) {
     if (socket !== this.socket) return;
     const result = typeof data === "string" ? decode(data) : { problem: "a binary message" };
-    // One that is opened and closed again unheard, as where there are too many viewers, counts as none.
+    // A connection that is closed before any message arrives, as with too many viewers, does not count as success.
     this.attempt = 0;
     if ("message" in result) this.options.onMessage(result.message, at);
     else this.options.onProblem(result.problem);
@@ -108,7 +109,7 @@ class Connection {
     this.attempt += 1;
   }
 
-  /** At once, where it waits. */
+  /** Retries at once if it is waiting. */
   retry() {
     if (this.socket || this.page.visibilityState === "hidden") return;
     this.attempt = 0;
@@ -117,7 +118,7 @@ class Connection {
 
   /**
    * @param {import("./types.js").Command} command
-   * @returns {boolean} whether it went out; one that is too long would end the connection
+   * @returns {boolean} whether it was sent; a message that is too long would end the connection
    */
   send(command) {
     if (!this.socket || this.socket.readyState !== 1) return false;

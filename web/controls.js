@@ -1,4 +1,4 @@
-// The controls above an opened screen: buttons and fields that say what is looked at, and ask for something else.
+// The controls above an opened screen: buttons and fields that show its environment and change it.
 
 import { flagOf, openedWish } from "./cells.js";
 import { DesignMenu } from "./design-menu.js";
@@ -17,7 +17,7 @@ import { clamp, points } from "./geometry.js";
  * @property {() => void} togglePlay
  * @property {(name: "orientation" | "keyboard" | "direction" | "appearance") => void} toggle
  * @property {(height: number) => void} slideKeyboard points
- * @property {(size: Size | null) => void} resize points; null: its own size
+ * @property {(size: Size | null) => void} resize points; null for its own size
  * @property {() => void} toggleSweep
  * @property {() => void} toggleTrail
  * @property {(id: string) => void} playTransition
@@ -82,7 +82,7 @@ export class Controls {
     this.appearance = tool("Dark (D)", "", icons.display, () => host.toggle("appearance"), "Dark");
     this.width = this.#number("Width in points");
     this.tall = this.#number("Height in points");
-    /** @type {Size | undefined} what the two fields say unless somebody types */
+    /** @type {Size | undefined} the contents of the two fields unless a person is typing */
     this.shownSize = undefined;
     this.reset = h("button", {
       type: "button",
@@ -99,7 +99,7 @@ export class Controls {
     });
     this.flags = h("span", { class: "single-flags" });
     this.calmFlags = calmly(this.flags);
-    /** What the transitions and the flags were filled for, as JSON. */
+    /** The transitions and flags that the menus were filled with, as JSON. */
     this.transitionNames = "";
     this.flagKey = "";
     this.element = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, ...this.#row());
@@ -142,7 +142,7 @@ export class Controls {
     });
     input.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
-      // Back to the number that was there, and to the screen.
+      // Restores the previous number and returns to the screen.
       event.preventDefault();
       event.stopPropagation();
       this.#fillSize();
@@ -179,7 +179,8 @@ export class Controls {
   }
 
   /**
-   * The height that the keyboard covers. It can be held where anything follows it; steps start afresh at each height.
+   * Shows the height that the keyboard covers. It can be dragged if anything follows it; steps start afresh at each
+   * height.
    * @param {Screen} screen
    * @param {number} covered points
    * @param {boolean} isHeld

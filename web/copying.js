@@ -1,4 +1,5 @@
-// What is copied as text: the page's address, and the frames of a screen, as a list or as UIKit. The texts are pure.
+// The texts for copying: the page's address, and the frames of a screen, as a list or as UIKit code. The functions that
+// make them are pure.
 
 import { frameText, points } from "./geometry.js";
 
@@ -9,7 +10,7 @@ const heading = ({ path, environment: { deviceName, textSize, keyboard } }) =>
   `${path}: ${deviceName}, ${textSize}${keyboard ? ", keyboard" : ""}`;
 
 /**
- * Each view with its frame in its superview, points, indented as the tree is.
+ * Each view with its frame in its superview, in points, indented like the tree.
  * @param {Screen} screen
  */
 export function framesText(screen) {
@@ -24,7 +25,7 @@ export function framesText(screen) {
 }
 
 /**
- * Each view's frame as Swift, for a test or a playground; of the root its bounds.
+ * Each view's frame as Swift, for a test or a playground; for the root, its bounds.
  * @param {Screen} screen
  */
 export function uikitText(screen) {
@@ -47,12 +48,12 @@ export function swiftName(id) {
 }
 
 /**
- * @param {string} text @param {string} what that it is, for a screen reader
+ * @param {string} text @param {string} what its description for screen readers
  * @param {(text: string) => void} say
  */
 export async function copyText(text, what, say) {
   try {
-    // Over plain http it has none, but from this machine.
+    // Over plain http there is a clipboard only on this machine.
     await navigator.clipboard.writeText(text);
     say(`Copied ${what}`);
   } catch {

@@ -1,5 +1,5 @@
-// What is wrong, where, and what would be right: the banner over a broken document's last good picture, and the panel
-// with every diagnostic of every file.
+// Diagnostics: the banner over a broken document's last good picture, and the panel with every diagnostic of every
+// file.
 
 import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
@@ -37,7 +37,7 @@ export function sourceLink(absolutePath, line, column, editor = "vscode") {
 }
 
 /**
- * `path:line:column`, as a link where the page may know the file.
+ * `path:line:column`, as a link if the page knows the file's absolute path.
  * @param {string} path
  * @param {number} line
  * @param {number} column
@@ -47,10 +47,10 @@ export function sourceLink(absolutePath, line, column, editor = "vscode") {
 export function place(path, line, column, documents, editor) {
   const at = line > 0 ? `:${line}:${column}` : "";
   const name = path + at;
-  // An absolute path says more than one reads: the folder and the file do.
+  // An absolute path is too long to read: the folder and the file are enough.
   const parts = path.split("/");
   const shown = path.startsWith("/") && parts.length > 3 ? path.slice(parts.slice(0, -2).join("/").length + 1) : path;
-  // Half of a number reads as another one.
+  // A broken number would read as another one.
   const text = [shown, h("span", { class: "unbroken", text: at })];
   const absolute = documents.get(path)?.absolutePath;
   return absolute
@@ -63,7 +63,7 @@ export function place(path, line, column, documents, editor) {
 }
 
 /**
- * The line with a caret below what is meant. Tabs are drawn as they are in both rows, so the caret stands right.
+ * The line with a caret below the place. Tabs are kept in both rows, so the caret is right.
  * @param {Pick<Diagnostic, "line" | "column" | "source" | "length">} diagnostic
  */
 export function codeFrame({ line, column, source, length }) {
@@ -89,13 +89,12 @@ export function codeFrame({ line, column, source, length }) {
 }
 
 /**
- * Frames as they come to be seen, which is later than they are made in a panel that is closed.
+ * Observes frames until they become visible, which in a closed panel is after they are made.
  * @type {ResizeObserver | undefined}
  */
 let carets;
 
-// A line that is longer than there is room for is scrolled to where its caret begins, with some of what stands before
-// it.
+// A line that does not fit is scrolled to the start of its caret, with some of the text before it.
 /** @param {HTMLElement} frame */
 function showCaret(frame) {
   const { left, right, width } = frame.getBoundingClientRect();
@@ -146,12 +145,11 @@ export class Banners {
     for (const banner of [this.document, this.problem, this.connection]) banner.hidden = true;
     this.calmDocument = calmly(this.document);
     this.calmConnection = calmly(this.connection);
-    /** @type {string | undefined} the editor that its links open */
+    /** @type {string | undefined} the editor that the links open */
     this.editor = undefined;
     this.stack = h("div", { class: "banner-stack" }, this.connection, this.document, this.problem);
     element.append(this.stack);
-    // They lie over the screens, which stay where they are: there is room to scroll what they cover out from behind
-    // them.
+    // The banners lie over the screens, which stay in place; there is room to scroll the covered part into view.
     new ResizeObserver(([{ contentRect }]) =>
       element.parentElement?.style.setProperty("--banners", `${contentRect.height}px`),
     ).observe(this.stack);
@@ -164,7 +162,7 @@ export class Banners {
     const isElsewhere = state.look.mode !== previous.look.mode || state.isComplete !== previous.isComplete;
     if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor || isElsewhere)
       this.#document(state, document);
-    // What came before the banners were made is shown too.
+    // State that arrived before the banners were made is shown, too.
     if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem)
       this.#connection(state);
     this.editor = editor;
@@ -190,7 +188,7 @@ export class Banners {
       return;
     }
     const errors = document.diagnostics.filter((one) => one.severity === "error");
-    // A part that does not load leaves errors behind in whatever uses it: it comes first.
+    // A part that does not load causes errors in every layout that uses it, so it comes first.
     const first = errors.find((one) => one.path !== document.path) ?? errors[0] ?? document.diagnostics[0];
     const words = document.state === "empty" ? "has not loaded yet" : "does not load; this is the last good picture";
     const more = document.diagnostics.length - 1;
@@ -248,7 +246,7 @@ export class Problems {
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    /** @type {WeakMap<HTMLElement, Problem>} the problem that each entry of the list shows */
+    /** @type {WeakMap<HTMLElement, Problem>} the problem of each entry of the list */
     this.items = new WeakMap();
     this.heading = h("h2", { text: "Problems" });
     this.list = h("div", {
@@ -265,7 +263,7 @@ export class Problems {
     element.append(h("div", { class: "panel-head" }, this.heading, close), this.list);
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
-      // It closes this, and nothing else.
+      // The key closes only this panel.
       event.preventDefault();
       event.stopPropagation();
       this.toggle(false);
@@ -301,7 +299,7 @@ export class Problems {
     const items = allProblems(state);
     const editor = (this.editor = this.host.editor());
     setText(this.heading, countWords(count(items)) || "No problems");
-    // An entry stays what it is, but for its links into the editor; the screens that it is of change.
+    // An entry stays the same, except for its links to the editor; the screens with the problem change.
     patchChildren(
       this.list,
       items,
@@ -338,7 +336,7 @@ export class Problems {
 /** @typedef {{ errors: number, warnings: number, notes: number }} Counts by severity */
 
 /**
- * How many of each severity.
+ * The number of each severity.
  * @param {{ diagnostic: Diagnostic }[]} items
  * @returns {Counts}
  */
@@ -349,8 +347,8 @@ export function count(items) {
   return { errors, warnings, notes: items.length - errors - warnings };
 }
 
-// One mistake is one entry: in a part that many layouts include, the same words are of the same place, but for the ids
-// of the includes before those of its views.
+// One mistake is one entry. For a part that many layouts include, the messages are equal except for the prefixes of
+// included ids.
 /** @param {Diagnostic} diagnostic @param {string | null} view */
 function nameOf({ path, line, column, message, source, notes }, view) {
   if (line > 0) return JSON.stringify([path, line, column, message.replaceAll(/'[^' ]*\.([^'. ]+)'/g, "'$1'"), source]);
@@ -369,8 +367,8 @@ function judgedScreens(state, path) {
 }
 
 /**
- * Every diagnostic of every document, and every finding of the screens that are held, the same finding once. What is on
- * show comes first, then the worst.
+ * Every diagnostic of every document, and every finding of the held screens, equal findings once. Problems of the
+ * visible layout come first, then the worst.
  * @param {State} state
  */
 export function allProblems(state) {

@@ -1,4 +1,4 @@
-// Elements made by hand: no innerHTML, no inline style attribute. Text goes in by textContent, style by CSSOM.
+// Creates elements without innerHTML and without inline style attributes. Text is set by textContent, style by CSSOM.
 
 /**
  * @typedef {{ [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void }} Listeners by type of event
@@ -60,7 +60,7 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
- * The text in place of what stands in it. A text node that is there stays: a new one costs the browser a new box.
+ * Replaces the text of an element. An existing text node stays, because a new one costs the browser a new box.
  * @param {Node} element
  * @param {string} text
  */
@@ -72,7 +72,7 @@ export function setText(element, text) {
 }
 
 /**
- * Sets or takes away an attribute.
+ * Sets or removes an attribute.
  * @param {Element} element
  * @param {string} name
  * @param {string | number | boolean | null | undefined} value
@@ -114,8 +114,8 @@ export function patchChildren(parent, items, key, create, update) {
 }
 
 /**
- * For what draws an element's contents anew: it waits while somebody is at work on them. A button that goes between
- * press and release is never clicked, a number that is being typed would be lost. Whatever had the focus keeps it.
+ * Redraws an element's contents, but waits while a person is working with them: a button that is replaced between press
+ * and release is never clicked, and a number that is being typed would be lost. The focus is kept.
  * @param {HTMLElement} element
  * @returns {(draw: () => void) => void} the newest is drawn, at once or when the person is done
  */
@@ -189,8 +189,7 @@ export const icons = Object.freeze({
 });
 
 /**
- * Opens a popover below the button that shows it. Its width is known once it is laid out, which is before it is
- * painted.
+ * Opens a popover below the button that shows it. Its width is known after layout, before it is painted.
  * @param {HTMLElement} panel
  * @param {HTMLElement} button
  */

@@ -1,5 +1,5 @@
-// Says what the address asks for as soon as that can be known, so that the daemon solves while the browser still reads
-// the other modules. `main.js` takes the socket over, with whatever has come by then.
+// Requests the screens of the address as early as possible, so that the daemon solves them while the browser still
+// reads the other modules. `main.js` takes over the socket with the data received so far.
 
 import { desiredWatch } from "./cells.js";
 import { affordable, commands, usualLimits } from "./protocol.js";
@@ -21,7 +21,7 @@ function ask() {
 if (socket.readyState === WebSocket.OPEN) ask();
 else socket.addEventListener("open", ask);
 
-// What labels and buttons are drawn with unless a layout says otherwise, below and from 20 points on.
+// The default fonts of labels and buttons, below 20 points and from 20 points on.
 for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"])
   fontFamily(file);
 
@@ -33,5 +33,5 @@ export function watchText({ path, environments, parts }, limits) {
   return JSON.stringify(commands.watch(path, environments && affordable(environments, limits), parts));
 }
 
-/** The open socket, what has come on it, and what it was told to watch. */
+/** The open socket, the data received on it, and the watch sent over it. */
 export const early = { socket, received, path: wanted?.path, text };

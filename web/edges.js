@@ -1,5 +1,5 @@
-// The edges of an opened screen, which drag to any size. The daemon solves each size on the way; the newest wins. The
-// edge stays under the pointer, although the device stands in the middle of its room as long as it fits there.
+// The edges of an opened screen, for dragging it to any size. The daemon solves each size on the way; the newest wins.
+// The edge stays under the pointer, even though the device is centred in its room as long as it fits.
 
 import { allowedSize } from "./controls.js";
 import { h } from "./dom.js";
@@ -9,17 +9,17 @@ import { h } from "./dom.js";
 
 /**
  * @typedef {object} EdgesHost
- * @property {() => { size: Size, zoom: number } | null} drawn null: there is no screen to drag
+ * @property {() => { size: Size, zoom: number } | null} drawn null if there is no screen to drag
  * @property {() => void} began
  * @property {(size: Size) => void} resize
  * @property {() => void} ended
- * @property {HTMLElement} room that the screen stands in
+ * @property {HTMLElement} room around the screen
  * @property {HTMLElement} element of the screen, with its caption
  * @property {HTMLElement} device in the element's middle
  */
 
 /**
- * Along one axis, in CSS pixels: what a screen takes of its room where its far edge is at a place.
+ * The length of a screen along one axis, in CSS pixels, if its far edge is at a place in its room.
  * @param {number} edge
  * @param {{ start: number, length: number, scrolled: number }} room
  */
@@ -29,7 +29,7 @@ export function lengthTo(edge, { start, length, scrolled }) {
 }
 
 /**
- * Elements to put into the device.
+ * The elements to add to the device.
  * @param {EdgesHost} host
  */
 export const edgeHandles = (host) =>
@@ -61,7 +61,7 @@ function drag(handle, edge, event, host) {
   handle.setPointerCapture(event.pointerId);
   const { right, width: wide } = host.device.getBoundingClientRect();
   const { bottom, height: tall } = host.element.getBoundingClientRect();
-  // Where the edge was taken hold of, and what stands beside the glass: its frame, and the caption above it.
+  // The place where the edge was grabbed, and the parts beside the glass: its frame, and the caption above it.
   const held = [event.clientX - right, event.clientY - bottom];
   const beside = [wide - start.size[0] * start.zoom, tall - start.size[1] * start.zoom];
   const moved = (/** @type {PointerEvent} */ next) => {

@@ -1,4 +1,4 @@
-// What the palette can open: every layout, the views of the layout that is shown, every device, and every command.
+// The entries of the palette: every layout, the views of the current layout, every device, and every command.
 
 import { screenFor, visibleScreens } from "./cells.js";
 import { shortcutGroups } from "./keys.js";
@@ -13,7 +13,7 @@ import { shownPath, titleOf } from "./titles.js";
  * @property {(key: string, view: string) => void} select a view of a screen
  * @property {(id: string) => void} showDevice
  * @property {Record<string, () => void>} actions by the key of their shortcut
- * @property {Record<string, () => void>} commands by their words, those without a shortcut
+ * @property {Record<string, () => void>} commands without a shortcut, by their words
  */
 
 /** @param {State} state @param {EntryHost} host @returns {Entry[]} */
@@ -31,7 +31,7 @@ const layouts = (state, { show }) =>
     return { kind: "Layout", name, detail: name === place ? "" : place, run: () => show(path) };
   });
 
-// Of the selected screen, else of the first one.
+// The views of the selected screen, else of the first one.
 /** @param {State} state @param {EntryHost} host @returns {Entry[]} */
 function views(state, { select }) {
   const screen = screenFor(state, state.look.screen ?? "") ?? visibleScreens(state)[0];

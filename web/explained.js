@@ -1,4 +1,4 @@
-// What determines the selected view: for each quantity one sentence, and below it the constraints that have a say.
+// The explanation of the selected view: for each quantity one sentence, and below it the constraints that determine it.
 
 import { place } from "./diagnostics.js";
 import { h } from "./dom.js";
@@ -29,7 +29,7 @@ export function section(title, ...content) {
 export function explainedSection(state, screen, index, editor) {
   const { explanation } = state;
   if (!explanation || explanation.key !== screen.key || explanation.view !== screen.views[index].id) return null;
-  // Another solution is no consequence of these constraints: that is what it shows.
+  // Another solution does not follow from these constraints; it demonstrates exactly that.
   if (screen.usual) return null;
   return section(
     "What determines it",

@@ -1,5 +1,5 @@
-// Getting it out: a screen as SVG, written by the daemon (the only one who writes SVG), or as PNG, drawn from that SVG
-// by the browser; several screens in one drawing (sheet.js).
+// Exports a screen as SVG, which only the daemon writes, or as PNG, which the browser draws from that SVG; several
+// screens go into one drawing (sheet.js).
 
 import { h } from "./dom.js";
 
@@ -48,11 +48,11 @@ export async function png(svg, scale) {
   );
 }
 
-/** Asks the daemon for drawings and saves what comes back. */
+/** Requests drawings from the daemon and saves the results. */
 export class Exporter {
   /**
    * @param {{ ask: (screen: import("./types.js").Screen) => boolean, say: (text: string) => void, failed: () => void }}
-   *   host `ask` says whether it went out
+   *   host `ask` returns whether the request was sent
    */
   constructor(host) {
     this.host = host;
@@ -65,7 +65,7 @@ export class Exporter {
 
   /**
    * @param {import("./types.js").Screen[]} screens at least one @param {"svg" | "png"} format
-   * @param {Arrange} arrange where they are several
+   * @param {Arrange} arrange for several screens
    */
   start(screens, format, arrange) {
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
@@ -80,7 +80,7 @@ export class Exporter {
     if (!screens.every((screen) => this.host.ask(screen))) this.fail();
   }
 
-  /** The connection is lost, and with it what was asked for. */
+  /** The connection is lost, and the requests with it. */
   fail() {
     if (!this.job) return;
     this.job = null;

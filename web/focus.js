@@ -1,5 +1,4 @@
-// Where the keyboard's focus is. What is hidden loses it: it goes to the opened screen, and back to where that was
-// opened.
+// The keyboard focus. A hidden element loses it: it moves to the opened screen, and back to where that was opened.
 
 import { setAttribute } from "./dom.js";
 
@@ -11,7 +10,7 @@ export class FocusKeeper {
     this.single = single;
     this.wall = wall;
     this.map = map;
-    /** @type {Element | null} What the opened screen was opened from. */
+    /** @type {Element | null} The element that the screen was opened from. */
     this.opener = null;
     single.view.element.setAttribute("tabindex", "-1");
     const size = new ResizeObserver(() => this.markPlatform());
@@ -19,7 +18,7 @@ export class FocusKeeper {
   }
 
   /**
-   * Called before a state is drawn; what it returns is called after.
+   * Call this before a state is drawn, and the returned function afterwards.
    * @param {State} state
    * @param {State} previous
    */
@@ -50,11 +49,11 @@ export class FocusKeeper {
     if (!(next instanceof HTMLElement)) return;
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: "nearest", inline: "nearest" });
-    // Beside the inspector the wall has less room, which it knows a frame later.
+    // Beside the inspector the wall has less room, which it learns a frame later.
     if (mode === "wall") this.wall.hold(this.wall.byElement.get(next));
   }
 
-  // A screen larger than its room is scrolled by keys too.
+  // A screen larger than its room can also be scrolled with keys.
   markPlatform() {
     const { platform } = this.single;
     const isScrolled = platform.scrollHeight > platform.clientHeight || platform.scrollWidth > platform.clientWidth;

@@ -50,10 +50,10 @@ export function frameText(rect) {
 const filled = 0.92;
 
 /**
- * The scale of a fitted wall: the largest at which every screen stands whole inside the viewport, groups beside each
- * other where they fit and in rows that wrap. Where that leaves the width empty, it is the next larger one that fills
- * it, as long as nine tenths of every screen can be seen at once; the wall scrolls then. Never above `most`, and never
- * below `least`.
+ * The scale of a fitted wall: the largest at which every screen fits completely inside the viewport, with groups side
+ * by side where they fit, in wrapping rows. If that leaves the width empty, it is the next larger scale that fills the
+ * width, as long as nine tenths of every screen are visible at once; the wall then scrolls. Never above `most`, and
+ * never below `least`.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
  * @param {{ gap?: number, caption?: number, heading?: number, narrowest?: number, least?: number, most?: number }}
@@ -76,7 +76,7 @@ export function fitScale(
   };
   const fits = (/** @type {number} */ scale) => flowed(scale)[1] <= viewport.height;
   const [widest, tallest] = [0, 1].map((axis) => Math.max(...all.map((size) => size[axis])));
-  // A wall that cannot be seen whole scrolls downwards only, so a narrow page still goes below `least`.
+  // A wall that does not fit scrolls only vertically, so a narrow page still goes below `least`.
   const floor = Math.min(least, viewport.width / widest);
   const whole = fits(most) ? most : largest(floor, most, fits);
   const limit = Math.min(most, viewport.width / widest, (1.1 * (viewport.height - heading - caption)) / tallest);
@@ -85,7 +85,7 @@ export function fitScale(
 }
 
 /**
- * The largest number between two for which a condition holds, to a millionth; the lower one where it holds for none.
+ * The largest number between two for which a condition holds, to a millionth; the lower one if it holds for none.
  * @param {number} low
  * @param {number} high
  * @param {(value: number) => boolean} holds
@@ -101,8 +101,7 @@ function largest(low, high, holds) {
 }
 
 /**
- * The width of the widest row, and the height, of boxes that flow in rows. The height is infinite where a box is too
- * wide.
+ * The width of the widest row, and the height, of boxes that flow in rows. The height is infinite if a box is too wide.
  * @param {number[][]} boxes
  * @param {number} width
  * @param {number} gap
@@ -125,8 +124,8 @@ function flow(boxes, width, gap) {
 }
 
 /**
- * Where an image stands in its view, by UIKit's content mode. It may reach beyond the view: UIImageView clips only
- * when told so.
+ * The place of an image in its view, by UIKit's content mode. It may extend beyond the view: UIImageView does not clip
+ * by default.
  * @param {string} mode @param {Size} image points @param {Size} bounds points @returns {Rect}
  */
 export function imageRect(mode, [w, h], [width, height]) {
@@ -144,7 +143,7 @@ export function imageRect(mode, [w, h], [width, height]) {
 }
 
 /**
- * The gaps between two rectangles, for measuring: positive where they stand apart, negative where they overlap.
+ * The gaps between two rectangles, for measuring: positive if they are apart, negative if they overlap.
  * @param {Rect} a @param {Rect} b
  */
 export function distance(a, b) {

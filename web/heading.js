@@ -1,4 +1,4 @@
-// What stands above the wall: the layout's title, path and comment, and how many of its screens are good, scroll or are
+// The heading above the wall: the layout's title, path and comment, and how many of its screens are good, scroll or are
 // broken.
 
 import { h, patchChildren, setText } from "./dom.js";
@@ -16,7 +16,7 @@ const words = Object.freeze({ good: "good", scrolls: "scroll", broken: "broken" 
 /**
  * How many screens have each verdict.
  * @param {readonly Screen[]} screens
- * @returns {{ verdict: Verdict, count: number, mark: string, words: string }[]} those that there are
+ * @returns {{ verdict: Verdict, count: number, mark: string, words: string }[]} only verdicts that occur
  */
 export function tally(screens) {
   return verdicts.flatMap((verdict) => {

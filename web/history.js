@@ -1,4 +1,4 @@
-// What changed: the saves since the page opened, to step back through and compare with now.
+// The history: the saves since the page opened, to step back through and compare with the present.
 
 import { isLost, savesOf } from "./cells.js";
 import { h, icon, icons, setText } from "./dom.js";
@@ -55,8 +55,8 @@ export class SaveHistory {
     this.isFilled = true;
     const saves = savesOf(state);
     const count = saves.length;
-    // The map is of now. Elsewhere it stands there before the first save, which would otherwise move the screens that
-    // it changes.
+    // The map always shows the present. Elsewhere the panel is visible even before the first save, because its
+    // appearance would otherwise move the screens that the save changes.
     this.element.hidden = state.look.mode === "map";
     for (const control of this.controls) control.hidden = count === 0;
     this.element.classList.toggle("unused", count === 0);
@@ -91,7 +91,7 @@ export class SaveHistory {
   }
 
   /**
-   * From the save that is shown by now: a second key may come before the first one's is drawn.
+   * Steps from the current save: a second key may come before the first one's save is drawn.
    * @param {number} by 1 is one save older
    */
   move(by) {
@@ -103,7 +103,7 @@ export class SaveHistory {
   #go(back) {
     const state = this.host.state();
     this.host.step(back === 0 ? null : back - (isLost(state) ? 1 : 0));
-    // A save that cannot be shown is not gone to: the slider goes back.
+    // If a save cannot be shown, the slider goes back.
     this.isFilled = false;
   }
 }

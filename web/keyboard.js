@@ -1,5 +1,6 @@
-// The keys of a keyboard. Large they are elements, with the measures that the daemon saves (ScreenCanvas+Device.swift);
-// small they are one picture, which all keyboards of a size share: a wall has hundreds of them.
+// The keys of a keyboard. Large keys are elements, with the same measures as in saved pictures
+// (ScreenCanvas+Device.swift). Small keys are one picture that all keyboards of a size share: a wall has hundreds of
+// them.
 
 import { h, svg } from "./dom.js";
 
@@ -22,7 +23,7 @@ const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", ""].map((letters, index) => 
 const picture = (/** @type {string} */ path) =>
   svg("svg", { viewBox: "0 0 16 16", class: "key-glyph" }, svg("path", { d: path }));
 
-/** Elements of the keys, to stand in a keyboard. */
+/** The elements of the keys in a keyboard. */
 export function largeKeys() {
   const key = (/** @type {Key} */ { words, share, isDim, glyph }) => {
     const kind = share === undefined ? "space" : share === letterShare ? "" : words ? "number" : "wide";

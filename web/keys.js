@@ -1,4 +1,5 @@
-// Shortcuts of one key, and the sheet that lists them. They can be switched off, and never act while text is typed.
+// Single-key shortcuts, and the sheet that lists them. They can be switched off, and do nothing while a person types
+// text.
 
 import { h } from "./dom.js";
 
@@ -85,7 +86,7 @@ export function listen(actions, settings) {
     if (document.querySelector("dialog[open], [popover]:popover-open")) return;
     const target = event.target;
     if (target instanceof HTMLElement && target.matches(fields)) {
-      // The first one ends the typing, as everywhere.
+      // The first press ends the typing, as everywhere.
       if (event.key === "Escape") leave(target);
       return;
     }
@@ -101,12 +102,12 @@ export function listen(actions, settings) {
   });
 }
 
-// With the key that begins a Mac's shortcuts as well. It acts while text is typed too, and cannot be switched off.
+// Also works with the Mac's command key, even while a person types text, and cannot be switched off.
 /** @param {KeyboardEvent} event */
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
   key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-// What can be focused around the field has the keys next; a page without a focus would begin at its top.
+// The focus moves to the nearest focusable element around the field; without a focus the page would start at its top.
 /** @param {HTMLElement} field */
 function leave(field) {
   const next = field.parentElement?.closest('[tabindex]:not([role="toolbar"])');

@@ -1,4 +1,4 @@
-// The right edge of the list, which a hand drags and arrow keys move. The width stays with the browser.
+// The right edge of the list, which can be dragged or moved with arrow keys. The browser remembers the width.
 
 import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
@@ -7,7 +7,7 @@ import { recall, remember } from "./remembered.js";
 /** Pixels. */
 const widths = { least: 160, usual: 228, most: 560 };
 
-/** Gives the list the width that this browser remembers. */
+/** Restores the remembered width of the list. */
 export function restoreListWidth() {
   const width = Number(recall("list-width"));
   if (width > 0) setWidth(width);

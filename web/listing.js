@@ -1,13 +1,13 @@
-// The order of the layouts and the folders that they stand in. Pure.
+// The order of the layouts and their folders. Pure.
 
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {ReadonlyMap<string, LayoutDocument>} Documents by path */
 /** @typedef {{ folder: string, name: string, depth: number, parents: string[], documents: LayoutDocument[] }} Folder */
 /** @typedef {{ document: LayoutDocument, depth: number, parents: string[] }} Leaf */
-/** @typedef {Folder | Leaf} Row `parents`: the folders that it stands in, outermost first */
+/** @typedef {Folder | Leaf} Row `parents`: its folders, outermost first */
 
 /**
- * The words of a path below the watched folder that holds it. Where several are watched, the folder itself comes first.
+ * The words of a path below its watched folder. If several folders are watched, the folder itself comes first.
  * @param {string} path @param {readonly string[]} roots
  * @returns {string[]}
  */
@@ -51,7 +51,7 @@ export function firstPath(documents, roots) {
 }
 
 /**
- * The rows of the list: folders, and below each what it holds.
+ * The rows of the list: folders, each followed by its contents.
  * @param {Documents} documents @param {readonly string[]} roots
  * @returns {Row[]}
  */
@@ -78,14 +78,14 @@ export function listRows(documents, roots) {
 }
 
 /**
- * Whether text holds every word of a search, in any order.
+ * Whether text contains every word of a search, in any order.
  * @param {string} text @param {string} search both in lower case
  */
 export const holdsWords = (text, search) => search.split(/\s+/).every((word) => text.includes(word));
 
 /**
- * How well a few letters name a text: 0 where they do not, more where they stand together or begin words. The letters
- * have to come in their order.
+ * How well a few letters match a text: 0 if they do not, more if they are adjacent or begin words. The letters must
+ * occur in order.
  * @param {string} text @param {string} letters in lower case
  * @returns {number}
  */

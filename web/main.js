@@ -1,8 +1,8 @@
-// Wires the page: events go into the store, and after each one the next frame draws what changed. The only module with
-// effects at load, beside socket.js and early.js.
+// Wires the page: events go into the store, and after each one the next frame draws the changes. Besides socket.js and
+// early.js it is the only module with effects at load.
 //
-// The wall comes first: it is what one waits for. Everything around it (panels.js) is fetched behind it, and made when
-// the wall is painted, or a moment after its first screens where the rest takes longer.
+// The wall comes first, because people wait for it. Everything around it (panels.js) is fetched after it, and made once
+// the wall is painted, or a moment after its first screens if the rest takes longer.
 
 import { desiredWatch, openName, wishOf } from "./cells.js";
 import { connect } from "./connection.js";
@@ -33,11 +33,11 @@ const store = createStore(reduce, {
   chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []),
 });
 const change = (/** @type {Partial<State["look"]>} */ changes) => store.dispatch({ type: "look", changes });
-/** @type {import("./panels.js").Panels | null} What stands around the wall, once it has been made. */
+/** @type {import("./panels.js").Panels | null} The panels around the wall, once they are made. */
 let panels = null;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @type {{ key: string, view: string | null }} The view under the pointer while Alt is held: what is measured to. */
+/** @type {{ key: string, view: string | null }} The view under the pointer while Alt is held. */
 let hovered = { key: "", view: null };
 let isMeasuring = false;
 
@@ -45,7 +45,7 @@ let isMeasuring = false;
 const screenHost = {
   isMotionReduced: () => reducedMotion.matches,
   select: (view, id) => {
-    // The inspector that opens beside it moves the others.
+    // Opening the inspector beside it moves the others.
     wall.hold(view);
     change({ screen: view.shown.key, view: id });
   },
@@ -110,17 +110,18 @@ const connection = connect({
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),
 });
 
-// Screens that look as the page does are other ones now.
+// Screens that follow the page's appearance change now.
 onPageAppearance(() => {
   if (store.state.look.appearance === "page") change({});
 });
 
-/** @type {Map<string, string>} What this connection has been told to watch, as text. */
+/** @type {Map<string, string>} The watches sent over this connection, as text. */
 const sent = new Map();
 
 /** @param {State} state @param {State | null} previous */
 function sendWatch(state, previous) {
-  // An opened screen's environment may wait for another screen of its device; the rest follows from the look alone.
+  // An opened screen's environment may wait for another screen of its device; everything else follows from the look
+  // alone.
   const isSame =
     previous &&
     state.look === previous.look &&
@@ -147,14 +148,14 @@ function sendWatch(state, previous) {
     });
 }
 
-// The list and the problems tell of every layout's previews; what is shown goes before them.
+// The list and the problems need every layout's previews, but the visible screens come first.
 function lookAround() {
   connection.send(commands.watch(null, null, { tracks: true }));
 }
 
 let drawn = store.state;
 let frame = 0;
-/** When the oldest update came that is not drawn yet, and whether one has been drawn in this frame. */
+/** When the oldest undrawn update arrived, and whether one has been drawn in this frame. */
 let undrawn = /** @type {number | null} */ (null);
 let hasDrawn = false;
 
@@ -174,8 +175,8 @@ store.subscribe((state, previous) => {
     }, 60);
 });
 
-// News of a saved part comes before that of the layouts that use it: drawing its line in the list would take the frame
-// in which the screens could be drawn.
+// The update of a saved part arrives before those of the layouts that use it. Drawing its line in the list would take
+// the frame in which the screens could be drawn.
 let isAside = false;
 let aside = 0;
 /** @param {Message} message @param {State} state */
@@ -205,8 +206,8 @@ function draw() {
   });
 }
 
-// What a save changed is drawn when it comes, not when the next frame begins: the time until then is otherwise lost.
-// Once a frame; whatever else comes in it is drawn with the next one.
+// A save's changes are drawn as soon as they arrive, not when the next frame begins, which would waste the time until
+// then. This happens once per frame; later arrivals are drawn with the next one.
 function drawNow() {
   if (hasDrawn || document.visibilityState === "hidden") return;
   hasDrawn = true;
@@ -221,13 +222,13 @@ function renderNewest() {
   if (store.state.look.mode !== "wall") renderPanels();
 }
 
-// What stands around the wall follows once a save's frame is painted: the screens are what one waits for.
+// The panels around the wall follow once a save's frame is painted, because people wait for the screens.
 let drawnInPanels = store.state;
 function renderPanels() {
   const from = drawnInPanels;
   drawnInPanels = store.state;
   if (from !== store.state) panels?.update(store.state, from);
-  // An opened screen is drawn by them.
+  // The panels draw an opened screen.
   markVisible();
 }
 
@@ -239,8 +240,8 @@ function rememberLayout({ look: { path }, documents }) {
   remember("layout", path);
 }
 
-// Browsers refuse an address that is written too often, as while a slider is dragged: so many at once, and then as many
-// a second.
+// Browsers refuse an address that is written too often, such as while dragging a slider: `most` at once, then
+// `perSecond`.
 const writes = { most: 20, perSecond: 2.5 };
 let left = writes.most;
 let writtenAt = 0;
@@ -263,7 +264,7 @@ function writeAddress(state) {
   }
 }
 
-// Its address is no look: it goes to whatever stands on the stage.
+// The link's address is not a look: it moves to the current content.
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   const { mode } = store.state.look;
@@ -272,7 +273,7 @@ byId("skip").addEventListener("click", (event) => {
   stage.focus();
 });
 
-// The address as it was given: by now the page may have written its own over it.
+// The address from the event, because the page may have overwritten it by now.
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   const before = store.state.look;
@@ -296,7 +297,7 @@ addEventListener("hashchange", ({ newURL }) => {
 /**
  * @template T
  * @param {ReadonlyMap<string, T> | undefined} held @param {ReadonlyMap<string, T>} wanted
- * @returns {[string, T | null][]} null: taken back
+ * @returns {[string, T | null][]} null means cleared
  */
 function changedChoices(held, wanted) {
   const names = [...new Set([...(held?.keys() ?? []), ...wanted.keys()])];
@@ -312,7 +313,7 @@ function render(state, previous) {
   if (hasNothingToDraw(state)) surround();
 }
 
-// No screens are to come: another way of looking, no daemon, a refusal, or no layout that loads.
+// No screens will come: another mode, no daemon, a refusal, or no layout that loads.
 /** @param {State} state */
 function hasNothingToDraw({ look, connection: { status }, isComplete, documents, problem }) {
   return (
@@ -324,7 +325,7 @@ function hasNothingToDraw({ look, connection: { status }, isComplete, documents,
   );
 }
 
-// Behind the wall, or at once where there is none. The timers are for what takes its time.
+// After the wall, or at once if there is none. The timers cover slow cases.
 let isMade = false;
 async function surround() {
   if (isMade) return;
@@ -339,7 +340,7 @@ async function surround() {
   if (isVisible) document.body.dataset.visible = "true";
 }
 
-// Marks that a benchmark reads: from an update's message to its paint, and when the first wall is there. A message that
+// Marks for the benchmark: from an update's message to its paint, and when the first wall is complete. A message that
 // is posted while a frame is made is received once that frame is painted.
 function afterPaint(/** @type {() => void} */ action) {
   const channel = new MessageChannel();
@@ -362,7 +363,7 @@ function markVisible() {
   );
 }
 
-// Every screen that was asked for is there, and those in the viewport are drawn.
+// Whether every requested screen has arrived and those in the viewport are drawn.
 let isWhole = false;
 function markWhole() {
   const { look, watching, documents, screens } = store.state;

@@ -16,7 +16,7 @@ import { windowRect } from "./tracks.js";
 /** @typedef {import("./types.js").Explanation} Explanation */
 /**
  * @typedef {{ name: string, rect: Rect, label?: string, at?: number[] }} Shape window coordinates; `at`: the middle of
- *   a line's label, from the origin of its rect
+ *   a line's label, relative to the origin of its rect
  */
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
@@ -26,10 +26,10 @@ const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
  * @property {string[]} guides
  * @property {boolean} [isSelected]
  * @property {number} [selected] index of the selected view
- * @property {number} [measured] index of the view that is measured to
+ * @property {number} [measured] index of the view to measure to
  * @property {Explanation | null} [explained]
  * @property {Rect[]} [ghosts] old frames
- * @property {number} [keyboardHeight] that a person slides the keyboard to, points
+ * @property {number} [keyboardHeight] to which a person drags the keyboard, points
  * @property {boolean} [isSmall] whether there is room for little: only what determines the selected view itself, in
  *   numbers
  */
@@ -43,7 +43,7 @@ export function shapes(screen, plan, offsets, options) {
   const at = (/** @type {number} */ view) => windowRect(plan, view, offsets, keyboardHeight);
   const result = guideShapes(screen, guides);
   if (guides.includes("content")) result.push(...contentShapes(screen, offsets, at));
-  // What was found holds for the solved height of the keyboard, not for one that a person slides it to.
+  // Findings apply to the solved height of the keyboard, not to one that a person drags it to.
   if (guides.includes("findings") && keyboardHeight === undefined) {
     result.push(...findingShapes(screen, isSelected, at));
   }
@@ -108,7 +108,7 @@ function contentShapes({ scrollViews, views }, offsets, at) {
 
 /** @param {Screen} screen @param {boolean} isSelected @param {(view: number) => Rect} at @returns {Shape[]} */
 function findingShapes({ findings, views }, isSelected, at) {
-  // All of the selected screen; on the others only what breaks a layout, so that a wall stays readable.
+  // All findings of the selected screen; on the others only those that break a screen, so that a wall stays readable.
   const shown = findings.filter(({ severity, rule }) => isSelected || severity === "error" || loudRules.has(rule));
   return shown.flatMap(({ severity, view, views: several = view === undefined ? [] : [view], rects }) => {
     const found = rects ?? several.filter((one) => one < views.length).map(at);
@@ -122,7 +122,7 @@ function inset([x, y, width, height], [top, left, bottom, right]) {
 }
 
 /**
- * The distances between two rectangles, as lines where the gaps are.
+ * The distances between two rectangles, as lines across the gaps.
  * @param {Rect} a
  * @param {Rect} b
  * @returns {Shape[]}
@@ -158,7 +158,7 @@ export function measureShapes(a, b) {
   return result;
 }
 
-/** @type {Readonly<Record<string, Point>>} where an attribute's anchor is in a view, as parts of its size */
+/** @type {Readonly<Record<string, Point>>} the anchor of an attribute in a view, in parts of the view's size */
 const edges = {
   left: [0, 0.5],
   leading: [0, 0.5],
@@ -172,8 +172,8 @@ const edges = {
   lastBaseline: [0.5, 0.8],
 };
 
-// A length as a line across a view: beside its middle, where the lines of its position run, each new one beside the one
-// before.
+// A length is a line across a view, next to its middle, where the lines of its position run; each new line is beside
+// the previous one.
 /** @type {Readonly<Record<string, { name: string, line: (rect: Rect, at: number) => Rect }>>} */
 const lengths = {
   width: { name: "horizontal", line: ([x, y, width, height], at) => [x, y + height * at, width, 0] },
@@ -182,8 +182,8 @@ const lengths = {
 const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
 
 /**
- * The constraints that determine the selected view: of its place each as a line between its two anchors, of a length as
- * a line across each view whose length it is, with their constants.
+ * The constraints that determine the selected view. Each constraint on its place is a line between its two anchors,
+ * each one on a length a line across the views with that length; all have their constants.
  * @param {Screen} screen
  * @param {Explanation} explained
  * @param {number | undefined} only those of this view
@@ -206,8 +206,8 @@ function constraintShapes(screen, explained, only, at, bottom) {
     const measured = [first, second].flatMap((item) =>
       item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length ? [item] : [],
     );
-    // What it follows is said as the document says it: the constant alone would be 0 mostly. The other line says how
-    // long that is.
+    // The label shows the constraint as in the document, because the constant alone would mostly be 0. The other line
+    // shows the length.
     const isSaid = measured.length > 1 && constraint.slack === undefined && constraint.text && only === undefined;
     const follows = isSaid ? constraint.text.replace(/^\S+ /, "") : label;
     measured.forEach((item, index) => {
@@ -249,7 +249,7 @@ function positionLine(first, second, screen, at) {
     : { name: "horizontal", rect: [low, from[1], high - low, 0] };
 }
 
-// Of a label, in pixels of the page at every zoom: how tall it is, and what is around its text.
+// A label's height and the room around its text, in pixels of the page at every zoom.
 const labelHeight = 14.3;
 const labelPaddings = 8;
 const placesOnLine = [0.5, 0.2, 0.8, 0.35, 0.65];
@@ -257,12 +257,12 @@ const placesBeside = [0, 1, -1, 2, -2, 3, -3];
 const besideLine = 3;
 
 /**
- * The labels of lines, slid along them or moved beside them to where none lies on another, or as little as can be, and
- * none sticks out of the screen or lies on the keyboard.
- * @param {Shape[]} list lines first are served first @param {number} zoom pixels of the page in a point
+ * Moves the labels of lines along or beside them, so that they overlap as little as possible, stay inside the screen
+ * and do not cover the keyboard.
+ * @param {Shape[]} list earlier lines are placed first @param {number} zoom pixels of the page in a point
  * @param {number[]} size of the screen above its keyboard, in points
- * @param {{ avoid?: readonly Rect[], isSmall?: boolean }} [how] avoid: what is read; small, a label without a place of
- *   its own is left out
+ * @param {{ avoid?: readonly Rect[], isSmall?: boolean }} [how] avoid: text to keep readable; isSmall leaves out a
+ *   label without a free place
  * @returns {Shape[]}
  */
 export function spreadLabels(list, zoom, [right, bottom], how = {}) {
@@ -322,7 +322,7 @@ function overlap(/** @type {Rect} */ a, /** @type {Rect} */ b) {
   return along(0) * along(1);
 }
 
-// One that has a say in two quantities is one constraint; where it holds in either, it holds.
+// A constraint that affects two quantities counts once; it is active if it is active in either.
 /** @param {Quantity[]} quantities @returns {Iterable<ExplainedConstraint>} */
 function distinct(quantities) {
   const result = new Map();
@@ -356,7 +356,7 @@ function anchor(item, screen, at) {
   return [rect[0] + rect[2] * fx, rect[1] + rect[3] * fy];
 }
 
-/** @type {WeakMap<Element, string>} What an element of an overlay shows, so that a shape that stays costs nothing. */
+/** @type {WeakMap<Element, string>} The shape of an overlay's element, so that an unchanged one costs nothing. */
 const shown = new WeakMap();
 
 /** @param {HTMLElement} layer @param {Shape[]} list */
@@ -374,7 +374,7 @@ export function drawShapes(layer, list) {
     style.top = `${y}px`;
     style.width = `${Math.max(width, 0)}px`;
     style.height = `${Math.max(height, 0)}px`;
-    // Outlines come by the hundred after a save, and have none.
+    // Outlines come by the hundred after a save, and have no labels.
     const label =
       /** @type {HTMLElement | null} */ (element.firstChild) ?? (shape.label ? element.appendChild(h("span")) : null);
     if (!label) return;

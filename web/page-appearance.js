@@ -1,4 +1,4 @@
-// Whether the page itself is light or dark, for screens that are to look as it does.
+// Whether the page itself is light or dark, for screens that follow its appearance.
 
 const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 

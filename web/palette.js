@@ -1,4 +1,4 @@
-// Opens anything by a few of its letters: a layout, a view of the layout that is shown, a device, a command.
+// Opens anything by a few of its letters: a layout, a view of the current layout, a device, a command.
 
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { letterScore } from "./listing.js";
@@ -11,11 +11,11 @@ import { letterScore } from "./listing.js";
  * @property {() => void} run
  */
 
-/** So many are shown: people type another letter rather than read further down. */
+/** The most entries shown: people type another letter rather than read further down. */
 const most = 40;
 
 /**
- * The entries that some letters name, the best first; all of them where there are no letters.
+ * The entries that match some letters, the best first; all entries if there are no letters.
  * @param {readonly Entry[]} entries @param {string} text that was typed
  * @returns {Entry[]}
  */
@@ -34,7 +34,7 @@ export function found(entries, text) {
 }
 
 export class Palette {
-  /** @param {() => Entry[]} entries asked for each time that it opens */
+  /** @param {() => Entry[]} entries called each time that it opens */
   constructor(entries) {
     this.makeEntries = entries;
     /** @type {Entry[]} */

@@ -1,5 +1,5 @@
-// What stands around the wall, and the other ways to look at a layout: toolbar, list, one screen, map, inspector,
-// problems, history, shortcuts. Made once, behind the first wall.
+// The panels around the wall, and the other views of a layout: toolbar, list, one screen, map, inspector, problems,
+// history, shortcuts. Made once, after the first wall.
 
 import { openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
 import { Chooser } from "./chooser.js";
@@ -45,7 +45,7 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
  * @property {import("./wall.js").Wall} wall
  * @property {{ send: (command: import("./types.js").Command) => boolean, retry: () => void }} connection
  * @property {import("./wall.js").WallHost} screenHost
- * @property {Map<string, string>} sent what the daemon has been told to watch
+ * @property {Map<string, string>} sent the watches sent to the daemon
  * @property {(state: State, previous: State | null) => void} sendWatch
  * @property {boolean} isUnaddressed whether it was opened without an address, and remembers no layout
  */
@@ -61,7 +61,7 @@ const settings = {
   setOn: (/** @type {boolean} */ isOn) => localStorage.setItem("shortcuts", isOn ? "on" : "off"),
 };
 
-// Screen readers hear something at most every two seconds, then the newest, and of errors once.
+// Screen readers get an announcement at most every two seconds, always the newest, and errors only once.
 let lastSaid = -Infinity;
 let toSay = "";
 function say(/** @type {string} */ text) {
@@ -86,10 +86,10 @@ export class Panels {
     this.change = change;
     this.wall = wall;
     this.connection = connection;
-    /** @type {"wall" | "map"} Where the opened screen was opened. */
+    /** @type {"wall" | "map"} The mode from which the screen was opened. */
     this.openedFrom = "wall";
     this.counts = count([]);
-    /** The errors that were last announced. */
+    /** The number of errors last announced. */
     this.announced = 0;
     this.chooser = new Chooser(store, (command) => connection.send(command));
     this.questions = new Questions(page);
@@ -319,7 +319,7 @@ export class Panels {
     });
   }
 
-  // What a hand does
+  // Actions of a person
 
   /** @param {string} path */
   showLayout(path) {
@@ -334,14 +334,14 @@ export class Panels {
   goBack() {
     const { look, step } = this.store.state;
     if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
-    // Back to where the screen was opened; the button names the wall, and goes there.
+    // Goes back to the mode from which the screen was opened; the button names the wall and goes there.
     else if (this.isSingle) this.single.close(this.openedFrom);
     else if (look.mode === "map" || look.mode === "gallery") this.change({ mode: "wall" });
     else if (step !== null) this.store.dispatch({ type: "step", step: null });
     else if (look.screen) this.closeInspector();
   }
 
-  // On the wall where it stands there; else opened: a map, another opened screen and a filter leave no place for it.
+  // On the wall if it is visible there, else opened: a map, another opened screen or a filter may hide it.
   /** @param {string} path @param {string[]} keys @param {string | null} view */
   showProblem(path, keys, view) {
     this.change({ path });
@@ -388,7 +388,7 @@ export class Panels {
     this.inspector.update(this.store.state, this.store.state);
   }
 
-  // Of the selected screen, else of every screen that the wall shows.
+  // Copies from the selected screen, else from every screen of the wall.
   /** @param {"link" | "frames" | "uikit"} what */
   copy(what) {
     const { state } = this.store;
@@ -414,10 +414,10 @@ export class Panels {
     this.setZoom(Math.min(Math.max((this.isSingle ? this.single.zoom : this.wall.zoom) * factor, 0.1), 3));
   }
 
-  // What others ask
+  // Calls from other modules
 
   /**
-   * The screen as it is drawn, on the wall or opened.
+   * The drawn screen, on the wall or opened.
    * @param {string} key
    * @returns {import("./screen.js").ScreenView | undefined}
    */
@@ -425,7 +425,7 @@ export class Panels {
     return this.isSingle && this.single.view.screen?.key === key ? this.single.view : this.wall.find(key);
   }
 
-  // At the offsets that are looked at. Of a screen that is not drawn, nobody has looked at any.
+  // At the current offsets. A screen that is not drawn has none.
   /** @param {import("./types.js").Screen} screen */
   askForDrawing(screen) {
     const view = this.drawnScreen(screen.key);
@@ -438,7 +438,7 @@ export class Panels {
   }
 
   /**
-   * Whether a message is dealt with here; a sweep keeps its own portions of an update.
+   * Whether a message is handled here; a sweep keeps its own portions of an update.
    * @param {import("./types.js").Message} message
    */
   takes(message) {
@@ -447,7 +447,7 @@ export class Panels {
     if (this.editing.edits.takes(message)) return true;
     if (message.type === "update")
       message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);
-    // A sweep's portions are not what the page goes on looking at: its own screens stay.
+    // A sweep's portions do not replace the page's own screens.
     return message.type === "export" || message.type === "numbers" || (message.type === "watching" && this.isSweeping);
   }
 
@@ -456,7 +456,7 @@ export class Panels {
     this.editing.bar.update();
   }
 
-  // Many times while a window or an edge is dragged: what the problems are does not change by it.
+  // Called many times while a window or an edge is dragged, which does not change the problems.
   zoomed() {
     this.toolbar.update(
       this.store.state,
@@ -492,7 +492,7 @@ export class Panels {
     this.chooser.update(state, previous);
     if (state.look.mode === "screen" && previous.look.mode !== "screen")
       this.openedFrom = previous.look.mode === "map" ? "map" : "wall";
-    // What was closed or opened by hand was so beside the opened screen.
+    // Panels that a person opened or closed belong to the opened screen.
     if (state.look.mode !== "screen" && previous.look.mode === "screen")
       Object.assign(this.inspector, { isClosedByHand: false, isOpenedByHand: false });
     const refocus = this.focus.keep(state, previous);
@@ -506,7 +506,7 @@ export class Panels {
     this.followEdits(state, previous);
     this.saving.update(state, previous);
     this.dismissAnswered(state, previous);
-    // A save moves nothing that stands where it was asked for.
+    // A save must not scroll the wall back to a requested screen.
     if (isSave(state, previous)) this.revealer.forget();
     this.revealer.update();
     refocus();
@@ -530,7 +530,7 @@ export class Panels {
   }
 
   /**
-   * In the browser's tab, and to screen readers.
+   * Announces the state in the browser's tab and to screen readers.
    * @param {State} state
    * @param {State} previous
    */
@@ -543,7 +543,7 @@ export class Panels {
     this.announced = errors;
   }
 
-  // A complaint about what was asked for goes when something else is asked for and done.
+  // An error message about a request disappears when another request succeeds.
   /** @param {State} state @param {State} previous */
   dismissAnswered(state, previous) {
     const path = state.look.path ?? "";

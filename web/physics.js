@@ -1,21 +1,21 @@
 // How a scroll view answers a finger, one axis at a time: UIKit's rubber band, its deceleration and the spring that
 // brings an end back. Pure: time comes in as milliseconds, positions are content offsets in points.
 //
-// Inside its range the native scroller moves; this module is asked for mouse drags and for all that lies beyond an end.
+// Inside the range the native scroller moves; this module handles mouse drags and everything beyond an end.
 
 /** UIScrollView.DecelerationRate.normal and .fast, per millisecond. */
 export const decelerationRate = Object.freeze({ normal: 0.998, fast: 0.99 });
 
 const rubberBandConstant = 0.55;
 
-/** The least speed, in points per millisecond, that turns a page. UIKit does not tell its own. */
+/** The least speed, in points per millisecond, that turns a page. UIKit's own is not published. */
 const flick = 0.3;
 
-// A critically damped spring of stiffness 100 and mass 1: what UIScrollView's bounce is like; per millisecond.
+// A critically damped spring of stiffness 100 and mass 1, like UIScrollView's bounce; per millisecond.
 const springFrequency = 0.01;
 
 /**
- * How far an end gives way when the finger is `distance` beyond it.
+ * How far an end yields when the finger is `distance` beyond it.
  * @param {number} distance points beyond the end, of either sign
  * @param {number} dimension bounds of the scroll view on the axis, points
  */
@@ -26,7 +26,7 @@ export function rubberBand(distance, dimension) {
 }
 
 /**
- * The inverse of `rubberBand`: where the finger is when the end has given way by `shown`.
+ * The inverse of `rubberBand`: the finger's distance when the end has yielded by `shown`.
  * @param {number} shown
  * @param {number} dimension
  */
@@ -37,8 +37,8 @@ export function fingerDistance(shown, dimension) {
 }
 
 /**
- * The offset that is shown while a finger drags.
- * @param {number} finger offset that the finger asks for, as if there were no ends
+ * The offset shown while a finger drags.
+ * @param {number} finger the finger's offset as if there were no ends
  * @param {[number, number]} range lowest and highest offset
  * @param {number} dimension points
  * @param {boolean} [bounces]
@@ -50,7 +50,7 @@ export function dragged(finger, [low, high], dimension, bounces = true) {
 }
 
 /**
- * The finger's offset for one that is shown: `dragged` read backwards, for catching a bounce in flight.
+ * The finger's offset for a shown one, the inverse of `dragged`, for catching a bounce in flight.
  * @param {number} shown
  * @param {[number, number]} range
  * @param {number} dimension
@@ -62,9 +62,9 @@ export function grabbed(shown, [low, high], dimension) {
 }
 
 /**
- * Where a scroll view with paging comes to rest: on the next page the way that it was flicked, else on the nearest.
+ * The rest position of a scroll view with paging: the next page in the direction of the flick, else the nearest page.
  * @param {number} position @param {number} velocity points per millisecond
- * @param {[number, number]} range @param {number} page length of a page, which is that of the bounds, points
+ * @param {[number, number]} range @param {number} page length of a page, equal to that of the bounds, points
  */
 export function pageRest(position, velocity, [low, high], page) {
   const count = position / page;
@@ -73,8 +73,8 @@ export function pageRest(position, velocity, [low, high], page) {
 }
 
 /**
- * What happens after the finger lets go: it slows down; at an end it goes through, and a spring brings it back. With
- * paging a spring brings it to its page.
+ * The motion after the finger lets go: it decelerates; it passes an end, and a spring brings it back. With paging, a
+ * spring brings it to its page.
  * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean, page?:
  *   number | null }} start
  *   velocity in points per millisecond, rate per millisecond
@@ -128,7 +128,7 @@ function springing(edge, distance, velocity, bounces) {
 }
 
 /**
- * Velocity of a drag from its last samples: those of the last 80 ms count, older ones are a pause.
+ * Velocity of a drag from its last samples: those of the last 80 ms count; older ones mean a pause.
  * @param {{ at: number, position: number }[]} samples in order of time
  * @param {number} now milliseconds
  */

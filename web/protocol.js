@@ -1,7 +1,7 @@
 // Bytes → checked messages of `livelayout.v1`, and commands → bytes: the page's mirror of docs/protocol.md. Pure.
 //
-// A message is checked once, here, so that nothing after it asks whether a key is there: what may be left out gets its
-// usual value. A message of an unknown type is named aloud by the caller and dropped.
+// A message is checked once, here, so that no other code needs to check for missing keys: optional keys get their
+// default values. The caller reports a message of an unknown type and drops it.
 
 export const subprotocol = "livelayout.v1";
 
@@ -21,13 +21,13 @@ export const subprotocol = "livelayout.v1";
 /** @typedef {import("./types.js").Watch} Watch */
 /** @typedef {import("./types.js").Wish} Wish */
 
-/** @typedef {any} Unchecked a value as JSON.parse gives it; only this module has them, until they are checked */
+/** @typedef {any} Unchecked a value from JSON.parse; only this module handles these, until they are checked */
 
 class Malformed extends Error {}
 
 /**
  * @param {string} text of one WebSocket message
- * @returns {{ message: Message } | { problem: string }} what it says, or what is wrong with it
+ * @returns {{ message: Message } | { problem: string }} the message, or its error
  */
 export function decode(text) {
   try {
@@ -150,8 +150,7 @@ function document(value) {
   };
 }
 
-// Parsed values are the page's own: what is missing is put into them. A copy of half a megabyte takes as long as its
-// parsing.
+// The page owns parsed values, so missing keys are added in place. Copying half a megabyte takes as long as parsing it.
 /** @param {Unchecked} value @param {Readonly<Record<string, unknown>>} usual */
 function filled(value, usual) {
   for (const key in usual) if (value[key] === undefined) value[key] = usual[key];
@@ -180,7 +179,7 @@ function placeOf(value) {
   return `${path} ${string(value, "key", path)}`;
 }
 
-// What is new of a screen's own members is checked and filled, and put into the screen that it belongs to.
+// The changed members of a screen are checked, completed, and put into their screen.
 /** @param {Unchecked} screen @param {Unchecked} fresh @param {string} place */
 function members(screen, fresh, place) {
   if (fresh.environment !== undefined || screen.environment === undefined) {
@@ -207,12 +206,10 @@ function changed(value) {
 }
 
 /**
- * An update with every screen in it whole: what changed is put into what is held. What stayed the same is the same
- * object.
+ * Completes an update: changes are applied to the held screens. Unchanged parts stay the same objects.
  * @param {Update} message
  * @param {ReadonlyMap<string, ReadonlyMap<string, Screen>>} held by path and key
- * @returns {{ message: Update, lost: string[] }} `lost`: paths of changes to screens that are not held as they were
- *   told to be
+ * @returns {{ message: Update, lost: string[] }} `lost`: paths of changes that do not match the held screens
  */
 export function completed(message, held) {
   if (!message.changes?.length) return { message, lost: [] };
@@ -228,7 +225,7 @@ export function completed(message, held) {
   return { message: { ...message, screens, changes: [] }, lost: [...lost] };
 }
 
-/** @param {Screen} base @param {Change} change @returns {Screen | null} nothing where it does not fit */
+/** @param {Screen} base @param {Change} change @returns {Screen | null} null if it does not match */
 function patched(base, change) {
   const { since, views, scrollViews, ...fresh } = change;
   const place = placeOf(change);
@@ -244,7 +241,7 @@ function patched(base, change) {
   }
 }
 
-// What did not change stays the same object, the whole list where nothing in it did.
+// Unchanged items stay the same objects; so does the whole list if nothing in it changed.
 /**
  * @template {object} T
  * @param {T[]} list
@@ -336,7 +333,7 @@ const usualView = Object.freeze({
 function view(value, index, place) {
   const id = string(object(value, "view"), "id", "view");
   array(value, "frame", id);
-  // Parents come first, so a walk along the list has seen them already.
+  // Parents come first, so a walk along the list has already seen them.
   if (index > 0 && !(value.parent >= 0 && value.parent < index)) {
     throw new Malformed(`${place}: view ${index} stands before its parent ${value.parent}`);
   }
@@ -382,7 +379,7 @@ function array(value, key, place) {
   return value[key];
 }
 
-// What an environment is when a wish does not say: it need not be sent.
+// The defaults of an environment, which need not be sent.
 /** @type {ReadonlyMap<string, unknown>} */
 const usual = new Map(
   Object.entries(
@@ -397,7 +394,7 @@ const usual = new Map(
 );
 
 /**
- * An environment with only what differs from the usual.
+ * An environment with only the values that differ from the defaults.
  * @param {Wish} wish
  * @returns {Wish}
  */
@@ -407,10 +404,10 @@ function lean(wish) {
 
 /** @typedef {import("./types.js").Limits} Limits */
 
-/** @type {Readonly<Limits>} what the daemon takes, until its hello says so */
+/** @type {Readonly<Limits>} what the daemon accepts, until its hello says so */
 export const usualLimits = Object.freeze({ messageBytes: 65536, environments: 2000, steps: 32, numbers: 32 });
 
-/** Bytes of a `watch` beside its environments: room for the longest path. */
+/** Bytes of a `watch` besides its environments: room for the longest path. */
 const envelope = 4608;
 
 const byteCount = (/** @type {string} */ text) => new TextEncoder().encode(text).length;
@@ -418,15 +415,15 @@ const byteCount = (/** @type {string} */ text) => new TextEncoder().encode(text)
 /**
  * @param {string} text
  * @param {Readonly<Limits>} limits
- * @returns {boolean} whether the daemon takes a message as long as this one
+ * @returns {boolean} whether the daemon accepts a message of this length
  */
 export function isSendable(text, { messageBytes }) {
-  // A unit of UTF-16 has up to three bytes.
+  // A UTF-16 unit has up to three bytes.
   return text.length * 3 < messageBytes || byteCount(text) <= messageBytes;
 }
 
 /**
- * The wishes that one `watch` can carry; the rest is left out.
+ * The wishes that fit into one `watch`; the rest is dropped.
  * @param {Wish[]} wishes
  * @param {Readonly<Limits>} limits
  * @returns {Wish[]}
@@ -513,7 +510,7 @@ export const commands = Object.freeze({
   /**
    * @param {string} path
    * @param {string} key
-   * @param {Offsets} [offsets] where they are not the solved ones
+   * @param {Offsets} [offsets] that differ from the solved ones
    * @returns {Command}
    */
   exportScreen: (path, key, offsets = {}) => ({

@@ -1,5 +1,5 @@
-// What the page asks the daemon by itself: why the selected view is where it is, where a layout changes its kind, and
-// the portions of a sweep. Planes have a module of their own (plane-question.js).
+// Requests that the page sends by itself: the explanation of the selected view, a layout's breakpoints, and the
+// portions of a sweep. Planes have a module of their own (plane-question.js).
 
 import { desiredWatch, screenFor } from "./cells.js";
 import { watchText } from "./early.js";
@@ -37,7 +37,7 @@ export class Questions {
     this.findBreakpoints(state, previous);
   }
 
-  // A save may change what determines a view and no frame: then no screen comes.
+  // A save may change the explanation of a view without changing a frame; then no screen arrives.
   /** @param {State} state @param {State} previous */
   explainSelection(state, previous) {
     const { path, screen, view } = state.look;
@@ -69,7 +69,7 @@ export class Questions {
     if (isNew) this.connection.send(commands.numbers(path, screen, view));
   }
 
-  // The map wants the breakpoints of its document, anew after each save.
+  // The map needs the breakpoints of its document, again after each save.
   /** @param {State} state @param {State} previous */
   findBreakpoints(state, previous) {
     const { path, mode } = state.look;

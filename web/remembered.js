@@ -1,5 +1,4 @@
-// What this browser remembers from one visit to the next. A browser that keeps nothing shows the page as for the first
-// time.
+// Data that this browser remembers between visits. Without storage, the page looks as on the first visit.
 
 /** @typedef {"layout" | "folded" | "list-width"} Name */
 

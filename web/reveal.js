@@ -1,4 +1,4 @@
-// Scrolls the wall to a screen that was asked for, once it is there: at first the one that the address says.
+// Scrolls the wall to a requested screen once it exists: at first the one in the address.
 
 import { isWhole, wallScreens } from "./cells.js";
 
@@ -10,11 +10,11 @@ export class Revealer {
     this.store = store;
     this.wall = wall;
     const { mode, screen } = store.state.look;
-    /** @type {string | null} a device that was just added, whose first screen is shown */
+    /** @type {string | null} a device that was just added, whose first screen is revealed */
     this.device = null;
     /** @type {string | null} */
     this.key = mode === "wall" && screen !== null && wall.element.scrollTop === 0 ? screen : null;
-    // A person who moves the wall by hand has seen where they are.
+    // A person who moves the wall by hand needs no help.
     for (const type of ["wheel", "touchmove", "pointerdown", "keydown"])
       wall.element.addEventListener(type, () => this.forget(), { passive: true });
   }
@@ -37,8 +37,8 @@ export class Revealer {
     this.device = null;
   }
 
-  // The inspector that opens beside it takes room, which the wall knows a frame later. The screens that are still to
-  // come push it away.
+  // The inspector that opens beside it takes room, which the wall learns a frame later. Screens that arrive later may
+  // push it away.
   update() {
     const { key, device } = this;
     if (device !== null) this.#revealDevice(device);

@@ -1,5 +1,5 @@
-// Saving what is shown as pictures. A map is no drawing, and the daemon draws what is looked at: from there the wall is
-// shown first.
+// Saves the visible screens as pictures. The daemon draws watched screens and a map has none, so from the map the wall
+// is shown first.
 
 import { isWhole, screenFor, wallScreens } from "./cells.js";
 import { Exporter } from "./export.js";
@@ -18,7 +18,7 @@ export class Saving {
     this.room = room;
     this.store = store;
     this.change = change;
-    /** @type {{ path: string | null, format: Format } | null} What is to be saved once it is there. */
+    /** @type {{ path: string | null, format: Format } | null} The screens to save once they arrive. */
     this.waiting = null;
     this.exporter = new Exporter({
       ask,

@@ -1,9 +1,9 @@
 // A scroll view: a real `overflow` element whose scrollable length is the solved content size with its insets, so that
-// wheel, keys, touch and screen readers work inside the range. What is shown is placed from the offset:
+// wheel, keys, touch and screen readers work inside the range. The content is placed from the offset:
 //
 //   .view (overflow: auto) > .extent (as long as the range) > .stage (sticky, the viewport, clips) > .content
 //
-// Until somebody comes to it, it only clips: see `wake`.
+// Until a person reaches it, it only clips: see `wake`.
 //
 // The content moves by a transform of the sticky stage's child, in the same frame as everything that depends on the
 // offset; so a stretched header and the text below it never part. Beyond an end the native scroller stays where it
@@ -21,17 +21,17 @@ import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from
  * @property {number} x where it began, pixels of the page
  * @property {number} y
  * @property {number} scale pixels of the page in a point
- * @property {number[]} finger offsets that the finger asks for, as if there were no ends
+ * @property {number[]} finger the finger's offsets as if there were no ends
  * @property {{ at: number, position: number }[][]} samples by axis
  * @property {boolean} isMoving
- * @property {boolean} isOfOthers whether it goes a way that this view does not move
+ * @property {boolean} isOfOthers whether it goes in a direction in which this view does not move
  */
 
 const axes = /** @type {const} */ (["x", "y"]);
 
 /**
- * The content offset nearest to the wanted one that stays by itself: inside the range, or where the screen was solved
- * at, which may be beyond an end.
+ * The content offset nearest to the wanted one at which the view rests: inside the range, or at the solved offset,
+ * which may be beyond an end.
  * @param {ScrollView} solved @param {[number, number]} wanted @returns {[number, number]}
  */
 export function placeable({ offset, offsetRange }, [x, y]) {
@@ -53,16 +53,16 @@ export class Scroller {
     this.stage = h("div", { class: "stage" }, this.content, this.bars.x, this.bars.y);
     this.extent = h("div", { class: "extent" }, this.stage);
     element.append(this.extent);
-    /** @type {[number, number]} the content offset that is shown, unrounded */
+    /** @type {[number, number]} the shown content offset, unrounded */
     this.offset = [0, 0];
     /** @type {ScrollView | null} */
     this.solved = null;
     /** @type {[number, number]} offset of the native scroller from the start of its range */
     this.native = [0, 0];
     this.wasDragged = false;
-    /** Whether a hand is on it. */
+    /** Whether a person is holding it. */
     this.isHeld = false;
-    /** @type {number | null} Where the finger that touches it was last, pixels of the page. */
+    /** @type {number | null} The last position of the touching finger, in pixels of the page. */
     this.touchY = null;
     /** Whether the native scroller has moved by itself since it came to rest. */
     this.isFollowing = false;
@@ -85,7 +85,8 @@ export class Scroller {
     const isScrollable = solved.axes.x || solved.axes.y;
     if (isScrollable) this.element.tabIndex = 0;
     else this.element.removeAttribute("tabindex");
-    // The solver's own offset is followed when it changes (a caret scrolled to visible); else the person's place stays.
+    // It follows the solver's offset when that changes (a caret scrolled to visible); otherwise the person's position
+    // stays.
     const wasMoved = previous !== null && previous.offset.every((value, index) => value === solved.offset[index]);
     const wanted = wasMoved ? this.offset : solved.offset;
     this.#stop();
@@ -93,7 +94,7 @@ export class Scroller {
   }
 
   /**
-   * From now on it can be scrolled by hand. Until then it has no wheel listener, since each costs time in every paint.
+   * Makes it scrollable by hand. Before that it has no wheel listener, because each one costs time in every paint.
    */
   wake() {
     if (this.isLive) return;
@@ -101,7 +102,7 @@ export class Scroller {
     const { element } = this;
     element.classList.add("live");
     element.addEventListener("scroll", () => this.#followed(), { passive: true });
-    // The native scroller knows no pages.
+    // The native scroller has no paging.
     element.addEventListener("scrollend", () => {
       if (this.isFollowing && this.solved?.paging && !this.motion && !this.isHeld) this.fling([0, 0]);
       this.isFollowing = false;
@@ -127,7 +128,7 @@ export class Scroller {
   }
 
   /**
-   * The room that the content is seen through, where it is not the solved one.
+   * Sets a viewport that differs from the solved one.
    * @param {number} width
    * @param {number} height
    */
@@ -147,13 +148,13 @@ export class Scroller {
     if (!range || !this.isLive) return;
     const left = clamp(this.offset[0], ...range.x) - range.x[0];
     const top = clamp(this.offset[1], ...range.y) - range.y[0];
-    // Where the native scroller is was noted when it last moved: reading it here would force a layout.
-    // Steps of less than a pixel add up.
+    // The native scroller's position was noted when it last moved: reading it here would force a layout. Steps of less
+    // than a pixel add up.
     if (Math.abs(this.native[0] - left) >= 1) this.element.scrollLeft = this.native[0] = left;
     if (Math.abs(this.native[1] - top) >= 1) this.element.scrollTop = this.native[1] = top;
   }
 
-  // The native offset is a whole number of pixels; it counts when it moved by itself, not when it was told to.
+  // The native offset is a whole number of pixels. It counts only if the scroller moved by itself.
   #followed() {
     const solved = this.solved;
     if (!solved) return;
@@ -219,8 +220,7 @@ export class Scroller {
     return { x: clientX, y: clientY, scale, finger, samples: [[], []], isMoving: false, isOfOthers: false };
   }
 
-  // The way that a drag goes, where this view moves that way: another one is for what lies around it, which hears of it
-  // next.
+  // The axis of a drag, if this view moves along it. Other drags are for an enclosing view, which gets the event next.
   /** @param {Drag} drag @param {number} clientX @param {number} clientY */
   #along(drag, clientX, clientY) {
     const moves = [clientX - drag.x, clientY - drag.y];
@@ -244,7 +244,7 @@ export class Scroller {
     this.show(offset);
   }
 
-  // When it was lifted, not when the page comes to it: a busy page would take a flick for a rest.
+  // The time of the lift, not of its handling: a busy page would mistake a flick for a rest.
   /** @param {Drag} drag @param {number} at */
   #letGo(drag, at) {
     this.fling([velocity(drag.samples[0], at), velocity(drag.samples[1], at)]);
@@ -316,11 +316,11 @@ export class Scroller {
       const [low, high] = solved.offsetRange[axes[along.index]];
       const isOutwards =
         along.move > 0 ? this.offset[along.index] <= low + 0.5 : this.offset[along.index] >= high - 0.5;
-      // The native scroller knows no pages, and nothing beyond an end.
+      // The native scroller has no paging and no room beyond an end.
       drag.isMoving = isOutwards || solved.paging || this.isBeyond();
       this.host.finger("began", clientY);
     }
-    // Whatever lies around it has nothing to do with this finger any more.
+    // Enclosing views must ignore this finger from now on.
     event.stopPropagation();
     this.touchY = clientY;
     this.host.finger("moved", clientY);
@@ -340,7 +340,7 @@ export class Scroller {
     else if (drag && !this.staysBySelf) this.fling([0, 0]);
   }
 
-  // A wheel beyond an end stretches as a trackpad does on a Mac, where the page has nothing else to scroll with it.
+  // A wheel beyond an end stretches like a trackpad on a Mac, if the page has nothing else to scroll.
   /** @param {WheelEvent} event */
   #wheeled(event) {
     const solved = this.solved;
@@ -369,7 +369,7 @@ export class Scroller {
     return !this.isHeld && !this.motion && this.staysBySelf;
   }
 
-  /** Whether nothing brings it back: inside the range, or beyond it where it was solved at. */
+  /** Whether it rests here: inside the range, or beyond it at the solved offset. */
   get staysBySelf() {
     const { solved, offset } = this;
     return solved === null || placeable(solved, offset).every((value, index) => value === offset[index]);
@@ -382,7 +382,7 @@ export class Scroller {
   }
 
   /**
-   * Lets the content go with a velocity of the offset, in points per millisecond.
+   * Releases the content with a velocity of the offset, in points per millisecond.
    * @param {[number, number]} speeds
    */
   fling(speeds) {

@@ -1,4 +1,4 @@
-// What leaves the page: the link, the frames as text or as UIKit, and pictures. They stand together in one menu.
+// The menu with everything that leaves the page: the link, the frames as text or as UIKit code, and pictures.
 
 import { h } from "./dom.js";
 

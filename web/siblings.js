@@ -1,5 +1,5 @@
-// Scrolling one screen scrolls the others of the wall as well, where that is switched on: each scroll view by its id,
-// as far as its own range goes.
+// If switched on, scrolling one screen also scrolls the others of the wall: each scroll view by its id, as far as its
+// own range allows.
 
 import { clamp } from "./geometry.js";
 
@@ -10,7 +10,7 @@ export class Siblings {
   /** While this moves them, their own scroll events are ignored. */
   #isMoving = false;
 
-  /** @param {ScreenView} view that a hand scrolls @param {Iterable<ScreenView>} all */
+  /** @param {ScreenView} view that a person scrolls @param {Iterable<ScreenView>} all */
   follow(view, all) {
     if (!this.isOn || this.#isMoving || view.isLarge || !view.screen) return;
     const offsets = new Map(view.screen.scrollViews.map(({ id }, index) => [id, view.offsets[index]]));

@@ -1,5 +1,5 @@
-// The list of layouts: a tree of folders that fold, with what each layout is called, whether it loads, and whether its
-// screens scroll. A part that others include stands once, with what uses it.
+// The list of layouts: a tree of foldable folders, with each layout's name, whether it loads, and whether its screens
+// scroll. A part that other layouts include appears once, with the layouts that use it.
 
 import { ListEdge } from "./list-edge.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
@@ -31,13 +31,13 @@ export class Sidebar {
     });
     /** @type {HTMLElement | undefined} the row that the Tab key stops at */
     this.stop = undefined;
-    /** @type {string | null} the path that was scrolled to last */
+    /** @type {string | null} the path last scrolled to */
     this.shown = null;
     /** @type {Row[]} */
     this.rows = [];
     this.summaries = new Summaries();
     this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
-    /** @type {WeakMap<Element, readonly unknown[]>} what each row was filled from */
+    /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
     this.filled = new WeakMap();
     this.list = h("ul", { class: "layouts" });
     this.noMatch = h("p", { class: "no-match", role: "status" });
@@ -97,7 +97,7 @@ export class Sidebar {
     this.#sayRoots(state);
   }
 
-  // Only hides rows: a letter that is typed is answered at once, however many layouts there are.
+  // Only hides rows, so that typing responds at once, however many layouts there are.
   #sift() {
     const search = this.filter.value.trim().toLowerCase();
     let count = 0;
@@ -119,7 +119,7 @@ export class Sidebar {
     return "folder" in row ? row.documents.some(found) : found(row.document);
   }
 
-  // The layout that is shown is in sight when another one is opened, also where its folder was folded.
+  // Keeps the current layout in sight when another one is opened, even if its folder was folded.
   /** @param {State} state */
   #follow({ look: { path } }) {
     const index = this.rows.findIndex((row) => !("folder" in row) && row.document.path === path);
@@ -240,7 +240,7 @@ export class Sidebar {
 
   // Keys
 
-  // One stop of the Tab key for the whole list.
+  // The whole list is one stop of the Tab key.
   /** @param {EventTarget | null} wanted */
   #rove(wanted) {
     const stops = this.#stops();
@@ -288,7 +288,7 @@ export class Sidebar {
     event.preventDefault();
   }
 
-  // As in every tree: to the left a folder folds, and what stands in one goes to it.
+  // As in every tree: left folds a folder, or goes from a row to its folder.
   /** @param {Row} row @param {boolean} isLeft */
   #turn(row, isLeft) {
     if ("folder" in row && this.folded.has(row.folder) !== isLeft) this.#toggle(row.folder);

@@ -1,5 +1,6 @@
 // One screen, large: step the text size, rotate, raise the keyboard, drag its edges to any size, type into it, and play
-// the whole range of text sizes. Each change solves it afresh, or, as on the device, is one more step (trail.js).
+// the whole range of text sizes. Each change solves it afresh or, in the mode as on the device, is one more step
+// (trail.js).
 
 import { characters } from "./caret.js";
 import {
@@ -36,7 +37,7 @@ import { Typing } from "./typing.js";
 
 const playStep = 700;
 
-/** Milliseconds without a move before the address says where a screen was scrolled to. */
+/** Milliseconds without a move before the address records where a screen was scrolled to. */
 const scrollRest = 250;
 
 /**
@@ -54,14 +55,14 @@ export class Single {
     this.element = element;
     this.host = host;
     this.view = this.#makeView();
-    /** The offsets that the address and the screen have agreed on last, as JSON. */
+    /** The last offsets on which the address and the screen agreed, as JSON. */
     this.agreed = "null";
-    /** @type {number | null} height of the keyboard that a person holds, points */
+    /** @type {number | null} height of the keyboard that a person is dragging, points */
     this.slide = null;
-    /** Whether a finger has taken the keyboard along, and which way it went last. */
+    /** Whether a finger is dragging the keyboard, and its last direction. */
     this.takes = false;
     this.isGoingDown = false;
-    /** @type {number | null} While an edge is dragged and after it, so that what is held does not run away. */
+    /** @type {number | null} Set while an edge is dragged and afterwards, so that the edge stays under the pointer. */
     this.frozenZoom = null;
     this.isDragged = false;
     this.isEnabled = true;
@@ -155,14 +156,14 @@ export class Single {
     const screen = openScreen(state);
     const before = this.view.screen;
     const isGone = this.#isGone;
-    // It goes on saying what the picture shows.
+    // The heading keeps describing the picture.
     if (!isGone || before?.path !== state.look.path) this.#sayWhatIsShown(state, screen);
     this.#enable(!isGone);
     this.sweeping.update(state, screen);
-    // Nothing has been opened yet that its edges could be dragged of.
+    // Without an opened screen there are no edges to drag.
     this.platform.classList.toggle("bare", !screen && !before);
     if (screen) this.#show(screen, state, previous, wasHidden);
-    // Its layout is gone: the picture stays, as what was.
+    // Its layout is gone; the last picture stays.
     else if (isGone && before?.path === state.look.path && this.view.options)
       this.view.update(before, { ...this.view.options, isStale: true });
   }
@@ -209,13 +210,13 @@ export class Single {
       isSelected: true,
       view: state.look.view,
       measured: this.host.measured(),
-      // Its lines and labels would lie over what is typed.
+      // Its lines and labels would cover the typed text.
       explanation: this.typing.view === null ? state.explanation : null,
       isStale: state.documents.get(screen.path)?.state !== "good",
     };
   }
 
-  // From the tracks, where anything follows the keyboard.
+  // From the tracks, if anything follows the keyboard.
   /** @param {Screen} screen */
   #holdKeyboard(screen) {
     const { keyboard, keyboardHeight } = screen.environment;
@@ -226,13 +227,13 @@ export class Single {
     this.host.keyboardHeld(covered > 0 && covered < keyboardHeight ? keyboardHeight : undefined);
   }
 
-  // Its layout is there no more: nothing of it is solved any longer.
+  // Whether its layout is gone, so that it is no longer solved.
   get #isGone() {
     const { look, documents, isComplete } = this.host.state();
     return isComplete && look.path !== null && !documents.has(look.path);
   }
 
-  // While it is gone at every update, since rows are made anew.
+  // While the layout is gone, runs at every update, because rows are recreated.
   /** @param {boolean} isOn */
   #enable(isOn) {
     if (isOn && this.isEnabled) return;
@@ -247,13 +248,13 @@ export class Single {
     if (document.activeElement?.matches(":disabled")) this.view.element.focus({ preventScroll: true });
   }
 
-  // Keys, edges and fields answer as little as the controls then.
+  // Keys, edges and fields are then disabled like the controls.
   /** @param {Partial<Look>} changes */
   #change(changes) {
     if (!this.#isGone) this.host.change(changes);
   }
 
-  // What a link says is gone to once; from then on the address follows.
+  // Scrolls to a link's offsets once; after that the address follows the screen.
   /** @param {Look} look @param {boolean} isNew */
   #scroll({ offsets }, isNew) {
     const said = JSON.stringify(offsets);
@@ -313,7 +314,8 @@ export class Single {
     return clamp(Math.min((room.width - 64) / width, (room.height - 92) / height), 0.2, 2);
   }
 
-  // Up and down are two screens, both there already: between them the one that is up is drawn at each height.
+  // Keyboard up and down are two screens that both exist. Between them, the one with the keyboard up is drawn at each
+  // height.
   /** @param {number} height */
   #slideKeyboard(height) {
     this.slide = height;
@@ -326,21 +328,21 @@ export class Single {
   #reopen(changes, slide = null) {
     this.slide = slide;
     const look = this.#look;
-    // A device does not become another one, and no size but a device's turns with it.
+    // Steps cannot change the device, and only a device's own size rotates.
     const now = openedWish(look);
     const turnsSize = "orientation" in changes && (look.size !== null || !now.device);
     if (look.trail && !("device" in changes) && !look.size && !turnsSize) {
       this.step(changes);
       return;
     }
-    // A screen without a device has its side from its size: there is nothing else to turn, and its figures stay.
+    // A screen without a device gets its orientation from its size: nothing else rotates, and its figures stay.
     const turned = turnsSize ? turnedSize(look.size ?? now.size) : look.size;
     if (turnsSize && !now.device) {
       this.#resized(turned);
       return;
     }
     if ("device" in changes || turnsSize) this.frozenZoom = null;
-    // Figures in place of the device's are of this side of it.
+    // Figures that replace the device's apply to this orientation.
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
     const size = "device" in changes ? null : turned;
     this.#change({ open: openName(wish), size });
@@ -353,7 +355,7 @@ export class Single {
     this.#change({ size: !device && String(own) === String(size) ? null : size });
   }
 
-  // What is looked at now, which the next frame draws: two keys may be pressed before it.
+  // The current look, which the next frame draws: two keys may be pressed before it.
   get #look() {
     return this.host.state().look;
   }
@@ -369,7 +371,7 @@ export class Single {
   /**
    * Takes a step as on the device.
    * @param {Step} changes
-   * @returns {boolean} false: the screen is solved afresh each time
+   * @returns {boolean} false if the screen is solved afresh each time
    */
   step(changes) {
     const trail = this.#trail();
@@ -383,12 +385,12 @@ export class Single {
     else this.#change({ trail: [{}] });
   }
 
-  /** The screen as it comes up in the environment that the steps have led to. */
+  /** Solves the screen afresh in the environment that the steps have led to. */
   startAfresh() {
     if (this.#trail()) this.#leaveTrail([{}]);
   }
 
-  // What was typed and switched on the way stays, as if it had been so from the start.
+  // Typed texts and flags of the steps stay, as if set from the start.
   /** @param {Trail | null} trail */
   #leaveTrail(trail) {
     clearTimeout(this.transitionStep);
@@ -419,7 +421,7 @@ export class Single {
   }
 
   /**
-   * As a step, or for this viewer.
+   * Sets a flag as a step, or for this viewer.
    * @param {string} name
    * @param {FlagValue} value
    */
@@ -430,7 +432,7 @@ export class Single {
     this.host.setFlag(name, value);
     const { mode, open } = this.#look;
     if (mode !== "screen" || !open) return;
-    // So that a link says it.
+    // So that a link includes it.
     const wish = parseSignature(open);
     this.host.change({ open: openName({ ...wish, flags: { ...wish.flags, [name]: value } }) });
   }
@@ -524,8 +526,8 @@ export class Single {
     this.#reopen({ keyboard: false });
   }
 
-  // UIScrollView.KeyboardDismissMode: as dragging begins, or with the finger, which takes the keyboard along once it
-  // has come down to it.
+  // UIScrollView.KeyboardDismissMode: when dragging begins, or with the finger, which drags the keyboard once it
+  // reaches it.
   /** @param {ScrollView} scrollView @param {"began" | "moved" | "ended"} phase @param {number} clientY */
   #dragged({ dismiss }, phase, clientY) {
     const screen = this.view.screen;
@@ -560,14 +562,13 @@ export class Single {
     if (this.state) this.update(this.state, this.state);
   }
 
-  // In a list of steps a caret that was moved is sent even at the end: a step cannot take back what one before it
-  // said.
+  // In a list of steps a moved caret is sent even if it is at the end: a step cannot clear a value of an earlier one.
   /** @param {string} view @param {string} text @param {number | null} caret */
   #typed(view, text, caret) {
     if (this.#isGone || this.host.isTooLong(text)) return;
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);
-    // The address holds the steps: of a password its dots.
+    // The address contains the steps, so a password is stored as dots.
     const shown = isSecret ? "\u2022".repeat(characters(text, text.length)) : text;
     const step = {
       texts: { [view]: shown },
@@ -586,12 +587,12 @@ export class Single {
   setZoom(zoom) {
     this.frozenZoom = null;
     this.host.change({ screenZoom: zoom });
-    // At once: a second key goes on from there.
+    // Immediately, because a second key continues from there.
     if (this.state) this.update(this.host.state(), this.state);
   }
 }
 
-// UIKit animates frames along with the keyboard, from where they were to where they will be.
+// UIKit animates frames along with the keyboard, from their old places to their new ones.
 /** @param {Screen | null} before @param {Screen} after */
 const isOtherKeyboard = (before, after) =>
   before !== null &&

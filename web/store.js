@@ -1,6 +1,7 @@
 // The one state of the page, and how each event changes it. `reduce` is pure; views of the state subscribe.
 //
-// Files, errors and revisions are everyone's; the look (document, environments, selection, zoom) is this viewer's own.
+// All viewers share files, errors and revisions; the look (document, environments, selection, zoom) belongs to this
+// viewer.
 
 import { cellOf, openScreen, savesOf, visibleScreens, wantsDetails } from "./cells.js";
 import { firstPath } from "./listing.js";
@@ -37,13 +38,13 @@ import { defaultLook, untouched } from "./url.js";
 /** @typedef {{ state: State, dispatch: (event: StoreEvent) => void }} Store */
 
 /**
- * @typedef {object} Save one entry of the history: what a save made of the screens that were looked at
+ * @typedef {object} Save one entry of the history: the result of a save for the watched screens
  * @property {number} revision
  * @property {string} path
  * @property {number} at milliseconds since 1970
  * @property {ReadonlyMap<string, Screen>} screens after it
  * @property {readonly string[]} previews keys of the layout's own, after it
- * @property {number} changed how many of those that are looked at moved, or look otherwise
+ * @property {number} changed how many of the watched screens moved or changed their looks
  */
 
 /** @typedef {Omit<PlanePart, "type" | "path" | "id" | "index">} Plane the strips that have come; `words` when whole */
@@ -59,30 +60,30 @@ import { defaultLook, untouched } from "./url.js";
 /**
  * @typedef {object} State
  * @property {{ status: Status, attempt: number, reason: string }} connection `reason`: why the daemon closed the last
- *   one, where it said so
+ *   one, if it said so
  * @property {import("./types.js").Hello | null} hello
  * @property {string | null} assets the hash that the page was served under
  * @property {boolean} isStale the viewer's own files changed: load again
  * @property {boolean} isComplete whether the list of documents has come since the last connection
  * @property {ReadonlyMap<string, LayoutDocument>} documents
  * @property {ReadonlyMap<string, Screens>} screens by path
- * @property {ReadonlyMap<string, string[]>} watching keys in the order of what was asked for, by path
+ * @property {ReadonlyMap<string, string[]>} watching keys in the order of the request, by path
  * @property {Look} look
  * @property {ReadonlyMap<string, { done: number, total: number }>} working
  * @property {readonly Save[]} history newest last
- * @property {Save | null} lost what there was of the layout that is looked at when its file went
- * @property {number | null} step history entry that is shown instead of now, from the end
- * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key that was ever seen, by path
- * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen what this viewer has switched and typed, by path;
- *   under "" until the first one is known
+ * @property {Save | null} lost the last state of the current layout when its file vanished
+ * @property {number | null} step history entry shown instead of the present, from the end
+ * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} cells cell of each key ever seen, by path
+ * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen the flags and texts that this viewer has set, by
+ *   path; under "" until the first path is known
  * @property {Explanation | null} explanation
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, Breakpoints>} breakpoints by path
  * @property {Planes | null} planes of the layout that the map shows
- * @property {{ code: string, message: string } | null} problem the last command that could not be done
+ * @property {{ code: string, message: string } | null} problem the last failed command
  * @property {readonly Root[]} roots
  * @property {string | null} remembered path of the layout that this browser looked at before, if any
- * @property {boolean} isDetailed whether a look has wanted metrics and sources: screens go on bringing them
+ * @property {boolean} isDetailed whether a look has needed metrics and sources, which screens then keep including
  */
 
 export const initialState = Object.freeze(
@@ -114,7 +115,7 @@ export const initialState = Object.freeze(
 );
 
 /**
- * What the daemon takes.
+ * What the daemon accepts.
  * @param {Pick<State, "hello">} state
  */
 export const limitsOf = ({ hello }) => hello?.limits ?? usualLimits;
@@ -134,8 +135,8 @@ export function reduce(state, event) {
   return next === state ? state : followed(next);
 }
 
-// The opened screen is the selected one from when it is there. An old save that knows no such screen is left: what is
-// shown would be neither then nor now.
+// Selects the opened screen once it exists. An old save without this screen is left, because the page would show
+// neither that save nor the present.
 /** @param {State} state @returns {State} */
 function followed(state) {
   if (state.look.mode !== "screen") return state;
@@ -182,7 +183,7 @@ function connected(state, { status, attempt = 0, reason }) {
 /** @param {State} state @param {Partial<Look>} changes @returns {State} */
 function looked(state, changes) {
   const look = { ...state.look, ...changes };
-  // As when the page opens.
+  // As on opening the page.
   const isOther = look.path
     ? state.isComplete && look.path !== state.look.path && !state.documents.has(look.path)
     : state.documents.size > 0;
@@ -194,18 +195,18 @@ function looked(state, changes) {
     return { ...state, look, isDetailed, explanation: null, alternative: null, step: null };
   }
   if (state.look.mode === "screen" && look.mode !== "screen") leave(look, changes, state);
-  // Steps begin anew where the screen is another one, or has another size.
+  // Steps restart if the screen is another one or has another size.
   const isElsewhere =
     ("open" in changes && look.open !== state.look.open) ||
     ("size" in changes && String(look.size) !== String(state.look.size));
   if (isElsewhere && look.trail && !("trail" in changes)) look.trail = [{}];
   const isExplained = look.view === state.look.view && look.screen === state.look.screen;
   const explanation = isExplained ? state.explanation : null;
-  // The map is of now.
+  // The map shows the present.
   return { ...state, look, isDetailed, explanation, step: look.mode === "map" ? null : state.step };
 }
 
-// What was done to the opened screen is left with it, and so is the selection where the wall has no such screen.
+// Changes of the opened screen are dropped when it closes, and so is the selection if the wall has no such screen.
 /** @param {Look} look @param {Partial<Look>} changes @param {State} state */
 function leave(look, changes, state) {
   Object.assign(look, { open: null, ...untouched }, changes, { path: look.path });
@@ -213,7 +214,7 @@ function leave(look, changes, state) {
   if (!isThere && !("screen" in changes)) Object.assign(look, { screen: null, view: null });
 }
 
-// Of what: `flags` or `texts`; a value that is null is taken back.
+// `of` is `flags` or `texts`; a null value clears the choice.
 /** @param {State} state @param {FlagChoice | TextChoice} choice @returns {State} */
 function choose(state, { path, of, name, value }) {
   const said = state.chosen.get(path) ?? { flags: new Map(), texts: new Map() };
@@ -223,7 +224,7 @@ function choose(state, { path, of, name, value }) {
   return { ...state, chosen: new Map(state.chosen).set(path, { ...said, [of]: values }) };
 }
 
-// What determines a view is known of now alone.
+// Explanations are known only for the present.
 /** @param {State} state @param {number | null} to @returns {State} */
 function step(state, to) {
   if (to !== null && state.look.mode === "map") return state;
@@ -292,7 +293,7 @@ function planesWith(held, { type, path, id, index, ...part }) {
 /** @param {State} state @param {import("./types.js").Hello} hello @returns {State} */
 function greeted(state, hello) {
   const assets = state.assets ?? hello.assets;
-  // Another boot counts its revisions anew: what is held stays on the screen, but nothing is too old for it.
+  // Another boot restarts its revisions: held screens stay visible, but no update is too old to replace them.
   const isNewBoot = state.hello !== null && state.hello.boot !== hello.boot;
   const screens = isNewBoot ? withoutRevisions(state.screens) : state.screens;
   const documents = isNewBoot
@@ -301,7 +302,7 @@ function greeted(state, hello) {
   return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents };
 }
 
-// Two are worked out side by side after two quick saves.
+// After two quick saves, two explanations are computed in parallel.
 /** @param {Explanation} explanation @param {Explanation | null} held */
 const isOlder = ({ path, key, view, revision }, held) =>
   held !== null && held.path === path && held.key === key && held.view === view && held.revision > revision;
@@ -356,7 +357,7 @@ function update(state, message, at) {
   };
 }
 
-/** @typedef {Pick<State, "look" | "history" | "lost">} Told what an update's screens make of these, layout by layout */
+/** @typedef {Pick<State, "look" | "history" | "lost">} Told these after an update's screens, layout by layout */
 
 /** @param {State} state @param {Update} message */
 function documentsAfter(state, message) {
@@ -370,7 +371,7 @@ function documentsAfter(state, message) {
 }
 
 /**
- * Those that are not older than what is held.
+ * The screens that are not older than the held ones.
  * @param {State["screens"]} held
  * @param {Screen[]} screens
  * @returns {Map<string, Screen[]>} by path
@@ -389,7 +390,7 @@ function freshScreens(held, screens) {
 }
 
 /**
- * What new screens of a layout do to the history.
+ * Updates the history with new screens of a layout.
  * @param {State} state before the update
  * @param {State} now with the new screens
  * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number }} fresh
@@ -399,11 +400,11 @@ function saved(state, now, { path, before, list, after, at, revision }) {
   const { history, lost, look, documents } = now;
   const isSave = documents.get(path)?.revision !== state.documents.get(path)?.revision;
   const isShown = path === state.look.path;
-  // Nobody sees a change of the other text sizes that are held beside an opened screen.
+  // Changes of other text sizes that are held beside an opened screen are not visible.
   const open = isShown && look.mode === "screen" ? openScreen(now) : undefined;
   const inFiles = list.filter(({ unsaved }) => !unsaved);
   const seen = open ? inFiles.filter(({ key }) => key === open.key) : inFiles;
-  // A file that is made again is a save of the one that went.
+  // A file that is created again counts as a save of the one that vanished.
   const isBack = lost?.path === path && before.size === 0;
   const gone = lost?.path === path && (isBack || !isSave) ? lost : null;
   const was = gone ? new Map([...gone.screens, ...before]) : before;
@@ -418,14 +419,14 @@ function saved(state, now, { path, before, list, after, at, revision }) {
   return { history: remembered(history, { path, before: was, list: seen, after, at, revision, previews }), lost: kept };
 }
 
-// One that was there and is no longer keeps its name, and its place.
+// A layout that no longer exists keeps its name and its place.
 /** @param {Look} look @param {{ state: State, documents: State["documents"] }} known @param {boolean} isComplete */
 function named(look, { state, documents }, isComplete) {
   const isNew = !look.path || (isComplete && !documents.has(look.path) && !state.documents.has(look.path));
   return isNew ? { ...look, path: meantPath({ ...state, documents }, look.path) } : look;
 }
 
-// Its screens go with the file, and would be missing beside the saves if it is made again.
+// Its screens vanish with the file, and would be missing from the saves if the file is created again.
 /** @param {State} state @param {State["documents"]} now @returns {State["lost"]} */
 function lostBy({ look: { path }, documents, screens }, now) {
   const held = screens.get(path ?? "");
@@ -441,7 +442,7 @@ function lostBy({ look: { path }, documents, screens }, now) {
     : null;
 }
 
-// What an address says that names no layout, or one in other words, is chosen in the one that it means.
+// Choices from an address that names no layout, or names it differently, apply to the layout that it means.
 /** @param {State["chosen"]} chosen @param {string} named @param {string | null} path @returns {State["chosen"]} */
 function ofMeant(chosen, named, path) {
   const said = chosen.get(named);
@@ -451,7 +452,7 @@ function ofMeant(chosen, named, path) {
   return next;
 }
 
-// A save that comes while an older one is looked at leaves it there, one further from the end.
+// A save that arrives while an older one is shown leaves that one in view, one step further from the end.
 /** @param {Save | undefined} save @param {State} state @returns {number | null} */
 function stepTo(save, state) {
   if (state.step === null) return null;
@@ -460,7 +461,7 @@ function stepTo(save, state) {
   return index < 0 ? null : saves.length - 1 - index;
 }
 
-// New screens take the place of those of the same cell, whose key may have been another (text typed, a flag switched).
+// New screens replace those of the same cell, whose key may have differed (text typed, a flag switched).
 /**
  * @param {Screens} before
  * @param {Screen[]} list
@@ -487,10 +488,10 @@ function replaced(before, list, cells, switched) {
   return { after, seen, renamed };
 }
 
-// An address without a layout means the one that this browser looked at last, else the first one. Without its folder,
-// as it stands in the list or in an error, or from a machine where the folders lie elsewhere, it means the one layout
-// whose path ends the same: by all of its words, or two of an absolute one. What nothing resembles keeps its name: it
-// may come with the next save.
+// An address without a layout means the one that this browser last showed, else the first one. A path without its
+// folder, as in the list or in an error, or from a machine with other folders, means the only layout whose path has the
+// same end: all of its words, or two for an absolute path. A path that matches nothing keeps its name, because the
+// layout may come with the next save.
 /** @param {State} state @param {string | null} wanted @returns {string | null} */
 function meantPath({ documents, hello, remembered }, wanted) {
   if (!wanted) return documents.has(remembered ?? "") ? remembered : firstPath(documents, hello?.roots ?? []);
@@ -521,7 +522,7 @@ function hasChanged(before, screen) {
 export const looksAlike = (a, b) =>
   a.views === b.views || (a.views.length === b.views.length && changedViews(a, b, 1).length === 0 && !isRestyled(a, b));
 
-// A save may come in more than one message: what is in a later one belongs to it too, unless nothing changed.
+// A save may arrive in several messages: a later one also belongs to it, unless nothing changed.
 /**
  * @param {State["history"]} history
  * @param {{ before: Screens, list: Screen[], after: Screens }} what
@@ -546,7 +547,7 @@ function remembered(history, { path, before, list, after, at, revision, previews
   const entry = { revision, path, at, screens: after, previews: previews.after, changed };
   const kept = history.filter((save) => save.path === path);
   const others = history.filter((save) => save.path !== path).slice(-historyLimit);
-  // The first entry is what the page found, so that the first save has something to be compared with.
+  // The first entry is the state at opening, so that the first save has something to compare with.
   const start = kept.length
     ? kept
     : [{ revision: 0, path, at, screens: before, previews: previews.before, changed: 0 }];
@@ -554,8 +555,8 @@ function remembered(history, { path, before, list, after, at, revision, previews
 }
 
 /**
- * The views of `after` that stand elsewhere than in `before`, or were not there.
- * @param {Screen} before @param {Screen} after @param {number} [most] so many are enough
+ * The views of `after` that moved since `before`, or are new.
+ * @param {Screen} before @param {Screen} after @param {number} [most] stop at this many
  * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
  */
 export function changedViews(before, after, most = Infinity) {
@@ -573,7 +574,7 @@ export function changedViews(before, after, most = Infinity) {
   return changes;
 }
 
-// What a view of another screen is in this one: mostly the same views stand in the same order.
+// Finds a view of another screen in this one; mostly both have the same views in the same order.
 /** @param {Screen} screen */
 function finder({ views }) {
   /** @type {Map<string, LayoutView> | null} */
@@ -595,7 +596,7 @@ function isRestyled(before, after) {
   });
 }
 
-/** What a view shows, beside where it stands. */
+/** The visible properties of a view besides its place. */
 const features = /** @type {const} */ ([
   "style",
   "tint",
@@ -609,13 +610,13 @@ const features = /** @type {const} */ ([
 ]);
 
 /**
- * Whether two views show the same.
+ * Whether two views look the same.
  * @param {LayoutView} a
  * @param {LayoutView} b
  */
 export const looksSame = (a, b) => a === b || features.every((name) => isSame(a[name], b[name]));
 
-// What the daemon left out is one and the same object for all.
+// All omitted values share one object.
 /** @param {unknown} a @param {unknown} b @returns {boolean} */
 function isSame(a, b) {
   if (a === b) return true;
@@ -648,8 +649,8 @@ export function createStore(reduce, initial) {
 }
 
 /**
- * Drops the screens of a document that this viewer no longer watches: they would grow old unseen. The one that was
- * opened stays until the next one is there, so that nothing around it comes and goes in between.
+ * Drops the screens of a document that this viewer no longer watches, because they would become outdated. The opened
+ * one stays until the next one arrives, so that nothing around it flickers.
  * @param {State} state
  * @param {string} path
  * @returns {State}

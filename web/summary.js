@@ -1,4 +1,4 @@
-// What the list says of a layout: the worst of its screens' verdicts, and of how many.
+// A layout's summary in the list: the worst verdict of its screens, and the number of screens with it.
 
 import { screensOfPreviews } from "./cells.js";
 
@@ -13,7 +13,7 @@ export function summary(document, state) {
   if (document.state !== "good") return { name: "broken", words: "does not load" };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
-  // Of its previews, wherever one looks: an opened screen and the map hold many more, and may lack some of those.
+  // Only previews count: an opened screen and the map hold many more screens, and may lack some previews.
   const held = state.screens.get(document.path);
   const previews = screensOfPreviews(state, document.path, held);
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
@@ -35,7 +35,7 @@ export function summary(document, state) {
   };
 }
 
-/** Summaries, worked out again only where something that they are made of has changed. */
+/** Summaries, recomputed only if their inputs have changed. */
 export class Summaries {
   /** @type {Map<string, { from: readonly unknown[], value: Summary }>} by path */
   held = new Map();

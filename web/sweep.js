@@ -1,5 +1,6 @@
-// The width sweep: one screen at every whole width from 320 to 1366, asked for in portions, and where its frames jump.
-// A frame that grows with the width is no jump; a line that wraps, a stack that turns over, a scroll that starts is.
+// The width sweep: one screen at every whole width from 320 to 1366, requested in portions, and the widths where its
+// frames jump. A frame that grows with the width is not a jump; a line that wraps, a stack that changes its axis or a
+// scroll that starts is.
 
 import { h, setText } from "./dom.js";
 import { points } from "./geometry.js";
@@ -13,11 +14,11 @@ export const narrowest = 320;
 export const widest = 1366;
 const portion = 220;
 
-// Between neighbouring widths an edge that follows the width moves by a point, and rounding adds one more at most.
+// Between neighbouring widths an edge that follows the width moves by a point, and rounding adds at most one more.
 const usualStep = 2.01;
 
 /**
- * What a sweep keeps of a screen.
+ * The data that a sweep keeps from a screen.
  * @param {Screen} screen
  * @returns {Sample}
  */
@@ -63,14 +64,14 @@ export class Sweep {
     this.host = host;
     /** @type {Map<number, Sample>} by width */
     this.samples = new Map();
-    /** @type {Wish} what is swept, without its size */
+    /** @type {Wish} the swept environment, without its size */
     this.base = {};
     this.height = 0;
     /** First and last width of the current request. */
     this.next = narrowest;
     this.last = narrowest;
     this.isRunning = false;
-    /** Whether its marks are of what was looked at before. */
+    /** Whether its marks belong to an earlier state. */
     this.isOutdated = false;
     this.range = h("input", {
       type: "range",
@@ -93,8 +94,7 @@ export class Sweep {
     this.element.hidden = true;
   }
 
-  // Once another environment, another save or another connection is looked at: until it starts again there are no
-  // marks.
+  // Called when the environment, the save or the connection changes; until the sweep restarts there are no marks.
   interrupt() {
     this.samples.clear();
     const wasRunning = this.isRunning;
@@ -106,7 +106,7 @@ export class Sweep {
 
   /**
    * @param {Wish} base the environment, without its size @param {number} height points
-   * @param {Screen} opened one that the daemon sends no second time, where it is of a size of its own
+   * @param {Screen} opened the opened screen, which the daemon does not send again if it has a custom size
    */
   start(base, height, opened) {
     this.base = base;
@@ -137,7 +137,7 @@ export class Sweep {
     this.host.ask(environments);
   }
 
-  // What was asked for before the last change may still be on its way.
+  // Screens requested before the last change may still be on their way.
   /** @param {Screen} screen */
   #isOurs({ environment }) {
     const { device, size } = environment;
@@ -159,8 +159,8 @@ export class Sweep {
 
   /**
    * Takes the screens of this sweep out of an update.
-   * @param {Screen[]} screens @param {number[] | null} size that is looked at meanwhile: the daemon sends it once
-   * @returns {Screen[]} the others, and the one that is looked at
+   * @param {Screen[]} screens @param {number[] | null} size of the opened screen, which the daemon sends only once
+   * @returns {Screen[]} the other screens and the opened one
    */
   take(screens, size) {
     if (!this.isRunning) return screens;

@@ -1,4 +1,4 @@
-// When a sweep runs: it starts again once another screen, another save or another connection is looked at.
+// Controls when a sweep runs: it restarts after a change of the screen, the save or the connection.
 
 import { figuresLike, keyboardWithin, openScreen, wishOf } from "./cells.js";
 import { Sweep } from "./sweep.js";
@@ -7,11 +7,11 @@ import { traits, traitValue } from "./traits.js";
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
 
-/** Milliseconds without a change before a sweep starts again: a drag, or a word that is typed, is one change. */
+/** Milliseconds without a change before a sweep restarts: a drag or a typed word counts as one change. */
 const rest = 250;
 
 /**
- * What the marks of a sweep are of: whatever may move a view, but for the width.
+ * The subject of a sweep's marks: everything that may move a view, except the width.
  * @param {State} state
  * @param {Screen} screen
  */
@@ -60,15 +60,15 @@ export class Sweeping {
     this.sweep.stop();
   }
 
-  /** A choice is announced with the opened screen, which is not watched while a sweep runs. */
+  /** A choice takes effect with the opened screen, which is not watched while a sweep runs. */
   hold() {
     if (!this.sweep.isRunning) return;
     this.swept = null;
     this.sweep.interrupt();
   }
 
-  // Its marks are of one screen, one save and one connection, which the portions would not come over any more.
-  /** @param {State} state @param {Screen | undefined} screen the opened one, where it is there */
+  // The marks belong to one screen, one save and one connection; after a change of these, portions no longer arrive.
+  /** @param {State} state @param {Screen | undefined} screen the opened one, if it exists */
   update(state, screen) {
     if (!this.isShown) return;
     const { connection, look } = state;
@@ -87,7 +87,7 @@ export class Sweeping {
     }, rest);
   }
 
-  // While a sweep runs, nothing else is watched: a width that is not there yet is still this sweep's.
+  // While a sweep runs, nothing else is watched: a missing width is still part of this sweep.
   /** @param {State} state */
   #isAwaited({ look, connection }) {
     const { swept, sweep } = this;

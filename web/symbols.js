@@ -1,6 +1,6 @@
 // Pictures for the commonest SF Symbol names, drawn for this project on a grid of 24. A symbol has an outline and
-// details; `.fill` fills the outline and cuts the details out of it. What encloses another symbol (`.circle`,
-// `.square`), and `.slash`, are made of its parts.
+// details; `.fill` fills the outline and cuts out the details. Enclosed symbols (`.circle`, `.square`) and `.slash` are
+// made from the symbol's parts.
 
 import { svg } from "./dom.js";
 
@@ -294,20 +294,20 @@ const aliases = Object.freeze({
   "person.crop": "person",
 });
 
-/** What encloses another symbol, by the word behind its name. */
+/** The enclosing shapes, by the suffix of the name. */
 const enclosures = Object.freeze({ circle, square, rectangle, triangle, shield });
 
 /**
  * @typedef {object} Parts of a symbol
  * @property {string} outline
  * @property {string} details
- * @property {string} inner path data of a symbol that is enclosed, on its own grid of 24
+ * @property {string} inner path data of the enclosed symbol, on its own grid of 24
  * @property {boolean} isFilled
  * @property {boolean} isSlashed
  */
 
 /**
- * What a symbol is drawn with; null for one that has no picture here.
+ * The parts of a symbol; null for one without a picture here.
  * @param {string} name of an SF Symbol
  * @returns {Parts | null}
  */
@@ -339,13 +339,13 @@ function shapeOf(name) {
   return Object.hasOwn(shapes, known) ? shapes[known] : null;
 }
 
-/** The names that have a picture of their own, without `.fill` and what encloses them. */
+/** The names with their own pictures, without `.fill` and enclosing shapes. */
 export const symbolNames = Object.freeze(Object.keys(shapes));
 
 let masks = 0;
 
 /**
- * A mask that shows what lies outside of, or beside, a path.
+ * A mask that shows everything outside a path.
  * @param {SVGElement} hidden what it hides
  * @returns {{ mask: SVGElement, name: string }}
  */
@@ -374,7 +374,7 @@ export function symbolPicture(name) {
     if (outline) picture.append(svg("path", { d: outline }));
     if (hasLines) picture.append(line());
   } else {
-    // The lines are cut out of what is filled; what sticks out of it is drawn.
+    // The lines are cut out of the filled area; their parts outside it are drawn.
     const body = svg("path", { d: outline, fill: "currentColor" });
     if (hasLines) {
       const cut = hiding(line({ stroke: "#000" }));

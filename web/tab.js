@@ -1,4 +1,4 @@
-// What the browser's tab says: the layout's verdict, in its title and its icon, so that it is seen from another tab.
+// The browser's tab shows the layout's verdict in its title and its icon, so that it is visible from another tab.
 
 import { screensOfPreviews } from "./cells.js";
 import { tally } from "./heading.js";
@@ -11,7 +11,7 @@ import { countWords } from "./verdicts.js";
 const marks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
 
 /**
- * The worst verdict of the screens that a layout asks for, and of how many; null where none is known.
+ * The worst verdict of a layout's previews and the number of screens with it; null if none is known.
  * @param {State} state
  * @returns {{ verdict: Verdict, words: string } | null}
  */

@@ -1,5 +1,5 @@
-// Text as the solver measured it: one element for each run of each line, in the font file that was measured, with its
-// tracking, standing on its baseline. Nothing is wrapped, aligned or truncated here.
+// Draws text as the solver measured it: one element for each run of each line, in the measured font file, with its
+// tracking and on its baseline. Nothing is wrapped, aligned or truncated here.
 //
 // A run's element starts with an inline-block strut that is exactly as tall as the font size and has no descent, and
 // its line height is 0; so the top of its box is the baseline minus the font size, whatever the font's own metrics.
@@ -9,7 +9,7 @@ import { h } from "./dom.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
-/** About how wide a letter of a label on a drawing is, in pixels of the page: they are 11 pixels tall at every zoom. */
+/** The width of a letter in a label on a drawing, in pixels of the page: labels are 11 pixels tall at every zoom. */
 export const letterWidth = 6.2;
 
 /** @type {Map<string, FontFace>} */
@@ -18,8 +18,8 @@ const faces = new Map();
 const fallback = `"Inter", sans-serif`;
 
 /**
- * The CSS family of a font file under /fonts/, loaded when it is first asked for.
- * @param {string} file none where no font has the characters
+ * The CSS family of a font file under /fonts/, loaded on first use.
+ * @param {string} file empty if no font has the characters
  */
 export function fontFamily(file) {
   if (file === "") return fallback;
@@ -34,8 +34,8 @@ export function fontFamily(file) {
 }
 
 /**
- * When every font that was asked for so far is there, or has failed: at once where that is so already, which their
- * promises tell a frame later.
+ * Resolves when every font requested so far has loaded or failed. If that is already so, it resolves at once; the
+ * fonts' own promises would take another frame.
  */
 export function fontsReady() {
   return Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
@@ -46,7 +46,7 @@ export function fontsReady() {
  * @param {HTMLElement} layer
  * @param {Pick<LayoutView, "lines" | "text">} view
  * @param {"light" | "dark"} appearance
- * @param {string} color of runs that have none
+ * @param {string} color of runs without their own
  */
 export function drawText(layer, view, appearance, color) {
   const [left, top] = view.text?.rect ?? [0, 0];

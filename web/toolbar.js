@@ -1,5 +1,5 @@
-// The toolbar: which environments are looked at, and how. A row of buttons with roving focus; the longer choices are
-// in popovers, which the browser opens, dismisses and keeps out of the way.
+// The toolbar: selects the environments and how they are shown. A row of buttons with roving focus; longer choices are
+// in popovers, which the browser opens, dismisses and positions.
 
 import { h, icon, icons, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
@@ -11,8 +11,7 @@ import { countWords } from "./verdicts.js";
 /** @typedef {import("./url.js").Look} Look */
 /**
  * @typedef {Pick<Look, "sizes" | "keyboard" | "orientation" | "appearance" | "direction" | "bold" | "system" |
- *   "language">
- *   & { devices: string[] }} Derived the choices that stand for what a layout asks for itself
+ *   "language"> & { devices: string[] }} Derived the choices that correspond to a layout's own previews
  */
 
 const editorNames = [
@@ -35,7 +34,7 @@ export class Toolbar {
     this.host = host;
     this.element = element;
     this.look = defaultLook;
-    /** What the layout that is shown asks for itself. */
+    /** The choices of the current layout's own previews. */
     this.derived = derive(initialState);
     /** @type {import("./types.js").Hello | null} */
     this.hello = null;
@@ -55,7 +54,7 @@ export class Toolbar {
     });
     const bar = h("div", { class: "bar-row", role: "toolbar", "aria-label": "Environments and view" }, ...this.#row());
     element.append(bar);
-    // On a phone the row scrolls, and says so until its end is there.
+    // On a phone the row scrolls, and indicates that until its end is reached.
     const markEnd = () => bar.classList.toggle("ends", bar.scrollLeft + bar.clientWidth >= bar.scrollWidth - 4);
     bar.addEventListener("scroll", markEnd, { passive: true });
     this.guideChecks = this.#makeGuides();
@@ -112,7 +111,7 @@ export class Toolbar {
   }
 
   /**
-   * A device beside those that are looked at.
+   * Adds a device to the shown ones.
    * @param {string} id
    */
   addDevice(id) {
@@ -128,7 +127,7 @@ export class Toolbar {
 
   /** @param {Partial<Look>} changes */
   #choose(changes) {
-    // The map has a posture of its own, whatever the document's previews have.
+    // The map has its own keyboard state and orientation, independent of the document's previews.
     if (this.look.mode === "map" && Object.keys(changes).every((name) => posture.includes(name))) {
       this.#change(changes);
       return;
@@ -194,7 +193,7 @@ export class Toolbar {
     };
   }
 
-  // An action that answers false has done nothing: the box stands as it did.
+  // If an action returns false, it did nothing, and the box keeps its state.
   /**
    * @param {string} label
    * @param {boolean} isOn
@@ -265,7 +264,7 @@ export class Toolbar {
     return checks;
   }
 
-  // These do not touch the environments, so the document's own ones stay.
+  // These do not affect the environments, so the document's own ones stay.
   #makeArrange() {
     const change = (/** @type {Partial<Look>} */ changes) => this.#change(changes);
     const group = this.#segments(
@@ -292,7 +291,7 @@ export class Toolbar {
   }
 
   /**
-   * @param {State} state @param {State} previous @param {number} zoom that the wall settled on
+   * @param {State} state @param {State} previous @param {number} zoom chosen by the wall
    * @param {import("./diagnostics.js").Counts} problemCount
    */
   update(state, previous, zoom, problemCount) {
@@ -447,14 +446,14 @@ export class Toolbar {
     );
   }
 
-  // Without any there would be nothing to look at.
+  // Without any, there would be nothing to show.
   /** @param {string} what */
   #keepsLast(what) {
     this.host.say(`One ${what} stays chosen`);
     return false;
   }
 
-  // One stop of the Tab key for the whole row.
+  // The whole row is one stop of the Tab key.
   /** @param {EventTarget | null} target */
   #stopAt(target) {
     if (!(target instanceof HTMLElement) || !target.matches(stops) || target.closest(".menu")) return;
@@ -463,8 +462,8 @@ export class Toolbar {
   }
 
   /**
-   * Arrow keys go along the row, as in every toolbar, and through choices without choosing; Tab leaves it from popovers
-   * and fields alike.
+   * Arrow keys move along the row, as in every toolbar, and through choices without selecting them; Tab leaves the row,
+   * also from popovers and fields.
    * @param {KeyboardEvent} event
    */
   #rove(event) {
@@ -494,7 +493,7 @@ export class Toolbar {
   }
 }
 
-/** What the map asks for itself. */
+/** The settings that the map has itself. */
 const posture = ["keyboard", "orientation"];
 
 /** @param {HTMLElement} label that `#check` has made @returns {HTMLInputElement} */
@@ -510,8 +509,8 @@ const toggled = (
 ) => all.filter((id) => (id === one ? isOn : now.includes(id)));
 
 /**
- * What a choice made by hand changes of a look: the first one starts from what the document itself asks for, and none
- * leaves a list empty.
+ * The changes of a look by a manual choice: the first one starts from the document's own previews, and none leaves a
+ * list empty.
  * @param {Look} look @param {Derived} derived @param {Partial<Look>} changes
  * @returns {Partial<Look>}
  */
@@ -529,8 +528,8 @@ const languageNames = { none: "None", doubleLength: "Double", accented: "Accente
 const languages = /** @type {const} */ (["doubleLength", "accented", "rightToLeft"]);
 
 /**
- * The choices that stand for what the document's own previews show, by their keys: few of their screens may be held. A
- * layout that is only shown at sizes of its own has no device to start from; then it is the usual one.
+ * The choices that correspond to the document's own previews, derived from their keys, because few of their screens may
+ * be held. A layout with only custom sizes has no device to start from and uses the default one.
  * @param {Pick<State, "documents" | "hello" | "look">} state
  * @returns {Derived}
  */

@@ -23,7 +23,7 @@ export function trackValue({ knots }, at) {
 }
 
 /**
- * What a screen needs to be placed at any offset, worked out once per screen.
+ * The data for placing a screen at any offset, computed once per screen.
  * @typedef {object} Plan
  * @property {number} scale
  * @property {Rect[]} still window rectangles at the solved offsets, by the frames alone
@@ -113,7 +113,7 @@ export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHe
     if (!own) continue;
     const solved = plan.still[view][quantity];
     const value = combined(plan, own, offsets, keyboardHeight, rect[quantity], solved);
-    // From an edge that follows nothing, and is on a pixel already, the solved length on pixels is what changes.
+    // From an edge that follows nothing and is already on a pixel, the solved length on pixels changes.
     const isFromStillEdge = quantity >= 2 && !tracks[quantity - 2];
     rect[quantity] = isFromStillEdge
       ? solved + value - combined(plan, own, plan.solved, plan.keyboardHeight, solved, solved)
@@ -122,8 +122,8 @@ export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHe
   return snapRect(rect, plan.scale);
 }
 
-// A quantity that depends on more than one parameter is the value along the first, moved by what the others add. `now`
-// is where it would be by the frames alone, `solved` where it was at the solved offsets.
+// A quantity that depends on several parameters is its value along the first one, plus the changes along the others.
+// `now` is its value from the frames alone, `solved` its value at the solved offsets.
 /**
  * @param {Plan} plan
  * @param {Track[]} tracks
@@ -148,7 +148,7 @@ function combined(plan, tracks, offsets, keyboardHeight, now, solved) {
 }
 
 /**
- * A view's rectangle in its superview, as it is drawn at these offsets: inside a scroll view, in content coordinates.
+ * A view's drawn rectangle in its superview at these offsets; inside a scroll view, in content coordinates.
  * @param {Plan} plan @param {Screen} screen @param {number} view
  * @param {[number, number][]} offsets @param {number} [keyboardHeight]
  * @returns {Rect}
@@ -164,7 +164,7 @@ export function localRect(plan, screen, view, offsets, keyboardHeight) {
 }
 
 /**
- * Where the scroll views are that somebody moved, as an environment says it.
+ * The offsets of the scroll views that a person moved, in the form of an environment.
  * @param {Screen} screen @param {[number, number][]} offsets by index of the scroll view
  * @returns {Record<string, [number, number]>} by its id
  */
@@ -184,7 +184,7 @@ export function isStatusBarHidden(screen, plan, offsets) {
   if (!bar) return false;
   const index = bar.scrollView === undefined ? undefined : plan.scrollViewIndex.get(bar.scrollView);
   if (index === undefined || bar.threshold === undefined) return bar.hidden;
-  // A threshold that does not tell the solved state itself is not believed.
+  // A threshold that contradicts the solved state is ignored.
   if (plan.solved[index][1] > bar.threshold !== bar.hidden) return bar.hidden;
   return offsets[index][1] > bar.threshold;
 }

@@ -1,8 +1,8 @@
-// As on the device: the steps that the opened screen has gone through, behaviours carried along. The list belongs to
-// the look, so a link reproduces it; the daemon solves it in order and answers with the last screen.
+// As on the device: the steps of the opened screen, with behaviour state carried along. The list belongs to the look,
+// so a link reproduces it; the daemon solves it in order and answers with the last screen.
 //
-// A trail is [first, step, step, …]: `first` is what holds besides the opened environment from the start, usually
-// nothing; each step holds only what is new. `null`: the screen is solved afresh in each environment.
+// A trail is [first, step, step, …]: `first` holds the initial values besides the opened environment, usually none;
+// each step holds only its changes. `null` means that the screen is solved afresh in each environment.
 
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { usualLimits } from "./protocol.js";
@@ -29,8 +29,8 @@ export function overlaid(base, changes) {
 }
 
 /**
- * The trail with one step more. Typing goes on in one step: a letter is not a step of its own. A full trail stays as it
- * is.
+ * The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays
+ * unchanged.
  * @param {Trail} trail @param {Change} change @param {number} most environments @returns {Trail}
  */
 export function appended(trail, change, most) {
@@ -40,10 +40,10 @@ export function appended(trail, change, most) {
   return isFull(trail, most) ? trail : [...trail, change];
 }
 
-/** @param {Trail} trail @param {number} most environments, the first one included: the daemon takes no more */
+/** @param {Trail} trail @param {number} most environments, including the first: the daemon accepts no more */
 export const isFull = (trail, most) => trail.length >= most;
 
-// The one view that a step types into, and does nothing else.
+// The only view that a step types into, if it does nothing else.
 /** @param {Change} change */
 function typedView(change) {
   const views = new Set(
@@ -55,7 +55,7 @@ function typedView(change) {
 }
 
 /**
- * What a step is called: "AX3", "keyboard", "isCart = false".
+ * The name of a step: "AX3", "keyboard", "isCart = false".
  * @param {Change} change
  */
 export function stepWords(change) {
@@ -80,7 +80,7 @@ export function stepWords(change) {
 const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.slice(0, 17).trimEnd()}\u2026` : text);
 
 /**
- * What the first environment is called: what differs from the usual in it.
+ * The name of the first environment: its unusual values.
  * @param {Change} first
  */
 export function startWords(first) {
@@ -92,7 +92,7 @@ export function startWords(first) {
   return stepWords(change);
 }
 
-// What a change holds beside traits.
+// The keys of a change besides traits.
 /** @type {Readonly<Record<string, (value: unknown) => boolean>>} */
 const otherKeys = {
   device: isString,
@@ -139,8 +139,8 @@ export function formatTrail(trail) {
 }
 
 /**
- * The other way round. What has the wrong type is left out. Any other key may be a trait's: an address is read before
- * the daemon's hello names them, and `known` leaves out the rest.
+ * The inverse. Values of the wrong type are dropped. Any other key may be a trait's: an address is read before the
+ * daemon's hello lists the traits, and `known` drops the rest.
  * @param {string} text
  * @returns {Trail}
  */
@@ -175,7 +175,7 @@ function valueOf(/** @type {string} */ key, /** @type {string} */ raw) {
 }
 
 /**
- * A change without what the daemon would refuse.
+ * A change without keys that the daemon would refuse.
  * @param {Change} change
  * @returns {Change}
  */
@@ -188,7 +188,7 @@ export function known(change) {
   );
 }
 
-/** The row below the toolbar that shows the steps. A step is a button: back to how it was then. */
+/** The row below the toolbar that shows the steps. Each step is a button that returns to its state. */
 export class TrailBar {
   /** @param {{ cut: (length: number) => void, startAfresh: () => void }} host */
   constructor(host) {

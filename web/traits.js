@@ -1,5 +1,5 @@
-// The daemon's table of environment traits, as its hello sends it. Names of cells, wishes, captions and steps fold over
-// it, so that a new trait is a row of the daemon's and nothing here.
+// The daemon's table of environment traits from its hello. Names of cells, wishes, captions and steps are derived from
+// it, so that a new trait needs only a row in the daemon.
 //
 // The table never changes while a page lives: another daemon with another table serves another page.
 
@@ -10,10 +10,10 @@
  * @property {string} name key in an environment
  * @property {"flag" | "words" | "number"} kind
  * @property {string[]} [values] of words: all of them
- * @property {TraitValue} [usual] nothing for no value
+ * @property {TraitValue} [usual] undefined for no value
  * @property {string[]} words for people: one for each value, false first; for a number the prefix
  * @property {string[]} keyWords the same for the keys of screens
- * @property {boolean} [axis] whether each screen of a wall has its own value
+ * @property {boolean} [axis] whether it varies between the screens of a wall
  * @property {string} [address] name in the address of the page
  */
 
@@ -21,7 +21,7 @@
 let table = [];
 
 /**
- * Takes in the table of a hello.
+ * Stores the table of a hello.
  * @param {readonly Trait[]} rows
  */
 export function learn(rows) {
@@ -44,7 +44,7 @@ export const traitValue = (values, { name }) => /** @type {Record<string, TraitV
 const isUnusual = (trait, value) => value !== undefined && value !== trait.usual;
 
 /**
- * What people read for a value.
+ * The words for a value.
  * @param {Trait} trait
  * @param {TraitValue} value
  * @returns {string}
@@ -55,7 +55,7 @@ export function traitWords({ kind, values = [], words }, value) {
 }
 
 /**
- * Whether a trait can have this value: an address may say anything.
+ * Whether a trait can have this value: an address may contain anything.
  * @param {Trait} trait
  * @param {unknown} value
  * @returns {value is TraitValue}
@@ -66,13 +66,13 @@ export function isTraitValue({ kind, values = [] }, value) {
 }
 
 /**
- * The traits that are not as usual.
+ * The traits with unusual values.
  * @param {object} values
  */
 export const unusualTraits = (values) => table.filter((trait) => isUnusual(trait, traitValue(values, trait)));
 
 /**
- * The traits of an environment as a wish: flags and numbers that all screens share are left out where they are usual.
+ * The traits of an environment as a wish: flags and numbers that all screens share are left out if they are usual.
  * @param {object} values
  * @returns {Record<string, TraitValue>}
  */
@@ -102,7 +102,7 @@ export function lookedTraits(look) {
 const placed = 8;
 
 /**
- * The words of a signature behind the place and the orientation.
+ * The words of a signature after the place and the orientation.
  * @param {object} values
  * @returns {string[]}
  */
@@ -133,5 +133,5 @@ export function traitsOfWords(words) {
   return values;
 }
 
-/** @param {string[]} words @param {string} name @returns {string | undefined} what stands behind `name:` */
+/** @param {string[]} words @param {string} name @returns {string | undefined} the text after `name:` */
 const namedWord = (words, name) => words.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1);

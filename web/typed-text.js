@@ -1,6 +1,6 @@
-// The text of a field while somebody types into it, moved so that its caret is in sight. A field's solved line ends in
-// an ellipsis where the text is too long; UITextField shows none while it is edited, so the line is drawn here in full.
-// A text view that scrolls keeps its lines.
+// The text of a field while a person types into it, moved so that its caret is visible. A field's solved line ends in
+// an ellipsis if the text is too long; UITextField shows none during editing, so the line is drawn here in full. A
+// scrolling text view keeps its lines.
 
 import { caretX } from "./caret.js";
 import { h } from "./dom.js";
@@ -12,16 +12,16 @@ import { drawText, fontFamily } from "./text.js";
 /** Points. */
 export const caretWidth = 2;
 
-/** Points below the last line of a text view, which its text is inset by. */
+/** Points of inset below the last line of a text view. */
 const insetBelow = 8;
 
 /**
- * Where a text is scrolled to, along one axis, so that its caret is in sight: no further than it must, and no further
- * than the text goes.
+ * The scroll position of a text along one axis that makes its caret visible, with the least movement and within the
+ * text.
  * @param {number} was
  * @param {{ start: number, end: number }} caret points of the text
  * @param {{ start: number, end: number }} text
- * @param {number} room points that are in sight
+ * @param {number} room visible points
  */
 export function scrolledTo(was, caret, text, room) {
   const low = Math.min(0, text.start);
@@ -39,13 +39,13 @@ export class TypedText {
     this.node = null;
     /** Points by which the text is moved to the left and up. */
     this.offset = [0, 0];
-    /** @type {TextLine[]} as they are drawn in `layer` */
+    /** @type {TextLine[]} drawn in `layer` */
     this.lines = [];
     /** @type {HTMLElement | null} */
     this.layer = null;
   }
 
-  /** What is typed into is another view, or none. */
+  /** Called when another view, or none, is typed into. */
   end() {
     this.node?.element.classList.remove("typed-in-full", "typed-scrolls");
     this.node = null;
@@ -54,7 +54,7 @@ export class TypedText {
   }
 
   /**
-   * Draws the text of a field in full, where its solved line does not hold all of it.
+   * Draws the text of a field in full if its solved line is truncated.
    * @param {{ view: LayoutView, node: import("./views.js").ViewNode, zoom: number }} field
    * @param {string} text
    * @param {"light" | "dark"} appearance
@@ -76,7 +76,7 @@ export class TypedText {
     const color = /** @type {HTMLElement} */ (node.text?.firstElementChild)?.style.color ?? "";
     drawText(this.line, { lines: [line] }, appearance, color);
     const drawn = /** @type {HTMLElement} */ (this.line.firstElementChild);
-    // Characters of other fonts may stand behind the ellipsis: there the browser chooses.
+    // Characters after the ellipsis may need other fonts; the browser chooses these.
     drawn.style.fontFamily = [...new Set(runs.map(({ font }) => font))].map(fontFamily).join(", ");
     run.width = line.width = drawn.getBoundingClientRect().width / zoom;
     if (run.rtl) line.x = width - run.width;
@@ -86,7 +86,7 @@ export class TypedText {
   }
 
   /**
-   * Where the caret stands in its view, which the text is moved for.
+   * The place of the caret in its view; the text is moved to make it visible.
    * @param {{ view: LayoutView, zoom: number }} field
    * @param {{ line: number, column: number }} place
    * @returns {{ left: number, top: number, height: number }} points

@@ -15,8 +15,8 @@
 /** @typedef {Readonly<Record<string, Point>>} Offsets content offsets by id of the scroll view */
 
 /**
- * @typedef {object} Step some keys of an environment as `watch` names them, every one optional; those of the daemon's
- *   table of traits (traits.js) may be more
+ * @typedef {object} Step some keys of an environment in `watch`, all optional; the daemon's table of traits (traits.js)
+ *   may have more
  * @property {string} [device]
  * @property {Orientation} [orientation]
  * @property {string} [textSize]
@@ -39,7 +39,7 @@
  * @property {Offsets} [offsets]
  */
 
-/** @typedef {Step & { then?: Step[] }} Wish an environment as `watch` names it, and the steps after it */
+/** @typedef {Step & { then?: Step[] }} Wish an environment in `watch`, and the steps after it */
 
 /** @typedef {Pick<Step, "scale" | "safeArea" | "margins" | "keyboardHeight" | "idiom" | "sizeClasses">} Figures */
 
@@ -76,10 +76,10 @@
  */
 
 /**
- * @typedef {object} Limits what the daemon takes from a viewer
+ * @typedef {object} Limits what the daemon accepts from a viewer
  * @property {number} messageBytes of one message
  * @property {number} environments in one `watch`
- * @property {number} steps of one environment, itself included
+ * @property {number} steps of one environment, including itself
  * @property {number} numbers that one viewer may change in a layout before it writes them
  */
 
@@ -88,7 +88,7 @@
 /**
  * @typedef {object} Diagnostic
  * @property {string} path
- * @property {number} line 1 is the first; 0 where there is no place
+ * @property {number} line 1 is the first; 0 if there is no place
  * @property {number} column
  * @property {Severity} severity
  * @property {string} message
@@ -127,7 +127,7 @@
  * @property {number} statusBarHeight
  * @property {number} cornerRadius
  * @property {boolean} hasHomeButton
- * @property {"notch" | "island"} [sensorHousing] what hangs over the top edge
+ * @property {"notch" | "island"} [sensorHousing] the housing at the top edge
  * @property {string[]} sizeClasses
  * @property {string} textSize
  * @property {boolean} keyboard
@@ -138,7 +138,7 @@
  * @property {string} [pseudolanguage]
  * @property {Flags} flags
  * @property {Readonly<Record<string, string>>} texts
- * @property {Offsets} offsets that the screen was asked for at
+ * @property {Offsets} offsets requested for the screen
  * @property {Readonly<Figures>} own figures that are not the device's
  * @property {string[]} approximations
  */
@@ -181,7 +181,7 @@
  * @property {number} [value]
  * @property {string[]} [segments]
  * @property {number[]} [segmentWidths] points; 0 and those that are not there share what is left
- * @property {number} [selected] which of the segments is chosen, where not the first; -1 is none
+ * @property {number} [selected] the selected segment if not the first; -1 is none
  * @property {string} [title]
  * @property {string} [prompt] a line above a bar's title
  * @property {boolean} [large]
@@ -235,9 +235,9 @@
  * @property {boolean} interactive
  * @property {boolean} dismissesKeyboard
  * @property {boolean} editable
- * @property {boolean} [arranged] false of a subview that its stack does not arrange
+ * @property {boolean} [arranged] false for a subview that its stack does not arrange
  * @property {string} [label]
- * @property {Direction} [direction] where its own content reads the other way than the screen
+ * @property {Direction} [direction] if its own content reads in the other direction than the screen
  * @property {Metrics} [metrics]
  * @property {Stack} [stack]
  * @property {{ path: string, line: number, column: number }} [source]
@@ -262,8 +262,8 @@
  * @property {boolean} bounces
  * @property {boolean} fast
  * @property {boolean} paging
- * @property {{ x: boolean, y: boolean }} indicators which axes show one while they scroll
- * @property {"none" | "onDrag" | "interactive"} dismiss how dragging it puts the keyboard away
+ * @property {{ x: boolean, y: boolean }} indicators the axes that show one while they scroll
+ * @property {"none" | "onDrag" | "interactive"} dismiss how dragging dismisses the keyboard
  */
 
 /**
@@ -277,7 +277,7 @@
  */
 
 /**
- * @typedef {object} Bar of the controllers that the screen stands in
+ * @typedef {object} Bar of the screen's controllers
  * @property {string} kind
  * @property {Rect} frame to the screen's edge
  * @property {Rect} content of its control
@@ -294,7 +294,7 @@
  * @property {string} key
  * @property {number} revision
  * @property {string} title
- * @property {string[]} after keys of the environments that it went through before its own, in order
+ * @property {string[]} after keys of the earlier environments of its transition, in order
  * @property {Environment} environment
  * @property {LayoutView[]} views
  * @property {ScrollView[]} scrollViews
@@ -304,21 +304,21 @@
  * @property {Verdict} verdict
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics
- * @property {Screen} [usual] of another solution: the screen as it is usually shown
+ * @property {Screen} [usual] for another solution, the usual screen
  * @property {boolean} [unsaved] solved with numbers that are in no file
  * @property {Screen} [saved] of an unsaved one: the screen as the files have it
  */
 
 /**
- * @typedef {object} Parts what is wanted of a screen beside what drawing it needs
+ * @typedef {object} Parts the wanted parts of a screen besides those for drawing
  * @property {boolean} tracks
  * @property {boolean} keyboardTracks
  * @property {boolean} details
- * @property {boolean} changes whether one that was sent before comes as what changed of it
+ * @property {boolean} changes whether a screen that was sent before comes as a change
  */
 
 /**
- * @typedef {object} Change members in place of those of a screen that was sent before; null takes a member away
+ * @typedef {object} Change members that replace those of a screen that was sent before; null removes a member
  * @property {string} path
  * @property {string} key
  * @property {number} revision
@@ -354,7 +354,7 @@
  * @property {boolean} active
  * @property {number} [constant]
  * @property {number} [slack] points to spare
- * @property {number} [violation] points by which it is not met
+ * @property {number} [violation] points by which it is violated
  * @property {Anchor} [first]
  * @property {Anchor} [second]
  * @property {string} [path]

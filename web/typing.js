@@ -1,5 +1,5 @@
-// Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures what
-// was typed, and the caret is drawn between the characters of the lines that come back.
+// Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures the
+// typed text, and the caret is drawn between the characters of the returned lines.
 
 import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.js";
 import { h } from "./dom.js";
@@ -8,7 +8,7 @@ import { TypedText } from "./typed-text.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
-/** Lines that a key goes, and columns of a line that one goes to. */
+/** The lines that a key moves by, and the columns that it moves to. */
 const steps = new Map([
   ["ArrowUp", -1],
   ["ArrowDown", 1],
@@ -20,20 +20,20 @@ const ends = new Map([
 
 export class Typing {
   /**
-   * @param {import("./screen.js").ScreenView} screen that is typed into
+   * @param {import("./screen.js").ScreenView} screen to type into
    * @param {{ typed: (view: string, text: string, caret: number | null) => void, left: () => void }} host `caret` in
    *   characters, null at the end; `left` once the field is
    */
   constructor(screen, host) {
     this.screen = screen;
     this.host = host;
-    /** @type {string | null} id of the view that is typed into */
+    /** @type {string | null} id of the view being typed into */
     this.view = null;
-    /** @type {string | null} The one before, too, until another is typed into. */
+    /** @type {string | null} Like `view`, but kept until another view is typed into. */
     this.last = null;
-    /** What the daemon was told last. */
+    /** The last text and caret sent to the daemon. */
     this.told = { text: "", index: 0 };
-    /** @type {number | null} where up and down go along, points from the text's left edge */
+    /** @type {number | null} the x that up and down keep, in points from the text's left edge */
     this.goal = null;
     this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
     this.caret.hidden = true;
@@ -48,7 +48,7 @@ export class Typing {
     this.text = new TypedText();
     this.input.addEventListener("input", () => this.#tell());
     this.input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#pressed(event));
-    // It would place its caret by its own lines; the click that follows places it by those that are drawn.
+    // It would place its caret by its own lines; the following click places it by the drawn ones.
     this.input.addEventListener("mousedown", (/** @type {MouseEvent} */ event) => event.preventDefault());
     this.input.addEventListener("blur", () =>
       queueMicrotask(() => {
@@ -62,7 +62,7 @@ export class Typing {
   }
 
   /**
-   * Begins to type, or places the caret where it goes on.
+   * Begins to type, or moves the caret.
    * @param {string} id @param {{ clientX: number, clientY: number }} point
    */
   begin(id, point) {
@@ -97,7 +97,7 @@ export class Typing {
     return { view: screen.views[index], node, zoom: options?.zoom ?? 1 };
   }
 
-  // Moving a focused element takes the focus from it, so it moves only to another view.
+  // Moving a focused element removes its focus, so it moves only to another view.
   /** @param {import("./views.js").ViewNode} node */
   #attach(node) {
     if (this.input.parentElement === node.element) return;
@@ -106,7 +106,7 @@ export class Typing {
     if (hadFocus) this.input.focus({ preventScroll: true });
   }
 
-  /** Draws the caret. Text that is still on its way to be measured leaves it where it is. */
+  /** Draws the caret. It stays in place while typed text is still being measured. */
   place() {
     const field = this.#field;
     if (!field) return;
@@ -140,7 +140,7 @@ export class Typing {
     return indexOf(text, lines, line, columnAt(lines, layer, line, x, zoom));
   }
 
-  // The text area breaks its own lines elsewhere: up and down, and a line's ends, go by those that are drawn.
+  // The text area breaks its own lines elsewhere, so up, down and the ends of a line use the drawn lines.
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     const step = steps.get(event.key);
@@ -192,7 +192,7 @@ export class Typing {
 }
 
 /**
- * The text of a field, of which a daemon that does not say it leaves only the lines.
+ * The text of a field; if the daemon does not send it, it is taken from the lines.
  * @param {LayoutView} view
  * @param {string | undefined} typed
  */
@@ -201,14 +201,14 @@ function textIn(view, typed) {
 }
 
 /**
- * What the drawn lines hold of a text; null where they are of another one.
+ * The part of a text in the drawn lines; null if they belong to another text.
  * @param {LayoutView} view
  * @param {string} text
  */
 function shownText(view, text) {
   if (view.control.placeholder) return text === "" ? "" : null;
   if (view.control.secure) {
-    // One dot a character, as many as are drawn; those of a line that is cut off are counted.
+    // One dot per character, as many as are drawn; the dots of a truncated line are counted.
     return view.text?.truncated ? "\u2022".repeat(characters(text, text.length)) : textOf(view);
   }
   return view.control.text === undefined || view.control.text === text ? text : null;

@@ -1,4 +1,4 @@
-// What a viewer looks at, as the fragment of the page's address: a link reproduces the view. Pure.
+// A viewer's look as the fragment of the page's address, so that a link reproduces the view. Pure.
 //
 //   #login.json?devices=iphone-se-1,iphone-xr&sizes=L,AX3&keyboard=both&zoom=0.5&screen=KEY&view=go
 
@@ -8,12 +8,12 @@ import { formatTrail, parseTrail } from "./trail.js";
 
 /**
  * @typedef {object} Look
- * @property {string | null} path document that is shown
- * @property {string[] | null} devices ids, or null: the environments that the document asks for
+ * @property {string | null} path the shown document
+ * @property {string[] | null} devices ids, or null for the document's own previews
  * @property {string[]} sizes text sizes
  * @property {"off" | "on" | "both"} keyboard
  * @property {"portrait" | "landscape" | "both"} orientation
- * @property {"light" | "dark" | "both" | "page"} appearance `page`: as the page itself
+ * @property {"light" | "dark" | "both" | "page"} appearance `page`: the same as the page itself
  * @property {"ltr" | "rtl" | "both"} direction
  * @property {boolean} bold
  * @property {"18" | "26"} system
@@ -21,7 +21,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {"device" | "size" | "table" | "none"} group
  * @property {"all" | import("./types.js").Verdict | "findings"} filter
  * @property {number | "fit"} zoom
- * @property {string[]} guides overlays that are drawn
+ * @property {string[]} guides the drawn overlays
  * @property {"wall" | "screen" | "map" | "gallery"} mode
  * @property {"devices" | "sizes"} map what the map shows: devices and text sizes, or every width and height
  * @property {[number, number] | null} window of the plane whose screen stands beside it; null: the usual device's size
@@ -33,11 +33,10 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
  * @property {import("./trail.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each
  *   time
- * @property {Record<string, [number, number]> | null} offsets where the opened screen's scroll views were scrolled to,
- *   by id, points
+ * @property {Record<string, [number, number]> | null} offsets offsets of the opened screen's scroll views by id, points
  */
 
-/** What was done to an opened screen, where nothing was done yet. */
+/** The state of an opened screen without changes. */
 export const untouched = Object.freeze({ size: null, trail: null, offsets: null });
 
 /** @type {Readonly<Look>} */
@@ -78,7 +77,7 @@ export const guideNames = Object.freeze({
   findings: "Findings",
 });
 
-/** What a look sets for all screens; the daemon's hello says which traits these are (traits.js). */
+/** The members of a look that apply to all screens; the daemon's hello says which traits these are (traits.js). */
 export const sharedNames = /** @type {const} */ (["bold", "system", "language"]);
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -95,13 +94,13 @@ const choices = Object.freeze({
   map: ["devices", "sizes"],
 });
 
-/** @type {Readonly<Record<string, string>>} What older links say. */
+/** @type {Readonly<Record<string, string>>} Words of older links. */
 const olderWords = Object.freeze({ fits: "good" });
 
 const lists = /** @type {const} */ (["devices", "sizes", "guides"]);
 
 /**
- * Reads a fragment. Words that it does not know fall back to the usual; nothing throws.
+ * Reads a fragment. Unknown words fall back to the defaults; nothing throws.
  * @param {string} fragment with or without `#`
  * @returns {Look}
  */
@@ -143,7 +142,7 @@ export function parseLook(fragment) {
 }
 
 /**
- * What a viewer has chosen in its layout besides how to look at it: flags by name, texts that it typed by view.
+ * A viewer's choices in its layout besides the look: flags by name, typed texts by view.
  * @typedef {{ flags: ReadonlyMap<string, FlagValue>, texts: ReadonlyMap<string, string> }} Chosen
  */
 
@@ -159,7 +158,7 @@ export function parseChosen(fragment) {
 const isOffset = (/** @type {unknown} */ value) =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
-// Anybody may have written it: what is not a table is ignored.
+// Anyone may have written it, so anything other than a table is ignored.
 function table(/** @type {string | null} */ text, /** @type {(value: unknown) => boolean} */ isValue) {
   try {
     const said = JSON.parse(text ?? "{}");
@@ -171,7 +170,7 @@ function table(/** @type {string | null} */ text, /** @type {(value: unknown) =>
 }
 
 /**
- * The fragment of a look: only what differs from the usual, always in the same order.
+ * The fragment of a look: only values that differ from the defaults, always in the same order.
  * @param {Look} look @param {Chosen} [chosen]
  * @returns {string} without `#`
  */
@@ -195,7 +194,7 @@ export function formatLook(look, chosen) {
   for (const [name, said] of Object.entries(look.path ? (chosen ?? {}) : {}))
     if (said.size) add(name, JSON.stringify(Object.fromEntries(said)));
   if (look.zoom !== "fit") add("zoom", scaleText(look.zoom));
-  // The key of a list of steps is as long as the list, and the trail says it. What was typed has a word of its own.
+  // The key of a list of steps is as long as the list, and the trail contains it. Typed text has its own word.
   if (look.screen && !(look.trail && look.mode === "screen"))
     add("screen", look.screen.replace(/\/(text|caret):[^/>]*/g, ""));
   if (look.view) add("view", look.view);

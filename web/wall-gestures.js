@@ -1,5 +1,5 @@
-// What a hand does to the whole wall: zoom about the pointer, with Ctrl and the wheel or with two fingers, and move it
-// about while Space is held.
+// Gestures on the whole wall: zoom around the pointer, with Ctrl and the wheel or with two fingers, and move the wall
+// while Space is held.
 
 import { clamp } from "./geometry.js";
 
@@ -25,7 +25,7 @@ export class WallGestures {
     this.setZoom = setZoom;
     this.element = wall.element;
     this.isSpaceHeld = false;
-    /** @type {{ length: number, zoom: number } | null} of two fingers, when they came down */
+    /** @type {{ length: number, zoom: number } | null} of two fingers when they touched down */
     this.pinch = null;
     this.element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     for (const type of /** @type {const} */ (["touchstart", "touchmove", "touchend", "touchcancel"]))
@@ -100,7 +100,7 @@ export class WallGestures {
     };
     element.addEventListener("pointermove", moved);
     for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) element.addEventListener(type, ended);
-    // What lies under the pointer is not clicked.
+    // The element under the pointer must not be clicked.
     const swallow = (/** @type {Event} */ click) => click.stopPropagation();
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() =>

@@ -1,4 +1,4 @@
-// The wall: every screen of the look, under headings, to one scale. Screens are drawn when they come near the viewport.
+// The wall: every screen of the look, under headings, at one scale. Screens are drawn when they come near the viewport.
 
 import { grouped, sameWords, tableOf, tableScale } from "./arranging.js";
 import { deviceSize } from "./chrome.js";
@@ -14,7 +14,7 @@ import { passes } from "./verdicts.js";
 /** @typedef {import("./types.js").Screen} Screen */
 /**
  * @typedef {import("./screen.js").ScreenHost & { shown: () => void, zoomed: () => void, measured: () => string | null
- *   }} WallHost measured: the view that is measured to
+ *   }} WallHost measured: the view to measure to
  */
 /** @typedef {import("./url.js").Look} Look */
 
@@ -31,23 +31,23 @@ export class Wall {
     this.views = new Map();
     /** @type {WeakMap<Element, ScreenView>} */
     this.byElement = new WeakMap();
-    /** Whether a screen is broken, so that captions have a line for what is wrong. */
+    /** Whether a screen is broken, so that captions have a line for the reason. */
     this.isReasoned = false;
-    /** @type {Map<string, string>} keys of screens that another one stands for, with its key */
+    /** @type {Map<string, string>} keys of screens that another screen stands for, with that screen's key */
     this.standIns = new Map();
     this.path = "";
     this.zoom = 1;
-    /** What the zoom was fitted for. */
+    /** The state that the zoom was fitted for. */
     this.fittedFor = "";
-    /** @type {Set<ScreenView>} Near the viewport, and to be drawn once whatever is seen has been painted. */
+    /** @type {Set<ScreenView>} Near the viewport, to be drawn once the visible screens are painted. */
     this.waiting = new Set();
-    /** @type {Set<ScreenView>} Anywhere, and to be captioned after those. */
+    /** @type {Set<ScreenView>} Anywhere, to be captioned after those. */
     this.uncaptioned = new Set();
     this.near = new IntersectionObserver((entries) => this.#approached(entries), {
       root: element,
       rootMargin: "400px 200px",
     });
-    // Of those that are near: what a person sees.
+    // The visible ones among the near screens.
     this.seen = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) this.byElement.get(target)?.setSeen(isIntersecting);
@@ -64,7 +64,7 @@ export class Wall {
 
   /** @param {{ width: number, height: number }} room */
   #resized({ width, height }) {
-    // Hidden, it has no room: what it had holds for when it is shown again.
+    // While hidden it has no room: the previous room is kept for when it is shown again.
     if ((width === 0 && height === 0) || (width === this.room.width && height === this.room.height)) return;
     this.room = { width, height };
     if (!this.state) return;
@@ -74,7 +74,7 @@ export class Wall {
   }
 
   /**
-   * Keeps a screen at its height where the next frame takes or gives room beside the wall.
+   * Keeps a screen at its height if the next frame takes or gives room beside the wall.
    * @param {ScreenView | undefined} view
    */
   hold(view) {
@@ -164,7 +164,7 @@ export class Wall {
   }
 
   /**
-   * Keeps what lies at a place there while the scale changes.
+   * Keeps the content at a place fixed while the scale changes.
    * @param {{ clientX: number, clientY: number }} place
    */
   anchorAt({ clientX, clientY }) {
@@ -188,7 +188,7 @@ export class Wall {
     this.element.scrollTop += box.top + anchor.share[1] * box.height - anchor.place[1];
   }
 
-  /** @param {string} path of the layout that comes in the place of this one */
+  /** @param {string} path of the layout that replaces this one */
   #empty(path) {
     // Asking for the top of a wall that is still empty would cost a layout.
     if (this.views.size > 0) this.element.scrollTop = 0;
@@ -267,7 +267,7 @@ export class Wall {
     }
   }
 
-  // A screen that goes, or is put elsewhere, loses the focus: it keeps it, or the next one that remains has it.
+  // A screen that is removed or moved loses the focus: it is restored to the screen, or else to the next remaining one.
   #focusKept() {
     const focused = document.activeElement;
     const from = focused?.closest("#wall .screen");
@@ -282,8 +282,8 @@ export class Wall {
     };
   }
 
-  // The observers tell where new screens stand when a frame is made already. Those that are seen are drawn into that
-  // frame.
+  // The observers report the places of new screens only when a frame is already being made. Visible ones are drawn into
+  // that frame.
   #drawNew() {
     const unseen = [...this.views.values()].filter((view) => view.isNear === null);
     if (unseen.length === 0) return;
@@ -298,7 +298,7 @@ export class Wall {
     });
   }
 
-  // Most updates are of layouts that only stand in the list.
+  // Most updates concern layouts that are only in the list.
   /** @param {State} state @param {State} previous */
   #isTouched(state, previous) {
     const path = state.look.path ?? "";
@@ -329,7 +329,7 @@ export class Wall {
     const key = JSON.stringify([sizes, this.room, look.group, this.isReasoned]);
     if (key === this.fittedFor) return this.zoom;
     this.fittedFor = key;
-    // The layout's title stands above them.
+    // The layout's title is above them.
     const room = { width: this.room.width, height: this.room.height - 44 };
     this.zoom = columns
       ? tableScale(columns, widestOf(sections), room, { gap, least: 0.2, most: 1 })
@@ -364,7 +364,7 @@ export class Wall {
     return view;
   }
 
-  /** One stop for the Tab key; arrows go from screen to screen. */
+  /** One stop for the Tab key; arrow keys go from screen to screen. */
   #roving() {
     const elements = [...this.element.querySelectorAll(".screen")];
     const current =
@@ -408,7 +408,7 @@ export class Wall {
     event.preventDefault();
   }
 
-  /** Whether the wall was moved about since Space went down: then its release selects nothing. */
+  /** Whether the wall was moved since Space was pressed; its release then selects nothing. */
   wasPanned = false;
 
   /** @param {KeyboardEvent} event */
@@ -439,7 +439,7 @@ export class Wall {
     this.empty.hidden = text === "";
   }
 
-  /** Whether whatever stands in the viewport is drawn. */
+  /** Whether everything in the viewport is drawn. */
   get isDrawn() {
     for (const view of this.views.values()) if (view.isNear === null || (view.isSeen && !view.isDrawn)) return false;
     return true;
@@ -456,7 +456,7 @@ export class Wall {
   }
 }
 
-/** Pixels between two screens, their padding included, and of the narrowest one with its caption: as in viewer.css. */
+/** Pixels between two screens, including their padding, and of the narrowest one with its caption, as in viewer.css. */
 const gap = 28;
 const narrowest = 140;
 
@@ -473,7 +473,7 @@ const makeGroup = () =>
   );
 
 /**
- * Says what a group is of.
+ * Writes the heading of a group.
  * @param {HTMLElement} element
  * @param {{ title: string, screens: Screen[] }} section
  * @param {Look["group"]} group
@@ -498,7 +498,8 @@ function drawPortion(/** @type {Set<ScreenView>} */ views) {
   }
 }
 
-// By its cell, so that a screen whose key changes keeps its place; a second one of the same cell has a place too.
+// Names screens by cell, so that a screen whose key changes keeps its place; a second one of the same cell also gets a
+// place.
 /** @param {Screen[]} screens @returns {Map<Screen, string>} */
 function placeNames(screens) {
   const names = new Map();
@@ -531,7 +532,7 @@ function describe(screens, group) {
 }
 
 /**
- * The screen in the direction of an arrow key, by where they stand.
+ * The screen in the direction of an arrow key, by position.
  * @param {HTMLElement[]} elements
  * @param {HTMLElement} from
  * @param {string} key

@@ -1,5 +1,5 @@
-// Why a view has a size or a place, in one sentence with the numbers as they are now. Pure: from the frames of the
-// screen and the constraints that determine the quantity. A sentence whose sum does not come out is not said.
+// Explains a view's size or place in one sentence with the current numbers. Pure: uses the frames of the screen and the
+// constraints that determine the quantity. A sentence whose sum is not right is left out.
 
 import { points } from "./geometry.js";
 import { stackGaps } from "./arithmetic.js";
@@ -12,14 +12,14 @@ import { stackGaps } from "./arithmetic.js";
 /** Points by which the two sides of a sum may differ: frames are rounded to pixels. */
 const tolerance = 0.6;
 
-/** So many terms can be read in one line. */
+/** The most terms that are readable in one line. */
 const mostTerms = 7;
 
 const rounded = (/** @type {number} */ value) => points(Math.round(value * 100) / 100);
 const isNear = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) <= tolerance;
 
 /**
- * A sum such as "165.5 = 63.5 + 26 + 76"; empty where it does not come out.
+ * A sum such as "165.5 = 63.5 + 26 + 76"; empty if it is not right.
  * @param {number} value
  * @param {number[]} terms
  */
@@ -34,7 +34,7 @@ function sum(value, terms) {
 
 /**
  * @param {Screen} screen @param {number} index of the view @param {Quantity} quantity
- * @returns {string} empty where no one sentence says it
+ * @returns {string} empty if no single sentence explains it
  */
 export function why(screen, index, { quantity, value, constraints }) {
   if (value === undefined) return "";
@@ -128,7 +128,7 @@ function ofStack(screen, index, axis, value) {
   return items.length > 3 && short ? `${short}: ${items.length} items, and the gaps between them.` : "";
 }
 
-// The stack that a view is an item of.
+// The stack of which a view is an item.
 /** @param {Screen} screen @param {number} index */
 function stackOf({ views }, index) {
   const { parent, arranged } = views[index];
@@ -263,8 +263,8 @@ function itemBefore({ views }, index, axis) {
 const named = (/** @type {LayoutView} */ { id }) => `'${id.slice(id.lastIndexOf(".") + 1)}'`;
 
 /**
- * The numbers of a constraint as they are now: "202 = 16 + 186" where a behaviour has changed a length that the
- * document gives as 16; "84 = 64 + 20" of an edge. Empty where the frames do not say it.
+ * The current numbers of a constraint: "202 = 16 + 186" if a behaviour has changed a length that the document gives as
+ * 16; "84 = 64 + 20" for an edge. Empty if the frames do not determine it.
  * @param {Screen} screen @param {ExplainedConstraint} constraint
  */
 export function constraintNow(screen, { first, second, constant = 0, active }) {
@@ -278,7 +278,7 @@ export function constraintNow(screen, { first, second, constant = 0, active }) {
 }
 
 /**
- * Where an edge or a centre stands in the window, or how long a side is; undefined of what frames do not say.
+ * The place of an edge or a centre in the window, or the length of a side; undefined if the frames do not determine it.
  * @param {Screen} screen @param {import("./types.js").Anchor} anchor
  */
 function anchorValue({ views, environment }, { view, attribute }) {
