@@ -60,7 +60,7 @@ export class Caption {
 
   /**
    * @param {Screen} screen @param {{ group: string, isStale: boolean, same: string }} how
-   * @returns {string} what the screen is called: who hears it need not know the heading that it stands under
+   * @returns {string} the screen's name for screen readers, which does not depend on its heading
    */
   write(screen, { group, isStale, same }) {
     const { environment } = screen;
@@ -94,7 +94,7 @@ export class Caption {
 }
 
 /**
- * What a screen is called under a heading.
+ * The name of a screen under a heading.
  * @param {Screen} screen @param {string} group
  */
 export function captionTitle({ environment: { deviceName, textSize } }, group) {

@@ -10,7 +10,7 @@ export class Designs {
   constructor() {
     /** @type {Map<string, Design>} by the cell of their screen: its typed texts do not matter */
     this.held = new Map();
-    /** What draws them again. */
+    /** Redraws the images. */
     this.changed = () => {};
   }
 

@@ -1,5 +1,5 @@
-// What is unsaved, below the screens: as text to copy, to write into the files where the daemon allows it, or to take
-// back; and what became of a write.
+// The bar of unsaved numbers below the screens: copies them as text, writes them into the files if the daemon allows
+// it, or reverts them, and shows the result of a write.
 
 import { copyText } from "./copying.js";
 import { h, setText } from "./dom.js";
@@ -7,7 +7,7 @@ import { h, setText } from "./dom.js";
 /** @typedef {import("./edits.js").Change} Change */
 
 /**
- * The changes as lines to paste somewhere: the place, and what is to stand there.
+ * The changes as lines to paste: the place and its new text.
  * @param {Change[]} changes
  */
 export function changeText(changes) {
@@ -24,7 +24,7 @@ export function changeText(changes) {
 
 /**
  * @typedef {object} EditBarHost
- * @property {() => string} path of the layout that is looked at
+ * @property {() => string} path of the current layout
  * @property {() => boolean} allowsEdits
  * @property {(text: string) => void} say to screen readers
  */
@@ -35,7 +35,7 @@ export class EditBar {
     this.element = element;
     this.edits = edits;
     this.host = host;
-    /** What a screen reader has heard of the news. */
+    /** The news last announced to screen readers. */
     this.said = "";
     this.words = h("p", { class: "edit-words" });
     this.copy = button("Copy change", () => copyText(changeText(edits.of(host.path())), "the change", host.say));
@@ -69,7 +69,7 @@ export class EditBar {
     this.undo.hidden = news?.kind !== "written" || news.undo.length === 0;
     this.dismiss.hidden = changes.length > 0 || !news || isWriting;
     for (const one of [this.write, this.undo, this.reset]) one.disabled = isWriting;
-    // A screen reader hears what became of it, and not each step of a pull.
+    // Screen readers get the result, not each step of a pull.
     if (news && news.message !== this.said) this.host.say(news.message);
     this.said = news?.message ?? "";
   }

@@ -1,18 +1,18 @@
-// The numbers that this viewer has changed and not saved: what the daemon is told of them, and what became of a write.
-// The daemon keeps them with the connection: over a new one they are said again.
+// The numbers that this viewer has changed but not saved: sends them to the daemon and tracks the result of a write.
+// The daemon keeps them with the connection, so they are sent again over a new one.
 
 import { commands } from "./protocol.js";
 
 /** @typedef {import("./types.js").NumberEdit} NumberEdit */
 /** @typedef {import("./types.js").SourceNumber} SourceNumber */
-/** @typedef {{ number: SourceNumber, text: string }} Change what the file has, and what stands in its place */
+/** @typedef {{ number: SourceNumber, text: string }} Change the file's number and its replacement */
 
 /**
- * @typedef {object} News what happened last, for the bar
+ * @typedef {object} News the last event, for the bar
  * @property {"writing" | "written" | "problem"} kind
  * @property {string} path
  * @property {string} message
- * @property {NumberEdit[]} undo what takes a write back
+ * @property {NumberEdit[]} undo the edits that revert a write
  */
 
 export const nameOf = (/** @type {NumberEdit} */ { file, start }) => `${file}:${start}`;
@@ -26,7 +26,7 @@ export class Edits {
    * @param {(command: import("./types.js").Command) => boolean} host.send
    * @param {() => void} host.changed
    * @param {() => number} host.limit
-   * @param {(action: () => void) => void} [host.later] puts what is sent together, once a frame
+   * @param {(action: () => void) => void} [host.later] combines messages, once per frame
    */
   constructor({ send, changed, limit, later = (action) => void requestAnimationFrame(action) }) {
     this.send = send;
@@ -35,7 +35,7 @@ export class Edits {
     this.later = later;
     /** @type {Map<string, Map<string, Change>>} by the layout's path, then by the number's place */
     this.held = new Map();
-    /** @type {Set<string>} paths of what has still to be sent */
+    /** @type {Set<string>} paths of changes still to be sent */
     this.unsent = new Set();
     /** @type {News | null} */
     this.news = null;
@@ -47,7 +47,7 @@ export class Edits {
   }
 
   /**
-   * What stands in the place of a number now.
+   * The current text of a number.
    * @param {string} path @param {SourceNumber} number
    */
   textOf(path, number) {
@@ -57,7 +57,7 @@ export class Edits {
 
   /**
    * @param {string} path @param {SourceNumber} number
-   * @param {string} text a JSON number; the file's own takes the change back
+   * @param {string} text a JSON number; the file's own one reverts the change
    */
   set(path, number, text) {
     const changes = new Map(this.held.get(path));
@@ -113,7 +113,7 @@ export class Edits {
     this.changed();
   }
 
-  // A pull changes a number more often than a frame is drawn.
+  // A pull changes a number more often than frames are drawn.
   /** @param {string} path */
   #sendLater(path) {
     if (this.unsent.size === 0) this.later(() => this.flush());
@@ -125,13 +125,13 @@ export class Edits {
     this.unsent.clear();
   }
 
-  /** Another connection is open, and knows nothing of them. */
+  /** A new connection is open and does not know the changes. */
   reconnected() {
     for (const path of this.held.keys()) this.#sendLater(path);
   }
 
   /**
-   * Whether a message is dealt with here.
+   * Whether a message is handled here.
    * @param {import("./types.js").Message} message
    */
   takes(message) {
@@ -139,7 +139,7 @@ export class Edits {
       const files = new Set(message.files);
       const left = [...(this.held.get(message.path) ?? [])].filter(([, { number }]) => !files.has(number.file));
       if (left.length) {
-        // The daemon may have dropped them with the others.
+        // The daemon may have dropped these with the others.
         this.held.set(message.path, new Map(left));
         this.#sendLater(message.path);
       } else this.held.delete(message.path);
@@ -149,7 +149,7 @@ export class Edits {
     if (message.type !== "error" || (message.command !== "setNumbers" && message.command !== "writeNumbers"))
       return false;
     const path = message.path ?? this.news?.path ?? "";
-    // The daemon has dropped them: they belong to bytes that are gone.
+    // The daemon has dropped them, because they belong to old bytes.
     if (message.code === "stale" && message.command === "setNumbers") this.held.delete(path);
     this.#tell("problem", path, `${message.message[0]?.toUpperCase()}${message.message.slice(1)}.`);
     return true;

@@ -1,5 +1,5 @@
-// The gallery: the scenes of storyboards and xibs by their titles, each with a small picture that the daemon draws. And
-// the banner that counts what of a scene was not imported.
+// The gallery: the scenes of storyboards and xibs by their titles, each with a small picture that the daemon draws.
+// Also the banner that counts the parts of a scene that were not imported.
 
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
@@ -13,7 +13,7 @@ import { shownPath } from "./titles.js";
 /** The path of a scene: its file and its name, as if the file were a folder. */
 const scenePath = /^(.*\.(?:storyboard|xib))\/([^/]*)$/i;
 
-/** @param {string} path @returns {{ file: string, scene: string } | null} null of any other layout */
+/** @param {string} path @returns {{ file: string, scene: string } | null} null for any other layout */
 export function sceneOf(path) {
   const [, file, scene] = scenePath.exec(path) ?? [];
   return file === undefined ? null : { file, scene };
@@ -37,7 +37,7 @@ export function foldersOf(documents, roots) {
 }
 
 /**
- * Whether a page that was opened without an address begins with the gallery: most of the layouts are scenes.
+ * Whether a page opened without an address begins with the gallery, which it does if most layouts are scenes.
  * @param {State["documents"]} documents
  */
 export function beginsWithGallery(documents) {
@@ -46,7 +46,7 @@ export function beginsWithGallery(documents) {
 }
 
 /**
- * What of a scene was not imported.
+ * The parts of a scene that were not imported.
  * @param {LayoutDocument | undefined} document
  * @returns {import("./types.js").Diagnostic[]}
  */
@@ -66,7 +66,7 @@ export class Gallery {
     this.host = host;
     /** @type {Map<string, { revision: number, url: string }>} pictures by path */
     this.pictures = new Map();
-    /** @type {{ path: string, key: string, revision: number } | null} the picture that the daemon was asked for */
+    /** @type {{ path: string, key: string, revision: number } | null} the requested picture */
     this.asked = null;
     /** @type {Map<Element, string>} paths of the cards in sight */
     this.inSight = new Map();
@@ -142,7 +142,7 @@ export class Gallery {
     return item;
   }
 
-  // One at a time, of what is in sight: a folder may have a thousand scenes.
+  // Requests one at a time, only for cards in sight: a folder may have a thousand scenes.
   #askNext() {
     const { state } = this;
     if (!state || state.look.mode !== "gallery" || this.asked || state.connection.status !== "open") return;
@@ -157,7 +157,7 @@ export class Gallery {
   }
 
   /**
-   * Whether a drawing is one that was asked for here.
+   * Whether a drawing was requested here.
    * @param {import("./types.js").Drawing} message
    */
   takes(message) {
@@ -173,7 +173,7 @@ export class Gallery {
   }
 }
 
-/** How much of the open scene was not imported, and where. */
+/** Shows how much of the open scene was not imported, and where. */
 export class LossBanner {
   /** @param {{ editor: () => string }} host */
   constructor(host) {

@@ -155,7 +155,7 @@ export function distance(a, b) {
 }
 
 /**
- * Where the segments of a control stand, in percent of its width. Those of 0 points share what the others leave.
+ * The places of a control's segments, in percent of its width. Segments of 0 points share the rest.
  * @param {readonly number[]} widths points @param {number} count @param {number} whole points
  * @returns {{ start: number, width: number }[]}
  */

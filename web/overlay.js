@@ -64,7 +64,7 @@ export function shapes(screen, plan, offsets, options) {
 export const roomAbove = ({ environment: { size, keyboard, keyboardHeight } }, height = keyboardHeight) =>
   size[1] - (keyboard ? height : 0);
 
-// What is selected may lie behind the keyboard; its lines end where that begins.
+// The selection may lie behind the keyboard; its lines end where the keyboard begins.
 /** @param {Shape} shape @param {number} bottom @returns {Shape[]} */
 function aboveKeyboard(shape, bottom) {
   const [x, y, width, height] = shape.rect;

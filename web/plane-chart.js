@@ -1,5 +1,5 @@
-// The drawing of a plane: widths across, heights down, both to one scale, with a dot for each size that devices have.
-// The pointer reads a size; a press and a drag move the window, and so do the arrow keys.
+// The drawing of a plane: widths across, heights down, both at the same scale, with a dot for each device size. The
+// pointer reads a size; pressing, dragging and the arrow keys move the window.
 
 import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
@@ -15,7 +15,7 @@ import { outlinesOf } from "./plane.js";
  * @typedef {object} Drawing
  * @property {Range} range
  * @property {Plane | undefined} plane
- * @property {Plane | undefined} before what is drawn where the plane has not come to
+ * @property {Plane | undefined} before drawn where the plane has not arrived yet
  * @property {{ name: string, plane: Plane }[]} outlined planes of other text sizes
  * @property {readonly Mark[]} marks
  * @property {Size} regularFrom
@@ -28,7 +28,7 @@ const axis = { left: 38, top: 22 };
 const tick = 200;
 /** Pixels between two lines of a hatch. */
 const hatch = 7;
-/** Pixels around a dot in which the pointer means it. */
+/** Pixels around a dot within which the pointer selects it. */
 const reach = 7;
 /** Points that an arrow key moves the window by, and with Shift. */
 const step = { small: 1, large: 10 };
@@ -80,7 +80,7 @@ export class PlaneChart {
     return axis.top + (height - (this.drawing?.range.heights[0] ?? 0)) * this.scale;
   }
 
-  /** @param {PointerEvent} event @returns {{ size: Size, mark: Mark | null } | null} on whole points, or a device's */
+  /** @param {PointerEvent} event @returns {{ size: Size, mark: Mark | null } | null} in whole points, or a device's */
   #sizeAt(event) {
     if (!this.drawing) return null;
     const { range, marks } = this.drawing;
@@ -145,7 +145,7 @@ export class PlaneChart {
     this.#window(context, drawing, look);
   }
 
-  /** The colours of now: light and dark have others. */
+  /** The current colours, which differ between light and dark. */
   #look() {
     const style = getComputedStyle(this.element);
     const swatch = (/** @type {Verdict} */ name) => {
@@ -165,7 +165,7 @@ export class PlaneChart {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Look} look @param {number} alpha
-   * @param {number} from points: what is left of it is not drawn
+   * @param {number} from points: the part to its left is not drawn
    */
   #regions(context, plane, look, alpha, from) {
     context.save();
@@ -194,7 +194,7 @@ export class PlaneChart {
     context.restore();
   }
 
-  // Told apart without colours too.
+  // So that they can be distinguished without colours, too.
   /** @param {CanvasRenderingContext2D} context @param {Path2D} area @param {string} ink */
   #hatch(context, area, ink) {
     context.save();
@@ -213,8 +213,8 @@ export class PlaneChart {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Look} look
-   * @param {string} name nothing for the plane whose regions are drawn
-   * @param {number[]} labels heights in pixels at which names stand: another one has to keep clear of them
+   * @param {string} name empty for the plane whose regions are drawn
+   * @param {number[]} labels heights in pixels of names, from which another one must keep clear
    */
   #outline(context, plane, look, name = "", labels = []) {
     const lines = outlinesOf(plane);
@@ -228,7 +228,7 @@ export class PlaneChart {
       context.strokeStyle = look[verdict].ink;
       context.stroke();
     }
-    // Where the lowest border ends at the right.
+    // The right end of the lowest border.
     const end = lines.filter(({ from, to }) => from[0] !== to[0]).at(-1);
     const y = end ? this.y(end.to[1]) : 0;
     if (!name || !end || labels.some((other) => Math.abs(other - y) < 11)) return;
@@ -285,7 +285,7 @@ export class PlaneChart {
     }
   }
 
-  // Its corner stands where the plane says it, its sides at the axes.
+  // Its corner is at its size in the plane, and its sides are on the axes.
   /** @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Look} look */
   #window(context, { window: [width, height] }, look) {
     const [x, y] = [this.x(width), this.y(height)];

@@ -1,5 +1,4 @@
-// The map of every width and height: the plane, the screen of the window that is chosen in it, and what is broken
-// where.
+// The map of every width and height: the plane, the screen of the window selected in it, and the broken devices.
 
 import { figuresOfPlane, openName, planeWish, windowOf, windowScreen } from "./cells.js";
 import { deviceSize } from "./chrome.js";
@@ -186,7 +185,7 @@ export class PlanePanel {
     setText(this.hover, size ? [sentence(plane, size), ...(mark?.names.slice(0, 3) ?? [])].join(" \u00b7 ") : "");
   }
 
-  // At its size, with the traits of the plane, where each of them can be changed.
+  // Opens the screen at its size with the traits of the plane, where each can be changed.
   #open() {
     if (!this.state) return;
     const { plane } = planesOf(this.state);
@@ -222,7 +221,7 @@ function outlinesOfSizes(planes) {
 }
 
 /**
- * The plane of the look, what was there before it, and those of the other text sizes.
+ * The plane of the look, the previous one, and those of the other text sizes.
  * @param {State} state
  * @returns {{ plane?: Plane, before?: Plane, outlined: { name: string, plane: Plane }[] }}
  */

@@ -1,5 +1,5 @@
-// Which planes the page asks for: while one looks at every size, anew after a save, for other traits, and where this
-// viewer typed or switched something. When one leaves, the work on them ends.
+// The planes that the page requests: while the map of every size is shown, and again after a save, for other traits,
+// and when this viewer sets a text or a flag. Leaving the map ends the work on them.
 
 import { planeWish } from "./cells.js";
 import { planeRange } from "./plane.js";
@@ -15,7 +15,7 @@ export class PlaneQuestion {
   constructor(connection) {
     this.connection = connection;
     /**
-     * What was asked last over this connection: of which layout, and all that the answer depends on.
+     * The last request over this connection: its layout, and everything that the answer depends on.
      * @type {{ path: string, question: string }}
      */
     this.asked = none;

@@ -1,5 +1,5 @@
-// A layout's plane of every width and height: what holds at a size, which devices lie where, and where its borders are.
-// Pure; plane-chart.js draws it.
+// A layout's plane of every width and height: the verdict at a size, the places of devices, and the borders. Pure;
+// plane-chart.js draws it.
 
 import { points } from "./geometry.js";
 
@@ -10,7 +10,7 @@ import { points } from "./geometry.js";
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Verdict} Verdict */
 /** @typedef {Pick<import("./store.js").Plane, "strips">} Plane */
-/** @typedef {{ widths: [number, number], heights: [number, number] }} Range points, the upper ends left out */
+/** @typedef {{ widths: [number, number], heights: [number, number] }} Range points, without the upper ends */
 /** @typedef {{ size: Size, names: string[] }} Mark a size that devices have */
 
 /** @type {Size} the smallest window, points */
@@ -20,7 +20,7 @@ const least = [320, 300];
 const verdicts = ["good", "scrolls", "broken"];
 
 /**
- * Every size up to the largest device's, either way up.
+ * Every size up to the largest device's, in both orientations.
  * @param {readonly Device[]} devices
  * @returns {Range}
  */
@@ -61,10 +61,10 @@ export function marksOf(devices) {
 const heightAt = ([left, right], way) => left + (right - left) * way;
 
 /**
- * The band that a size lies in, and where in it.
+ * The band that contains a size, and the place in it.
  * @param {Plane} plane
  * @param {Size} size
- * @returns {{ band: Band, way: number, rise: number } | null} nothing where the plane does not reach, or not yet
+ * @returns {{ band: Band, way: number, rise: number } | null} null if the plane does not cover the size, or not yet
  */
 export function placeAt({ strips }, [width, height]) {
   const strip = strips.find(({ widths: [from, to] }) => from <= width && width < to);
@@ -77,7 +77,7 @@ export function placeAt({ strips }, [width, height]) {
 }
 
 /**
- * What holds at a size, in words.
+ * The verdict at a size, in words.
  * @param {Plane} plane
  * @param {Size} size
  * @returns {{ verdict: Verdict, words: string } | null}
@@ -99,7 +99,7 @@ export function saidAt(plane, size) {
 }
 
 /**
- * The devices whose size lies in a broken region, the smallest first.
+ * The devices whose sizes lie in a broken region, smallest first.
  * @param {Plane} plane
  * @param {readonly Mark[]} marks
  * @returns {(Mark & { findings: string[] })[]}

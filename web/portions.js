@@ -39,7 +39,7 @@ export function addPortion(chosen, count) {
   }
 }
 
-// Whether what was made for one screen stands for another, view by view: a save mostly only moves them.
+// Whether the elements made for one screen can be reused for another, view by view: a save mostly only moves views.
 export function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   return (
     a.views.length === b.views.length &&

@@ -11,7 +11,7 @@ import { nameOf } from "./edits.js";
 /** Pixels before a press becomes a pull. */
 const threshold = 3;
 
-/** Points either way: what a layout takes. */
+/** The range of points that a layout accepts in either direction. */
 const most = 20000;
 
 const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);

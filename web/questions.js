@@ -53,7 +53,7 @@ export class Questions {
     if (now && isNew) this.connection.send(commands.explain(path, screen, view));
   }
 
-  // Those of the files: what is tried in their place is the page's own.
+  // The files' own numbers; the page keeps the tried ones itself.
   /** @param {State} state @param {State} previous */
   askNumbers(state, previous) {
     const { path, screen, view } = state.look;

@@ -1,5 +1,5 @@
-// The wall as one drawing: what the page shows, under the same headings and in the same order, each screen in its
-// device with its caption. The screens themselves are the daemon's drawings.
+// The wall as one drawing, like on the page: under the same headings and in the same order, each screen in its device
+// with its caption. The daemon draws the screens themselves.
 
 import { grouped, sameWords, tableOf } from "./arranging.js";
 import { captionTitle, captionWords } from "./caption.js";
@@ -70,7 +70,7 @@ const pictureOf = (screen, group, same, column) => ({
 });
 
 /**
- * The screens of a heading in rows that are at most so wide.
+ * Arranges the screens of a heading in rows of at most this width.
  * @param {{ title: string, screens: Screen[] }} section @param {Picture[]} pictures @param {number} width
  * @param {number} widest screen
  * @returns {Block}
@@ -99,7 +99,7 @@ function laid({ title, screens }, pictures, width, widest) {
   };
 }
 
-/** One drawing, and what is put into it. */
+/** One drawing under construction. */
 class Sheet {
   /** @param {ReadonlyMap<string, string>} svgs */
   constructor(svgs) {
@@ -126,7 +126,7 @@ class Sheet {
 
   /**
    * @param {string} title @param {string} comment
-   * @returns {number} where what is below it begins
+   * @returns {number} the top of the content below it
    */
   head(title, comment) {
     this.ground = this.#add("rect", { x: 0, y: 0, width: 0, height: 0, fill: this.colors.ground });
@@ -185,7 +185,7 @@ class Sheet {
     }
     const source = new DOMParser().parseFromString(this.svgs.get(key) ?? "", "image/svg+xml").documentElement;
     const drawing = /** @type {Element} */ (this.document.importNode(source, true));
-    // Every drawing brings its own names (clips, gradients); two of them must not meet.
+    // Every drawing has its own names (clips, gradients), which must not collide.
     const prefix = `s${(this.count += 1)}-`;
     for (const element of drawing.querySelectorAll("[id]")) rename(drawing, element, prefix);
     const place = { x: x + left, y: y + top, width: environment.size[0], height: environment.size[1] };

@@ -500,7 +500,7 @@ export class Single {
     this.#change({ size: [width, height] });
   }
 
-  /** @param {"wall" | "map"} [mode] what is shown in its place */
+  /** @param {"wall" | "map"} [mode] the mode to show instead */
   close(mode = "wall") {
     this.typing.end();
     clearTimeout(this.transitionStep);

@@ -281,7 +281,7 @@ function planesWith(held, { type, path, id, index, ...part }) {
   const isNew = !held || held.id < id;
   const list = isNew ? [] : [...held.list];
   list[index] = { ...part, strips: [...(list[index]?.strips ?? []), ...part.strips] };
-  // What was there goes on being drawn where the new plane has not come to.
+  // The previous plane is still drawn where the new one has not arrived yet.
   const before = isNew
     ? held?.path === path
       ? held.list.map((plane, at) => plane ?? held.before[at])

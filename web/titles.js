@@ -1,12 +1,12 @@
-// What a layout is called. Pure.
+// The titles of layouts. Pure.
 
 /** @typedef {import("./store.js").State} State */
 
-/** What is said, after its path, of a layout that the daemon knows no longer. */
+/** The text after the path of a layout that the daemon no longer knows. */
 export const gone = "is not there (any more). It appears again when it is saved.";
 
 /**
- * A path as the list shows it: an absolute folder that is watched stands there by its own name only.
+ * A path in the form of the list: a watched absolute folder appears only by its own name.
  * @param {string} path @param {readonly string[]} roots
  */
 export function shortPath(path, roots) {
@@ -22,7 +22,7 @@ export function shortPath(path, roots) {
 export const shownPath = ({ hello }, path) => shortPath(path, hello?.roots ?? []);
 
 /**
- * What a layout is called; one without a title by its path.
+ * The title of a layout, or its path if it has none.
  * @param {State} state
  * @param {string} path
  */

@@ -1,11 +1,11 @@
-// Screens that were solved with numbers which are in no file. Each keeps the saved one that it stands for: the history
-// is of saves, and never of what was only tried. Pure.
+// Screens that were solved with unsaved numbers. Each keeps the saved screen that it replaces: the history contains
+// only saves, never trials. Pure.
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {ReadonlyMap<string, Screen>} Screens by key */
 
 /**
- * Gives each unsaved screen the saved one in whose place it comes.
+ * Gives each unsaved screen the saved one that it replaces.
  * @param {Screens} before
  * @param {Screen[]} list
  * @returns {Screen[]}
@@ -19,9 +19,9 @@ export function keepSaved(before, list) {
 }
 
 /**
- * The screens as the files have them.
+ * The screens according to the files.
  * @param {Screens} screens
- * @returns {Screens} the same where nothing is unsaved
+ * @returns {Screens} the same if nothing is unsaved
  */
 export function savedScreens(screens) {
   for (const { unsaved } of screens.values())

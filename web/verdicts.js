@@ -1,4 +1,4 @@
-// What is said of a screen: good, scrolls or broken, how far it scrolls, and how many findings it has. Pure.
+// The words for a screen: good, scrolls or broken, how far it scrolls, and how many findings it has. Pure.
 
 import { points } from "./geometry.js";
 
@@ -6,7 +6,7 @@ import { points } from "./geometry.js";
 /** @typedef {import("./url.js").Look} Look */
 
 /**
- * How far a screen scrolls: how far its first scroll view scrolls, along its longer way.
+ * How far a screen's first scroll view scrolls, along the axis with the longer range.
  * @param {Screen} screen @returns {{ scrolls: boolean, distance: number, axis: "x" | "y", hasScrollView: boolean }}
  */
 export function scrolling(screen) {
@@ -30,8 +30,8 @@ export function scrolling(screen) {
 const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
 
 /**
- * The daemon's verdict on a screen, as every place shows it: a class with its colour, a shape, a word, and how far it
- * scrolls.
+ * The daemon's verdict on a screen in the form that all places show: a class with its colour, a shape, a word, and how
+ * far it scrolls.
  * @param {Screen} screen
  * @returns {{ name: import("./types.js").Verdict, mark: string, words: string, spoken: string, distance: number }}
  */
@@ -63,7 +63,7 @@ export function passes(screen, filter) {
 }
 
 /**
- * Such as "1 error, 2 notes"; nothing where there are none.
+ * Such as "1 error, 2 notes"; empty if there are none.
  * @param {{ errors?: number, warnings?: number, notes?: number }} counts
  */
 export function countWords({ errors = 0, warnings = 0, notes = 0 }) {

@@ -181,7 +181,7 @@ export class ViewTree {
         this.host.select(item.dataset.id ?? null);
         break;
       default:
-        // A shortcut does here what it does elsewhere, but within a name that is being typed.
+        // Shortcuts work here as elsewhere, except while a name is being typed.
         if (event.key.length !== 1 || (!this.#isTyping && this.host.isShortcut(event.key))) return;
         next = this.#typeAhead(visible, index, event.key);
         if (!next) {
@@ -210,7 +210,7 @@ export class ViewTree {
   }
 }
 
-// Without what the nearest include around it put before its id: the tree shows what is in what.
+// The id without the prefix of its nearest include, because the tree shows the nesting.
 export function shortName(/** @type {LayoutView} */ view, /** @type {Screen} */ { views }) {
   for (let parent = view.parent; parent !== undefined; parent = views[parent].parent) {
     const { id } = views[parent];

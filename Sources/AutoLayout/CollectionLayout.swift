@@ -1,8 +1,8 @@
 import Cassowary
 import LayoutModel
 
-/// UICollectionView with a flow layout (docs/semantics.md#collection-views). Sizes are constraints; places are numbers that are worked
-/// out from the solved sizes between two solves.
+/// UICollectionView with a flow layout (docs/semantics.md#collection-views). Sizes are constraints; places are numbers
+/// that are computed from the solved sizes between two solves.
 extension LayoutPass {
   struct Collection {
     var view: Int
@@ -11,9 +11,9 @@ extension LayoutPass {
     var headers: [Int] = []
     var items: [Int] = []
     var footers: [Int] = []
-    /// Top left corners in the content: those of the headers, the items and the footers.
+    /// Top left corners in the content: of the headers, the items and the footers.
     var origins: [Point] = []
-    /// Of its content, along the direction in which it scrolls.
+    /// The length of its content along the scroll direction.
     var length = 0.0
 
     var all: [Int] { headers + items + footers }
@@ -52,8 +52,8 @@ extension LayoutPass {
       .table(view: collection.view, item: collection.view, part: along == .horizontal ? .height : .width), .equal, 1000)
   }
 
-  /// An item has the layout's size where it has none of its own. Headers and footers are as wide as the collection view, and along
-  /// the other axis as large as they say, or as their fitting size.
+  /// An item without its own size has the layout's. Headers and footers are as wide as the collection view; along the
+  /// other axis they have their own size or else their fitting size.
   private mutating func size(_ item: Int, _ axis: Axis, isItem: Bool, in collection: Collection) {
     let isAcross = axis != collection.layout.scrollDirection
     let part: Attribute = axis == .horizontal ? .width : .height
@@ -71,7 +71,7 @@ extension LayoutPass {
     }
   }
 
-  /// Places at the solved sizes. True when one moved.
+  /// Computes the places from the solved sizes. Returns true if one moved.
   mutating func measureCollections() -> Bool {
     var changed = false
     for index in collections.indices {

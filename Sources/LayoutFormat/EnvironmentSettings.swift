@@ -12,7 +12,7 @@ package enum ScreenPart: String, Hashable, Sendable, CaseIterable {
 package struct EnvironmentSettings: Hashable, Sendable {
   package var device: Device?
   package var viewport: Size?
-  /// What the viewport is of, where it is no screen's.
+  /// The kind of viewport, if it is not a screen's.
   package var part: ScreenPart?
   /// A window of any size, which takes only the traits of its device and has no safe area and square corners.
   package var window: Size?

@@ -1,27 +1,27 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// A number that a view's layout is made of, with its place in the text.
+/// A number that a view's layout depends on, with its place in the text.
 package struct SourceNumber: Hashable, Sendable {
-  /// The file's.
+  /// The path of its file.
   package var path: String
   package var range: SourceRange
   package var text: String
-  /// What stands before it and after it, for people: the words of its keys, or an equation's.
+  /// The text before and after it, for people: its keys, or the rest of an equation.
   package var before: String
   package var after: String
   package var position: SourcePosition
-  /// How many views of the screen are made of the same text: copies, parts that are included more than once, all that a
-  /// metric is used for.
+  /// The number of views of the screen that come from the same text: copies, parts that are included more than once,
+  /// and all uses of a metric.
   package var views: Int
 }
 
-/// The numbers that a view's text, its constraints and their metrics have, which an editor may put others in the place of.
+/// The numbers in a view's text, its constraints and their metrics, which an editor may replace.
 extension LoadedDocument {
-  /// So many of one view are enough.
+  /// The most numbers of one view.
   package static let mostNumbers = 100
 
-  /// Empty where the text is not JSON, such as a storyboard's.
+  /// Empty if the text is not JSON, such as a storyboard's.
   package func numbers(of view: Int, in tree: ViewTree) -> [SourceNumber] {
     guard let own = spot(of: tree.views[view].tag) else { return [] }
     var list = NumberList(tree)
@@ -31,7 +31,7 @@ extension LoadedDocument {
     }
     var seen: Set<Place> = []
     for constraint in tree.constraints where Self.isAbout(constraint, view, tree) {
-      // A Visual Format string makes several.
+      // A Visual Format string makes several constraints.
       guard let place = place(constraint.tag), seen.insert(place).inserted, let spot = spot(of: constraint.tag),
         !Self.contains(own, spot), let label = spot.constraintLabel, var literals = literals(in: spot.file)
       else { continue }
@@ -47,7 +47,7 @@ extension LoadedDocument {
     root(of: file.path).map { NumberLiterals(file, root: $0) }
   }
 
-  /// What a view's object says itself, without its subviews.
+  /// The numbers in a view's own object, without its subviews.
   private func literals(of spot: TextSpot) -> NumberLiterals {
     guard var literals = literals(in: spot.file) else { return NumberLiterals(spot.file, root: spot.node) }
     literals.add(spot.node, as: "", skipping: ViewKey.subviews.rawValue)
@@ -71,7 +71,8 @@ extension LoadedDocument {
 
   private func file(_ tag: SourceTag) -> SourceFile? { place(tag).map { fileList[Int($0.file)] } }
 
-  /// Whether a constraint holds this view: one of its own, or another's that is tied to it, but for those of its subviews.
+  /// Whether a constraint is about this view: one of its own, or another view's that is tied to it, except those of its
+  /// subviews.
   private static func isAbout(_ constraint: LayoutConstraint, _ view: Int, _ tree: ViewTree) -> Bool {
     if constraint.first.view == view { return true }
     guard constraint.second?.view == view else { return false }
@@ -90,7 +91,7 @@ extension LoadedDocument {
 
   // MARK: Metrics
 
-  /// Those that the numbers so far are computed with, and those that these are computed with.
+  /// Adds the metrics in the computations of the numbers so far, and the metrics in these metrics.
   private func addMetrics(to list: inout NumberList, _ tree: ViewTree) {
     var next = 0
     while next < list.metrics.count, list.numbers.count < Self.mostNumbers {
@@ -115,7 +116,7 @@ extension LoadedDocument {
     return tree.views.count { users.contains(place($0.tag)?.range ?? .zero) && self.file($0.tag)?.path == file.path }
   }
 
-  /// The names, and those of what they are computed with.
+  /// The names, and the names of the metrics that they are computed from.
   private func names(behind names: [String], in literals: NumberLiterals) -> Set<String> {
     var all: Set<String> = []
     var waiting = names
@@ -129,7 +130,7 @@ extension LoadedDocument {
   }
 }
 
-/// Numbers on their way into one list, each place once, with the metrics that still have to be looked at.
+/// Collects numbers into one list, each place once, with the metrics that are still to be processed.
 private struct NumberList {
   private let tree: ViewTree
   private(set) var numbers: [SourceNumber] = []
@@ -152,8 +153,8 @@ private struct NumberList {
 }
 
 extension TextSpot {
-  /// What to call a constraint's number: the key of a short form, nothing for one that says so itself; nil where this is no
-  /// constraint.
+  /// The label of a constraint's number: the key of a short form, or empty for one that needs none; nil if this is not
+  /// a constraint.
   fileprivate var constraintLabel: String? {
     if parent?.array != nil { return owner?[ViewKey.constraints.rawValue]?.range == parent?.range ? "" : nil }
     let keys: [ViewKey] = [.width, .height, .aspectRatio]

@@ -1,10 +1,10 @@
 package import JSONSyntax
 
-/// A number in a layout's text, as JSON writes numbers: a value of its own, or a part of an equation, a Visual Format string
-/// or a computation with metrics.
+/// A number in a layout's text, in JSON syntax: a value of its own, or part of an equation, a Visual Format string or a
+/// computation with metrics.
 struct NumberLiteral: Hashable, Sendable {
   var range: SourceRange
-  /// What stands before it: the words of its keys, or the equation up to it.
+  /// The text before it: its keys, or the equation up to it.
   var before: String
   /// The rest of the equation.
   var after: String
@@ -19,7 +19,7 @@ package struct NumberLiterals {
   /// Names of metrics, each once, in order.
   private(set) var names: [String] = []
 
-  /// Bytes of the longest number that can be put in the place of another.
+  /// The most bytes of a number that replaces another.
   package static let longestText = 24
 
   /// - Parameter root: the file's value, which has its metrics.
@@ -29,7 +29,7 @@ package struct NumberLiterals {
     metrics = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// Whether a text is one JSON number and nothing else.
+  /// Whether a text is exactly one JSON number.
   package static func isNumber(_ text: some Sequence<UInt8>) -> Bool {
     let bytes = Array(text)
     guard let last = bytes.last, bytes.count <= longestText, !JSONParser.isSpace(bytes[0]), !JSONParser.isSpace(last)
@@ -38,7 +38,7 @@ package struct NumberLiterals {
     return parsed.diagnostics.items.isEmpty && parsed.root?.number != nil
   }
 
-  /// Whether a layout's text has a number at just that place.
+  /// Whether a layout's text has a number at exactly that place.
   package static func holdsNumber(at range: SourceRange, in bytes: [UInt8]) -> Bool {
     let text = LayoutText(path: "layout", bytes: bytes)
     guard text.isLayout, !text.isBroken, let root = text.parsed.root else { return false }
@@ -47,7 +47,7 @@ package struct NumberLiterals {
     return literals.found.contains { $0.range == range }
   }
 
-  /// Whether a metric of the file has that name.
+  /// The file's metric with that name.
   func metric(_ name: String) -> JSONNode? { metrics[name] }
 
   // MARK: Values
@@ -75,7 +75,7 @@ package struct NumberLiterals {
     ViewKey.constraints.rawValue, ConstraintKey.equation.rawValue, ConstraintKey.visualFormat.rawValue,
   ]
 
-  /// Edges and sides have names; whatever else an array holds has its index.
+  /// Edges and sides have names; other members of an array have their index.
   private static func word(for index: Int, of count: Int, _ label: String) -> String {
     let name = label.lowercased()
     if count == 4, ["inset", "margin", "padding"].contains(where: name.contains) {
@@ -93,7 +93,7 @@ package struct NumberLiterals {
       return
     }
     guard let items = try? EquationLexer.items(of: text) else { return }
-    // Behind the sign stands a priority, which is no length.
+    // The sign is followed by a priority, which is not a length.
     for item in items.prefix(while: { $0.token != .sign("@") }) { add(item, text, literal) }
   }
 
@@ -110,7 +110,7 @@ package struct NumberLiterals {
     }
   }
 
-  /// A string such as "gap * 2"; any other string is no number's place.
+  /// Adds a string such as "gap * 2"; other strings contain no numbers.
   private mutating func addComputation(_ text: String, _ literal: SourceRange, _ label: String) {
     let metrics = self.metrics
     guard !metrics.isEmpty, let items = try? EquationLexer.items(of: text),
@@ -145,7 +145,7 @@ package struct NumberLiterals {
       after: String(decoding: bytes[range.upperBound...], as: UTF8.self))
   }
 
-  /// A copy's number that its item gives stands elsewhere; ".5" is a number in an equation and not in JSON.
+  /// Skips a copy's number that comes from its item, and ".5", which is a number in an equation but not in JSON.
   private mutating func append(_ range: SourceRange, before: String, after: String = "") {
     guard range.end <= file.bytes.count, range.start < range.end,
       Self.isNumber(file.bytes[range.start..<range.end])

@@ -317,7 +317,7 @@ public struct Control: Hashable, Sendable {
   public var isOn = true
   /// The parts of a segmented control, a page control or a tab bar.
   public var segments: [String] = []
-  /// Points of each segment; 0, and those that are not said, share what is left.
+  /// Width of each segment in points; segments with 0 or without a width share the rest.
   public var segmentWidths: [Double] = []
   /// The index of the selected part; none is selected if no part has this index.
   public var selected = 0
@@ -326,7 +326,7 @@ public struct Control: Hashable, Sendable {
   public var prompt: String?
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// Where its segments stand in a width, from the leading edge.
+  /// The places of its segments in a width, from the leading edge.
   public func segmentParts(in width: Double) -> [(start: Double, width: Double)] {
     let own = segments.indices.map { segmentWidths.indices.contains($0) ? segmentWidths[$0] : 0 }
     let free = max(0, width - own.reduce(0, +)) / Double(max(1, own.count { $0 == 0 }))

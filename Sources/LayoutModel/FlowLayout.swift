@@ -1,22 +1,23 @@
-/// UICollectionViewFlowLayout's properties. The scroll view that has one is a collection view.
+/// UICollectionViewFlowLayout's properties. A scroll view with a flow layout is a collection view.
 public struct FlowLayout: Hashable, Sendable {
-  /// Along which lines follow each other.
+  /// The axis along which lines follow each other.
   public var scrollDirection: Axis = .vertical
-  /// Points, of items that do not say a size of their own.
+  /// The size in points of items without their own size.
   public var itemSize = Size(width: 50, height: 50)
   /// Points between lines.
   public var minimumLineSpacing = 10.0
-  /// Points between the items of a line, which get more where there is room.
+  /// Minimum points between the items of a line; the items spread if there is more room.
   public var minimumInteritemSpacing = 10.0
   /// Points around the items, inside the header and the footer.
   public var sectionInset = EdgeInsets.zero
   public init() {}
 
-  /// Where items of these sizes stand, and the end of the last line.
+  /// The places of items with these sizes, and the end of the last line.
   ///
-  /// Lines take as many items as fit. What is left widens the gaps of a line; the last line has the gaps that more items like its
-  /// last one would give it. An item that is alone because no second one fits stands in the middle (nine stored collection views).
-  /// - Parameter start: where the header ends.
+  /// A line takes as many items as fit. The remaining room widens its gaps; the last line has the gaps that it would
+  /// have if it were filled with items like its last one. An item that is alone because no second one fits is centred
+  /// (nine stored collection views).
+  /// - Parameter start: the end of the header.
   public func place(_ sizes: [Size], in outer: Size, from start: Double) -> (origins: [Point], end: Double) {
     let isVertical = scrollDirection == .vertical
     let (low, high) = isVertical ? (sectionInset.left, sectionInset.right) : (sectionInset.top, sectionInset.bottom)
@@ -53,7 +54,7 @@ public struct FlowLayout: Hashable, Sendable {
     return last
   }
 
-  /// How many more items like its last one a line would have room for.
+  /// The number of further items like its last one that would fit into a line.
   private func missing(_ line: ArraySlice<Double>, isLast: Bool, _ room: Double) -> Double {
     guard isLast, let width = line.last, width + minimumInteritemSpacing > 0 else { return 0 }
     let free = room - line.reduce(0, +) - Double(line.count - 1) * minimumInteritemSpacing

@@ -44,7 +44,7 @@ public struct ScrollView: Hashable, Sendable {
   public var contentSize: Size?
   /// Initial content offset from the document; nil is the start of the range.
   public var contentOffset: Point?
-  /// nil: it is no collection view.
+  /// Nil if it is not a collection view.
   public var flowLayout: FlowLayout?
   public init(flowLayout: FlowLayout? = nil) { self.flowLayout = flowLayout }
 }

@@ -43,7 +43,8 @@ extension Headless {
     return DiagnosticRenderer.render(diagnostics) { _ in file.source }
   }
 
-  /// What the `livelayout.json` beside a storyboard or xib says about custom classes, its layouts as seen from a folder.
+  /// The custom classes in the `livelayout.json` beside a storyboard or xib; paths of its layouts are relative to a
+  /// folder.
   package static func companion(beside path: String, from folder: FilePath) -> Companion {
     let name = Companion.path(beside: path)
     guard let bytes = try? bytes(of: name) else { return Companion(path: name, bytes: []) }

@@ -83,7 +83,7 @@ package struct RootConfinement: Sendable {
 
   /// Replaces a file inside whichever root holds it, if its bytes still have that hash. What is read here is what is
   /// replaced: the writer looks whether it is the same file.
-  /// - Returns: the hash of the new bytes; nil where the file is no longer the one that was read.
+  /// - Returns: the hash of the new bytes; nil if the file has changed since it was read.
   package static func replace(
     _ path: FilePath, ifHashIs hash: UInt64, by bytes: [UInt8], inside roots: [RootConfinement]
   ) throws(OutputFile.Unwritable) -> UInt64? {

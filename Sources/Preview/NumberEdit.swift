@@ -4,40 +4,40 @@ import LayoutFormat
 import LayoutModel
 import Screens
 
-/// A number that a viewer puts in the place of one in a file.
+/// A number that a viewer puts in place of one in a file.
 package struct NumberEdit: Sendable, Hashable {
-  /// As the session spells it.
+  /// The file's path in the session's spelling.
   package var file: String
-  /// Of the bytes that the range counts in.
+  /// The hash of the bytes that the range refers to.
   package var hash: UInt64
-  /// Of the number that is there.
+  /// The range of the number to replace.
   package var range: SourceRange
   /// One JSON number.
   package var text: String
 
-  /// The most of one viewer in one document.
+  /// The most edits of one viewer in one document.
   package static let limit = 32
 
   var edit: SourceEdit { SourceEdit(path: file, range: range, text: text) }
   func isAt(_ other: NumberEdit) -> Bool { file == other.file && hash == other.hash && range == other.range }
 }
 
-/// Files on their way to the disk, with numbers that a viewer wants in them.
+/// Files to be written, with a viewer's numbers in them.
 struct NumberWrite: Sendable {
   var path: String
   var edits: [NumberEdit]
-  /// With the numbers in the files already.
+  /// The files with the numbers already in them.
   var snapshot: FileSnapshot
   var write: @Sendable (String, [UInt8], UInt64) -> FileReplacement
 
   struct Result: Sendable {
     var written: [FileChange] = []
-    /// What takes it back.
+    /// The edits that revert the write.
     var undo: [NumberEdit] = []
     var problems: [CommandError] = []
   }
 
-  /// Loads the layout as it will be, and writes its files one after the other if it is good.
+  /// Loads the layout with the numbers and, if it is good, writes its files one after the other.
   func run(saved: [String: FileState]) -> Result {
     var result = Result()
     let reader = RecordingReader(snapshot: snapshot)
@@ -72,7 +72,7 @@ struct NumberWrite: Sendable {
     }
   }
 
-  /// Why a layout does not load with its numbers; nil where it does.
+  /// Why a layout does not load with its numbers; nil if it does.
   static func problem(with document: LoadedDocument, command: String) -> CommandError? {
     if document.isGood { return nil }
     let first = document.diagnostics.first { $0.severity == .error } ?? document.diagnostics.first

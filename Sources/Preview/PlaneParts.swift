@@ -3,14 +3,14 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// The protocol's `plane`: strips go out while later ones are worked out, the first at once.
+/// The protocol's `plane`: strips are sent while later ones are computed, the first one at once.
 struct PlaneParts {
   let path: String
   let id: Int
-  /// Place of its environment in the question.
+  /// Index of its environment in the request.
   let index: Int
   let revision: Int
-  /// Without strips: what holds for all of it.
+  /// The plane without strips: the values that apply to all of it.
   let frame: Plane
   let now: () -> ContinuousClock.Instant
   let send: ([UInt8]) -> Void
@@ -35,7 +35,7 @@ struct PlaneParts {
     sendStrips(words: nil)
   }
 
-  /// The last part, which says that the plane is whole.
+  /// Sends the last part, which marks the plane as complete.
   mutating func finish(_ plane: Plane) { sendStrips(words: PlaneText.words(for: plane)) }
 
   private mutating func sendStrips(words: String?) {

@@ -252,7 +252,7 @@ extension PreviewSession {
     }
   }
 
-  /// Answered in parts. Who asks again, for whatever plane, wants no more of the one before.
+  /// Answers in parts. A new request for any plane ends the previous one.
   private func plane(
     _ path: String, id: Int, _ windows: [Environment], over range: PlaneRange, for viewer: ViewerNumber
   ) throws(CommandError) {

@@ -4,19 +4,19 @@ import LayoutFormat
 import LayoutModel
 import Screens
 
-// A viewer's unsaved numbers make a document of its own: the same path, the same files but for the bytes of the numbers,
-// and screens that only this viewer is sent. It takes its turn in the lanes as any other document does, and goes when
-// the viewer takes the numbers back, writes them or leaves, or when one of the files is no longer the one that was read.
+// A viewer's unsaved numbers make a document of its own: the same path, the same files except for the bytes of the
+// numbers, and screens that only this viewer receives. It takes its turn in the lanes like any other document. It ends
+// when the viewer reverts or writes the numbers or leaves, or when one of the files has changed since it was read.
 
 extension PreviewSession {
-  /// What a viewer sees under a path: the saved layout, or the one with its own numbers.
+  /// The document that a viewer sees under a path: the saved layout, or the one with its own numbers.
   func document(_ path: String, for viewer: ViewerNumber) -> DocumentState? {
     let isChanged = viewers[viewer]?.numbers[path] != nil
     return (isChanged ? documents[DocumentState.name(of: path, with: viewer)] : nil) ?? documents[path]
   }
 
-  /// The viewers that a document's screens are solved for. Those with numbers of their own want the saved screens too: they
-  /// are there when the numbers go.
+  /// The viewers that a document's screens are solved for. Viewers with their own numbers also get the saved screens
+  /// solved, so that these are ready when the numbers are reverted.
   func watchers(of document: DocumentState) -> [ViewerNumber: ViewerState] {
     guard let viewer = document.viewer else { return viewers }
     return viewers.filter { $0.key == viewer }
@@ -50,7 +50,7 @@ extension PreviewSession {
     schedule(name)
   }
 
-  /// - Parameter known: edits that have been looked at before, which differ in their text only.
+  /// - Parameter known: edits that were checked before and differ only in their text.
   private func check(
     _ edits: [NumberEdit], of document: DocumentState, known: [NumberEdit], command: String
   ) throws(CommandError) {
@@ -77,7 +77,7 @@ extension PreviewSession {
     else { throw fail("two of the numbers stand in the same place") }
   }
 
-  /// The files with a document's unsaved numbers in them. They keep the hashes that they have on the disk.
+  /// The files with a document's unsaved numbers in them. They keep the hashes of the files on disk.
   func withNumbers(_ snapshot: FileSnapshot, of document: DocumentState) -> FileSnapshot {
     guard let viewer = document.viewer, let edits = viewers[viewer]?.numbers[document.path] else { return snapshot }
     return Self.edited(snapshot, by: edits)
@@ -94,7 +94,7 @@ extension PreviewSession {
     return snapshot
   }
 
-  /// Takes over what a load with unsaved numbers said; false where its screens are not to be shown.
+  /// Takes over the result of a load with unsaved numbers; returns false if its screens must not be shown.
   func acceptNumbers(_ load: DocumentJob.LoadResult, _ result: DocumentJob.Result) -> Bool {
     guard let document = documents[result.name], let viewer = document.viewer else { return false }
     guard load.isGood, let loaded = result.loaded else {
@@ -119,7 +119,7 @@ extension PreviewSession {
     viewers[viewer]?.numbers[path] = nil
   }
 
-  /// The saved screens in place of those with a viewer's numbers.
+  /// Replaces the screens with a viewer's numbers by the saved ones.
   private func showSaved(_ path: String, to viewer: ViewerNumber) {
     forgetUnsaved(path, of: viewer)
     revision += 1
@@ -127,12 +127,12 @@ extension PreviewSession {
     offerScreens(to: viewer, paths: [path], known: [:])
   }
 
-  /// Numbers belong to the bytes that they were read from.
+  /// Drops numbers whose file has changed: they belong to the bytes that they were read from.
   func dropStaleNumbers() {
     for (viewer, state) in viewers {
       for (path, edits) in state.numbers {
         guard let stale = edits.first(where: { files[$0.file]?.hash != $0.hash }) else { continue }
-        // The viewer's own write is no news to it.
+        // The viewer already knows about its own write.
         if state.writing.contains(path) {
           becomeSaved(path, of: viewer)
         } else {
@@ -142,14 +142,14 @@ extension PreviewSession {
     }
   }
 
-  /// The screens that the next load solves come in the place of the unsaved ones, whether the numbers move anything or not.
+  /// The screens of the next load replace the unsaved ones, even if the numbers move nothing.
   private func becomeSaved(_ path: String, of viewer: ViewerNumber) {
     forgetUnsaved(path, of: viewer)
     viewers[viewer]?.newerSince[path] = revision + 1
     documents[path]?.screens = [:]
   }
 
-  /// The layout is gone.
+  /// Drops the numbers of a layout that is gone.
   func dropNumbers(of path: String) {
     for (viewer, state) in viewers where state.numbers[path] != nil {
       drop(path, of: viewer, CommandError(code: "stale", message: "\(path) is gone", command: "setNumbers", path: path))
@@ -207,7 +207,7 @@ extension PreviewSession {
 
   // MARK: Asking
 
-  /// Of the saved files, whatever the viewer has put in their place.
+  /// Sends the numbers of the saved files, even if the viewer has replaced some.
   func numbers(_ path: String, _ key: String, _ view: String, for viewer: ViewerNumber) throws(CommandError) {
     let (_, transition) = try screen(path, key, for: viewer, command: "numbers")
     let saved = try require(path, for: "numbers")

@@ -15,7 +15,7 @@ package enum ViewerCommand: Sendable {
   /// `caret` is in characters; nil leaves it where the document sets it.
   case setText(path: String, view: String, text: String?, caret: Int?)
   case setFlag(path: String, flag: String, value: FlagValue?)
-  /// The unsaved numbers of a document, for this viewer only, in place of those before.
+  /// Sets the unsaved numbers of a document, for this viewer only; they replace earlier ones.
   case setNumbers(path: String, edits: [NumberEdit])
   /// Puts numbers into the document's files.
   case writeNumbers(path: String, edits: [NumberEdit])
@@ -152,7 +152,7 @@ private struct MessageReader {
 
   private func found(_ key: String) -> String { node[key].map { $0.number?.shortText ?? $0.typeName } ?? "nothing" }
 
-  /// Widths and heights in points; every window's where unsaid.
+  /// Widths and heights in points; by default those of all windows.
   func range() throws(CommandError) -> PlaneRange {
     PlaneRange(
       widths: try lengths("widths", unsaid: PlaneRange.everyWindow.widths),

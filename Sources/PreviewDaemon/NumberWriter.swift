@@ -3,8 +3,8 @@ import Preview
 import Synchronization
 import SystemPackage
 
-/// Replaces files that viewers put numbers into, one after the other: between the look at a file and its replacement, no
-/// other viewer's write may come.
+/// Replaces files with viewers' numbers, one after the other, so that no other viewer's write comes between the check
+/// of a file and its replacement.
 final class NumberWriter: Sendable {
   private let roots: [FilePath]
   /// Guards the order of the writes.
