@@ -104,7 +104,7 @@ export class DesignMenu {
 }
 
 /**
- * Takes images that are dropped on a screen, and ignores files dropped elsewhere, which would replace the page.
+ * Takes images that are dropped on a screen. Without this, a file that is dropped elsewhere would replace the page.
  * @param {Voice & { screenAt: (element: Element) => Screen | undefined }} host
  */
 export function takeDrops(host) {
