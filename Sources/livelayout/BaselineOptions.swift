@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutReport
 import LiveLayout
 
-/// The options that let a check pass over what was there before.
+/// The options with which a check ignores earlier findings.
 struct BaselineOptions: ParsableArguments {
   @Option(help: "Report only findings that this file does not list.")
   var baseline: String?
@@ -32,8 +32,9 @@ struct BaselineOptions: ParsableArguments {
     throw Exit.cannotReadOrWrite
   }
 
-  /// With `--strict-baseline`, names each entry that nothing was found for, and how to write the baseline without them.
-  /// - Throws: exit code 1 where there are any.
+  /// With `--strict-baseline`, names each entry without a finding, and the command that writes the baseline without
+  /// them.
+  /// - Throws: exit code 1 if there are any.
   func reportGone(_ gone: [Baseline.Entry]) throws {
     guard strictBaseline, let baseline, !gone.isEmpty else { return }
     for entry in gone {
@@ -56,7 +57,7 @@ struct BaselineOptions: ParsableArguments {
   }
 }
 
-/// What becomes of the documents of a check.
+/// How a check uses a baseline.
 enum BaselineCheck {
   case none
   case comparing(BaselineComparison)
@@ -89,7 +90,7 @@ enum BaselineCheck {
     if case .comparing(let comparison) = self { comparison.gone } else { [] }
   }
 
-  /// - Throws: exit code 3 where the baseline cannot be written.
+  /// - Throws: exit code 3 if the baseline cannot be written.
   func write() throws {
     guard case .writing(let baseline) = self else { return }
     try FileOutput.write(baseline.text, to: baseline.path)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Hands a URL to the desktop's browser. The one place that starts another program; its pointers end with the call.
+/// Opens a URL in the desktop's browser. Its pointers do not outlive the call.
 enum Browser {
-  /// The browser lives on its own: with no signal blocked, as the daemon's are for its loop, and with nothing to say on our
+  /// The browser is independent: it has no blocked signals, unlike the daemon with its loop, and does not write to our
   /// standard output, which is for the ready line.
-  /// - Returns: false where there is no program for it.
+  /// - Returns: false if there is no program for it.
   static func open(_ url: String) -> Bool {
     // The daemon does not wait for it, so the kernel reaps it.
     _ = signal(SIGCHLD, SIG_IGN)

@@ -7,7 +7,7 @@ import SystemPackage
 
 extension CheckFormat: ExpressibleByArgument {}
 
-/// Every layout over its whole matrix.
+/// Checks every layout over its whole matrix.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Solve layouts in every environment that they are meant for, and report what is wrong.",
@@ -65,18 +65,18 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // JSON shows what might be tried; SARIF's fixes are applied as they are.
+    // JSON shows possible fixes; SARIF's fixes are applied without another look.
     let provesFixes = fix || format == .sarif
     let check = try configured(findsFixes: provesFixes || format == .json)
     let inputs = try LayoutInputs(paths, root: root.confinement())
     try self.matrix.checkFlags(in: inputs)
     var known = try baseline.check()
-    // From here on there is something to say; before, Ctrl-C ends the process as usual.
+    // From here on there are results to print; before that, Ctrl-C ends the process as usual.
     Interruption.watch()
     var report = CheckWriter(format: format, text: text, severity: severity)
     var held = ""
     var progress = Progress()
-    // Text leaves as soon as it is known, unless a file wants it whole.
+    // Text is written as soon as it is known, unless it goes to a file as a whole.
     func write(_ text: String) {
       if output != nil { return held += text }
       progress.clear()
@@ -107,7 +107,7 @@ struct Check: AsyncParsableCommand {
     }
     for block in known.finish().map({ report.add($0) }) where !block.isEmpty { write(block) }
     progress.clear()
-    // Where nothing was found, people read what a layout is; programs still get their report.
+    // If there are no layouts, people get an explanation; programs still get their report.
     let isNothing = inputs.list.isEmpty
     let isStopped = Interruption.happened
     let gone = isStopped || hasUnreadable ? [] : known.gone
@@ -136,13 +136,13 @@ struct Check: AsyncParsableCommand {
     return check
   }
 
-  /// Writes what is proved, and says of each fix what became of it.
+  /// Writes the proved fixes, and reports the outcome of each fix.
   private func apply(_ fixes: inout LayoutFixes?, clearing progress: inout Progress) async throws {
     let changes = await fixes?.apply() ?? []
     progress.clear()
     try FileOutput.reporting { () throws(OutputFile.Unwritable) in try OutputFile.replace(changes) }
     let lines = (fixes?.outcomes ?? []).map { $0.line + "\n" }.joined()
-    // A report for programs stays one.
+    // A report for programs must stay parseable.
     if format == .text && output == nil { StandardStreams.notice(lines) } else { StandardStreams.error(lines) }
   }
 

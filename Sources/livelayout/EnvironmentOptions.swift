@@ -72,7 +72,7 @@ struct EnvironmentOptions: ParsableArguments {
   }
 
   /// The environment and the steps after it.
-  /// - Parameter base: what the document says of its own environment.
+  /// - Parameter base: the document's own environment.
   static func transition(of request: EnvironmentRequest, on base: EnvironmentSettings) throws -> Transition {
     do {
       return try request.transition(on: base)
@@ -81,7 +81,8 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// What changes in a step, as `--then` says it: `text-size=AX3`, `keyboard=true`, `flag:NAME=VALUE`, `text:ID=TEXT`.
+  /// The changes of a step in the form of `--then`: `text-size=AX3`, `keyboard=true`, `flag:NAME=VALUE`,
+  /// `text:ID=TEXT`.
   static func step(_ word: String) throws -> EnvironmentRequest {
     var request = EnvironmentRequest()
     guard let (key, value) = split(word) else {

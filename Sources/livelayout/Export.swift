@@ -52,7 +52,8 @@ struct Export: ParsableCommand {
     StandardStreams.output(export.text)
   }
 
-  /// What the controller is called after: the file, or a storyboard's scene; nil for standard input, which leaves the title.
+  /// The name that the controller is derived from: the file's, or that of a storyboard's scene; nil for standard input,
+  /// where the title is used.
   private static func name(_ file: String) -> String? {
     guard file != "-", let last = file.split(separator: "/").last else { return nil }
     return last.split(separator: ".").first.map(String.init)

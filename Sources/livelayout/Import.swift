@@ -70,7 +70,7 @@ struct Import: ParsableCommand {
     if problems.isWrong { throw Exit.layoutErrors }
   }
 
-  /// What was said to be wrong so far.
+  /// The problems reported so far.
   private struct Problems {
     var isWrong = false
     var isUnreadable = false

@@ -31,7 +31,7 @@ struct Initialise: ParsableCommand {
     StandardStreams.notice("\nSee it while you edit: livelayout watch \(folder)\n")
   }
 
-  /// Scrolls only when it must: the smallest layout that shows what the tool is for.
+  /// A layout that scrolls only when it must: the smallest one that shows the purpose of the tool.
   static let layout = """
     {
       "$schema": "layout.schema.json",

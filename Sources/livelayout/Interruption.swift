@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Ctrl-C as a question that long work asks: the first one lets it finish what it is at and print what it knows, a
+/// Ctrl-C as a flag that long work polls: the first one lets it finish its current step and print the results so far; a
 /// second one ends the process.
 enum Interruption {
   /// Set by the signal's handler, which may do nothing else.

@@ -3,10 +3,10 @@ import LayoutFormat
 import LayoutModel
 import Screens
 
-/// The names that options may use of one layout. A flag or a view that it does not have would otherwise change nothing
-/// and say nothing.
+/// The names in one layout that options may use. A flag or a view that it does not have would otherwise be silently
+/// ignored.
 struct KnownNames {
-  /// What shells offer for a device, and for `--rule`.
+  /// The shells' completions for a device, and for `--rule`.
   static var devices: CompletionKind { .list(Device.catalog.map(\.id)) }
   static var rules: CompletionKind { .list(FindingRule.catalog.map(\.id)) }
   static var ruleSwitches: CompletionKind {
@@ -17,7 +17,7 @@ struct KnownNames {
   private let views: [String]
   private let scrollViews: [String]
 
-  /// - Parameter tree: of the environment that is meant.
+  /// - Parameter tree: the tree of the requested environment.
   init(_ document: LoadedDocument, _ tree: ViewTree) {
     self.document = document
     views = tree.views.map(\.id)
@@ -39,8 +39,8 @@ struct KnownNames {
     for view in named { try check(view, among: views, "view") }
   }
 
-  /// A word for a string's flag may look like a number; nothing else is taken for what it is not.
-  /// - Throws: a usage error for the first value that the layout's flag of that name never has.
+  /// A word for a string flag may look like a number; other values must have the flag's type.
+  /// - Throws: a usage error for the first value of the wrong type.
   static func check(_ flags: [NamedValue<FlagValue>], of document: LoadedDocument) throws {
     for flag in flags {
       guard let usual = document.flags.first(where: { $0.name == flag.name })?.value, !flag.value.isLike(usual) else {
@@ -53,7 +53,7 @@ struct KnownNames {
     }
   }
 
-  /// Without a name, that of the only scroll view is meant.
+  /// An offset without a name is that of the only scroll view.
   private func check(_ offset: NamedValue<Point>) throws {
     if offset.name.isEmpty {
       guard scrollViews.isEmpty else { return }

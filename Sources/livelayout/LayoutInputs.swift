@@ -3,30 +3,30 @@ import LayoutFormat
 import LiveLayout
 import SystemPackage
 
-/// The layouts that paths on a command line mean.
+/// The layouts that the paths on a command line name.
 struct LayoutInputs: Sendable {
   struct Input: Sendable {
     var path: String
-    /// What outputs are called after it: the path below the folder that was named, without its ending.
+    /// The name of its outputs: the path below the named folder, without extension.
     var name: String
-    /// Named itself, rather than found in a folder: then it is a layout, or wrong.
+    /// Whether it was named explicitly, and not found in a folder. It must then be a layout.
     var isNamed: Bool
-    /// Where its includes and pictures lie.
+    /// The root of its includes and pictures.
     var root: RootConfinement
   }
 
-  /// The layouts, without other JSON that lies in a folder, and without parts of other layouts that were found there: those
-  /// are looked at where they are included.
+  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there: parts are
+  /// checked where they are included.
   let list: [Input]
-  /// Every file that was named or found in a folder that was, parts included.
+  /// Every file that was named or found in a named folder, including parts.
   let files: [String]
-  /// Whether something below a folder that was named could not be read, be it a folder or a file that may be a layout, which
-  /// has been said.
+  /// Whether something below a named folder could not be read: a folder, or a file that may be a layout. This has
+  /// already been reported.
   let hasUnread: Bool
   private let standardInput: [UInt8]
 
-  /// - Parameter root: of every layout; nil is each one's own.
-  /// - Throws: when a path is not there, after saying so.
+  /// - Parameter root: the root of every layout; nil is each one's own.
+  /// - Throws: if a path does not exist, after reporting it.
   init(_ paths: [String], root: RootConfinement?) throws {
     var list: [Input] = []
     var seen: Set<String> = []
@@ -60,10 +60,10 @@ struct LayoutInputs: Sendable {
         let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
         kinds[input.path] = document.kind
         if document.isLayout { includes[input.path] = Array(document.includes) }
-        // Whether it is a layout cannot be known.
+        // It is unknown whether this is a layout.
         if !input.isNamed, let problem = document.readingProblem {
           StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
-          // What is larger than a layout may be is other data.
+          // A file larger than the limit for layouts is other data.
           if !Headless.isTooLarge(input.path) { isUnread = true }
         }
       }
@@ -81,8 +81,8 @@ struct LayoutInputs: Sendable {
     }
   }
 
-  /// Files that a layout of the same folder includes, itself or through others. Layouts that only include each other are
-  /// in none.
+  /// Files that a layout of the same folder includes, directly or indirectly. Layouts that only include each other do
+  /// not count.
   private static func parts(of includes: [String: [String]], meant: [String]) -> Set<String> {
     let included = Set(includes.values.joined())
     var parts: Set<String> = []
@@ -93,7 +93,7 @@ struct LayoutInputs: Sendable {
     return parts
   }
 
-  /// What to leave with where a path cannot be followed; says why.
+  /// Reports why a path cannot be followed, and returns the exit code.
   private static func unreachable(_ path: String) -> ExitCode {
     do throws(Headless.Unreadable) {
       _ = try Headless.bytes(of: path)
@@ -118,15 +118,15 @@ struct LayoutInputs: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// - Parameter texts: what counts in place of what files hold.
+  /// - Parameter texts: texts that replace the contents of files.
   func load(_ input: Input, texts: FileTexts = FileTexts()) -> LoadedDocument {
     input.path == "-"
       ? Headless.load(bytes: standardInput, named: "-", root: input.root, texts: texts)
       : Headless.load(input.path, isNamed: input.isNamed, root: input.root, texts: texts)
   }
 
-  /// A run that looked at nothing is a mistyped folder, not a good one.
-  /// - Throws: after saying so.
+  /// A run without layouts means a mistyped folder, not success.
+  /// - Throws: after reporting it.
   static func nothingFound(in paths: [String]) throws {
     StandardStreams.error(
       "livelayout: there is no layout in \(paths.joined(separator: ", ")): a layout is a JSON file with a \"root\" at its top, a storyboard or a xib\n"

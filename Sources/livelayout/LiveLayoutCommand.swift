@@ -16,7 +16,7 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: nil)
 
-  /// What to say of a first word, or of one after `help`, that is no command; nil where it is one, or an option.
+  /// The message about a first word, or one after `help`, that is not a command; nil if it is one, or an option.
   static func problem(of arguments: [String]) -> String? {
     let named = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = named.first, !word.hasPrefix("-") else { return nil }
@@ -29,11 +29,11 @@ struct LiveLayoutCommand: AsyncParsableCommand {
 
 @main
 enum Main {
-  /// Usage errors exit with 2, as README.md says; ArgumentParser's own number is 64.
+  /// Usage errors exit with 2, as in README.md; ArgumentParser's own code is 64.
   static let usageError: Int32 = 2
 
   static func main() async {
-    // The loop of `watch` reads its signals; whatever else runs ends by them.
+    // The loop of `watch` reads its signals; other commands end by them.
     if CommandLine.arguments.dropFirst().first == Watch._commandName { Daemon.prepareProcess() }
     if let problem = LiveLayoutCommand.problem(of: Array(CommandLine.arguments.dropFirst())) {
       StandardStreams.error("Error: \(problem)\n")
@@ -48,7 +48,7 @@ enum Main {
           try command.run()
         }
       } catch let error as ValidationError {
-        // ArgumentParser would show the usage of no command.
+        // ArgumentParser would not show the usage of the command.
         let name = "\(LiveLayoutCommand._commandName) \(type(of: command)._commandName)"
         StandardStreams.error("Error: \(error.message)\n  See '\(name) --help' for more information.\n")
         leave(usageError)
@@ -68,7 +68,7 @@ enum Main {
     }
   }
 
-  /// Results that did not arrive are no good run, whatever they were.
+  /// If results could not be written, the run has failed, whatever its results.
   private static func leave(_ code: Int32) -> Never {
     guard let problem = StandardStreams.outputProblem, code == 0 || code == Exit.layoutErrors.rawValue else {
       exit(code)
@@ -84,6 +84,6 @@ enum Exit {
   static let usage = ExitCode(2)
   static let cannotReadOrWrite = ExitCode(3)
   static let portInUse = ExitCode(4)
-  /// As shells report a process that SIGINT ended.
+  /// The code that shells report for a process ended by SIGINT.
   static let interrupted = ExitCode(130)
 }

@@ -12,8 +12,8 @@ package enum LogLine {
     return writer.text + "\n"
   }
 
-  /// A message for a terminal. Names of files come from anywhere: what a terminal would obey is written out, and a line
-  /// after the first is set in, so that none can pass for another message.
+  /// A message for a terminal. File names come from anywhere, so control characters are escaped, and lines after the
+  /// first are indented, so that none can pass for another message.
   package static func plain(_ message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable() }.joined(
       separator: "\n  ")

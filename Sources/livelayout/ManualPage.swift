@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The manual page, made from what the command line says of itself, so that neither drifts from the other.
+/// The manual page, made from the command line's own help, so that the two cannot diverge.
 enum ManualPage {
   /// - Parameter help: the JSON that ArgumentParser gives for `--experimental-dump-help`.
   /// - Returns: the page in man(7)'s macros; nil for JSON of another shape.
@@ -80,7 +80,7 @@ enum ManualPage {
     return dashes + (name?["name"]?.string ?? "")
   }
 
-  /// Backslashes and dashes as man(7) wants them, and no line that starts like a macro.
+  /// Escapes backslashes and dashes for man(7), and lines that start like a macro.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

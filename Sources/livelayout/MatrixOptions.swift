@@ -37,19 +37,19 @@ struct MatrixOptions: ParsableArguments {
     matrix.textSizes = try textSizes.map(Self.textSizes)
     matrix.keyboards = keyboard?.states
     matrix.shared = try traits.request()
-    // Each of its values must be right by itself.
+    // Each of its values must be valid by itself.
     _ = try EnvironmentOptions.transition(of: matrix.shared, on: EnvironmentSettings())
     return matrix
   }
 
-  /// A flag that no layout has would change nothing and say nothing.
-  /// - Throws: a usage error for such a flag, and for a value that a layout's flag never has.
+  /// Checks flags: one that no layout has would be silently ignored.
+  /// - Throws: a usage error for such a flag, and for a value of the wrong type.
   func checkFlags(in inputs: LayoutInputs) throws {
     let flags = try traits.request().flags
     guard !flags.isEmpty else { return }
     let documents = inputs.list.map { inputs.load($0) }
     for document in documents { try KnownNames.check(flags, of: document) }
-    // What does not load may have any flag.
+    // A layout that does not load may have any flag.
     guard documents.allSatisfy(\.isGood) else { return }
     let known = documents.flatMap { $0.flags.map(\.name) }
     for flag in flags where !known.contains(flag.name) {
@@ -58,7 +58,7 @@ struct MatrixOptions: ParsableArguments {
     }
   }
 
-  /// The devices that lists of names mean, in their order.
+  /// The devices in lists of names, in order.
   static func devices(named lists: [String]) throws -> [Device] { try lists.flatMap(devices(in:)) }
 
   /// The text sizes that a list names, or all.
@@ -66,7 +66,7 @@ struct MatrixOptions: ParsableArguments {
     try list(words, option: "--text-sizes", all: ["ALL"], ContentSizeCategory.allCases) { $0.uppercased() }
   }
 
-  /// A name may hold a comma itself, so the whole is tried first.
+  /// A name may contain a comma, so the whole is tried first.
   private static func devices(in words: String) throws -> [Device] {
     if let device = Device.named(words) { return [device] }
     return try split(words, option: "--devices").map { word in
@@ -94,7 +94,7 @@ struct MatrixOptions: ParsableArguments {
     return isAll ? known : list
   }
 
-  /// Nothing between the commas is a variable that was not set: a run that looks at nothing must not pass.
+  /// An empty item is probably an unset variable: a run without environments must not pass.
   private static func split(_ words: String, option: String) throws -> [String] {
     let list = words.split(separator: ",").map { word in
       var word = word.drop { $0 == " " }

@@ -92,7 +92,7 @@ struct RangeOptions: ParsableArguments {
   }
 }
 
-/// What stays the same about windows of every size.
+/// The options that windows of all sizes share.
 struct WindowOptions: ParsableArguments {
   @Option(help: "Device by name, id or alias, whose root margins and keyboard count.", completion: KnownNames.devices)
   var device: String?

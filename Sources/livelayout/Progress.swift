@@ -5,7 +5,7 @@ struct Progress {
   private var last: ContinuousClock.Instant?
   private var hasWritten = false
 
-  /// Shows how far the work is, at most ten times a second.
+  /// Shows the progress, at most ten times a second.
   mutating func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -15,7 +15,7 @@ struct Progress {
     StandardStreams.progress(text())
   }
 
-  /// Takes the line away: before results are written, since they may go to the same terminal, and at the end.
+  /// Clears the line: before results are written, because they may go to the same terminal, and at the end.
   mutating func clear() {
     if hasWritten { StandardStreams.progress() }
     hasWritten = false

@@ -14,7 +14,7 @@ struct RootOption: ParsableArguments {
   var root: String?
 
   /// nil is each layout's own.
-  /// - Throws: when the folder is not there, after saying so.
+  /// - Throws: if the folder does not exist, after reporting it.
   func confinement() throws -> RootConfinement? {
     guard let root else { return nil }
     guard FileListing.isDirectory(FilePath(root)) else {

@@ -3,7 +3,7 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 
-/// The rules that a check reports under, each with its reason and examples.
+/// The rules of a check, each with its reason and examples.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the rules of check, or explain one of them.",
@@ -28,7 +28,7 @@ struct Rules: ParsableCommand {
     }
   }
 
-  /// - Throws: a usage error for a name that no rule has.
+  /// - Throws: a usage error for an unknown rule.
   static func named(_ name: String) throws -> FindingRule {
     if let rule = FindingRule.named(name) { return rule }
     let guess = Suggestion.text(for: name, among: FindingRule.catalog.map(\.id))

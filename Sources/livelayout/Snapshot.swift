@@ -7,7 +7,7 @@ import LiveLayout
 import Screens
 import SystemPackage
 
-/// Screens as pictures, and frames as text that is recorded and held to.
+/// Screens as pictures, and frames as recorded text to compare with.
 struct Snapshot: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw layouts as SVG, or record their frames and compare with what was recorded.",
@@ -83,7 +83,7 @@ struct Snapshot: AsyncParsableCommand {
       reached.screens += screens.count
       reached.planned += snapshots.matrix.environments(for: document).count
       progress.clear()
-      // Nothing is written of a layout that is half solved.
+      // Nothing is written for a layout that is only partly solved.
       if reached.screens < reached.planned { break }
       if screens.contains(where: \.hasErrors) { failed = true }
       let base = FilePath(output).appending(input.name).string
@@ -118,7 +118,7 @@ struct Snapshot: AsyncParsableCommand {
       return try Self.write(contact.svg(for: entries, title: name), to: base, png: png)
     }
     let (png, width) = (png, ProcessorCount.current)
-    // One is drawn while another one reaches the disk.
+    // One picture is drawn while another is written to disk.
     try await withThrowingTaskGroup { group in
       for first in 0..<width {
         group.addTask {
@@ -152,7 +152,7 @@ struct Snapshot: AsyncParsableCommand {
 
   // MARK: Frames
 
-  /// A file whose frames are still right is left alone, with its date.
+  /// A file whose frames are still right is not touched and keeps its date.
   private func recordFrames(_ screens: [SolvedScreen], at path: String) throws {
     let found = FrameGolden(screens)
     if let recorded = try Self.recorded(at: path), found.difference(from: recorded) == nil {
@@ -163,7 +163,7 @@ struct Snapshot: AsyncParsableCommand {
     StandardStreams.notice("\(path): recorded \(screens.count) \(screens.count == 1 ? "screen" : "screens")\n")
   }
 
-  /// Whether the frames are those that were recorded; says what moved.
+  /// Whether the frames match the recording; reports what moved.
   private func verifyFrames(_ screens: [SolvedScreen], of document: LoadedDocument, at path: String) throws -> Bool {
     guard let recorded = try Self.recorded(at: path) else {
       StandardStreams.notice("\(document.path): \(path) was never recorded; run with --record and read what it wrote\n")
@@ -174,9 +174,9 @@ struct Snapshot: AsyncParsableCommand {
     return false
   }
 
-  /// Reports recordings whose layouts are gone. Only folders tell: of a file that is not named, nobody knows whether it is
-  /// still there.
-  /// - Returns: whether there are none.
+  /// Reports recordings whose layouts are gone. This works only for folders: it is unknown whether an unnamed file
+  /// still exists.
+  /// - Returns: true if there are none.
   private func reportRecordings(without inputs: LayoutInputs) -> Bool {
     guard !inputs.hasUnread, paths.contains(where: { FileListing.isDirectory(FilePath($0)) }) else { return true }
     let ending = ".frames.txt"
@@ -190,8 +190,8 @@ struct Snapshot: AsyncParsableCommand {
     return gone.isEmpty
   }
 
-  /// nil where nothing is there.
-  /// - Throws: where something is and cannot be read, after saying so.
+  /// Nil if there is no recording.
+  /// - Throws: if it exists but cannot be read, after reporting it.
   private static func recorded(at path: String) throws -> FrameGolden? {
     guard FileListing.exists(FilePath(path)) else { return nil }
     do throws(Headless.Unreadable) {

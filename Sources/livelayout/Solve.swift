@@ -53,7 +53,7 @@ struct Solve: ParsableCommand {
   func run() throws {
     var request = try environment.request()
     request.then = try then.map(EnvironmentOptions.step)
-    // A wrong device is a wrong call even where the layout is wrong too.
+    // A wrong device is a usage error even if the layout also has errors.
     _ = try EnvironmentOptions.transition(of: request, on: EnvironmentSettings())
     let fonts = try CommandFonts.load(fonts)
     let document = try root.load(file)
@@ -66,7 +66,7 @@ struct Solve: ParsableCommand {
       ?? EnvironmentOptions.transition(of: request, on: document.defaultSettings)
     let tree = document.resolve(in: steps.environment).tree
     try KnownNames(document, tree).check(request, views: view + (explain.map { [$0] } ?? []))
-    // Always with an offset's tracks: findings are the same however they are asked for.
+    // Always with the tracks of offsets, so that findings do not depend on the options.
     if let target = fitting.flatMap(FittingTarget.init) {
       StandardStreams.output(
         Headless.fittingSize(target, of: document, steps, measuring: fonts.measurer, asJSON: format == .json))
@@ -87,7 +87,7 @@ struct Solve: ParsableCommand {
     if screen.hasErrors { throw Exit.layoutErrors }
   }
 
-  /// Where nothing was asked for, the screen is the document's own environment; its previews may name others.
+  /// Without options, the screen is the document's own environment; its previews may name others.
   private static func notePreviews(of document: LoadedDocument, beside environment: Environment) {
     let previews = Set(document.previews)
     guard previews != [environment] else { return }
@@ -105,7 +105,7 @@ struct Solve: ParsableCommand {
   }
 }
 
-/// Fonts as every subcommand finds them.
+/// The fonts of all subcommands.
 enum CommandFonts {
   static func load(_ folder: String?) throws -> LayoutFonts {
     if let folder, !FileListing.isDirectory(FilePath(folder)) {

@@ -1,6 +1,6 @@
 import Logging
 
-/// swift-log on standard error: readable lines, or one JSON object a line.
+/// swift-log on standard error: readable lines, or one JSON object per line.
 struct StandardErrorLog: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel: Logger.Level

@@ -5,12 +5,12 @@ import SystemPackage
 
 /// Standard output for results, standard error for everything else; whole strings, never interleaved halves.
 enum StandardStreams {
-  /// What cannot be written is found by `outputProblem` at the end.
+  /// A failed write is reported by `outputProblem` at the end.
   static func output(_ text: String) {
     do {
       try FileDescriptor.standardOutput.writeAll(text.utf8)
     } catch let problem as Errno {
-      // A reader that went away, such as `| head`, is no error of ours.
+      // A reader that closed the pipe, such as `| head`, is not an error.
       if problem != .brokenPipe { problems.withLock { $0 = $0 ?? problem } }
     } catch {
       // It throws nothing else.

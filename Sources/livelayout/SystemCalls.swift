@@ -1,10 +1,10 @@
 import Glibc
 
-/// What the command line asks of the kernel and swift-system does not offer. Its pointers end with each call.
+/// System calls of the command line that swift-system does not offer. Its pointers do not outlive a call.
 enum SystemCalls {
   /// Starts a program of the search path and waits for it.
-  /// - Parameter output: the descriptor that it has as standard output.
-  /// - Returns: its exit code; nil where it is not installed or was killed.
+  /// - Parameter output: the descriptor of its standard output.
+  /// - Returns: its exit code; nil if it is not installed or was killed.
   static func run(_ words: [String], output: CInt) -> Int32? {
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
@@ -12,7 +12,7 @@ enum SystemCalls {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    // A group of its own: Ctrl-C is for this process, which finishes the file that it is at.
+    // A process group of its own: Ctrl-C is for this process, which finishes its current file.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

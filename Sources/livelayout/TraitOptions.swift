@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutModel
 import Screens
 
-/// The options that one environment and a matrix of them take alike.
+/// The options that a single environment and a matrix share.
 struct TraitOptions: ParsableArguments {
   @Flag var flags: [TraitFlag] = []
   // ArgumentParser needs a property for each option that takes a value.
@@ -13,7 +13,7 @@ struct TraitOptions: ParsableArguments {
   @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' where 3 is a word.")
   var flag: [String] = []
 
-  /// What they ask for, and nothing else.
+  /// The request that these options make.
   func request() throws -> EnvironmentRequest {
     var request = EnvironmentRequest()
     for flag in flags { request.traits[flag.trait] = flag.value }
@@ -40,14 +40,14 @@ struct TraitFlag: EnumerableFlag {
 }
 
 extension EnvironmentTrait {
-  /// The line of its option.
+  /// The help of its option.
   var help: ArgumentHelp {
     switch option {
     case .flag(_, _, let help), .value(_, let help): ArgumentHelp(help)
     }
   }
 
-  /// What `--then` calls it: `text-size`.
+  /// Its name in `--then`: `text-size`.
   var stepName: String {
     name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }

@@ -2,8 +2,8 @@ import FileWatching
 import LiveLayout
 import SystemPackage
 
-/// Where the viewer is: `--web`, then LIVELAYOUT_WEB, then `../share/livelayout/web` beside the executable, then the first
-/// parent folder of the executable that holds `web/index.html`.
+/// The folder of the viewer: `--web`, then LIVELAYOUT_WEB, then `../share/livelayout/web` beside the executable, then
+/// the first parent folder of the executable that contains `web/index.html`.
 enum WebFolder {
   static func find(_ said: String?) -> FilePath? {
     candidates(said).first { FileListing.exists($0.appending("index.html")) }
