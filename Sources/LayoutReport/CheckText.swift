@@ -1,17 +1,17 @@
 import JSONSyntax
 package import LayoutModel
 
-/// A check as people read it: a block for each document with something to say, and a last line with the sum.
+/// A check as text for people: a block for each document with findings, and a last line with the total.
 package struct CheckText {
   /// ANSI colours, for terminals.
   package var isColored = false
-  /// Documents without findings get a line too.
+  /// Documents without findings also get a line.
   package var isVerbose = false
-  /// Findings that were switched off are listed with their reasons.
+  /// Silenced findings are listed with their reasons.
   package var showsSilenced = false
   package init() {}
 
-  /// The block of one document: a line that counts, then errors, warnings and notes. Empty when there is nothing to say.
+  /// The block of one document: a line with counts, then errors, warnings and notes. Empty if there are no findings.
   package func text(for document: CheckedDocument) -> String {
     var lines: [String] = []
     for severity in Severity.allCases {
@@ -43,7 +43,7 @@ package struct CheckText {
       + (broken == 0 ? "" : ", " + paint("\(broken) broken", .red))
   }
 
-  /// How much there is of each severity, in words.
+  /// The counts of each severity, in words.
   private func counts(_ count: (Severity) -> Int) -> [String] {
     Severity.allCases.compactMap { severity in
       let number = count(severity)
@@ -51,7 +51,7 @@ package struct CheckText {
     }
   }
 
-  /// The last lines: how often each rule has spoken, and the sum.
+  /// The last lines: the number of findings of each rule, and the total.
   package func summary(_ total: CheckTotal) -> String {
     let broken = total.broken == 0 ? "none broken" : paint("\(total.broken) broken", .red)
     var words = counts { total.count($0) }
@@ -66,7 +66,7 @@ package struct CheckText {
       + (words.isEmpty ? paint("good", .green) : ([broken] + words).joined(separator: ", ")) + partial + "\n"
   }
 
-  /// A line for each rule and severity, errors first, and of those the most frequent first.
+  /// A line for each rule and severity, errors first, and the most frequent first within a severity.
   private func rules(_ total: CheckTotal) -> String {
     let rows = total.rules.sorted { a, b in
       (b.key.severity, b.value, a.key.rule) < (a.key.severity, a.value, b.key.rule)
@@ -136,46 +136,46 @@ package struct CheckText {
   private func plural(_ count: Int, _ word: String) -> String { count == 1 ? "1 \(word)" : "\(count) \(word)s" }
 }
 
-/// The sum of a check.
+/// The total of a check.
 package struct CheckTotal: Hashable, Sendable {
-  /// What findings are counted by.
+  /// The key by which findings are counted.
   package struct Rule: Hashable, Sendable {
     package var rule: String
     package var severity: Severity
   }
 
   package var documents = 0
-  /// Screens that were solved.
+  /// The number of solved screens.
   package var environments = 0
   /// Screens whose verdict is `broken`.
   package var broken = 0
-  /// Screens that the documents ask for: more than `environments` after an interruption.
+  /// The number of planned screens: more than `environments` after an interruption.
   package private(set) var planned = 0
-  /// How far the run came, where it was stopped before its end.
+  /// How far the run came, if it was stopped early.
   package var partial: PartialRun?
-  /// Findings and diagnostics that are shown, without those that a baseline lists.
+  /// The shown findings and diagnostics, without those that a baseline lists.
   package private(set) var rules: [Rule: Int] = [:]
   /// Findings that a baseline lists.
   package var known = 0
   /// Findings that a baseline lists and this run did not find.
   package var gone = 0
-  /// What weighs too little to be shown.
+  /// The counts of findings below the shown severity.
   private var hiddenCounts: [Severity: Int] = [:]
   package init() {}
 
   package var hidden: Int { hiddenCounts.values.reduce(0, +) }
 
-  /// Findings and diagnostics of one severity that are shown.
+  /// The number of shown findings and diagnostics of one severity.
   package func count(_ severity: Severity) -> Int {
     rules.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
   }
 
-  /// Findings and diagnostics of that severity and of graver ones, shown or not.
+  /// The number of findings and diagnostics of this severity or higher, shown or not.
   package func count(atLeast least: Severity) -> Int {
     Severity.allCases.filter { $0 >= least }.reduce(0) { $0 + count($1) + hiddenCounts[$1, default: 0] }
   }
 
-  /// - Parameter least: of what is shown.
+  /// - Parameter least: the lowest shown severity.
   package mutating func add(_ document: CheckedDocument, showing least: Severity = .note) {
     documents += 1
     environments += document.environments.count

@@ -1,7 +1,7 @@
 package import LayoutModel
 package import Screens
 
-/// A finding with names instead of indices and places instead of tags, so that the screen itself can go.
+/// A finding with names instead of indices and places instead of tags, so that the screen itself can be released.
 package struct PlacedFinding: Hashable, Sendable {
   package var rule: String
   package var severity: Severity
@@ -9,13 +9,13 @@ package struct PlacedFinding: Hashable, Sendable {
   /// Id of the view that is meant.
   package var view: String?
   package var place: SourcePlace?
-  /// Places of whatever else is meant, such as the view that is covered.
+  /// Places of other participants, such as the covered view.
   package var related: [SourcePlace]
   package var notes: [PlacedDiagnostic.Note]
-  /// Whether a document or a run switched it off, and the reason that was given.
+  /// Whether a document or a run silenced it, and the given reason.
   package var isSilenced: Bool
   package var reason: String?
-  /// Whether it was this run that switched it off, not the document.
+  /// Whether this run silenced it, not the document.
   package var isSilencedByRun: Bool
   /// See `Finding.extent` and `Finding.count`.
   package var extent: Double?
@@ -24,7 +24,7 @@ package struct PlacedFinding: Hashable, Sendable {
 
   private static let conflicts: Set = [FindingRule.conflict.id, FindingRule.conflictWhileScrolling.id]
 
-  /// - Parameter tree: what `finding.view` counts in; nil where the finding is not of one screen.
+  /// - Parameter tree: the tree that `finding.view` refers to; nil if the finding does not belong to one screen.
   package init(
     _ finding: Finding, in tree: ViewTree?, places: SourcePlaces, isSilenced: Bool = false, reason: String? = nil,
     isSilencedByRun: Bool = false
@@ -38,7 +38,7 @@ package struct PlacedFinding: Hashable, Sendable {
     self.view = view?.id
     let found = finding.tags.compactMap(places)
     place = found.first ?? view.flatMap { places($0.tag) }
-    // A constraint that was dropped is one mistake, whatever it contradicts in which copy; the others stand in the notes.
+    // A dropped constraint is one mistake, whatever it contradicts in whichever copy; the others are in the notes.
     related = Self.conflicts.contains(finding.rule) ? [] : Array(found.dropFirst())
     extent = finding.extent
     count = finding.count
@@ -50,43 +50,43 @@ package struct PlacedFinding: Hashable, Sendable {
   }
 }
 
-/// What a check found out about one document, over all environments that it was solved in. One mistake is one group: what
-/// differs only in its environment, in the copy of a view that it is about, and in the numbers that come with it. What
-/// else one view breaks of one rule in one environment is another group.
+/// The results of a check of one document, over all its environments. One mistake is one group: findings that differ
+/// only in the environment, in the copy of a view, and in their numbers. A second finding of one rule for one view in
+/// one environment is another group.
 package struct CheckedDocument: Sendable {
   /// One finding in all the environments and all the copies where it holds.
   package struct Group: Sendable {
     package var rule: String
     package var severity: Severity
-    /// As in the worst case, and `view` and `notes` too.
+    /// The message of the worst case, like `view` and `notes`.
     package var message: String
     /// Id of the view that is meant.
     package var view: String?
     package var place: SourcePlace?
-    /// Places of whatever else is meant.
+    /// Places of other participants.
     package var related: [SourcePlace]
     package var notes: [PlacedDiagnostic.Note]
     /// Index of the environment of the worst case: the greatest extent, or else the first.
     package var worst: Int?
-    /// What is said of each copy of the view; one where there are no copies.
+    /// The findings of each copy of the view; one entry if there are no copies.
     package fileprivate(set) var copies: [Copy]
-    /// Why the finding was switched off, where it was; then it is in `silenced`.
+    /// The reason if the finding is silenced; it is then in `silenced`.
     package var reason: String?
-    /// Whether this run switched it off, not the document.
+    /// Whether this run silenced it, not the document.
     package var isSilencedByRun = false
-    /// Identifies the finding from run to run; empty before `nameFindings`.
+    /// Identifies the finding across runs; empty before `nameFindings`.
     package fileprivate(set) var fingerprint = ""
-    /// What it is about, in the words that the fingerprint is made of.
+    /// The subject, in the words that the fingerprint is made from.
     package fileprivate(set) var subject = ""
-    /// Those of all environments.
+    /// The remedies of all environments.
     package var remedies: [Remedy] = []
-    /// Edits that mend it, where somebody asked for them.
+    /// Edits that fix it, if requested.
     package var fix: PlacedFix?
     fileprivate var extent: Double?
     /// Whether one case is worse than another.
     fileprivate var hasWorst = false
 
-    /// How many copies of a view it is about.
+    /// The number of copies of a view with the finding.
     package var count: Int { copies.reduce(0) { $0 + $1.count } }
 
     /// Indices of the environments where it holds, ascending.
@@ -95,17 +95,17 @@ package struct CheckedDocument: Sendable {
         ? copies[0].occurrences.map(\.environment) : Set(copies.flatMap { $0.occurrences.map(\.environment) }).sorted()
     }
 
-    /// What is said in one environment, of each copy that it holds for.
+    /// The messages in one environment, one for each affected copy.
     package func messages(in environment: Int) -> [String] {
       copies.compactMap { copy in copy.occurrences.first { $0.environment == environment }?.message }
     }
   }
 
-  /// One copy of a view, with what is said of it.
+  /// One copy of a view with its findings.
   package struct Copy: Sendable {
     /// Its id.
     package var view: String?
-    /// How many it stands for, itself included.
+    /// The number of copies that it stands for, including itself.
     package fileprivate(set) var count: Int
     /// Ascending by environment.
     package fileprivate(set) var occurrences: [Occurrence]
@@ -120,18 +120,18 @@ package struct CheckedDocument: Sendable {
   package var path: String
   package var title: String
   package var diagnostics: [PlacedDiagnostic]
-  /// What was solved, in this order.
+  /// The solved environments, in order.
   package var environments: [Environment]
-  /// Screens that were asked for: more than `environments` where the check was interrupted.
+  /// The number of planned screens: more than `environments` if the check was interrupted.
   package let planned: Int
-  /// Environments that are the last step of a transition, with its id: what came before counts there.
+  /// Environments that are the last step of a transition, with its id; their screens depend on the earlier steps.
   package var transitions: [Int: String] = [:]
-  /// What each environment's screen comes to, in their order; fewer after an interruption.
+  /// The verdict of each environment's screen, in order; fewer after an interruption.
   package var verdicts: [Verdict] = []
-  /// In the order in which they were first found.
+  /// In the order of first occurrence.
   package private(set) var groups: [Group] = []
   package private(set) var silenced: [Group] = []
-  /// What a baseline lists; it is not among `groups` and `diagnostics`.
+  /// The findings that a baseline lists; they are not in `groups` and `diagnostics`.
   package private(set) var known: [Group] = []
   package private(set) var knownDiagnostics: [PlacedDiagnostic] = []
   /// Whether it was compared with a baseline.
@@ -145,16 +145,16 @@ package struct CheckedDocument: Sendable {
     var related: [SourcePlace]
     var isSilenced: Bool
     var isSilencedByRun: Bool
-    /// Tells apart what has neither a view nor a place.
+    /// Distinguishes findings without a view and a place.
     var message: String?
-    /// Tells apart several findings of one rule for one view in one environment.
+    /// Distinguishes several findings of one rule for one view in one environment.
     var ordinal = 0
   }
   private struct CopyIndex {
     var group: Int
     var copy: Int
   }
-  /// The copies of a key: the first of each environment, the second of those that have two, and so on.
+  /// The copies of a key: the first one in each environment, the second one in those with two, and so on.
   private var indices: [Key: [CopyIndex]] = [:]
   /// The group of a key without its view.
   private var groupIndices: [Key: Int] = [:]
@@ -169,8 +169,8 @@ package struct CheckedDocument: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Adds what was found in one environment; environments come in order.
-  /// - Parameter environment: index into `environments`; nil for what concerns all of them.
+  /// Adds a finding of one environment; environments come in order.
+  /// - Parameter environment: index into `environments`; nil for a finding that concerns all of them.
   package mutating func add(_ finding: PlacedFinding, environment: Int?) {
     let list: WritableKeyPath<CheckedDocument, [Group]> = finding.isSilenced ? \.silenced : \.groups
     let isNamed = finding.view != nil || finding.place != nil
@@ -187,7 +187,7 @@ package struct CheckedDocument: Sendable {
     }
     let ofKey = key
     key.ordinal = known.count
-    // Copies share one place in the source; a finding without a place is identified by its view.
+    // Copies share a place in the source; a finding without a place is identified by its view.
     if key.place != nil { key.view = nil }
     let copy = Copy(view: finding.view, count: finding.count, occurrences: occurrences)
     let group = groupIndices[key] ?? self[keyPath: list].count
@@ -212,12 +212,12 @@ package struct CheckedDocument: Sendable {
     for index in groups.indices { groups[index].fix = fix(groups[index]) }
   }
 
-  /// How many groups and diagnostics have a severity.
+  /// The number of groups and diagnostics with a severity.
   package func count(_ severity: Severity) -> Int {
     groups.count { $0.severity == severity } + diagnostics.count { $0.severity == severity }
   }
 
-  /// Leaves out what weighs less.
+  /// Removes findings of lower severity.
   package mutating func keep(atLeast severity: Severity) {
     for list in [\CheckedDocument.groups, \.silenced, \.known] {
       self[keyPath: list].removeAll { $0.severity < severity }
@@ -229,7 +229,7 @@ package struct CheckedDocument: Sendable {
   }
 
   /// Gives every finding its fingerprint.
-  /// - Parameter subject: what a place is about, in words that do not depend on its line and file.
+  /// - Parameter subject: the subject of a place, in words that do not depend on its line and file.
   package mutating func nameFindings(subject: (SourcePlace) -> String?) {
     for index in groups.indices { groups[index].name(subject) }
     for index in silenced.indices { silenced[index].name(subject) }
@@ -243,7 +243,8 @@ package struct CheckedDocument: Sendable {
     groups.map(\.fingerprint) + diagnostics.filter { $0.severity != .error }.map(\.fingerprint)
   }
 
-  /// Sets aside what a baseline lists. Errors of the document itself are never known, since they hide other findings.
+  /// Sets aside the findings that a baseline lists. Errors of the document itself are never known, because they hide
+  /// other findings.
   package mutating func setAside(where isKnown: (_ fingerprint: String) -> Bool) {
     isCompared = true
     groups.removeAll { group in
@@ -259,12 +260,12 @@ package struct CheckedDocument: Sendable {
     (indices, groupIndices) = ([:], [:])
   }
 
-  /// Groups with what matters most first, otherwise in their order.
+  /// Groups by descending severity, otherwise in their order.
   package var groupsBySeverity: [Group] {
     Severity.allCases.flatMap { severity in groups.filter { $0.severity == severity } }
   }
 
-  /// Where a group holds, in words, and which case its message describes if the numbers differ.
+  /// The environments of a group in words, and the case that its message describes if the numbers differ.
   package func whereabouts(of group: Group) -> String {
     let environments = group.environments
     let words = (group.count > 1 ? "\(group.count) copies, " : "") + places(environments)
@@ -325,7 +326,7 @@ extension CheckedDocument.Group {
     fingerprint = Fingerprint(rule, subjects).text
   }
 
-  /// Speaks of the worst case from now on where this is one.
+  /// Uses this finding's message if it is the worst case so far.
   fileprivate mutating func note(_ finding: PlacedFinding, in environment: Int?) {
     for remedy in finding.remedies where !remedies.contains(remedy) { remedies.append(remedy) }
     guard let environment, let other = finding.extent, let mine = extent, other != mine else { return }
@@ -336,10 +337,10 @@ extension CheckedDocument.Group {
 }
 
 extension CheckedDocument.Copy {
-  /// One item of the document can say the same twice in one environment: that is one occurrence.
-  /// - Returns: false, and adds nothing, where it has another message in one of the environments.
+  /// One item of the document can have the same finding twice in one environment, which counts as one occurrence.
+  /// - Returns: false, adding nothing, if it has another message in one of the environments.
   fileprivate mutating func append(_ added: [CheckedDocument.Occurrence], _ count: Int) -> Bool {
-    // Mostly behind the last one: environments come in order.
+    // Mostly after the last one, because environments come in order.
     func end(of environment: Int, in held: [CheckedDocument.Occurrence]) -> Int {
       1 + (held.lastIndex { $0.environment <= environment } ?? -1)
     }

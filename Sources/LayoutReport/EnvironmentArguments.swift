@@ -1,9 +1,9 @@
 import JSONSyntax
 package import LayoutModel
 
-/// The options of the command line that show an environment again.
+/// The command-line options that reproduce an environment.
 package enum EnvironmentArguments {
-  /// Words to put behind `livelayout solve FILE`, unquoted.
+  /// The words after `livelayout solve FILE`, unquoted.
   package static func words(for environment: Environment) -> [String] {
     var words: [String] = []
     let usual: Environment
@@ -45,8 +45,8 @@ package enum EnvironmentArguments {
     }
   }
 
-  /// A flag's value as `--flag` takes it: a string that would be read as something else stands in double quotes, as
-  /// JSON writes it.
+  /// A flag's value in the form of `--flag`: a string that would be read as something else is in double quotes, as in
+  /// JSON.
   package static func word(for value: FlagValue) -> String {
     switch value {
     case .bool(let value): return value ? "true" : "false"
@@ -59,7 +59,7 @@ package enum EnvironmentArguments {
     }
   }
 
-  /// Reads a flag's value: true or false, a number, a string in double quotes as JSON has it, or else a string as it is.
+  /// Reads a flag's value: true or false, a number, a string in double quotes as in JSON, or else a plain string.
   package static func flagValue(_ word: String) -> FlagValue {
     if let bool = Bool(word) { return .bool(bool) }
     if let number = Double(word), number.isFinite { return .number(number) }
@@ -69,12 +69,12 @@ package enum EnvironmentArguments {
     return .string(text)
   }
 
-  /// A line that a shell takes as it is.
+  /// A command line for a shell.
   package static func command(_ subcommand: String, file: String, in environment: Environment) -> String {
     line(["livelayout", subcommand, file] + words(for: environment))
   }
 
-  /// Words as a line that a shell takes apart into the same words.
+  /// The words as a line that a shell splits into the same words.
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func size(_ size: Size) -> [String] {
@@ -89,7 +89,7 @@ package enum EnvironmentArguments {
     [insets.top, insets.left, insets.bottom, insets.right].map { EnvironmentKey.exact($0) }.joined(separator: ",")
   }
 
-  /// Quoted where a shell would take the word apart.
+  /// The word, quoted if a shell would split it.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {

@@ -1,14 +1,14 @@
 package import LayoutModel
 
-/// How often each finding holds in each environment, so that a document can be compared with what an edit makes of it.
+/// How often each finding occurs in each environment, so that a document can be compared with its edited version.
 package struct FindingTally: Sendable {
   package struct Key: Hashable, Sendable {
     package var rule: String
     package var severity: Severity
     package var view: String?
-    /// The message without its numbers, for what has no view: places move with an edit.
+    /// The message without its numbers, for a finding without a view: places move with an edit.
     package var text: String?
-    /// nil for what the loader says.
+    /// Nil for the loader's diagnostics.
     package var environment: Int?
   }
   package private(set) var counts: [Key: Int] = [:]
@@ -30,7 +30,7 @@ package struct FindingTally: Sendable {
     key(PlacedDiagnostic.rule, diagnostic.severity, view: nil, message: diagnostic.message, in: nil)
   }
 
-  /// What holds here more often than there.
+  /// The findings that occur more often here than in the other tally.
   package func beyond(_ other: FindingTally) -> [Key] {
     counts.filter { $0.value > other.counts[$0.key, default: 0] }.keys.sorted { $0.order < $1.order }
   }
@@ -41,7 +41,7 @@ extension FindingTally.Key {
 }
 
 extension CheckedDocument {
-  /// Of all that a report names: copies and environments one by one.
+  /// The tally of everything in a report, with copies and environments one by one.
   package var tally: FindingTally {
     var tally = FindingTally()
     for key in groups.flatMap(\.keys) { tally.add(key) }
@@ -51,7 +51,7 @@ extension CheckedDocument {
 }
 
 extension CheckedDocument.Group {
-  /// What the tally counts of the group.
+  /// The keys that the tally counts for the group.
   package var keys: [FindingTally.Key] {
     copies.flatMap { copy in
       copy.occurrences.map {

@@ -1,12 +1,12 @@
 import LayoutModel
 
-/// A name for a finding that outlasts reformatting, moved lines and renamed files: a hash of its rule and of what it is
-/// about. Equal findings have equal fingerprints, so they are counted.
+/// A name for a finding that survives reformatting, moved lines and renamed files: a hash of its rule and its subject.
+/// Equal findings have equal fingerprints, so they are counted.
 struct Fingerprint {
   /// 16 hexadecimal digits.
   let text: String
 
-  /// - Parameter subjects: what is meant first, then what else takes part, in any order.
+  /// - Parameter subjects: the main subject first, then the other participants in any order.
   init(_ rule: String, _ subjects: [String]) {
     let others = Set(subjects.dropFirst()).subtracting(subjects.prefix(1)).sorted()
     text = StableHash.digits(([rule] + subjects.prefix(1) + others).joined(separator: "\n"))
@@ -24,7 +24,7 @@ struct Fingerprint {
     return text
   }
 
-  /// A message as it reads in every environment.
+  /// A message without the numbers that depend on the environment.
   static func withoutNumbers(_ message: String) -> String {
     var text = ""
     for character in message {

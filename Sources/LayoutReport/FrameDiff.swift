@@ -1,10 +1,10 @@
 import LayoutModel
 
-/// What changed between two texts of `TextReport`, as people want to hear it: which views moved, by how much. The
-/// lines are read back rather than compared, so that a moved stack reads as one move of all that is in it.
+/// Describes the changes between two texts of `TextReport` for people: which views moved, and by how much. The lines
+/// are parsed rather than compared, so that a moved stack reads as one move of everything in it.
 package enum FrameDiff {
-  /// nil where the texts are equal.
-  /// - Parameter since: when the recorded text was written, in words; it closes the first line.
+  /// Nil if the texts are equal.
+  /// - Parameter since: when the recorded text was written, in words; it ends the first line.
   package static func text(recorded: String, found: String, since: String? = nil) -> String? {
     guard recorded != found else { return nil }
     let (old, new) = (sections(recorded), sections(found))
@@ -38,26 +38,26 @@ package enum FrameDiff {
     var indent: Int
     var kind: String
     var frame: Rect
-    /// Text lines, `hidden`, `truncated` and whatever else stands behind the frame.
+    /// Text lines, `hidden`, `truncated` and anything else after the frame.
     var rest: String
   }
 
   /// One screen's part of a text.
   private struct Section {
-    /// The line that names the environment; behind it a number where an earlier section has the same one.
+    /// The line that names the environment, followed by a number if an earlier section has the same name.
     var name: String
     var views: [ViewLine] = []
     /// All other lines: header, scroll views, findings.
     var facts: [String] = []
   }
 
-  /// Sections are apart by a blank line; the first line names one. Screens that differ in what no line names have one
-  /// name, and stand in the order of their environments.
+  /// A blank line separates sections; the first line names the section. Screens whose differences no line shows share a
+  /// name, and are in the order of their environments.
   private static func sections(_ text: String) -> [Section] {
     var sections: [Section] = []
     var current: Section?
     var owner = ""
-    /// The last view and those around it, innermost last.
+    /// The last view and the views around it, innermost last.
     var path: [ViewLine] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard !line.isEmpty else {
@@ -76,7 +76,7 @@ package enum FrameDiff {
         current?.views.append(view)
         owner = view.id
       } else {
-        // Indented facts belong to the scroll view above; findings and their notes stand after all views.
+        // Indented facts belong to the scroll view above; findings and their notes come after all views.
         if line.first != " " { owner = "" }
         let fact = line.drop { $0 == " " || $0 == "|" }
         current?.facts.append(owner.isEmpty ? String(fact) : "\(owner): \(fact)")
@@ -142,7 +142,7 @@ package enum FrameDiff {
     return lines
   }
 
-  /// `a is now in front of b`: views of one parent are listed from the back to the front. Those that stayed are the
+  /// `a is now in front of b`: views of one parent are listed from the back to the front. The unmoved ones are the
   /// longest run of siblings that kept their order.
   private static func reordered(from old: Section, to new: Section) -> [String] {
     let places = Dictionary(
@@ -170,7 +170,7 @@ package enum FrameDiff {
 
   /// Indices of a longest ascending subsequence.
   private static func longestAscent(_ values: [Int]) -> Set<Int> {
-    /// `ends[n]`: where the lowest end of an ascent of n + 1 values stands.
+    /// `ends[n]` is the index of the lowest end of an ascent of n + 1 values.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)
     for index in values.indices {
@@ -198,7 +198,7 @@ package enum FrameDiff {
       ? ids.joined(separator: ", ") : "\(ids.prefix(3).joined(separator: ", ")) and \(ids.count - 3) more"
   }
 
-  /// `moved down 24`, `grew 12 higher`; nil where nothing changed.
+  /// `moved down 24`, `grew 12 higher`; nil if nothing changed.
   private static func movement(from old: Rect, to new: Rect) -> String? {
     func step(_ before: Double, _ after: Double, _ more: String, _ less: String) -> String? {
       let change = after - before

@@ -3,7 +3,7 @@ import LayoutModel
 
 /// A check as workflow commands, which GitHub shows beside the lines of a pull request.
 package enum GitHubAnnotations {
-  /// One command a line.
+  /// One command per line.
   package static func text(for document: CheckedDocument) -> String {
     var lines = document.diagnostics.map { diagnostic in
       command(
@@ -18,7 +18,7 @@ package enum GitHubAnnotations {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The run itself, where it was stopped early.
+  /// A run that was stopped early.
   package static func text(for partial: PartialRun) -> String { "::error title=partial::\(partial.words)\n" }
 
   private static func command(
@@ -42,7 +42,7 @@ package enum GitHubAnnotations {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      // GitHub shows the log as a terminal would, colours included.
+      // GitHub shows the log like a terminal, including colours.
       default: result += scalar.printable
       }
     }

@@ -1,13 +1,13 @@
 import Drawing
 import LayoutModel
 
-/// A check as JUnit XML: a suite for each document, a case for each environment. An error fails the case; what weighs
-/// less stands in its output, so that a build server shows it and does not turn red. What is wrong with the document
-/// itself stands in its first case.
+/// A check as JUnit XML: a suite for each document, a case for each environment. An error fails the case; lesser
+/// findings go into its output, so that a build server shows them and stays green. Errors of the document itself are in
+/// its first case.
 package enum JUnitReport {
   package static let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"livelayout check\">\n"
 
-  /// A run that was stopped early is no success: a case of its own has an error.
+  /// A run that was stopped early is not a success: a separate case has an error.
   package static func footer(_ partial: PartialRun?) -> String {
     guard let partial else { return "</testsuites>\n" }
     return """
@@ -82,7 +82,7 @@ package enum JUnitReport {
     return EnvironmentNames.numbered(zip(titles, differences).map { ([$0] + $1).joined(separator: ", ") })
   }
 
-  /// What is said of a finding in one environment, with the places that take part.
+  /// The text of a finding in one environment, with the participating places.
   private static func lines(for group: CheckedDocument.Group, in environment: Int) -> [String] {
     let messages = group.messages(in: environment)
     let isWorst = environment == group.worst
@@ -92,7 +92,7 @@ package enum JUnitReport {
     return ["\(spot)\(group.severity.rawValue): \(message)\(copies) [\(group.rule)]"] + group.notes.map(\.line)
   }
 
-  /// A case holds one failure at most, so all of an environment's stand in its text.
+  /// A case holds at most one failure, so its text has all failures of the environment.
   private static func element(_ name: String, type: String, _ items: [[String]]) -> String {
     let message = items.count == 1 ? items[0][0] : "\(items[0][0]) and \(items.count - 1) more"
     return "      <\(name) type=\"\(XML.escaped(type))\" message=\"\(XML.escaped(message))\">"

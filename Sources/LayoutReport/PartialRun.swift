@@ -1,9 +1,9 @@
-/// How far a run over layouts came that was stopped before its end.
+/// The progress of a run over layouts that was stopped early.
 package struct PartialRun: Hashable, Sendable {
-  /// Screens that were solved, of those that the layouts so far ask for.
+  /// The solved screens, out of the planned ones of the layouts so far.
   package var screens: Int
   package var planned: Int
-  /// Layouts that were begun, of those that were named or found.
+  /// The started layouts, out of those that were named or found.
   package var documents: Int
   package var layouts: Int
 

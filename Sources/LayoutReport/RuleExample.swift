@@ -1,15 +1,15 @@
 package import LayoutModel
 
-/// A layout that has the fault a rule is about, what a check says of it, and a layout that nearly has the fault. The pairs
-/// are those of Tests/GoldenTests/Cases/rules, compiled in because an installed program has no other files.
+/// A layout with the fault of a rule, the check's message about it, and a layout that nearly has the fault. The pairs
+/// come from Tests/GoldenTests/Cases/rules, compiled in because an installed program has no other files.
 package struct RuleExample: Hashable, Sendable {
   package var rule: String
   package var fault: String
   package var severity: Severity
   package var message: String
-  /// Where the finding holds, in words: `in iPhone 13, portrait, L`.
+  /// The environments of the finding, in words: `in iPhone 13, portrait, L`.
   package var whereabouts: String
-  /// What is marked in `fault`: line and column count from 1, the column and the length in Unicode scalars.
+  /// The marked place in `fault`: line and column count from 1; column and length are in Unicode scalars.
   package var line: Int
   package var column: Int
   package var length: Int

@@ -1,8 +1,8 @@
 import JSONSyntax
 package import LayoutModel
 
-/// What a person wants to know about a rule: why it exists, a layout with the fault, one that nearly has it, and how to
-/// switch the rule. `livelayout rules`, docs/rules.md and the rules of SARIF are made from it.
+/// The help of a rule: why it exists, a layout with the fault, one that nearly has it, and how to configure the rule.
+/// `livelayout rules`, docs/rules.md and the rules of SARIF are made from it.
 package struct RuleHelp: Sendable {
   private let rule: FindingRule
   private let example: RuleExample?
@@ -25,7 +25,7 @@ package struct RuleHelp: Sendable {
       + (example.map { blocks(of: $0) } ?? []) + switches
   }
 
-  /// The severity, and what it does to the verdict.
+  /// The severity and its effect on the verdict.
   private var standing: String {
     switch rule.severity {
     case nil: "Off, unless a document or a run switches it on."
@@ -59,7 +59,7 @@ package struct RuleHelp: Sendable {
 
   // MARK: Forms
 
-  /// As a terminal shows it: paragraphs wrapped, layouts indented.
+  /// The text for a terminal: paragraphs wrapped, layouts indented.
   package var text: String {
     let parts = blocks.map { block in
       switch block {
@@ -119,7 +119,7 @@ package struct RuleHelp: Sendable {
 // MARK: All rules
 
 extension RuleHelp {
-  /// Whether a finding of the rule makes a screen broken while nobody changes its severity.
+  /// Whether a finding of the rule breaks a screen at its default severity.
   private static func breaks(_ rule: FindingRule) -> Bool { rule.isBreaking || rule.severity == .error }
 
   /// A line for each rule.

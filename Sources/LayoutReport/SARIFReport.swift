@@ -49,7 +49,7 @@ package enum SARIFReport {
     for group in document.silenced { append(group, of: document, rules, isSilenced: true, &counts, to: &json) }
   }
 
-  /// Names a result from run to run, so that lines may move and files be renamed. Of several in one document with one
+  /// Identifies a result across runs, even if lines move or files are renamed. If several in one document share a
   /// fingerprint, the second ends in `/2`.
   /// - Parameter isKnown: whether a baseline lists it; nil without a baseline.
   private static func identity(

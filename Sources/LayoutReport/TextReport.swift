@@ -1,9 +1,9 @@
 import JSONSyntax
 package import LayoutModel
 
-/// A solved screen as people read it: one line a view, indented as the tree is, then what the scroll views do and
-/// what was found. Golden files are in this form too, so nothing in it depends on the other lines: columns have
-/// fixed starts, numbers are rounded frames to three decimals.
+/// A solved screen as text for people: one line per view, indented like the tree, then the scroll views and the
+/// findings. Golden files have this form, too, so no line depends on other lines: columns have fixed starts, and
+/// numbers are rounded frames with three decimals.
 package struct TextReport {
   package struct Options: Hashable, Sendable {
     /// Path and title above the environment; empty ones are left out.
@@ -11,10 +11,10 @@ package struct TextReport {
     package var title = ""
     /// Ids of the views to show; nil shows all. A scroll view's arithmetic comes with its view.
     package var onlyViews: Set<String>?
-    /// Quantities that follow an offset or the keyboard.
+    /// Whether to show quantities that follow an offset or the keyboard.
     package var showsTracks = false
     package var showsFindings = true
-    /// What the screen comes to, as the last line; nil leaves the line out.
+    /// The verdict for the last line; nil leaves the line out.
     package var verdict: Verdict?
     package init() {}
   }
@@ -128,13 +128,13 @@ package struct TextReport {
     return "\(low.shortText)...\(high.shortText)"
   }
 
-  /// The arithmetic of `accessibleLayout`, step by step: what is left over, how it is shared, what each padding gets.
+  /// The arithmetic of `accessibleLayout`, step by step: the surplus, how it is shared, and the height of each padding.
   private func paddingLines(_ scrollView: SolvedScrollView, in result: LayoutResult) -> [String] {
     guard let surplus = scrollView.surplus, !scrollView.paddings.isEmpty else { return [] }
     let count = Double(scrollView.paddings.count)
     let share = max(0, surplus) / count
     let content = scrollView.viewport.height - surplus
-    // The content above holds the shares already; this is what it takes without them.
+    // The content above already includes the shares; this is its length without them.
     var first = "viewport \(scrollView.viewport.height.shortText) - content \(content.shortText) "
     first += "with the initial paddings = surplus \(surplus.shortText)"
     if surplus > 0 {
@@ -177,7 +177,7 @@ package struct TextReport {
 
 /// A finding as lines of text.
 package struct FindingText: Hashable, Sendable {
-  /// `path:3:5: warning: message [rule]`, or the view's id where there is no place.
+  /// `path:3:5: warning: message [rule]`, or the view's id if there is no place.
   package var headline: String
   package var notes: [String]
 
@@ -196,7 +196,7 @@ package struct FindingText: Hashable, Sendable {
 }
 
 extension String {
-  /// Filled with spaces up to a column, two of them where it reaches beyond.
+  /// Padded with spaces to a column, or with two spaces if it is longer.
   fileprivate func padded(to column: Int) -> String {
     let missing = column - count
     return self + String(repeating: " ", count: missing > 0 ? missing : 2)
