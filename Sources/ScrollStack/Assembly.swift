@@ -1,18 +1,18 @@
-/// A screen being loaded: controllers come and move in UIKit's order, their views take their places, and what does not
-/// count is warned of.
+/// A screen being loaded: controllers are added and moved in UIKit's order, their views take their places, and
+/// ineffective modifiers cause warnings.
 struct Assembly {
-  /// What stands at `/root`.
+  /// The value at `/root`.
   private(set) var root: JSONValue = .null
   private(set) var settings: ScreenSettings
   private(set) var events: [LifeCycleEvent] = []
   private(set) var warnings: [StackWarning] = []
   private(set) var errors: [StackProblem] = []
-  /// JSON pointer → where the view that stands there was written.
+  /// JSON pointer → the place in code of the view there.
   private(set) var places: [String: CodePlace] = [:]
   private let tellsScreens: Bool
   private var ids: [String: (place: CodePlace, isConditional: Bool)] = [:]
 
-  /// - Parameter tellsScreens: whether the screens are notified; false where they are not loaded.
+  /// - Parameter tellsScreens: whether the screens are notified; false if they are not loaded.
   init(_ screen: some Screen, tellsScreens: Bool = true) {
     self.tellsScreens = tellsScreens
     settings = screen.settings
@@ -51,7 +51,7 @@ struct Assembly {
     }
   }
 
-  /// A child's own view, with what was asked of it from outside on top.
+  /// Loads a child's own view, with outside modifiers on top.
   private mutating func load(
     _ child: any Screen, as outside: DecoratedStackedView, in parent: any Screen
   ) -> DecoratedStackedView {
@@ -107,7 +107,7 @@ struct Assembly {
     return .object(members)
   }
 
-  /// Ids are unique among views that can be there together; the document's loader judges those with conditions.
+  /// Ids are unique among views that can exist together; the document's loader checks those with conditions.
   private mutating func register(_ id: String, _ view: DecoratedStackedView) {
     let isConditional = view.condition != nil
     if let earlier = ids[id] {
@@ -119,7 +119,7 @@ struct Assembly {
     }
   }
 
-  /// The subviews without paddings that have no gap to set and without what a spacer ignores.
+  /// The subviews without ineffective paddings and without the modifiers that a spacer ignores.
   private mutating func withoutWhatDoesNotCount(_ view: DecoratedStackedView) -> [DecoratedStackedView] {
     var hasViewBefore = false
     return view.subviews.map { subview in

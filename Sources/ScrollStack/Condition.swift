@@ -1,4 +1,4 @@
-/// What the traits of an environment must be: the document's `when`.
+/// A condition on the traits of an environment: the document's `when`.
 ///
 ///     Footer().when(.flag("isCart") && !.orientation(.landscape))
 public struct Condition: Hashable, Sendable, ExpressibleByDictionaryLiteral {

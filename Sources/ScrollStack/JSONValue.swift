@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// A value of a layout document, for what the modifiers have no word for: literals of Swift stand for themselves, and
-/// keys keep their order.
+/// A value of a layout document, for properties without a modifier: Swift literals stand for themselves, and keys keep
+/// their order.
 ///
 ///     View().set("layoutMargins", ["horizontal": 16, "vertical": 12])
 public indirect enum JSONValue: Hashable, Sendable {
@@ -29,7 +29,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value of a key; nil where there is none, or the value is no object.
+  /// The value of a key; nil if there is none, or if this is not an object.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value

@@ -1,4 +1,4 @@
-/// The modifiers. Each gives a changed copy; of two that say the same the later one counts.
+/// The modifiers. Each returns a changed copy; if two set the same property, the later one counts.
 extension StackedView {
   private func with(_ change: (inout DecoratedStackedView) -> Void) -> DecoratedStackedView {
     var copy = decorated
@@ -6,11 +6,11 @@ extension StackedView {
     return copy
   }
 
-  /// How constraints, findings and results call it.
+  /// Its name in constraints, findings and results.
   public func id(_ id: String) -> DecoratedStackedView { with { $0.id = id } }
 
-  /// The space above it in points (before it in a row): custom spacing after the view before it, spacers not counted.
-  /// On the first view, on a spacer and outside a stack it does nothing, and is warned of.
+  /// The space above it in points (before it in a row): custom spacing after the previous view, spacers not counted. On
+  /// the first view, on a spacer and outside a stack it has no effect and causes a warning.
   public func padding(
     _ top: Double = 5, fileID: String = #fileID, line: Int = #line
   ) -> DecoratedStackedView {
@@ -31,8 +31,8 @@ extension StackedView {
     padding(top, fileID: fileID, line: line)
   }
 
-  /// One required rule for the height in points: absolute before `min` before `max`, as in the article. What comes
-  /// second, and an earlier `height`, do not count and are warned of; constraints say several rules.
+  /// One required constraint for the height in points: absolute before `min` before `max`, as in the article. Others,
+  /// and an earlier `height`, have no effect and cause warnings; use constraints for several rules.
   public func height(
     _ height: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line
   ) -> DecoratedStackedView {
@@ -65,12 +65,12 @@ extension StackedView {
     rule = all.first
   }
 
-  /// Content hugging priorities; an axis that is not said keeps its own.
+  /// Content hugging priorities; an axis that is left out keeps its own.
   public func hugging(horizontal: Double? = nil, vertical: Double? = nil) -> DecoratedStackedView {
     set("hugging", Self.perAxis(horizontal, vertical))
   }
 
-  /// Compression resistance priorities; an axis that is not said keeps its own.
+  /// Compression resistance priorities; an axis that is left out keeps its own.
   public func compression(horizontal: Double? = nil, vertical: Double? = nil) -> DecoratedStackedView {
     set("compressionResistance", Self.perAxis(horizontal, vertical))
   }
@@ -82,12 +82,12 @@ extension StackedView {
       })
   }
 
-  /// The view is there only where the traits are so. Two conditions must both hold.
+  /// The view exists only if the condition holds. Two conditions must both hold.
   public func when(_ condition: Condition) -> DecoratedStackedView {
     with { $0.condition = $0.condition.map { $0 && condition } ?? condition }
   }
 
-  /// Properties that differ where the traits are so: `.variation(when: .accessibilityTextSizes, ["axis": "vertical"])`.
+  /// Properties that differ if the condition holds: `.variation(when: .accessibilityTextSizes, ["axis": "vertical"])`.
   public func variation(when condition: Condition, _ properties: JSONValue) -> DecoratedStackedView {
     with { view in
       let variation: JSONValue = ["when": condition.json, "set": properties]
@@ -99,7 +99,7 @@ extension StackedView {
     }
   }
 
-  /// Constraints of the view, as the document format has them: equations, Visual Format, or objects.
+  /// Constraints of the view in the document format: equations, Visual Format, or objects.
   public func constraints(_ constraints: JSONValue...) -> DecoratedStackedView {
     with { $0.constraints += constraints }
   }

@@ -6,32 +6,33 @@ public import LiveLayout
 
 extension Screen {
   /// The JSON that `livelayout` reads, formatted as `livelayout fmt` does.
-  /// - Throws: an id that two views have, with both places.
+  /// - Throws: an error for an id that two views share, with both places.
   public func document() throws(StackError) -> String {
     let assembly = Assembly(self)
     guard assembly.errors.isEmpty else { throw StackError(problems: assembly.errors) }
     return assembly.text
   }
 
-  /// What was written and does not count.
+  /// Warnings about modifiers without effect.
   public var warnings: [StackWarning] { Assembly(self, tellsScreens: false).warnings }
 
-  /// Who comes and moves when the screen is loaded, in order. The screens themselves hear nothing of the question.
+  /// The controllers that are added and moved when the screen is loaded, in order. The screens themselves are not
+  /// notified.
   public var lifeCycle: [LifeCycleEvent] { Assembly(self, tellsScreens: false).events }
 
   /// The frames in one environment, with the findings of the engine and the audit.
   /// - Parameters:
   ///   - environment: nil is the screen's own, or an iPhone 13 in portrait at text size L.
-  ///   - path: where the document would lie; includes and pictures are looked for beside it.
-  ///   - measurer: what text is measured with; nil is Inter and Noto, as `livelayout` measures.
-  /// - Throws: what is wrong in the screen, with its places, or what to install where fonts are missing.
+  ///   - path: the path of the document; includes and pictures are looked up next to it.
+  ///   - measurer: measures text; nil uses Inter and Noto, as `livelayout` does.
+  /// - Throws: the errors of the screen with their places, or what to install if fonts are missing.
   public func solve(
     in environment: Environment? = nil, at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
   ) throws(StackError) -> LiveLayout.Screen {
     try layout(at: path, measuring: measurer).solve(in: environment)
   }
 
-  /// The frames on a device of the catalogue, under a single model name, an id or an alias.
+  /// The frames on a device of the catalogue, given by model name, id or alias.
   public func solve(
     device: String, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
     keyboard: Bool = false, at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
@@ -58,9 +59,9 @@ extension Screen {
     }
   }
 
-  /// Everything that `livelayout check` finds over the screen's previews, expectations and transitions, and what does not
-  /// count in the stacks, each with the place in Swift that it comes from.
-  /// - Throws: what to install where fonts are missing. What is wrong in the screen is a finding.
+  /// Everything that `livelayout check` finds over the screen's previews, expectations and transitions, and the
+  /// ineffective modifiers of the stacks, each with its place in Swift.
+  /// - Throws: what to install if fonts are missing. Errors of the screen are findings.
   public func check(
     at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
   ) async throws(StackError) -> [StackFinding] {
@@ -131,15 +132,15 @@ extension Assembly {
     return DocumentFormatter.formatted(writer.text) ?? writer.text
   }
 
-  /// The document as the loader reads it, for places in it.
+  /// The parsed document, for places in it.
   var parsed: JSONNode? { JSONParser.parse(SourceFile(path: "", text: text)).root }
 
-  /// Where the view was written that a diagnostic of this document points into; nil for one of an included document.
+  /// The place in Swift of the view that a diagnostic of this document points to; nil for one of an included document.
   func place(of diagnostic: Diagnostic, in document: LoadedDocument, _ root: JSONNode?) -> CodePlace? {
     diagnostic.path == document.path ? place(of: root?.pointer(to: diagnostic.range)) : nil
   }
 
-  /// Where the view was written that a JSON pointer leads into.
+  /// The place in Swift of the view that a JSON pointer leads to.
   func place(of pointer: String?) -> CodePlace? {
     guard var pointer = pointer.map({ $0[...] }) else { return nil }
     while !pointer.isEmpty {
@@ -150,14 +151,14 @@ extension Assembly {
   }
 }
 
-/// Something in a screen that makes it no document.
+/// A problem that keeps a screen from being a document.
 public struct StackProblem: Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var place: CodePlace
   public var description: String { "\(place): error: \(message)" }
 }
 
-/// Why a screen is no document, or cannot be solved.
+/// Why a screen is not a valid document, or cannot be solved.
 public struct StackError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problems: [StackProblem]
   /// One line each: `Checkout/main.swift:12: error: …`.
@@ -166,15 +167,15 @@ public struct StackError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// What a check found, with its place in Swift.
 public struct StackFinding: Hashable, Sendable, CustomStringConvertible {
-  /// The audit's rule, `document` for what loading it says, or `stack` for what a stack does not count.
+  /// The audit's rule, `document` for a diagnostic of loading, or `stack` for a modifier without effect.
   public var rule: String
   public var severity: Severity
   public var message: String
-  /// Where the view was written; nil where no view is meant.
+  /// The place in Swift of the view; nil if the finding is not about a view.
   public var place: CodePlace?
   /// Id of the view.
   public var view: String?
-  /// Where it holds, in words; empty for what holds everywhere.
+  /// Its environments in words; empty if it holds everywhere.
   public var environments = ""
 
   init(_ rule: String, _ severity: Severity, _ message: String, place: CodePlace?) {

@@ -5,19 +5,19 @@
 ///     }
 ///
 /// As a child its view is the one view of its body, or a vertical stack of several. As the outermost screen its view is
-/// the `ScrollStack` or the `RootView` in its body, or a scrolling stack of whatever else is there.
+/// the `ScrollStack` or the `RootView` in its body, or else a scrolling stack of its views.
 ///
-/// The life cycle is UIKit's. A child's parent hears `addChild`, the child `willMove`, then its view is loaded (`body` is
-/// asked for, and children of its own come and move), goes into the stack, and it hears `didMove`, before the next child
-/// comes. Each call of `document`, `layout`, `solve` and `check` loads the screen anew, once, as a device does that
-/// presents it again; a `layout` is solved in any number of environments without anybody moving, and `warnings` and
-/// `lifeCycle` tell the screens nothing.
+/// The life cycle is UIKit's. A child's parent gets `addChild` and the child `willMove`; then its view is loaded
+/// (`body` is evaluated, and its own children are added), goes into the stack, and the child gets `didMove`, before the
+/// next child is added. Each call of `document`, `layout`, `solve` and `check` loads the screen again, once, like
+/// presenting it again on a device. A `layout` is solved in any number of environments without moving a controller, and
+/// `warnings` and `lifeCycle` do not notify the screens.
 ///
-/// In a file that also imports LiveLayout, whose solved screens are called `Screen` too, write `StackScreen`.
+/// In a file that also imports LiveLayout, whose solved screens are also called `Screen`, write `StackScreen`.
 public protocol Screen: StackedView {
   @StackBuilder var body: [DecoratedStackedView] { get }
-  /// What belongs to the document rather than to a view. A child's flags, lists, metrics, behaviours, expectations and
-  /// transitions are added to its parent's; of the others only the outermost screen's count.
+  /// The settings of the document. A child's flags, lists, metrics, behaviours, expectations and transitions are added
+  /// to its parent's; of the other settings, only the outermost screen's count.
   var settings: ScreenSettings { get }
   func addChild(_ child: any Screen)
   func willMove(toParent parent: any Screen)
@@ -54,7 +54,7 @@ public enum LifeCycleEvent: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a document says beside its views, in the words of the document format.
+/// The settings of a document besides its views, in the words of the document format.
 public struct ScreenSettings: Hashable, Sendable {
   var members: [JSONMember] = []
 
@@ -75,7 +75,7 @@ public struct ScreenSettings: Hashable, Sendable {
     "metrics", "flags", "lists", "behaviors", "expectations", "transitions",
   ]
 
-  /// A child's settings behind its parent's, whose values win.
+  /// Adds a child's settings after its parent's, whose values win.
   mutating func add(_ child: ScreenSettings) {
     for member in child.members where Self.shared.contains(member.key) {
       guard let index = members.firstIndex(where: { $0.key == member.key }) else {
@@ -93,8 +93,8 @@ public struct ScreenSettings: Hashable, Sendable {
   }
 }
 
-/// A scrolling screen: its views stand below each other in the order in which they are written, as wide as the screen,
-/// and scroll where the screen ends.
+/// A scrolling screen: its views are stacked in the order in which they are written, as wide as the screen, and scroll
+/// if they do not fit.
 ///
 ///     ScrollStack {
 ///       Header()

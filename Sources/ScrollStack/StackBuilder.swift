@@ -1,7 +1,7 @@
 /// Collects the views of a stack in the order in which they are written.
 ///
-/// Each form of Swift's control flow chooses which views there are, when the screen is loaded; `.when(_:)` chooses by
-/// traits, in each environment.
+/// Swift's control flow selects views when the screen is loaded; `.when(_:)` selects them by traits, in each
+/// environment.
 @resultBuilder
 public enum StackBuilder {
   public static func buildExpression(_ view: some StackedView) -> [DecoratedStackedView] { [view.decorated] }

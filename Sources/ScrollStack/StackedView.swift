@@ -1,10 +1,10 @@
-/// Anything that a `StackBuilder` takes: a view, a decorated view, or a `Screen` with a view of its own.
+/// Anything that a `StackBuilder` accepts: a view, a decorated view, or a `Screen` with its own view.
 public protocol StackedView {
-  /// The view with what its modifiers asked for.
+  /// The view with its modifiers.
   var decorated: DecoratedStackedView { get }
 }
 
-/// Where something was written, as compilers and editors read it: `Checkout/main.swift:12`.
+/// A place in code in the form of compilers and editors: `Checkout/main.swift:12`.
 public struct CodePlace: Hashable, Sendable, CustomStringConvertible {
   public var fileID: String
   public var line: Int
@@ -12,11 +12,11 @@ public struct CodePlace: Hashable, Sendable, CustomStringConvertible {
     self.fileID = fileID
     self.line = line
   }
-  /// A screen that is somebody's child has no line of its own: it is named by its type.
+  /// A child screen has no line of its own and is named by its type.
   public var description: String { line == 0 ? fileID : "\(fileID):\(line)" }
 }
 
-/// Something that was written and does not count, with the place that it was written at.
+/// A modifier without effect, with its place in code.
 public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var place: CodePlace
@@ -26,7 +26,7 @@ public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
 /// A view on its way into a stack, with everything that travels with it; the article's name for it
 /// (docs/semantics.md#checkout-a-scrolling-stack).
 public struct DecoratedStackedView: StackedView {
-  /// The space above it, and where that was asked for.
+  /// The space above it, and its place in code.
   struct Padding: Hashable, Sendable {
     var points: Double
     var place: CodePlace
@@ -43,9 +43,9 @@ public struct DecoratedStackedView: StackedView {
   var width: SizeRule?
   var constraints: [JSONValue] = []
   var subviews: [DecoratedStackedView] = []
-  /// The screen whose view this is; its body is asked for when the view is loaded.
+  /// The screen whose view this is; its body is evaluated when the view is loaded.
   var screen: (any Screen)?
-  /// The screen's root view itself, rather than something in it.
+  /// Whether it is the screen's root view itself.
   var isRoot = false
   var warnings: [StackWarning] = []
   var place: CodePlace
@@ -72,7 +72,7 @@ public struct DecoratedStackedView: StackedView {
   }
 }
 
-/// A height or a width, as the article has it: one rule only, absolute before minimum before maximum.
+/// A height or a width as in the article: only one rule, absolute before minimum before maximum.
 struct SizeRule: Hashable, Sendable {
   enum Kind: String {
     case equal
@@ -83,10 +83,10 @@ struct SizeRule: Hashable, Sendable {
   var points: Double
   var place: CodePlace
 
-  /// What the rule is in a document.
+  /// The rule in a document.
   var json: JSONValue { kind == .equal ? .number(points) : .object([JSONMember(kind.rawValue, .number(points))]) }
 
-  /// What somebody wrote.
+  /// The modifier's source text.
   func text(_ name: String) -> String {
     let value = JSONNumber.text(points)
     return kind == .equal ? "\(name)(\(value))" : "\(name)(\(kind.rawValue): \(value))"

@@ -27,7 +27,7 @@ public struct ViewOfType: StackedView {
   }
 }
 
-/// The screen's own root view, where a screen is more than one scrolling stack.
+/// The screen's own root view, for a screen that is more than one scrolling stack.
 public struct RootView: StackedView {
   public let decorated: DecoratedStackedView
   /// - Parameter type: the document's `type`; nil is a plain view.
@@ -47,7 +47,7 @@ public struct Label: StackedView {
   public let decorated: DecoratedStackedView
   /// - Parameters:
   ///   - font: a text style's name; nil is the system font at 17 points.
-  ///   - numberOfLines: 0 is as many as it takes; 1 where unsaid.
+  ///   - numberOfLines: 0 means as many as needed; 1 by default.
   public init(
     _ text: String, font: String? = nil, numberOfLines: Int? = nil, fileID: String = #fileID, line: Int = #line
   ) {
@@ -63,7 +63,7 @@ public struct Label: StackedView {
 /// A UIButton.
 public struct Button: StackedView {
   public let decorated: DecoratedStackedView
-  /// - Parameter style: `system` where unsaid; `plain`, `gray`, `tinted` and `filled` are UIButton.Configuration's.
+  /// - Parameter style: `system` by default; `plain`, `gray`, `tinted` and `filled` are UIButton.Configuration's.
   public init(
     _ title: String, style: String? = nil, font: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
@@ -116,7 +116,7 @@ public struct ImageView: StackedView {
 /// A UITableView whose height follows its content, as one in a scrolling stack must.
 public struct Table: StackedView {
   public let decorated: DecoratedStackedView
-  /// - Parameter rowHeight: points; 44 where unsaid.
+  /// - Parameter rowHeight: points; 44 by default.
   public init(rows: Int, rowHeight: Double? = nil, fileID: String = #fileID, line: Int = #line) {
     self.init(.number(Double(rows)), rowHeight, fileID, line)
   }
@@ -138,8 +138,8 @@ public struct StackView: StackedView {
   public typealias Axis = LayoutModel.Axis
   public let decorated: DecoratedStackedView
   /// - Parameters:
-  ///   - spacing: points; 0 where unsaid.
-  ///   - alignment, distribution: UIStackView's words; `fill` where unsaid.
+  ///   - spacing: points; 0 by default.
+  ///   - alignment, distribution: UIStackView's words; `fill` by default.
   public init(
     _ axis: Axis, spacing: Double? = nil, alignment: String? = nil, distribution: String? = nil,
     fileID: String = #fileID, line: Int = #line, @StackBuilder _ arranged: () -> [DecoratedStackedView]
@@ -168,7 +168,7 @@ public struct ScrollView: StackedView {
   }
 }
 
-/// Takes what room the stack leaves, and is gone when the content is taller than the screen.
+/// Fills the room that the stack leaves, and disappears when the content is taller than the screen.
 public struct Spacer: StackedView {
   public let decorated: DecoratedStackedView
   public init(fileID: String = #fileID, line: Int = #line) {
