@@ -48,7 +48,7 @@ test-end-to-end:
 	@$(SWIFT) build --product livelayout
 	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q -n 2 --dist worksteal Tests/EndToEnd
 
-# The solver, then layout over every device, then whole checks, then the page in Chromium; tables on standard output, JSON lines in .build/bench/.
+# Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product Benchmarks
@@ -66,19 +66,19 @@ deep: release
 	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep
 	@LIVELAYOUT_DEEP=1 LIVELAYOUT_BINARY=$(CURDIR)/$(RELEASE) .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
 
-# How near frames and widths come to Apple's, over files whose words belong to others: REFERENCE holds ib-scenes/ and label-sizes.json.
+# Compares frames and widths with Apple's for files that are not part of the project: REFERENCE contains ib-scenes/ and label-sizes.json.
 fidelity:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product Fidelity
 	@.build/release/Fidelity $(REFERENCE)
 
-# Against kiwi's headers, fetched from PyPI at this moment into .build; nothing of it is kept here.
+# Compares with kiwi, whose headers are fetched from PyPI into .build and not kept here.
 bench-kiwi:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product Benchmarks
 	@Benchmarks/kiwi/run.sh $(CURDIR)/.build/release/Benchmarks
 
-# Save to message, start, idling, endurance, ten minutes of keep-alive, pixels, and the same job by hugo and sphinx-autobuild: into .build/bench/*.jsonl.
+# Measures save to message, start, idling, endurance, ten minutes of keep-alive, pixels, and hugo and sphinx-autobuild at the same job, into .build/bench/*.jsonl.
 bench-serving: release
 	@.ci/packages bench
 	@.venv/bin/python Benchmarks/serving/run.py $(ARGS)
@@ -87,7 +87,7 @@ bench-serving: release
 fuzz:
 	@Tests/Fuzz/run $(SECONDS)
 
-# Anything that a person can do to the page, at random, beside saves of all kinds; ARGS="SEED STEPS RUNS" does the same again.
+# Random actions of a person on the page, together with saves of all kinds; ARGS="SEED STEPS RUNS" repeats a run.
 monkey: release
 	@.ci/packages test
 	@.venv/bin/python Tests/EndToEnd/monkey.py $(ARGS)
@@ -100,19 +100,19 @@ sanitize:
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--sanitize thread --scratch-path .build-thread
 
-# 10,000 handshakes that clients break off, against the daemon under valgrind; ARGS="COUNT SEED" for others. Takes ten minutes.
+# 10,000 aborted handshakes against the daemon under valgrind; ARGS="COUNT SEED" changes them. Takes ten minutes.
 half-upgrades:
 	@.ci/packages memory
 	@$(SWIFT) build --product livelayout
 	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) python3 Tests/EndToEnd/half_upgrades.py $(ARGS)
 
-# Sections 1 to 7, 9 and 10 of the Autobahn suite against our framing; needs a Python 2.7, and says so where there is none.
+# Sections 1 to 7, 9 and 10 of the Autobahn suite against our framing; needs Python 2.7, and reports if there is none.
 autobahn:
 	@.ci/packages test
 	@$(SWIFT) build --product EchoServer
 	@Tests/EchoServer/autobahn.py .build/debug/EchoServer
 
-# The README's pictures, taken of the real page by its own tests.
+# The README's pictures, taken from the real page by its own tests.
 pictures: test-swift
 	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) .venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py
 	@mkdir -p docs/images

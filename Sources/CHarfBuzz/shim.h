@@ -1,7 +1,7 @@
 #ifndef CHARFBUZZ_SHIM_H
 #define CHARFBUZZ_SHIM_H
 
-/* pkg-config gives the folder: -I/usr/include/harfbuzz. */
+/* pkg-config supplies the folder: -I/usr/include/harfbuzz. */
 #include <hb.h>
 
 #endif

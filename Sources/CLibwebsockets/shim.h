@@ -6,7 +6,7 @@
 #include <malloc.h>
 #include <sys/signalfd.h>
 
-/* Swift's Glibc module leaves malloc.h out. */
+/* Swift's Glibc module does not include malloc.h. */
 static inline int clibwebsockets_trim(void) { return malloc_trim(0); }
 
 #endif

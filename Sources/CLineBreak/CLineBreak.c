@@ -5,10 +5,10 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 
-/* Fixed, whatever the machine's locale: the same text breaks at the same places everywhere. */
+/* Fixed, independent of the machine's locale: the same text breaks at the same places everywhere. */
 static const char *const locale = "en";
 
-/* Opening reads rules (40 us); the one that is opened is never moved, and every call works on a clone of it. */
+/* Opening reads rules (40 us), so one iterator is opened and never moved; every call works on a clone of it. */
 static UBreakIterator *prototype;
 static UErrorCode prototype_status = U_ZERO_ERROR;
 static pthread_once_t prototype_once = PTHREAD_ONCE_INIT;

@@ -81,7 +81,7 @@ static void characters(void *data, const xmlChar *text, int length) {
   add(reading, cxml_characters, 0, text, (size_t)length);
 }
 
-/* Called at `<!DOCTYPE`, before anything in it is read. */
+/* Called at `<!DOCTYPE`, before its contents are read. */
 static void internal_subset(void *data, const xmlChar *name, const xmlChar *external, const xmlChar *system) {
   (void)name, (void)external, (void)system;
   stop(data, cxml_has_doctype);
@@ -146,7 +146,7 @@ struct cxml_list cxml_parse(const char *bytes, size_t count, size_t most_events)
   *reading.context->sax = handler;
   reading.context->userData = &reading;
   xmlCtxtUseOptions(reading.context, XML_PARSE_NONET);
-  /* The options set handlers of their own. */
+  /* The options set their own handlers. */
   *reading.context->sax = handler;
   /* Otherwise an ampersand in an attribute arrives as a character reference. Only XML's five entities are known (get_entity). */
   reading.context->replaceEntities = 1;

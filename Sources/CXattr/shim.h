@@ -1,3 +1,3 @@
-// Extended attributes, access control lists among them. Remove when Swift's Glibc module has <sys/xattr.h>.
+// Extended attributes, including access control lists. Remove when Swift's Glibc module has <sys/xattr.h>.
 #include <sys/types.h>
 #include <sys/xattr.h>

@@ -2,9 +2,9 @@
 #define CLINEBREAK_H
 
 /*
- * Where a line may end, and which way text runs: UAX #14 and UAX #9 by ICU.
+ * Line breaks and text direction: UAX #14 and UAX #9, by ICU.
  *
- * No ICU header here: Foundation brings its own ICU module, and Swift must not see one enum twice.
+ * This includes no ICU header: Foundation has its own ICU module, and Swift must not see one enum twice.
  * Text is UTF-16; offsets are code units. Every function returns 0, or ICU's error code.
  */
 

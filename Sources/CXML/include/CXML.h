@@ -4,7 +4,7 @@
 /*
  * A document as a list of events with byte offsets, by libxml2's SAX2 parser.
  *
- * No libxml2 header here: the toolchain ships a libxml2 of its own, and Swift must not see one struct twice.
+ * This includes no libxml2 header: the toolchain ships its own libxml2, and Swift must not see one struct twice.
  * Entities beyond XML's five are not expanded, a document type declaration ends the parse, and nothing is ever fetched.
  */
 
