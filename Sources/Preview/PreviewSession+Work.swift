@@ -70,7 +70,7 @@ struct WorkLanes {
     job.lane == .quick && now - job.started >= Self.budget
   }
 
-  /// Ends the turns of overdue jobs after their current screens: of all but the first if no long lane is busy.
+  /// Ends the turns of overdue jobs after their current screens. If no long lane is busy, the first one continues.
   func endTurns(now: ContinuousClock.Instant) {
     let overdue = running.values.filter { isOverdue($0, now) }.sorted { $0.started < $1.started }
     let stays = running.values.contains { $0.lane != .quick } ? 0 : 1
