@@ -6,8 +6,8 @@ import LiveLayout
 import ScreenCoding
 import Screens
 
-/// What continuous integration does: whole checks, from bytes on disk to the report's text, on two cores. Elapsed time,
-/// since that is what a person waits for.
+/// The work of continuous integration: whole checks, from bytes on disk to the report's text, on two cores. It measures
+/// elapsed time, because people wait for that.
 enum CheckScenarios {
   static func run(examples: String, layouts: Int) async throws {
     var report = BenchLog("check")
@@ -25,7 +25,8 @@ enum CheckScenarios {
     try encoding(examples + "/login.json", &report)
   }
 
-  /// One layout on every device, at every text size, keyboard down and up: by a new process's caches, and by warm ones.
+  /// One layout on every device, at every text size, keyboard down and up, with a new process's caches and with warm
+  /// ones.
   private static func everything(_ path: String, _ name: String, _ report: inout BenchLog) async throws {
     var matrix = CheckMatrix()
     matrix.isEverything = true
@@ -46,8 +47,8 @@ enum CheckScenarios {
     add(name, "check over everything, fastest of five", count, (times.min() ?? 0) / 1000, "s", 0.5, &report)
   }
 
-  /// Many layouts of different texts, one after the other, in 48 environments each. The memory after a tenth of them
-  /// is beside that after all: a check holds one document at a time.
+  /// Many layouts of different texts, one after the other, in 48 environments each. The memory after a tenth of them is
+  /// compared with that after all: a check holds one document at a time.
   private static func many(_ examples: String, _ layouts: Int, _ report: inout BenchLog) async throws {
     let folder = try variants(of: examples, count: layouts)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -105,7 +106,7 @@ enum CheckScenarios {
     return check
   }
 
-  /// The five screens again and again with a number in front of every text, so that no text is measured for two.
+  /// The five screens over and over, with a number in front of every text, so that no two share a measured text.
   private static func variants(of examples: String, count: Int) throws -> String {
     let folder = NSTemporaryDirectory() + "livelayout-bench-\(getpid())"
     let files = FileManager.default

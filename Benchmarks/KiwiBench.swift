@@ -1,7 +1,7 @@
 import Cassowary
 import Foundation
 
-/// The comparison with kiwi, both in turn on the same models.
+/// The comparison with kiwi: both solve the same models in turn.
 enum KiwiBench {
   private struct Case {
     var model: SolverModel
@@ -91,7 +91,7 @@ enum KiwiBench {
     return try JSONDecoder().decode(Answer.self, from: data)
   }
 
-  /// Level by level: equal, or better where kiwi's weights let many weak wishes beat a strong one.
+  /// Compares level by level: equal, or better where kiwi's weights let many weak constraints beat a strong one.
   private static func agreement(_ model: SolverModel, _ ours: [Double], _ kiwi: [Double]) -> String {
     for (mine, theirs) in zip(model.violations(at: ours), model.violations(at: kiwi)) {
       let tolerance = 1e-4 * max(1, abs(theirs.sum))

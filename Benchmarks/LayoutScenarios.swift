@@ -5,9 +5,9 @@ import LayoutModel
 import Screens
 import TextMeasurement
 
-/// Whole screens by the public path: two examples over every device, every text size, keyboard down and up.
+/// Whole screens over the public path: two examples over every device, every text size, keyboard down and up.
 enum LayoutScenarios {
-  /// Solves every environment `repeats` times in each scenario, and the fastest is reported.
+  /// Solves every environment `repeats` times in each scenario and reports the fastest run.
   static func run(examples: String, repeats: Int) async throws {
     var report = BenchLog("layout")
     let fonts = try FontCatalog()
@@ -19,7 +19,7 @@ enum LayoutScenarios {
     try report.write()
   }
 
-  /// Frames without tracks, with everything that `livelayout check` asks the engine for, and without the audit.
+  /// Frames without tracks, with all engine results that `livelayout check` needs, and without the audit.
   private static func time(
     _ document: LoadedDocument, _ name: String, _ fonts: FontCatalog, _ repeats: Int, _ report: inout BenchLog
   ) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Processor time of the fastest of many runs, in milliseconds. The cores are shared: wall time would count the
-/// neighbours, and the fastest run is the one that they disturbed least.
+/// Processor time of the fastest of many runs, in milliseconds. The cores are shared: wall time would include other
+/// programs, and the fastest run is the least disturbed one.
 func fastest(within seconds: Double, atMost runs: Int = 5000, _ body: () throws -> Void) rethrows -> Double {
   let start = processorTime()
   var best = Double.infinity
@@ -15,7 +15,7 @@ func fastest(within seconds: Double, atMost runs: Int = 5000, _ body: () throws 
   return best
 }
 
-/// Milliseconds that this process has computed.
+/// The processor time of this process in milliseconds.
 func processorTime() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -27,7 +27,7 @@ func milliseconds(_ duration: Duration) -> Double {
   return Double(seconds) * 1000 + Double(attoseconds) * 1e-15
 }
 
-/// The largest resident size of this process so far, in MiB; nil where the kernel does not say.
+/// The largest resident size of this process so far, in MiB; nil if the kernel does not report it.
 func peakMemory() -> Double? {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
@@ -65,7 +65,7 @@ struct BenchLog {
   }
 }
 
-/// Prints a line at once, piped or not.
+/// Prints a line immediately, even to a pipe.
 func say(_ parts: String...) {
   print(parts.joined(separator: " "))
   fflush(nil)

@@ -15,14 +15,14 @@ enum SolverBench {
       var previous: (size: Int, time: Double)?
       for size in sizes { previous = (size, try measure(family(size), previous, quick, &report)) }
       let model = family(10_000)
-      // The fastest families go on to 10,000.
+      // The fastest families continue to 10,000.
       if !quick, model.family != "stacks" { try measure(model, previous, quick, &report) }
     }
     try measureConflicts(quick, &report)
     try report.write()
   }
 
-  /// Contradictory systems: five times the conflicts, and how many times the time.
+  /// Contradictory systems: how the time grows with five times the conflicts.
   private static func measureConflicts(_ quick: Bool, _ report: inout BenchLog) throws {
     for (name, build) in [
       ("pairs", Self.pairs), ("rules on one width", Self.rulesOnOneWidth), ("limits", Self.limits),

@@ -9,7 +9,7 @@ extension SolverModel {
     var height: Int32
   }
 
-  /// The priority of the root's size: an edit, above every wish.
+  /// The priority of the root's size: an edit, above every optional constraint.
   static let edit = 999.0
 
   private mutating func view() -> View {
@@ -150,7 +150,7 @@ extension SolverModel {
     }
   }
 
-  /// kiwi's own benchmark problem, told by its rules: a window with three labelled fields and a text area.
+  /// kiwi's own benchmark problem: a window with three labelled fields and a text area.
   static func enaml() -> SolverModel {
     let (strong, areaHint, spacing, medium, weak) = (900.0, 700.0, 600.0, 500.0, 250.0)
     var model = SolverModel(family: "enaml", size: 37)

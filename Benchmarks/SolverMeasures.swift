@@ -1,6 +1,6 @@
 import Cassowary
 
-/// What is measured of a model, in milliseconds.
+/// The measurements of a model, in milliseconds.
 struct SolverMeasures {
   var buildAndSolve = 0.0
   var resizeAndRead = 0.0
@@ -10,7 +10,7 @@ struct SolverMeasures {
   var pivots = 0
   var values: [Double] = []
 
-  /// `seconds` for each measure. The sweep is left out where it would say nothing new.
+  /// `seconds` for each measure. The sweep is left out where it adds nothing.
   init(_ model: SolverModel, seconds: Double, sweeps: Bool = true) throws {
     var solver = Solver()
     var ids: [ConstraintID] = []

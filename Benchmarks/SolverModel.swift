@@ -1,6 +1,6 @@
 import Cassowary
 
-/// A constraint problem in the shape that every solver is fed from: flat, and free of anybody's types.
+/// A constraint problem as input for all solvers: flat, and without any solver's types.
 struct SolverModel {
   struct Row {
     var firstTerm: Int
@@ -12,12 +12,12 @@ struct SolverModel {
 
   let family: String
   let size: Int
-  /// Sizes are >= 0 by nature here; the file for other solvers says it as constraints.
+  /// Sizes are >= 0 by nature here; the file for other solvers expresses this as constraints.
   var nonNegative: [Bool] = []
   var termVariables: [Int32] = []
   var termCoefficients: [Double] = []
   var rows: [Row] = []
-  /// The rows whose constants a resize moves, with the value that they were built for: `root.size == value`.
+  /// The rows whose constants a resize moves, with their initial values: `root.size == value`.
   var edits: [(row: Int, value: Double)] = []
   /// The rows of one text: hugging and compression of one size, with the intrinsic size.
   var text: [(row: Int, value: Double)] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What docs/architecture.md says about steps and targets is what the code has.
+/// The steps and targets in docs/architecture.md match the code.
 @Suite struct ArchitecturePageTests {
   private let page: String
 
@@ -29,7 +29,7 @@ import Testing
       let depth = line.distance(from: line.startIndex, to: try #require(names.first).range.lowerBound) / 5
       let first = String(try #require(names.first).0)
       path = path.prefix(depth) + [first]
-      // After a line come further targets that this one imports, up to a colon.
+      // After a line, up to a colon, come further targets that this one imports.
       let borders = line.firstMatch(of: /─── ([\w, ]+):/).map { $0.1.components(separatedBy: ", ") } ?? []
       shown.formUnion([first] + borders)
       if depth > 0 { expect(path[depth - 1], imports: first) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A reader can open every page that a comment or another page cites, at the heading that it names.
+/// Every page and heading that a comment or another page cites exists.
 @Suite struct CitationTests {
   private struct Citation: Hashable {
     var page: String

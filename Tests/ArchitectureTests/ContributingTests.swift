@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lists of CONTRIBUTING.md are the files in which their examples stand.
+/// The lists in CONTRIBUTING.md name exactly the files that contain their examples.
 @Suite struct ContributingTests {
-  /// Files that are made from others.
+  /// Generated files.
   private static let generated: Set = [
     "web/schema/layout.schema.json", "Sources/LayoutReport/RuleExample+All.swift", "docs/livelayout.1", "docs/rules.md",
   ]

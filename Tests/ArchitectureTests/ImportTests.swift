@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The import table of the house. SwiftPM does not refuse an import of an undeclared target, so this is what does:
-/// change the table and you changed the design.
+/// The import table of the project. SwiftPM does not refuse an import of an undeclared target, but this table does: to
+/// change the table is to change the design.
 let importTable: [String: Set<String>] = [
   "Cassowary": [],
   "JSONSyntax": [],
@@ -41,7 +41,7 @@ let importTable: [String: Set<String>] = [
   ],
 ]
 
-/// The only files that may hold an `unsafe` line: one border a target.
+/// The only files that may contain an `unsafe` line, one border file per target.
 private let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
   "ServiceCallback.swift", "Font.swift", "LineBreaks.swift", "Listener.swift", "ProcessorTime.swift",

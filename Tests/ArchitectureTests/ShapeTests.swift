@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Long functions, each with the reason why it may be. The list only shrinks: one that is no longer long has to leave it.
+/// Long functions, each with the reason. The list only shrinks: a function that is no longer long must leave it.
 private let longFunctions = [
   "ScreenCanvas+Content.swift drawControl": "a flat switch: how each control is drawn",
   "Daemon.swift init": "wires sockets, inotify, signals and timers, told in order",
 ]
 
-/// How the code is cut, and that it stands alone.
+/// The shape of the code, and its independence.
 @Suite struct ShapeTests {
   private struct Function: Hashable {
     var place: String
@@ -37,7 +37,7 @@ private let longFunctions = [
     return lines.indices.compactMap { start -> Function? in
       guard let match = lines[start].wholeMatch(of: head), !keywords.contains(String(match.1)) else { return nil }
       let depth = lines[start].prefix { $0 == " " }
-      // The head of a function in JavaScript, where it takes several lines, ends in one of its own; that of a call never does.
+      // In JavaScript, a function head of several lines ends in a line of its own; a call never does.
       let isHead: (String) -> Bool =
         file.pathExtension == "swift" || lines[start].hasSuffix(") {")
         ? { $0.hasSuffix("{") || $0.hasSuffix("}") } : { $0.hasPrefix(depth + ")") || $0.hasPrefix(depth + "}") }
@@ -63,7 +63,7 @@ private let longFunctions = [
     }
   }
 
-  /// Its stored property, its row, and what it does to text; the JSON Schema is made from the row.
+  /// Its stored property, its row, and its effect on text; the JSON Schema is made from the row.
   @Test func `a trait of environments is named in four files at most`() throws {
     let files =
       files(under: "Sources", ending: "swift") + files(under: "web", ending: "js") + files(under: "web", ending: "json")

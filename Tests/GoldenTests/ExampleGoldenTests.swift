@@ -5,7 +5,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// Every layout of Examples/ in its cells, as text that people read. Text is measured with fixed advances, so that no
+/// Every layout of Examples/ in its environments, as readable text. Text is measured with fixed advances, so that no
 /// font moves a golden; `RECORD_GOLDENS=1` rewrites, and the diff is reviewed.
 @Suite struct ExampleGoldenTests {
   static let devices = ["iphone-se-1", "iphone-xr"]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Compares text with a recorded file, line by line. `RECORD_GOLDENS=1` rewrites it instead.
 public enum Golden {
-  /// nil when equal; otherwise the lines that differ, as people read a diff.
+  /// Nil if equal; otherwise the differing lines in the form of a diff.
   public static func mismatch(_ text: String, file: URL) -> String? {
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try? FileManager.default.createDirectory(

@@ -6,7 +6,7 @@ import LayoutModel
 public struct ReferenceScene {
   public var number: Int
   public var text: String
-  /// What it uses, for the table.
+  /// The features that it uses, for the table.
   public var features: [String]
   public var frames: SceneFrames
 
@@ -56,7 +56,7 @@ public struct ReferenceScene {
   }
 }
 
-/// The frames that Apple's layout gave a scene's views, and how closely they are to be met.
+/// The frames of a scene's views in Apple's layout, and the tolerances.
 public struct SceneFrames {
   public struct Expected {
     public var id: String
@@ -74,7 +74,7 @@ public struct SceneFrames {
 
   public var views: [Expected]
 
-  /// Those that a document's expectations name.
+  /// The frames that a document's expectations name.
   public init(expectationsOf document: [String: Any]) {
     views = (document["expectations"] as? [[String: Any]] ?? []).flatMap { expectation -> [Expected] in
       let tolerance = (expectation["tolerance"] as? Double ?? 0) + 1e-6
@@ -84,8 +84,8 @@ public struct SceneFrames {
     }
   }
 
-  /// The views that another frame was found for.
-  /// - Parameter least: points that are forgiven in any case.
+  /// The views with other frames.
+  /// - Parameter least: points of tolerance in any case.
   public func mismatches(_ result: LayoutResult, atLeast least: Double = 0) -> [Mismatch] {
     views.compactMap { expected in
       let found = result.tree.index(of: expected.id).map { result.views[$0].frame }
@@ -102,7 +102,7 @@ extension Rect {
   }
 }
 
-/// How many scenes and views came out right, by feature, with every scene that did not.
+/// The number of right scenes and views by feature, and every wrong scene.
 public struct SceneTable {
   struct Tally {
     var scenes = 0
@@ -141,7 +141,7 @@ public struct SceneTable {
     tally.goodViews += frames.views.count - bad
   }
 
-  /// The table as people read it: the total, one line a feature, then the failures.
+  /// The table as text: the total, one line per feature, then the failures.
   public var text: String {
     let rows = features.keys.sorted().map { feature in
       "  \(feature.padding(toLength: 28, withPad: " ", startingAt: 0)) \(features[feature]!.text)"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The repository that the tests lie in.
+/// The repository that contains the tests.
 public enum Repository {
-  /// From this file's place in it.
+  /// Derived from this file's path.
   public static let root = URL(fileURLWithPath: #filePath)
     .resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The bytes of `Tests/Reference/NAME`: facts and figures that the product is held to.
+  /// The bytes of `Tests/Reference/NAME`: facts and figures for the tests.
   public static func reference(_ name: String) throws -> Data {
     try Data(contentsOf: root.appendingPathComponent("Tests/Reference/\(name)"))
   }

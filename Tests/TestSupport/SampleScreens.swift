@@ -133,7 +133,7 @@ package enum SampleScreens {
       path: "login.json", line: Int(tag.index) + 3, column: 5, length: 10, pointer: "/root/\(tag.index)")
   }
 
-  /// Lines of fixed advance: half an em a character.
+  /// Lines of fixed advance: half an em per character.
   package static func text(_ lines: [String], size: Double) -> MeasuredText {
     let font = ResolvedFont(pointSize: size)
     let measured = lines.enumerated().map { index, line in

@@ -33,7 +33,7 @@ public struct StoredLabel: Decodable, Sendable {
     return ResolvedFont(pointSize: font.pointSize ?? 17, weight: weight)
   }
 
-  /// "regular" below 20 pt, "semibold", "bold", and what is larger by itself: from there the display cut is drawn.
+  /// "regular" below 20 pt, "semibold", "bold", and a group for larger sizes, which use the display cut.
   public var group: String {
     resolved.pointSize < 20 ? resolved.weight.rawValue : "\(resolved.weight.rawValue), 20 pt and up"
   }
@@ -46,7 +46,7 @@ public struct StoredLabel: Decodable, Sendable {
     )
   }
 
-  /// Share of the stored width; nil where none was stored.
+  /// The error as a share of the stored width; nil if none was stored.
   public func error(by measurer: some TextMeasurer) -> Double? {
     width.map { size(by: measurer).width / $0 - 1 }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when the test is.
+/// A folder that is removed at the end of the test.
 public final class TemporaryDirectory: Sendable {
   public let url: URL
   public init() throws {
@@ -12,7 +12,7 @@ public final class TemporaryDirectory: Sendable {
 
   public var path: String { url.path }
 
-  /// Writes a file, folders included, and gives its path.
+  /// Writes a file, creating its folders, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)

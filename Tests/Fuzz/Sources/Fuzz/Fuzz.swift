@@ -5,8 +5,8 @@ import LayoutFormat
 import LayoutModel
 import Preview
 
-// libFuzzer's entry. FUZZ_TARGET names what is fed: `json`, `decoder`, `interface` or `command`. Nothing may trap, whatever the bytes are,
-// and what is said about wrong ones must lie inside them.
+// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface` or `command`. Nothing may trap for
+// any bytes, and the places of diagnostics must lie inside them.
 
 enum FuzzTarget: String {
   case json, decoder, interface, command
@@ -20,7 +20,8 @@ enum FuzzTarget: String {
   }()
 }
 
-/// SwiftPM makes `Fuzz_main` the executable's `main`, so libFuzzer's own does not get in: its driver is called from here.
+/// SwiftPM makes `Fuzz_main` the executable's `main`, which replaces libFuzzer's own, so its driver is called from
+/// here.
 @_cdecl("Fuzz_main")
 public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
   var (count, arguments) = unsafe (count, arguments)
@@ -45,7 +46,7 @@ private func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   return 0
 }
 
-/// What parses without an error is written, and parses to the same text again.
+/// Text that parses without an error is written, and must parse to the same text again.
 private func parse(_ bytes: [UInt8]) {
   let file = SourceFile(path: "fuzz.json", bytes: bytes)
   let result = JSONParser.parse(file)
@@ -63,7 +64,7 @@ private func written(_ node: JSONNode) -> [UInt8] {
   return writer.bytes
 }
 
-/// Loads it as a layout that may include itself, and resolves it where it can be.
+/// Loads the bytes as a layout that may include itself, and resolves it if possible.
 private func decode(_ bytes: [UInt8]) {
   let part = Array(#"{"root": {"constraints": ["height == 10"]}}"#.utf8)
   let document = LayoutLoader.load(path: "fuzz.json") { path in
@@ -81,7 +82,7 @@ private func decode(_ bytes: [UInt8]) {
   for environment in document.previews.prefix(2) { _ = document.resolve(in: environment) }
 }
 
-/// Loads every scene of it as a storyboard, and resolves it where it can be.
+/// Loads the bytes as a storyboard, and resolves every scene if possible.
 private func importScenes(_ bytes: [UInt8]) {
   let scenes = (try? InterfaceFile(path: "fuzz.storyboard", bytes: bytes))?.scenes.map(\.name) ?? [""]
   for scene in scenes.prefix(4) {
