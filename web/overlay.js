@@ -223,7 +223,7 @@ function constraintShapes(screen, explained, only, at, bottom) {
         result.push({
           name: `constraint ${name} ${state}`,
           rect,
-          label: index === 0 && only === undefined ? follows : points(length),
+          label: index === 0 && (only === undefined || state === "slack") ? follows : points(length),
         });
     });
     const line = positionLine(first, second, screen, at);

@@ -51,7 +51,7 @@ const fingers = matchMedia("(any-pointer: coarse)");
 const restOfSave = 60;
 
 /** Pixels: a screen that is drawn narrower has room for few labels. */
-const smallWidth = 260;
+const smallWidth = 200;
 
 /** Pixels. */
 const captionHeight = 48;

@@ -143,7 +143,7 @@ def test_the_picture_of_a_button_goes_with_its_title(folder, start, open_page):
         return layout([{"id": "go", "type": "button", "title": title, "symbol": "star", "imageSize": [20, 20],
                         "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 300", "height == 60"]}])
 
-    left = "() => document.querySelector('#wall [data-view=go] .symbol')?.style.left"
+    left = "() => document.querySelector('#wall [data-view=go] .symbol-room')?.style.left"
     (folder / "box.json").write_text(button("Title"))
     viewer = open_page(start())
     viewer.wait(left)
