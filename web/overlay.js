@@ -30,6 +30,7 @@ const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
  * @property {Explanation | null} [explained]
  * @property {Rect[]} [ghosts] old frames
  * @property {number} [keyboardHeight] to which a person drags the keyboard, points
+ * @property {readonly Rect[]} [avoid] what is read: lines across a view keep off it
  * @property {boolean} [isSmall] whether there is room for little: only what determines the selected view itself, in
  *   numbers
  */
@@ -51,10 +52,11 @@ export function shapes(screen, plan, offsets, options) {
   if (selected === undefined) return result;
   const rect = at(selected);
   result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
-  const only = options.isSmall ? selected : undefined;
-  if (explained) result.push(...constraintShapes(screen, explained, only, at, roomAbove(screen, keyboardHeight)));
+  const room = roomAbove(screen, keyboardHeight);
+  const how = { only: options.isSmall ? selected : undefined, avoid: options.avoid ?? [], bottom: room };
+  if (explained) result.push(...constraintShapes(screen, explained, at, how));
   if (measured !== undefined && measured !== selected) result.push(...measureShapes(rect, at(measured)));
-  return result.flatMap((shape) => aboveKeyboard(shape, roomAbove(screen, keyboardHeight)));
+  return result.flatMap((shape) => aboveKeyboard(shape, room));
 }
 
 /**
@@ -186,12 +188,12 @@ const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
  * each one on a length a line across the views with that length; all have their constants.
  * @param {Screen} screen
  * @param {Explanation} explained
- * @param {number | undefined} only those of this view
  * @param {(view: number) => Rect} at
- * @param {number} bottom above which lines are seen
+ * @param {{ only: number | undefined, avoid: readonly Rect[], bottom: number }} how only: those of this view; bottom:
+ *   above which lines are seen
  * @returns {Shape[]}
  */
-function constraintShapes(screen, explained, only, at, bottom) {
+function constraintShapes(screen, explained, at, { only, avoid, bottom }) {
   /** @type {Shape[]} */
   const result = [];
   /** @type {Record<string, number>} */
@@ -214,10 +216,8 @@ function constraintShapes(screen, explained, only, at, bottom) {
       if (only !== undefined && item.view !== only) return;
       const { name, line } = lengths[item.attribute];
       const [x, y, width, height] = at(item.view);
-      const rect = line(
-        [x, y, width, Math.max(0, Math.min(height, bottom - y))],
-        places[drawn[item.attribute]++ % places.length],
-      );
+      const seen = /** @type {Rect} */ ([x, y, width, Math.max(0, Math.min(height, bottom - y))]);
+      const rect = freeLine((place) => line(seen, place), drawn[item.attribute]++, avoid);
       const length = item.attribute === "width" ? width : height;
       if (rect[2] + rect[3] >= 0.5)
         result.push({
@@ -230,6 +230,19 @@ function constraintShapes(screen, explained, only, at, bottom) {
     if (line) result.push({ name: `constraint ${line.name} ${state}`, rect: line.rect, label });
   }
   return result;
+}
+
+/**
+ * A line across a view at the next place where it crosses nothing that is read, at the view's edge if need be.
+ * @param {(place: number) => Rect} line @param {number} index of the first place @param {readonly Rect[]} avoid
+ * @returns {Rect}
+ */
+function freeLine(line, index, avoid) {
+  const start = index % places.length;
+  const lines = [...places.slice(start), ...places.slice(0, start), 1].map(line);
+  const crosses = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
+    [0, 1].every((axis) => one[axis] < other[axis] + other[axis + 2] && one[axis] + one[axis + 2] > other[axis]);
+  return lines.find((one) => !avoid.some((rect) => crosses(one, rect))) ?? lines[0];
 }
 
 /**

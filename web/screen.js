@@ -551,6 +551,7 @@ export class ScreenView {
     const selected = options.isSelected ? index(options.view) : undefined;
     // Where a label takes a third of the width, there is room for few.
     const isSmall = screen.environment.size[0] * options.zoom < smallWidth;
+    const avoid = options.isSelected ? this.#readRects(selected) : [];
     const list = shapes(screen, this.plan, this.offsets, {
       guides: options.guides,
       isSelected: options.isSelected,
@@ -559,10 +560,10 @@ export class ScreenView {
       explained: options.explanation?.key === screen.key ? options.explanation : null,
       ghosts: this.ghosts,
       keyboardHeight: this.keyboardHeight,
+      avoid,
       isSmall,
     });
     const room = [screen.environment.size[0], roomAbove(screen, this.keyboardHeight)];
-    const avoid = options.isSelected ? this.#readRects(selected) : [];
     drawShapes(overlay, options.isSelected ? spreadLabels(list, options.zoom, room, { avoid, isSmall }) : list);
   }
 

@@ -218,3 +218,18 @@ test("small, only what determines the view itself is drawn, in numbers, where th
   const labels = spreadLabels(list, 1, [320, 568], { avoid: [everything], isSmall: true }).map(({ label }) => label);
   assert.deepEqual(labels, ["200 \u00d7 50", undefined, undefined]);
 });
+
+test("a line across a view keeps off what is read, at the view's edge if need be", () => {
+  const solved = screen("a.json", "iphone-se-1/portrait/L", { views });
+  const constraints = [
+    { first: { view: 0, attribute: "width" }, constant: 320 },
+    { first: { view: 1, attribute: "width" }, constant: 200 },
+  ];
+  const heights = (/** @type {[number, number, number, number][]} */ avoid) =>
+    shapes(solved, plan(solved), [], { guides: [], selected: 1, explained: { quantities: [{ constraints }] }, avoid })
+      .filter(({ name }) => name.startsWith("constraint"))
+      .map(({ rect }) => rect[1]);
+  assert.deepEqual(heights([]), [170.4, 107.5]);
+  assert.deepEqual(heights([[20, 160, 200, 20]]), [85.2, 107.5], "the next place");
+  assert.deepEqual(heights([[20, 100, 200, 50]]), [170.4, 150], "at its edge");
+});
