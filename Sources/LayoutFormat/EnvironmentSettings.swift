@@ -65,6 +65,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
       custom.textSize = textSize
       custom.systemVersion = version
       result = custom
+      // It may lie anywhere on the screen.
+      if part != nil { (result.cornerRadius, result.statusBarHeight) = (0, 0) }
     }
     if let window { result.becomeWindow(of: window) }
     if let scale { result.scale = scale }

@@ -64,6 +64,7 @@ import Testing
     #expect(phone.size == Size(width: 375, height: 44) && phone.safeArea == .zero)
     #expect(phone.rootMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(phone.orientation == .portrait && phone.verticalSizeClass == .regular)
+    #expect(phone.cornerRadius == 0 && phone.statusBarHeight == 0)
     let pad = document.defaultSettings.moved(to: try #require(Device.named("ipad-9_7"))).environment()
     #expect(pad.size == Size(width: width, height: 44))
   }
