@@ -93,6 +93,10 @@ export class Gallery {
     this.#askNext();
   }
 
+  get isShown() {
+    return !this.element.hidden && this.folders.childElementCount > 0;
+  }
+
   /** @param {State} state */
   #draw(state) {
     const folders = foldersOf(state.documents, state.hello?.roots ?? []);

@@ -350,7 +350,8 @@ function afterPaint(/** @type {() => void} */ action) {
 
 let isVisible = false;
 function markVisible() {
-  if (isVisible || !(panels?.single.view.isDrawn || [...wall.views.values()].some((view) => view.isDrawn))) return;
+  const isBeside = panels?.single.view.isDrawn || panels?.gallery.isShown;
+  if (isVisible || !(isBeside || [...wall.views.values()].some((view) => view.isDrawn))) return;
   isVisible = true;
   fontsReady().then(() =>
     requestAnimationFrame(() =>
