@@ -270,6 +270,9 @@ extension SceneImporter {
     case "pageControl":
       let count = min(max(Int(element.number("numberOfPages") ?? 3), 0), 100)
       builder.set("segments", Array(repeating: "", count: count), at: element.attribute("numberOfPages")?.range)
+      if let page = element.number("currentPage"), page > 0, page < Double(count) {
+        builder.set("currentPage", page.rounded(.down), at: element.attribute("currentPage")?.range)
+      }
     case "navigationBar":
       let item = element.child("items")?.children.first
       builder.set("title", item?["title"], at: item?.attribute("title")?.range)

@@ -75,7 +75,8 @@ extension SceneImporter {
         if let number, (0...1000).contains(number) { builder.set("borderWidth", number, at: attribute.range) }
       case "layer.borderColor", "borderColor", "layer.borderUIColor":
         if let color { builder.set("borderColor", color, at: attribute.range) }
-      case "layer.masksToBounds": builder.set("clipsToBounds", true, at: attribute.range)
+      case "layer.masksToBounds", "masksToBounds":
+        if attribute.bool("value") != false { builder.set("clipsToBounds", true, at: attribute.range) }
       case "accessibilityIdentifier", "accessibilityElementsHidden": break
       case let path: warn("the runtime attribute '\(path)' is not imported", attribute)
       }

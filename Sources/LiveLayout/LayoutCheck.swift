@@ -1,3 +1,4 @@
+import AutoLayout
 import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
@@ -24,7 +25,7 @@ package struct LayoutCheck: Sendable {
   /// - Parameter solved: called after each screen of an environment, with the number so far.
   package func check(_ document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> CheckedDocument {
     if let sizes { return checkSizes(document, sizes, solved: solved) }
-    let environments = document.isGood ? matrix.environments(for: document) : []
+    let environments = document.isGood ? matrix.environments(for: document).map { fitted($0, to: document) } : []
     let transitions = document.isGood && matrix.isUnsaid ? document.transitions.filter { !$0.steps.isEmpty } : []
     var checked = CheckedDocument(
       path: document.path, title: document.title,
@@ -69,6 +70,17 @@ package struct LayoutCheck: Sendable {
     checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
     if findsFixes { checked.setFixes { document.placedFix(for: $0.remedies) } }
     return checked
+  }
+
+  /// A row of a screen grows with its content, as in a table.
+  private func fitted(_ environment: Environment, to document: LoadedDocument) -> Environment {
+    guard document.defaultSettings.part == .row else { return environment }
+    let size = LayoutEngine.systemLayoutSizeFitting(
+      Size(width: environment.size.width, height: 0), of: document.resolve(in: environment).tree, in: environment,
+      measuring: measurer, horizontalFittingPriority: LayoutPriority.required)
+    var grown = environment
+    grown.size.height = min(max(environment.size.height, size.height), Schema.Limit.viewport.upperBound)
+    return grown
   }
 
   private var options: SolveOptions {

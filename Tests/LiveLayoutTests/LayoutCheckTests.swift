@@ -134,6 +134,24 @@ private final class Counter: Sendable {
     #expect(matrix.environments(for: document).count == Device.catalog.count * 24)
   }
 
+  @Test(arguments: [("row", 87.5), ("item", 44)])
+  func `a row of a screen grows with its text, and an item keeps its height`(part: String, height: Double) async {
+    let text = """
+      { "environment": { "viewport": [320, 44], "part": "\(part)", "rootMargins": 8 },
+        "root": { "subviews": [ { "id": "content",
+          "autoresizing": { "mask": ["flexibleWidth", "flexibleHeight"], "frame": [0, 0, 320, 44], "superviewSize": [320, 44] },
+          "subviews": [ { "id": "label", "type": "label", "text": "Word", "font": "body",
+            "constraints": ["edges == superview.edges inset 12"] } ] } ] } }
+      """
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.matrix.devices = [Device.named("iPhone 8")!]
+    check.matrix.textSizes = [.large, .accessibility5]
+    let checked = await check.check(Headless.load(bytes: Array(text.utf8), named: "row.json"))
+    // One line of 53 points is 63.25 high.
+    #expect(checked.environments.map(\.size.height) == [44.5, height].map { part == "item" ? 44 : $0 })
+    #expect(checked.groups.contains { $0.rule == "clipped-text" } == (part == "item"))
+  }
+
   @Test func `a run's switches go before the document's`() async {
     let checked = await Self.check { $0.rules = [RuleOverride(rule: "small-target", severity: .error)] }
     #expect(checked.groups.first { $0.rule == "small-target" }?.severity == .error)
