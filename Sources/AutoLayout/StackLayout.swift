@@ -66,6 +66,10 @@ extension LayoutPass {
   private mutating func distribute(_ stack: Stack, _ index: Int) {
     let axis = stack.properties.axis
     let (first, last) = (stack.items[0], stack.items[stack.items.count - 1])
+    // In a row a label that gave up a few points would leave them to another item.
+    if axis == .horizontal {
+      for item in stack.items { keepsWidth[item] = true }
+    }
     connect(stack, first, 0, axis)
     connect(stack, last, 1, axis)
     switch stack.properties.distribution {
@@ -210,6 +214,8 @@ extension LayoutPass {
   /// each hidden item are almost nothing, there are no ratios.
   private mutating func fillProportionally(_ stack: Stack) {
     let axis = stack.properties.axis
+    // Proportions are of widths without line breaks.
+    for item in stack.items { keepWidth(of: item) }
     let lengths = stack.items.map { max(0, naturalLength(of: $0, axis)) }
     var total = lengths.reduce(0, +)
     let hiddenGaps = rules.hiddenGapsWeighInProportions ? stack.properties.spacing * Double(stack.hidden.count) : 0

@@ -401,6 +401,34 @@ struct StackExampleTests {
     return ["words", "button"].map { result.frame($0).width }
   }
 
+  @Test func `a label that wraps in a row leaves nothing to what stands beside it`() {
+    var screen = Screen(200, 300)
+    screen.stack("row")
+    screen.pin("row", [.top, .left, .right], to: "root")
+    screen.add("icon", in: "row", width: 24, height: 24, hugging: 251)
+    var words = TextContent("aaaa bbbb cccc dddd eeee ffff")
+    words.numberOfLines = 0
+    screen.add("words", .label(words), in: "row", hugging: 251)
+    let result = screen.solve()
+    #expect(result.frame("icon").width == 24)
+    #expect(result.frame("words").width == 176)
+  }
+
+  @Test func `proportions are of labels as wide as they like, however they wrap`() {
+    var screen = Screen(200, 300)
+    screen.stack("row", distribution: .fillProportionally)
+    screen.pin("row", [.top, .left, .right], to: "root")
+    for (id, text) in [("long", "aaaa bbbb cccc dddd eeee ffff"), ("short", "aaaaaaaaaa")] {
+      var words = TextContent(text)
+      words.numberOfLines = 0
+      screen.add(id, .label(words), in: "row")
+    }
+    let result = screen.solve()
+    // 29 and 10 characters of 8.5 points.
+    #expect(result.frame("long").width == 148.5)
+    #expect(result.frame("short").width == 51.5)
+  }
+
   @Test func `a button beside a label of several lines shares the row with it, and no more than that`() {
     #expect(textAndButton(.system, inRowOf: 204) == [100, 100])
     // Neither may be more than half of the row, so it is as wide as two buttons and the gap.
