@@ -54,7 +54,7 @@ export class Pulling {
     this.edits = edits;
     this.host = host;
     this.rows = h("div", { class: "number-rows" });
-    this.note = h("p", { class: "note" });
+    this.note = h("p", { class: "number-note" });
     const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape takes it back.";
     this.element = h(
       "section",
@@ -62,7 +62,7 @@ export class Pulling {
       h("h3", { text: "Numbers" }),
       this.rows,
     );
-    this.element.append(this.note, h("p", { class: "note", text: hint }));
+    this.element.append(this.note, h("p", { class: "number-note", text: hint }));
     /** @type {import("./types.js").Numbers | null} */
     this.message = null;
     /** @type {WeakMap<HTMLElement, SourceNumber>} */

@@ -223,6 +223,7 @@ export class ScreenView {
     if (old && old.zoom !== options.zoom) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
+    if (previous?.unsaved !== screen.unsaved) this.element.classList.toggle("unsaved", screen.unsaved === true);
     if (old?.isStale !== options.isStale) this.element.classList.toggle("stale", options.isStale);
     // The wall captions and draws screens out of sight when there is time.
     if (this.isSeen || this.isLarge) this.captionIfNeeded();

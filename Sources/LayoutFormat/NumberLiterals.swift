@@ -38,13 +38,13 @@ package struct NumberLiterals {
     return parsed.diagnostics.items.isEmpty && parsed.root?.number != nil
   }
 
-  /// Whether a layout's text has a number at exactly that place.
-  package static func holdsNumber(at range: SourceRange, in bytes: [UInt8]) -> Bool {
+  /// The places of all numbers in a layout's text.
+  package static func places(in bytes: [UInt8]) -> Set<SourceRange> {
     let text = LayoutText(path: "layout", bytes: bytes)
-    guard text.isLayout, !text.isBroken, let root = text.parsed.root else { return false }
+    guard text.isLayout, !text.isBroken, let root = text.parsed.root else { return [] }
     var literals = NumberLiterals(text.file, root: root)
     literals.add(root, as: "")
-    return literals.found.contains { $0.range == range }
+    return Set(literals.found.map(\.range))
   }
 
   /// The file's metric with that name.

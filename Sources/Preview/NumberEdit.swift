@@ -17,6 +17,8 @@ package struct NumberEdit: Sendable, Hashable {
 
   /// The most edits of one viewer in one document.
   package static let limit = 32
+  /// The most layouts in which one viewer may have them.
+  static let layoutLimit = 8
 
   var edit: SourceEdit { SourceEdit(path: file, range: range, text: text) }
   func isAt(_ other: NumberEdit) -> Bool { file == other.file && hash == other.hash && range == other.range }

@@ -44,6 +44,13 @@ extension PreviewSession {
       return
     }
     try check(edits, of: saved, known: viewers[viewer]?.numbers[path] ?? [], command: "setNumbers")
+    let others = viewers[viewer]?.numbers.keys.filter { $0 != path } ?? []
+    guard others.count < NumberEdit.layoutLimit else {
+      throw CommandError(
+        code: "limit",
+        message: "unsaved numbers in more than \(NumberEdit.layoutLimit) layouts; take some of them back",
+        command: "setNumbers", path: path)
+    }
     viewers[viewer]?.numbers[path] = edits
     let name = DocumentState.name(of: path, with: viewer)
     documents[name, default: DocumentState(saved, with: viewer)].demand = .load
@@ -67,7 +74,7 @@ extension PreviewSession {
       guard case .contents(let bytes, let hash) = files[edit.file], hash == edit.hash else {
         throw .stale(edit.file, document.path, command)
       }
-      guard known.contains(where: { $0.isAt(edit) }) || NumberLiterals.holdsNumber(at: edit.range, in: bytes) else {
+      guard known.contains(where: { $0.isAt(edit) }) || places(of: edit.file, bytes, hash).contains(edit.range) else {
         throw fail("there is no number at the bytes \(edit.range.start) to \(edit.range.end) of \(edit.file)")
       }
     }
@@ -75,6 +82,14 @@ extension PreviewSession {
       Set(edits.map { edit in NumberEdit(file: edit.file, hash: edit.hash, range: edit.range, text: "") }).count
         == edits.count
     else { throw fail("two of the numbers stand in the same place") }
+  }
+
+  /// Where the numbers of a file are. A file is searched once, however many messages name its numbers.
+  private func places(of file: String, _ bytes: [UInt8], _ hash: UInt64) -> Set<SourceRange> {
+    if let known = numberPlaces, known.file == file, known.hash == hash { return known.places }
+    let places = NumberLiterals.places(in: bytes)
+    numberPlaces = (file, hash, places)
+    return places
   }
 
   /// The files with a document's unsaved numbers in them. They keep the hashes of the files on disk.

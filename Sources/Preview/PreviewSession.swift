@@ -1,4 +1,5 @@
 import InterfaceBuilder
+import JSONSyntax
 package import LayoutModel
 import ScreenCoding
 package import Screens
@@ -34,6 +35,9 @@ package actor PreviewSession {
   var barriers: [Barrier] = []
   /// The earliest requested `.woken`.
   var wakeTime: ContinuousClock.Instant?
+
+  /// Where the numbers are in the file that a viewer last changed numbers of.
+  var numberPlaces: (file: String, hash: UInt64, places: Set<SourceRange>)?
 
   struct Barrier {
     var viewer: ViewerNumber

@@ -44,7 +44,7 @@ import Testing
     #expect(found.map(\.text) == ["12.50", "8", "40"])
     for number in found {
       #expect(String(decoding: Array(text.utf8)[number.range.start..<number.range.end], as: UTF8.self) == number.text)
-      #expect(NumberLiterals.holdsNumber(at: number.range, in: Array(text.utf8)))
+      #expect(NumberLiterals.places(in: Array(text.utf8)).contains(number.range))
     }
   }
 
@@ -102,15 +102,15 @@ import Testing
       { "metrics": { "gap": 1 }, "previews": { "devices": ["iPhone 13"] }, "root": { "text": "12", "id": "row-2" } }
       """
     let bytes = Array(text.utf8)
+    let places = NumberLiterals.places(in: bytes)
     for word in ["13", "12", "2"] {
       let start = Array(text.utf8).firstRange(of: Array(word.utf8))!.lowerBound
-      #expect(!NumberLiterals.holdsNumber(at: SourceRange(start, start + word.utf8.count), in: bytes), "\(word)")
+      #expect(!places.contains(SourceRange(start, start + word.utf8.count)), "\(word)")
     }
     let gap = bytes.firstIndex(of: UInt8(ascii: "1"))!
-    #expect(NumberLiterals.holdsNumber(at: SourceRange(gap, gap + 1), in: bytes))
-    #expect(!NumberLiterals.holdsNumber(at: SourceRange(gap, gap + 2), in: bytes))
-    #expect(!NumberLiterals.holdsNumber(at: SourceRange(0, bytes.count), in: bytes))
-    #expect(!NumberLiterals.holdsNumber(at: SourceRange(bytes.count, bytes.count + 4), in: bytes))
+    #expect(places == [SourceRange(gap, gap + 1)])
+    #expect(NumberLiterals.places(in: Array(#"{ "port": 8080 }"#.utf8)).isEmpty, "other people's JSON")
+    #expect(NumberLiterals.places(in: Array(#"{ "root": { "width": 1 "#.utf8)).isEmpty, "broken JSON")
   }
 
   @Test(arguments: [

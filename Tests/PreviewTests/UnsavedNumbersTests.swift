@@ -170,6 +170,18 @@ import Testing
     #expect(await harness.session.viewers[1]?.numbers.isEmpty == true)
   }
 
+  @Test func `a viewer has unsaved numbers in few layouts at once`() async {
+    let harness = SessionHarness()
+    let paths = (0...NumberEdit.layoutLimit).map { "Layouts/\($0).json" }
+    await harness.save(paths.map { ($0, box(10)) })
+    await harness.connect()
+    for path in paths {
+      await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "5", file: path)], path: path))
+    }
+    #expect(error(harness)?["code"]?.string == "limit")
+    #expect(await harness.session.viewers[1]?.numbers.count == NumberEdit.layoutLimit)
+  }
+
   // MARK: Asking
 
   @Test func `the numbers of a view come with what an edit of them needs`() async throws {

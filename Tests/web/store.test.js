@@ -489,7 +489,30 @@ test("a question about a screen that is gone by now is no problem of the person'
       message({ type: "error", revision: 2, code: "bad-command", message: "this viewer does not look at it", command }),
     );
   assert.equal(error("explain").problem, null);
+  assert.equal(error("numbers").problem, null);
   assert.equal(error("setFlag").problem.code, "bad-command");
+});
+
+test("unsaved screens are no save, and neither are the saved ones that come back", () => {
+  const key = "iphone-13/portrait/L";
+  const screen = (revision, height, more) =>
+    screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }], ...more });
+  const at = (revision) => [documentValue("a.json", { revision, previews: [key] })];
+  const start = receive(first(), update({ revision: 2, documents: at(2), screens: [screen(2, 100)] }));
+  const saved = receive(start, update({ revision: 3, documents: at(3), screens: [screen(3, 110)] }));
+  const tried = [120, 130].reduce(
+    (state, height, index) =>
+      receive(state, update({ revision: 4 + index, screens: [screen(4 + index, height, { unsaved: true })] })),
+    saved,
+  );
+  const shown = (state) => state.screens.get("a.json").get(key).views[0].frame[3];
+  assert.equal(shown(tried), 130);
+  assert.deepEqual(tried.history, saved.history);
+  const back = receive(tried, update({ revision: 6, screens: [screen(6, 110)] }));
+  assert.deepEqual([shown(back), back.history], [110, saved.history]);
+  const written = receive(tried, update({ revision: 6, documents: at(6), screens: [screen(6, 130)] }));
+  assert.equal(written.history.length, saved.history.length + 1);
+  assert.equal(written.history.at(-1).changed, 1, "compared with the saved screen, not with the tried one");
 });
 
 test("a preview at a content offset is a cell of its own", () => {
