@@ -60,7 +60,7 @@ extension EnvironmentTrait {
   package static let container = EnvironmentTrait(
     "container", \.hasContainer, names: ["without bars around", "bars around"], keyWords: ["nobars", "bars"],
     option: .flag("no-container", .flag(false), help: "Without the bars that the layout stands in."),
-    uiKit: UIKitName(expression: "(parent != nil)"),
+    uiKit: UIKitName(expression: "(navigationController != nil || tabBarController != nil)"),
     summary: "The bars that the screen stands in, where the layout's own environment says them; false leaves them out.",
     condition: "Whether the screen may stand in bars.", previews: ("container", "true, false, or both."))
 }

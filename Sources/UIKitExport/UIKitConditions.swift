@@ -81,6 +81,7 @@ struct UIKitConditions {
     case .verticalSizeClass: return asked("isCompactHeight", "compactHeight", "regularHeight")
     case .trait(.keyboard, _): return asked("isKeyboardUp", "keyboardUp", "keyboardDown")
     case .flag(let index, let tests) where tests.count == 1: return flag(flagNames[index], tests[0], asked)
+    case .trait(.container, [.flag(true)]): return asked("isInBars", "inBars", "withoutBars")
     case .trait(let trait, [.flag(true)]):
       return asked("is\(capitalized(trait.name))", trait.name, "no\(capitalized(trait.name))")
     case .trait(let trait, _):

@@ -15,7 +15,21 @@ extension UIKitExport {
 
   /// What a view is always told.
   func settledProperties(_ view: Int) -> [String] {
-    settled(view).map { UIKitSetting.statement(names.views[view], $0.template.replacing("§", with: $0.value)) }
+    settled(view).flatMap { setting in
+      Self.paragraphs(UIKitSetting.statement(names.views[view], setting.template.replacing("§", with: setting.value)))
+    }
+  }
+
+  /// A text of several paragraphs as a literal of several lines.
+  private static func paragraphs(_ line: String) -> [String] {
+    guard let start = line.firstRange(of: " = \""), line.hasSuffix("\""), line.contains("\\n"), line.count > 100 else {
+      return [line]
+    }
+    let text = String(line[start.upperBound...].dropLast())
+    // What is escaped otherwise stays so: only a line's end has a form of its own.
+    guard !text.contains("\\\\") else { return [line] }
+    let lines = text.split(separator: "\\n", omittingEmptySubsequences: false)
+    return [line[..<start.lowerBound] + " = \"\"\""] + lines.map { $0.isEmpty ? "" : "  " + $0 } + ["  \"\"\""]
   }
 
   /// The same as templates with values.
@@ -162,6 +176,16 @@ extension UIKitExport {
 
   /// Copies of which a flag says how many there are.
   private func counted(_ group: UIKitCopies.Group) -> [String]? {
+    guard let flag = count(group) else { return nil }
+    let views = array(group, 0)
+    return [
+      "for (index, \(element(views))) in \(views).enumerated() {",
+      "  \(element(views)).isHidden = index >= \(flagNames[flag])", "}",
+    ]
+  }
+
+  /// The flag that says how many copies there are, by index.
+  func count(_ group: UIKitCopies.Group) -> Int? {
     var counts: Set<Int> = []
     for (copy, views) in group.copies.enumerated() {
       guard let parent = tree.views[views[0]].parent else { return nil }
@@ -172,12 +196,7 @@ extension UIKitExport {
       else { return nil }
       counts.insert(flag)
     }
-    guard counts.count == 1, let flag = counts.first else { return nil }
-    let views = array(group, 0)
-    return [
-      "for (index, \(element(views))) in \(views).enumerated() {",
-      "  \(element(views)).isHidden = index >= \(flagNames[flag])", "}",
-    ]
+    return counts.count == 1 ? counts.first : nil
   }
 
   private var changes: [String] {
@@ -209,9 +228,7 @@ extension UIKitExport {
   /// Those that this controller or its children ask, by index.
   var flags: [Int] {
     let tests = updateTests + behaviorTests
-    let counts = ownGroups.filter { counted($0) != nil }.flatMap { group in
-      variants.viewNeeds[group.copies[0][0]].terms.flatMap(\.self).flatMap { conditions.tests[$0.condition].flags }
-    }
+    let counts = ownGroups.compactMap(count)
     let passedOn = children.flatMap { $0.export.flags }.filter { !screen.boundFlags.contains($0) }
     return Set(tests.flatMap(\.flags) + counts + passedOn).sorted()
   }

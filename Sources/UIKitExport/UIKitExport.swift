@@ -178,6 +178,11 @@ package struct UIKitExport {
     for view in own where view != root || !UIKitView.isPlain(tree.views[view]) {
       let alike =
         copies.places[view].map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
+      if let place = copies.places[view], place.copy == 0, place.member == 0,
+        let flag = count(copies.groups[place.group])
+      {
+        lines.append("/// As many as `\(flagNames[flag])` may ask for.")
+      }
       lines += declaration(view).map {
         access(alike.contains(where: screen.sharedViews.contains) || view == root && scope > 0) + $0
       }

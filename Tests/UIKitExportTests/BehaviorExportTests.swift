@@ -262,6 +262,19 @@ import UIKitExport
       ], in: code)
   }
 
+  @Test func `paragraphs are lines of their own`() throws {
+    let code = try Self.code(
+      #"""
+      { "root": { "subviews": [ { "id": "l", "type": "label", "numberOfLines": 0,
+        "text": "The first paragraph says \"hello\" and goes on for a while, as paragraphs do.\n\nThe second one does not, and ends." } ] } }
+      """#)
+    expect(
+      [
+        "    l.text = \"\"\"\n      The first paragraph says \\\"hello\\\"",
+        "as paragraphs do.\n\n      The second one", "ends.\n      \"\"\"\n",
+      ], in: code)
+  }
+
   @Test func `a large title needs a bar that has them`() throws {
     let code = try Self.example("gallery/tables")
     expect(
@@ -286,6 +299,7 @@ import UIKitExport
         "starView.isHidden = index >= stars",
       ], in: code)
     #expect(!code.contains("[1]"), "nothing is said of a single copy")
+    #expect(code.contains("  /// As many as `stars` may ask for.\n  private let starViews = (0..<64)"))
   }
 
   @Test func `copies whose constraints differ are written one after the other`() throws {

@@ -73,15 +73,21 @@ import UIKitExport
     let stubs = try Stubs()
     let layouts = try Self.layouts()
     try #require(layouts.count > 300)
-    let files = try layouts.map { layout in
+    let files = try layouts.flatMap { layout in
       let document = Headless.load(Repository.root.appendingPathComponent(layout).path)
       let isGood = document.isGood
       try #require(isGood, "\(layout)")
-      let export = UIKitExport(
-        document.variants(from: document.defaultEnvironment), name: Self.name(layout), style: style)
-      let file = "\(stubs.folder.path)/\(Self.name(layout)).swift"
-      try export.text.write(toFile: file, atomically: true, encoding: .utf8)
-      return file
+      let variants = document.variants(from: document.defaultEnvironment)
+      // Without includes, both switches write the same.
+      let hasIncludes = variants.base.tree.views.dropFirst().contains { $0.includedFile != nil }
+      let switches: [UIKitExport.Includes] = hasIncludes ? [.controllers, .views] : [.controllers]
+      return try switches.map { includes in
+        let name = Self.name(layout) + (includes == .views ? "-whole" : "")
+        let export = UIKitExport(variants, name: name, style: style, includes: includes)
+        let file = "\(stubs.folder.path)/\(name).swift"
+        try export.text.write(toFile: file, atomically: true, encoding: .utf8)
+        return file
+      }
     }
     // Deprecated, but all that a button without a configuration has; a comment beside it says so.
     let said = try stubs.check(files).filter { !$0.contains("EdgeInsets' is deprecated") }
