@@ -1,15 +1,15 @@
 import LayoutModel
 
-/// Conditions as UIKit asks them: an expression, the name that code gives it, and what to hear of to ask again.
+/// A screen's conditions as Swift: an expression, its name in the code, and the changes after which to evaluate it again.
 struct UIKitConditions {
   struct Test: Hashable {
-    /// What it is called where it is asked: a flag's own name, or that of a local constant.
+    /// Its name in the code: a flag's own name, or a local constant's.
     var name: String
-    /// nil for a flag that is a property already.
+    /// nil for a flag, which is a property already.
     var expression: String?
-    /// What constraints are called that hold while it does, and while it does not.
+    /// Names for the constraints that are active while it holds, and while it does not.
     var words: (yes: String, no: String)
-    /// UIKit's types of the traits that it reads.
+    /// UIKit's types for the traits that it reads.
     var traits: [String] = []
     /// Whether it reads the size of the view.
     var readsBounds = false
@@ -45,7 +45,7 @@ struct UIKitConditions {
     fractionalFlags = conditions.reduce(into: []) { $0.formUnion(Self.fractional($1)) }
   }
 
-  /// The need as an expression; nil where it always holds.
+  /// The need as an expression; nil if it always holds.
   func text(_ need: UIKitVariants.Need, negated: Bool = false) -> String? {
     guard !need.isAlways else { return nil }
     let parts = need.terms.map { term in
@@ -147,7 +147,7 @@ struct UIKitConditions {
       return Self.isOne("traitCollection.verticalSizeClass", classes.map(\.rawValue))
     case .traitNumber(_, let comparison):
       let version = "ProcessInfo.processInfo.operatingSystemVersion.majorVersion"
-      // A whole number, which Swift compares with whole ones only.
+      // The version is an Int, which Swift compares with integers only.
       return "\(Self.isWhole(comparison.value) ? version : "Double(\(version))") \(text(comparison))"
     case .width(let comparison): return "view.bounds.width \(text(comparison))"
     case .height(let comparison): return "view.bounds.height \(text(comparison))"
@@ -196,7 +196,7 @@ struct UIKitConditions {
 
   private static func isWhole(_ value: Double) -> Bool { value == value.rounded() }
 
-  /// Flags that are compared with numbers that are not whole: Swift compares no Int with those.
+  /// Flags that are compared with fractional numbers, which Swift does not compare with an Int.
   private static func fractional(_ condition: Condition) -> Set<Int> {
     switch condition {
     case .flag(let index, let tests):
@@ -231,7 +231,7 @@ struct UIKitConditions {
     return "[\(wanted.map { ".\(name($0))" }.joined(separator: ", "))].contains(\(trait))"
   }
 
-  /// UIContentSizeCategory's word.
+  /// The case of UIContentSizeCategory.
   private static func name(_ size: ContentSizeCategory) -> String {
     switch size {
     case .accessibility1: "accessibilityMedium"
@@ -243,11 +243,11 @@ struct UIKitConditions {
     }
   }
 
-  /// UIKit has no names of models; their screens tell them apart as far as layout can.
+  /// UIKit does not name device models, so the size of the screen stands for the model.
   private static func device(_ ids: [String]) -> String {
     let sizes = ids.compactMap { id in Device.catalog.first { $0.id == id }?.portrait.size }
     guard !sizes.isEmpty else { return "false" }
-    // Turned, it is the same device.
+    // A device keeps its model in landscape.
     let list = sizes.flatMap { [($0.width, $0.height), ($0.height, $0.width)] }
       .map { "CGSize(width: \($0.0.shortText), height: \($0.1.shortText))" }
     return "[\(list.joined(separator: ", "))].contains(view.bounds.size)"

@@ -1,15 +1,15 @@
 import LayoutModel
 
-/// Views that a `forEach` made of one text: they become arrays, and what is said of them becomes loops.
+/// Views that a `forEach` copied from one description. They become arrays of views, and their code becomes loops.
 struct UIKitCopies {
   struct Group: Hashable {
-    /// Of each copy its views in tree order, the outermost first.
+    /// The views of each copy in tree order, the outermost first.
     var copies: [[Int]]
     var roots: [Int] { copies.map { $0[0] } }
   }
 
   let groups: [Group]
-  /// By view that is in a group.
+  /// By view, for the views that belong to a group.
   let places: [Int: (group: Int, copy: Int, member: Int)]
 
   /// - Parameter needs: when each view is there.
@@ -31,7 +31,7 @@ struct UIKitCopies {
     self.places = places
   }
 
-  /// Neighbours that were made of one text.
+  /// Runs of neighbours that come from the same place of the document.
   private static func runs(_ views: [Int], _ tree: ViewTree) -> [[Int]] {
     var runs: [[Int]] = []
     for view in views {
@@ -71,12 +71,12 @@ struct UIKitCopies {
 }
 
 extension UIKitExport {
-  /// The array that holds the views at one place of all copies.
+  /// The name of the array that holds one member of each copy.
   func array(_ group: UIKitCopies.Group, _ member: Int) -> String {
     String(names.views[group.copies[0][member]].prefix { $0 != "[" })
   }
 
-  /// The code of each copy, as one loop where the copies differ in nothing else.
+  /// The code of the copies: a loop if they differ only in their index, otherwise the code of one copy after the other.
   func looped(_ group: UIKitCopies.Group, _ code: (_ copy: Int) -> [String]) -> [String] {
     let copies = group.copies.indices.map(code)
     let arrays = group.copies[0].indices.map { array(group, $0) }
@@ -94,18 +94,18 @@ extension UIKitExport {
     return ["for \(one) in \(array) {"] + first.map { indented($0.replacing("\(array)[index]", with: one)) } + ["}"]
   }
 
-  /// `row` for `rows`, or a word that nothing else has.
+  /// `row` for `rows`, or `each` if that name is taken.
   func element(_ array: String) -> String {
     let word = UIKitNames.singular(array)
     return names.isTaken(word) ? "each" : word
   }
 
-  /// What differs between copies: a list of it, whose columns have names and types.
+  /// The values that differ between copies, as a list with named and typed columns.
   private struct CopyData {
     var columns: [(name: String, type: String, values: [String])] = []
-    /// For any copy, with `[index]` and with `§name§` where the data stands.
+    /// The code of any copy: `[index]` stands for the copy, `§name§` for a value from the list.
     var lines: [String] = []
-    /// What is different and cannot stand in a list.
+    /// Statements for single copies, where values have no type that a list could hold.
     var singles: [String] = []
   }
 
@@ -140,13 +140,13 @@ extension UIKitExport {
     return data
   }
 
-  /// What differs between copies as a list, and a loop that sets it together with what is the same in all of them.
+  /// A list of the values that differ between copies, and a loop that sets them along with the values that all copies share.
   /// - Parameter more: further lines after `name.`, the same for all copies of a view.
   func configuration(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [String]) -> [String] {
     let made = data(group, also: more)
     let (columns, lines, singles) = (made.columns, made.lines, made.singles)
     if columns.isEmpty {
-      // Without data, the loop is over the views.
+      // Without a list, the loop is over the views.
       return looped(group) { copy in lines.map { $0.replacing("[index]", with: "[\(copy)]") } } + singles
     }
     let root = array(group, 0)
@@ -165,7 +165,7 @@ extension UIKitExport {
       + singles
   }
 
-  /// Types of properties whose values do not say what they are.
+  /// Types of properties whose values, such as `.center`, do not show their type.
   private static let types = [
     "contentMode = §": "UIView.ContentMode", "textAlignment = §": "NSTextAlignment",
     "lineBreakMode = §": "NSLineBreakMode", "axis = §": "NSLayoutConstraint.Axis", "image = §": "UIImage?",
@@ -173,7 +173,7 @@ extension UIKitExport {
     "textColor = §": "UIColor", "backgroundColor = §": "UIColor", "tintColor = §": "UIColor",
   ]
 
-  /// The type of values that a list can hold; nil where only their place tells it.
+  /// The type of the values as elements of a list; nil if it is unknown.
   private static func type(of values: [String], _ template: String) -> String? {
     if values.allSatisfy({ $0.hasPrefix("\"") && $0.hasSuffix("\"") }) { return "String" }
     if values.allSatisfy({ $0 == "true" || $0 == "false" }) { return "Bool" }
@@ -183,11 +183,11 @@ extension UIKitExport {
       }
       return template.hasPrefix("value") || template.hasPrefix("progress") ? "Float" : "CGFloat"
     }
-    // What takes a colour away is nil.
+    // An optional value would need another type.
     return values.contains("nil") ? nil : types[template]
   }
 
-  /// `name` for `rowNames` among the copies called `rows`; nil for these themselves.
+  /// `name` for `rowNames` in the copies called `rows`; nil for `rows` itself.
   private func local(_ array: String, in group: UIKitCopies.Group) -> String? {
     let (root, word) = (UIKitNames.singular(self.array(group, 0)), UIKitNames.singular(array))
     guard word != root else { return nil }
@@ -195,7 +195,7 @@ extension UIKitExport {
     return word.dropFirst(root.count).prefix(1).lowercased() + word.dropFirst(root.count + 1)
   }
 
-  /// A member of the copies is called after itself, `name`, and after itself and the property where it has several.
+  /// A column has the member's name; if a member has several columns, the others add the property's name.
   private static func columnName(_ template: String, _ member: String?, _ taken: [String]) -> String {
     let head = template.prefix { $0 != " " && $0 != "(" }
     let key = String(head.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).last ?? "value")

@@ -1,22 +1,22 @@
 import LayoutModel
 
-/// The code around the layout: the helpers of docs/semantics.md#the-five-screens, each where UIKit calls it.
+/// The code around the layout: the behaviours of docs/semantics.md#the-five-screens, each in the method in which UIKit calls it.
 extension UIKitExport {
   typealias VariantBehavior = UIKitVariants.VariantBehavior
 
-  /// Constants of the methods below, beside which no view may have the same name.
+  /// Constants in the methods below, which views must not shadow.
   static let localNames = [
     "width", "fitting", "needed", "height", "caret", "rect", "spacers", "views", "fits", "screenHeight", "info",
     "frame",
     "space", "duration", "curve", "area", "covered", "minY", "isHidden", "doubleTap", "notification",
   ]
 
-  /// Those whose views are this controller's, the outermost of several controllers taking what they share.
+  /// The behaviours of this controller. One that involves several controllers belongs to the outermost of them.
   var ownBehaviors: [VariantBehavior] {
     variants.behaviors.filter { screen.scopes.owner(of: $0.behavior.views(in: tree)) == scope }
   }
 
-  /// What is asked for the behaviors: by their own conditions, and by those of spacers.
+  /// The conditions of the behaviours, and of the spacers among them.
   var behaviorTests: [UIKitConditions.Test] {
     let spacers = ownBehaviors.flatMap { variant -> [Int] in
       if case .spacers(let spacers) = variant.behavior.kind { spacers.spacers } else { [] }
@@ -25,13 +25,13 @@ extension UIKitExport {
     return asked(needs.compactMap { conditions.text($0) })
   }
 
-  /// The conditions that lines ask, in front of them.
+  /// The lines, with the constants for the conditions that they use in front.
   func asking(_ lines: [String]) -> [String] {
     let names = behaviorTests.map(\.name)
     return constants(asked(lines).filter { names.contains($0.name) }) + lines
   }
 
-  /// Behaviors of one kind with the number that their code bears: none for the first.
+  /// Behaviours of one kind with the suffix of their methods' names: none for the first, then 2, 3 and so on.
   private func numbered<Part>(_ part: (VariantBehavior) -> Part?) -> [(
     part: Part, variant: VariantBehavior, number: String
   )] {
@@ -51,7 +51,7 @@ extension UIKitExport {
     numbered { if case .spacers(let spacers) = $0.behavior.kind { spacers } else { nil } }
   }
 
-  /// The view above whose top the status bar hides; a screen has one status bar.
+  /// The view that hides the status bar when it scrolls under it. Only one counts: a screen has one status bar.
   private var statusBarView: (view: Int, variant: VariantBehavior)? {
     ownBehaviors.lazy.compactMap { variant in
       if case .statusBarHiding(let view) = variant.behavior.kind { (view, variant) } else { nil }
@@ -67,7 +67,7 @@ extension UIKitExport {
     return layouts + (statusBarView == nil ? [] : ["private var isStatusBarHidden = false"])
   }
 
-  /// What viewDidLoad does for them.
+  /// Their statements in viewDidLoad.
   func behaviorCalls() -> [String] {
     var lines = accessibleLayouts.map { layout, variant, number in
       let constraints = variant.constraints.map { names.constraints[$0] ?? "constraint" }
@@ -126,7 +126,7 @@ extension UIKitExport {
         + method("private func adjustInsets()", insets)
     }
     for (part, variant, number) in spacers {
-      lines += [indented("/// Spacers are in their stack while its other views are lower than the screen.")]
+      lines += [indented("/// Shows the spacers while the stack's other views together are shorter than the screen.")]
       lines += method("private func updateSpacers\(number)()", asking(updateSpacers(part, variant)))
     }
     lines += stickyFooterMethods()
@@ -147,7 +147,7 @@ extension UIKitExport {
     return lines + statusBar()
   }
 
-  /// Extensions with what scroll and text views report.
+  /// Extensions that conform to the delegates of scroll and text views.
   func delegates() -> [String] {
     var lines: [String] = []
     if let (view, variant) = statusBarView {
@@ -250,7 +250,7 @@ extension UIKitExport {
       switch variant.behavior.kind {
       case .keyboardAvoidance(.constraint(_, let subtracts)):
         for index in variant.constraints {
-          // The inner view moves up: the sign depends on which side of the constraint it stands on.
+          // The inner view moves up, so the sign depends on whether it is the first or the second item.
           let made = tree.constraints[index]
           let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
           lines.append("\(layoutConstraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
@@ -266,7 +266,7 @@ extension UIKitExport {
       lines = ["coveredHeight = covered"] + (updatesWithKeyboard ? ["updateLayout()"] : []) + lines
     }
     if lines.isEmpty { return nil }
-    // What a child's view is covered by is not what the screen is.
+    // The covered height is the screen's, which a child controller's view need not fill.
     let area = scope == 0 ? "view" : "area"
     let carets = stickyFooters.map { "if covered > 0 { self.scrollToCaret\($0.number)() }" }
     return [
@@ -283,13 +283,13 @@ extension UIKitExport {
     ] + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
   }
 
-  /// What has the constant.
+  /// The NSLayoutConstraint whose constant is set.
   private func layoutConstraint(_ index: Int) -> String {
     let name = names.constraints[index] ?? "constraint"
     return style == .uikit ? name : "\(name).layoutConstraints[0]"
   }
 
-  /// What is covered, on top of what the document says.
+  /// The covered height, added to the insets of the document.
   private func bottomInsets(_ scroll: Int, _ covered: String) -> [String] {
     guard let properties = tree.views[scroll].content.scrollView else { return [] }
     return Self.insets(properties).map { property, insets in
@@ -305,7 +305,7 @@ extension UIKitExport {
 
   // MARK: Safe area
 
-  /// Insets that code takes from the safe area.
+  /// Statements that set insets from the safe area.
   private func safeAreaInsets() -> [String] {
     var lines: [String] = []
     for index in own {

@@ -1,19 +1,19 @@
 import LayoutModel
 
-/// What differs with traits, flags and the size of the view: `updateLayout` sets it, and is called whenever one of
-/// them changes.
+/// Values that depend on traits, flags or the size of the view. `updateLayout` sets them, and is called whenever one of these
+/// changes.
 extension UIKitExport {
-  /// A property that is not the same everywhere.
+  /// A property whose value depends on conditions.
   struct Choice {
     var template: String
-    /// A value and when it is meant, and at the end the one that is left; nil: nothing to say.
+    /// Values with their conditions, and the value if none holds; nil: no statement.
     var cases: [(need: UIKitVariants.Need, value: String?)]
     var otherwise: String?
   }
 
   // MARK: Properties
 
-  /// What a view is always told.
+  /// Statements for the properties of a view that never change.
   func settledProperties(_ view: Int) -> [String] {
     settled(view).flatMap { setting in
       Self.paragraphs(UIKitSetting.statement(names.views[view], setting.template.replacing("§", with: setting.value)))
@@ -26,13 +26,13 @@ extension UIKitExport {
       return [line]
     }
     let text = String(line[start.upperBound...].dropLast())
-    // What is escaped otherwise stays so: only a line's end has a form of its own.
+    // Other escapes mean the same in both kinds of literal. A backslash before an n would look like a line break.
     guard !text.contains("\\\\") else { return [line] }
     let lines = text.split(separator: "\\n", omittingEmptySubsequences: false)
     return [line[..<start.lowerBound] + " = \"\"\""] + lines.map { $0.isEmpty ? "" : "  " + $0 } + ["  \"\"\""]
   }
 
-  /// The same as templates with values.
+  /// The same properties as templates with values.
   func settled(_ view: Int) -> [UIKitSetting] {
     screen.settings[view].compactMap { template, values in
       guard let first = values.first, values.allSatisfy({ $0.value == first.value }), let value = first.value else {
@@ -68,7 +68,7 @@ extension UIKitExport {
     if choice.cases.count == 1, let value = choice.cases[0].value, let otherwise = choice.otherwise,
       let test = conditions.text(choice.cases[0].need)
     {
-      // The condition as it is asked, rather than its negation, in front.
+      // Put the plain condition in front, not its negation.
       if test.hasPrefix("!"), !test.contains(" ") {
         return [line("\(test.dropFirst()) ? \(otherwise) : \(value)")]
       }
@@ -89,7 +89,8 @@ extension UIKitExport {
 
   // MARK: Spacing
 
-  /// Space of their own behind arranged views: what is always so, and what differs.
+  /// Custom spacing after arranged views.
+  /// - Parameter isSettled: true for the spacing that never changes, false for the spacing that depends on conditions.
   func customSpacing(isSettled: Bool) -> [String] {
     tree.views.indices.flatMap { view -> [String] in
       guard isArranged(view), let parent = tree.views[view].parent, screen.scopes.owners[parent] == scope else {
@@ -121,7 +122,7 @@ extension UIKitExport {
 
   // MARK: Constraints
 
-  /// The needs of constraints that come and go, each with the name of their list.
+  /// The needs of constraints that are not always active, each with the name of the list of these constraints.
   var constraintLists: [(need: UIKitVariants.Need, name: String)] {
     var lists: [(need: UIKitVariants.Need, name: String)] = []
     for (owner, need) in zip(screen.owners, variants.constraintNeeds) {
@@ -157,7 +158,7 @@ extension UIKitExport {
       ]
     }
     return [
-      "// First those that go, so that they never contradict those that come.",
+      "// Deactivate first, so that old and new constraints never conflict.",
       "let lists = [\(lists.map { "(\(test($0.need)), \($0.name))" }.joined(separator: ", "))]",
       "for (isNeeded, constraints) in lists where !isNeeded { \(turned("constraints", isOn: false)) }",
       "for (isNeeded, constraints) in lists where isNeeded { \(turned("constraints", isOn: true)) }",
@@ -166,7 +167,7 @@ extension UIKitExport {
 
   // MARK: The method
 
-  /// A view that comes and goes as a whole.
+  /// A statement for a view that is not always there.
   private func visibility(_ view: Int) -> [String] {
     guard let parent = tree.views[view].parent, screen.scopes.owners[parent] == scope else { return [] }
     let need = variants.viewNeeds[view].inside(variants.viewNeeds[parent])
@@ -174,7 +175,7 @@ extension UIKitExport {
     return ["\(names.views[view]).isHidden = \(test)"]
   }
 
-  /// Copies of which a flag says how many there are.
+  /// A loop for copies whose number is the value of a flag.
   private func counted(_ group: UIKitCopies.Group) -> [String]? {
     guard let flag = count(group) else { return nil }
     let views = array(group, 0)
@@ -184,7 +185,7 @@ extension UIKitExport {
     ]
   }
 
-  /// The flag that says how many copies there are, by index.
+  /// The index of the flag whose value is the number of copies; nil if there is none.
   func count(_ group: UIKitCopies.Group) -> Int? {
     var counts: Set<Int> = []
     for (copy, views) in group.copies.enumerated() {
@@ -216,7 +217,7 @@ extension UIKitExport {
     return lines + customSpacing(isSettled: false) + switchedConstraints() + reloading() + passedOn()
   }
 
-  /// Flags that the children ask.
+  /// Statements that pass flags on to the children.
   private func passedOn() -> [String] {
     children.flatMap { scope, child in
       child.flags.filter { !screen.boundFlags.contains($0) }.map {
@@ -225,7 +226,7 @@ extension UIKitExport {
     }
   }
 
-  /// Those that this controller or its children ask, by index.
+  /// Indices of the flags that this controller or its children use.
   var flags: [Int] {
     let tests = updateTests + behaviorTests
     let counts = ownGroups.compactMap(count)
@@ -233,7 +234,7 @@ extension UIKitExport {
     return Set(tests.flatMap(\.flags) + counts + passedOn).sorted()
   }
 
-  /// The conditions that the code asks.
+  /// The conditions that the lines use.
   func asked(_ lines: [String]) -> [UIKitConditions.Test] {
     let words = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
     return conditions.tests.filter { words.contains($0.name) }
@@ -246,7 +247,7 @@ extension UIKitExport {
   func updates() -> [String] {
     let lines = changes
     guard !lines.isEmpty else { return [] }
-    return [indented("/// What differs with \(subjects(updateTests)).")]
+    return [indented("/// Sets what depends on \(subjects(updateTests)).")]
       + method("private func updateLayout()", constants(asked(lines)) + lines)
   }
 
@@ -259,7 +260,7 @@ extension UIKitExport {
     return words.count < 3 ? words.joined(separator: " and ") : words.joined(separator: ", ")
   }
 
-  /// What viewDidLoad does for them.
+  /// Their statements in viewDidLoad.
   func updateSetup() -> [String] {
     let lines = changes
     let tests = updateTests
@@ -279,7 +280,7 @@ extension UIKitExport {
     return setup + (lines.isEmpty ? [] : ["updateLayout()"])
   }
 
-  /// What `updateLayout` asks, and what the tables do that it reloads.
+  /// The conditions of `updateLayout`, and of the tables that it reloads.
   private var updateTests: [UIKitConditions.Test] { asked(changes + (reloading().isEmpty ? [] : dataSource())) }
 
   var updatesWithBounds: Bool { updateTests.contains(where: \.readsBounds) }
@@ -288,9 +289,9 @@ extension UIKitExport {
     updatesWithKeyboard || behaviorTests.contains(where: \.readsKeyboard) || !stickyFooters.isEmpty
   }
 
-  /// Flags and lists as properties.
+  /// Properties for flags and for lists of constraints.
   func conditionDeclarations() -> [String] {
-    // What hears of a flag that changes.
+    // The effects of a change of the flag.
     let actions =
       (changes.isEmpty ? [] : ["updateLayout()"]) + (behaviorTests.isEmpty ? [] : ["view.setNeedsLayout()"])
     let heard = actions.isEmpty ? "" : " { didSet { if isViewLoaded { \(actions.joined(separator: "; ")) } } }"

@@ -36,7 +36,7 @@ extension UIKitExport {
     UIKitText.literal(tree.constraints[index].identifier.map { screen.local($0, in: scope) } ?? name)
   }
 
-  /// Of each group of copies the constraints of each copy, where they know no other copy and have no name.
+  /// For each group of copies, the constraints of each copy that involve no other copy and have no name.
   private func copied(_ own: [Int]) -> [(group: UIKitCopies.Group, constraints: [[Int]])] {
     let groups = copies.groups.indices.filter { ownGroups.contains(copies.groups[$0]) }
     return groups.map { index in
@@ -74,7 +74,7 @@ extension UIKitExport {
     }
     let isSize = constraint.firstAttribute.isSize && constraint.secondAttribute.isSize
     if constraint.multiplier != 1 && !isSize {
-      // Anchors of positions take no multiplier.
+      // The anchors of positions do not take a multiplier.
       return
         "NSLayoutConstraint(item: \(Self.forced(first)), attribute: .\(constraint.firstAttribute.name), relatedBy: "
         + ".\(constraint.relation), toItem: \(Self.forced(item(second))), attribute: .\(constraint.secondAttribute.name), multiplier: "
@@ -86,7 +86,7 @@ extension UIKitExport {
       + "\(anchor(item(second), constraint.secondAttribute))\(multiplier)\(constant))"
   }
 
-  /// A controller's view, which is an optional to whoever takes Any.
+  /// The item as an argument of type Any: a controller's view is an optional.
   private static func forced(_ item: String) -> String { item == "view" || item.hasSuffix(".view") ? item + "!" : item }
 
   /// A multiplier such as 1/3 keeps its digits.
@@ -130,7 +130,8 @@ extension UIKitExport {
 
   // MARK: SnapKit
 
-  /// One `makeConstraints` for each run of constraints of the same item, one `prepareConstraints` for each that waits.
+  /// One `makeConstraints` for each run of constraints of the same item, and `prepareConstraints` for those that are not always
+  /// active.
   private func snapKit() -> [String] {
     let own = screen.owners.indices.filter { screen.owners[$0] == scope }
     let looped = copied(own)
@@ -177,13 +178,13 @@ extension UIKitExport {
     return lines
   }
 
-  /// Whether it stays an NSLayoutConstraint: what SnapKit makes takes its first view out of its autoresizing.
+  /// Whether it is written as an NSLayoutConstraint, because SnapKit would switch off the first view's autoresizing.
   private func isPlain(_ index: Int, _ constraint: LayoutConstraint) -> Bool {
     constraint.first.guide == nil && keepsAutoresizing(constraint.first.view) && names.constraints[index] == nil
       && variants.constraintNeeds[index].isAlways
   }
 
-  /// A view whose constraint SnapKit has to make, because it has a name or waits, gets its autoresizing back.
+  /// SnapKit has to make constraints that have a name or are not always active. Switches autoresizing on again after that.
   private func restored(_ own: [Int]) -> [String] {
     var views: [Int] = []
     for index in own {
@@ -196,8 +197,7 @@ extension UIKitExport {
     return views.map { "\(names.views[$0]).translatesAutoresizingMaskIntoConstraints = true" }
   }
 
-  /// SnapKit takes a maker's view out of its autoresizing: what begins with a view that must keep it is said from the other
-  /// side.
+  /// SnapKit switches off the autoresizing of the first view. If that view must keep it, the two sides change places.
   func seenFromInside(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard keepsAutoresizing(constraint.first.view), let second = constraint.second, !keepsAutoresizing(second.view),
       constraint.multiplier != 0
@@ -221,7 +221,7 @@ extension UIKitExport {
       second.guide == nil && tree.views[constraint.first.view].parent == second.view
       && second.view != constraint.first.view && constraint.first.guide == nil
     let isSame = constraint.firstAttribute == constraint.secondAttribute
-    // SnapKit's words end in To already: equalToSuperview().
+    // SnapKit's names end in To already: equalToSuperview().
     let target = isSame && isSuperview ? "\(start)Superview()" : "\(start)(\(target(second, constraint)))"
     let multiplier = constraint.multiplier == 1 ? "" : ".multipliedBy(\(Self.exact(constraint.multiplier)))"
     let constant = constraint.systemSpacingMultiplier.map { $0 * 8 } ?? constraint.constant

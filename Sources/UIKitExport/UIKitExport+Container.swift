@@ -1,8 +1,8 @@
 import LayoutModel
 
-/// What a controller says of the bars that it stands in.
+/// The bars around a controller: its navigation item, its toolbar items, and large titles.
 extension UIKitExport {
-  /// Bars are the whole screen's.
+  /// Only the screen's own controller sets up bars.
   private var container: Container? { scope == 0 ? tree.container : nil }
 
   func containerSetup() -> [String] {
@@ -24,7 +24,7 @@ extension UIKitExport {
     return lines
   }
 
-  /// What the bar of the navigation controller shows while this controller is on top.
+  /// The state of the navigation controller's bars while this controller is on top.
   func appearing() -> [String] {
     var lines: [String] = []
     if container?.navigationBar?.isLarge == true {

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Which view stands in which, and the classes that a screen needs beside its controllers.
+/// The view hierarchy, and the helpers that a screen needs besides its controllers.
 extension UIKitExport {
   func hierarchy() -> [String] {
     var lines = freed()
@@ -8,7 +8,7 @@ extension UIKitExport {
     return lines + customSpacing(isSettled: true)
   }
 
-  /// A stack frees what it arranges of its autoresizing mask, SnapKit what it constrains; of the rest the code does.
+  /// Switches off autoresizing. Stacks do this for their arranged subviews, and SnapKit for the views that it constrains.
   private func freed() -> [String] {
     let makers = Set(
       screen.owners.indices.filter { screen.owners[$0] == scope }
@@ -47,7 +47,7 @@ extension UIKitExport {
         }
       } else if let scope = screen.child(of: scope, around: screen.scopes.owners[subview]) {
         let child = names.children[scope] ?? "child"
-        // Its view as such, which loads it.
+        // Reading `view` loads it.
         lines += [
           "addChild(\(child))", addition(subview, named: "\(child).view", to: view), "\(child).didMove(toParent: self)",
         ]
@@ -65,7 +65,7 @@ extension UIKitExport {
     "\(names.views[view]).\(isArranged(subview) ? "addArrangedSubview" : "addSubview")(\(name ?? names.views[subview]))"
   }
 
-  /// Whether its autoresizing mask stays in force: the controller's own view, one with a frame, or one whose frame code sets.
+  /// Whether a view keeps its autoresizing mask: the controller's own view, a view with a frame, or one whose frame code sets.
   func keepsAutoresizing(_ view: Int) -> Bool {
     view == root || tree.views[view].autoresizing != nil || hasFrameSetInCode(view)
   }
@@ -84,7 +84,7 @@ extension UIKitExport {
 
   // MARK: Helpers
 
-  /// Classes and extensions that the code uses, each once.
+  /// The classes and extensions that the code uses.
   func helpers(_ lines: [String]) -> [String] {
     func uses(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
     var helpers: [String] = []
@@ -137,7 +137,7 @@ extension UIKitExport {
     "}",
   ]
 
-  /// The observers of "Scroll all the things!". By the printed rule nothing happens at a difference of 0.
+  /// The observers of "Scroll all the things!". By the published rule nothing happens at a difference of 0.
   private func accessibleLayout() -> [String] {
     let rules = Self.accessibleRules(tree.behaviors)
     let hasBoth = rules.count > 1

@@ -1,14 +1,14 @@
 import LayoutModel
 
-/// Swift names for what a document names: `login.go` is `loginGo`, a view without an id is called after its kind.
+/// Swift names for the ids of a document: `login.go` becomes `loginGo`, and a view without an id is named after its kind.
 ///
-/// They are one controller's: what a child controller makes is reached through it, `footer.pay`.
+/// The names are those that one controller uses. It reaches the views of a child through the child: `footer.pay`.
 struct UIKitNames {
-  /// By view; the root is the controller's `view`, or a property of the class that `view` is not.
+  /// By view. The root is `view`, or a property if its class is not UIView.
   private(set) var views: [String]
-  /// By constraint; nil for one that nobody calls by name.
+  /// By constraint; nil for one that no code names.
   private(set) var constraints: [String?]
-  /// By scope, the property that holds a child controller.
+  /// The properties that hold child controllers, by scope.
   private(set) var children: [Int: String] = [:]
   private var guides: [Int: [String]] = [:]
   private var taken: Set<String>
@@ -98,7 +98,7 @@ struct UIKitNames {
     return word.hasSuffix("y") && !vowelBefore ? word.dropLast() + "ies" : word + "s"
   }
 
-  /// The word that `plural` was given; `each` for a name that is no plural.
+  /// The inverse of `plural`; `each` for a name that is not a plural.
   static func singular(_ word: String) -> String {
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
     if ["sses", "uses", "xes", "ches", "shes"].contains(where: { word.hasSuffix($0) }) {
@@ -107,8 +107,8 @@ struct UIKitNames {
     return word.hasSuffix("s") ? String(word.dropLast()) : "each"
   }
 
-  /// Properties that stand for flags, in their order.
-  /// - Parameter first: the flags that choose before the others.
+  /// The properties for flags, in the order of the flags.
+  /// - Parameter first: the flags that are named before the others.
   static func flags(_ flags: [String], first: [Int]) -> [String] {
     var taken = inherited
     var names = [String](repeating: "", count: flags.count)
@@ -118,7 +118,8 @@ struct UIKitNames {
     return names
   }
 
-  /// Properties of UIViewController, UIResponder and NSObject, which a stored one cannot override, and the export's methods.
+  /// Properties of UIViewController, UIResponder and NSObject, which a stored property cannot override, and the export's own
+  /// methods.
   private static let inherited: Set<String> = [
     "view", "viewIfLoaded", "isViewLoaded", "title", "description", "debugDescription", "hash", "superclass",
     "observationInfo", "parent", "children", "tab", "tabBarItem", "tabBarController", "toolbarItems", "isEditing",

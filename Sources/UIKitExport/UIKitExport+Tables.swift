@@ -1,21 +1,21 @@
 import LayoutModel
 
-/// The rows of tables, as a data source that shows them.
+/// The data source of tables.
 extension UIKitExport {
-  /// A table with what its data source shows: views of its own in the first section, then the sections' texts.
+  /// A table and its rows: first a section with the subviews that are rows, then the sections with texts.
   private struct Source {
     var view: Int
     var name: String
     var table: TableView
     /// Names of the subviews that are rows.
     var rows: [String]
-    /// Whether some of these come and go.
+    /// Whether some of these are not always there.
     var rowsVary: Bool
     /// Its sections in each variant that has it.
     var sections: [(conditions: [Int], sections: [TableView.Section])]
 
     var hasTitles: Bool { sections.contains { $0.sections.contains { $0.header != nil || $0.footer != nil } } }
-    /// Whether one list of texts is all there is.
+    /// Whether it has nothing but one list of texts.
     var isPlain: Bool { rows.isEmpty && sections.allSatisfy { $0.sections.count == 1 } && !hasTitles }
     var varies: Bool { rowsVary || sections.contains { $0.sections != sections[0].sections } }
   }
@@ -37,10 +37,10 @@ extension UIKitExport {
 
   private static let cell = "Cell"
 
-  /// What shows rows that have changed.
+  /// Reloads the tables whose rows depend on conditions.
   func reloading() -> [String] { sources.filter(\.varies).map { "\($0.name).reloadData()" } }
 
-  /// A header or a footer as high as its fitting height; rows come from the data source.
+  /// A header or footer, as high as its fitting height. Rows come from the data source.
   func tableItem(_ item: Int, of table: Int) -> [String] {
     let (item, table, role) = (names.views[item], names.views[table], tree.views[item].tableRole)
     guard role != .row else { return [] }
@@ -96,7 +96,7 @@ extension UIKitExport {
         }
         return "[§" + ((hasViews ? ["(nil, [], nil)"] : []) + texts).joined(separator: ",§ ") + "§]"
       }
-      // One section a line where nothing but the list stands there.
+      // A list by itself has one section on each line.
       guard code.count == 1, !code[0].hasPrefix("return ") else { return code.map { $0.replacing("§", with: "") } }
       let parts = code[0].split(separator: "§").map { $0.trimmingPrefix(" ") }
       return [String(parts[0])] + parts.dropFirst().dropLast().map { "  " + $0 } + [String(parts[parts.count - 1])]
@@ -119,7 +119,7 @@ extension UIKitExport {
         before: hasViews ? Self.viewCell : [])
   }
 
-  /// A cell around a view of the table's own.
+  /// A cell around a subview of the table.
   private static let viewCell = [
     "    if indexPath.section == 0 {", "      let cell = UITableViewCell()",
     "      let row = rowViews(of: tableView)[indexPath.row]", "      cell.contentView.addSubview(row)",
@@ -146,7 +146,7 @@ extension UIKitExport {
     ] + fonts + ["    cell.contentConfiguration = content", "    return cell", "  }"]
   }
 
-  /// What a table shows, which a condition may decide.
+  /// Statements that return a table's rows, which may depend on conditions.
   private func returned(_ source: Source, _ value: ([TableView.Section]) -> String) -> [String] {
     let values = source.sections.map { (conditions: $0.conditions, value: Optional(value($0.sections))) }
     let start = values.first?.conditions ?? []
@@ -156,7 +156,7 @@ extension UIKitExport {
     return constants(asked(lines)) + lines
   }
 
-  /// A function that gives what a table has.
+  /// A function with a value for each table.
   private func choice(
     _ name: String, _ type: String, _ none: String, _ sources: [Source], _ value: (Source) -> [String]
   ) -> [String] {
@@ -164,7 +164,7 @@ extension UIKitExport {
     guard sources.count > 1 else { return [head] + value(sources[0]).map { "    " + $0 } + ["  }"] }
     let cases = sources.flatMap { source -> [String] in
       let lines = value(source)
-      // A value alone does not say that it is returned.
+      // In a switch statement a value needs its `return`.
       let isValue = lines.first?.hasPrefix("[") ?? false
       return ["    case \(source.name):"]
         + lines.enumerated().map { "      " + ($0 == 0 && isValue ? "return " : "") + $1 }
@@ -174,7 +174,7 @@ extension UIKitExport {
 
   private static func literal(_ text: String?) -> String { text.map(UIKitText.literal) ?? "nil" }
 
-  /// The texts go round where there are fewer than rows.
+  /// If there are fewer texts than rows, the texts repeat.
   private static func texts(_ section: TableView.Section) -> String {
     if section.rows == 0 { return "[]" }
     guard !section.texts.isEmpty else { return "(1...\(section.rows)).map { \"Row \\($0)\" }" }

@@ -1,14 +1,14 @@
 import JSONSyntax
 package import LayoutModel
 
-/// A resolved screen as the view controllers that an iOS engineer would write: names kept, constraints in document order, the
-/// code around the layout as the methods that it stands for. One value writes one controller.
+/// Writes a resolved screen as view controllers, as an iOS engineer would: with the document's names, constraints in document
+/// order, and a method for each behaviour. One value writes one controller.
 ///
-/// Conditions come out as code: a property or a set of constraints that differs is set by `updateLayout`, flags are
-/// properties, copies are loops, includes are child controllers. Metrics are numbers.
+/// `updateLayout` sets properties and activates constraints that depend on conditions. Flags become properties, copies become
+/// loops, and includes become child controllers. Metrics become numbers.
 package struct UIKitExport {
   package enum Style: Sendable {
-    /// NSLayoutAnchor, and NSLayoutConstraint where anchors have no words.
+    /// NSLayoutAnchor, and NSLayoutConstraint for constraints that anchors cannot make.
     case uikit
     case snapkit
   }
@@ -19,7 +19,7 @@ package struct UIKitExport {
     case views
   }
 
-  /// The oldest iOS that has everything that is written: `registerForTraitChanges` is of 17.
+  /// The oldest iOS that has all of UIKit's API that exports use: `registerForTraitChanges` came with iOS 17.
   package static let minimumSystemVersion = 17
 
   let screen: UIKitScreen
@@ -30,11 +30,11 @@ package struct UIKitExport {
   let own: [Int]
   let names: UIKitNames
   let conditions: UIKitConditions
-  /// Swift names of all flags, as this controller calls them.
+  /// The names of all flags in this controller.
   let flagNames: [String]
   let controller: String
   let children: [(scope: Int, export: UIKitExport)]
-  /// By scope, the classes of the children: several of one class are of one text.
+  /// The classes of the children, by scope. Children with the same code share a class.
   private var classNames: [Int: String] = [:]
 
   var tree: ViewTree { screen.tree }
@@ -42,7 +42,7 @@ package struct UIKitExport {
   var variants: UIKitVariants { screen.variants }
   var copies: UIKitCopies { screen.copies }
 
-  /// - Parameter name: what the controller is called after, such as a file's name; nil: the title.
+  /// - Parameter name: the base of the controller's name, such as the file's name; nil stands for the title.
   package init(
     _ variants: ScreenVariants, name: String? = nil, style: Style, includes: Includes = .controllers
   ) {
@@ -59,11 +59,11 @@ package struct UIKitExport {
       return (child, UIKitExport(screen, scope: child, name: file ?? "child"))
     }
     self.init(screen, scope: scope, name: name, children: children, mainFlags: nil)
-    // In a child, the flags that it asks have their own names, whatever the screen around it has.
+    // In a child, the flags that it uses keep their own names, whatever names the screen around it uses.
     if scope > 0 { self.init(screen, scope: scope, name: name, children: children, mainFlags: flags) }
   }
 
-  /// - Parameter mainFlags: those that are named first.
+  /// - Parameter mainFlags: indices of the flags that are named before the others.
   private init(
     _ screen: UIKitScreen, scope: Int, name: String?, children: [(scope: Int, export: UIKitExport)], mainFlags: [Int]?
   ) {
@@ -80,7 +80,7 @@ package struct UIKitExport {
     conditions = UIKitConditions(
       screen.conditions, flagNames: flagNames, screen: scope == 0 ? "view" : "(view.window ?? view)")
     let locals = tree.behaviors.isEmpty ? [] : Self.localNames
-    // Views may have the names of flags that this controller never asks.
+    // Views may share a name with flags that this controller does not use.
     let flags = scope == 0 ? flagNames : (mainFlags ?? []).map { flagNames[$0] }
     names = UIKitNames(
       screen, scope: scope, inner: Dictionary(uniqueKeysWithValues: children.map { ($0.scope, $0.export.names) }),
@@ -98,14 +98,14 @@ package struct UIKitExport {
     return (lines + helpers(lines)).joined(separator: "\n") + "\n"
   }
 
-  /// A child controller's class: several of one file have one where they have one text.
+  /// The class of a child controller. Includes of one file share a class if their code is the same.
   private struct Class {
     var base: String
     var name: String
     var lines: [String]
   }
 
-  /// The controller; the classes of its children are added to those that are made.
+  /// The controller's code. Adds the classes of its children to the list.
   private func lines(_ classes: inout [Class]) -> [String] {
     var copy = self
     for (scope, child) in children {
@@ -146,7 +146,7 @@ package struct UIKitExport {
   private var lines: [String] {
     var lines = ["final class \(controller): UIViewController {"]
     lines += declarations().map(indented) + [""]
-    // A controller's view is a UIView, which knows nothing of axes and guides.
+    // A controller's `view` is typed as UIView, which has no axis and no content guide.
     if !UIKitView.isPlain(tree.views[root]) {
       lines += method("override func loadView()", ["view = \(names.views[root])"])
     }
@@ -188,7 +188,7 @@ package struct UIKitExport {
       }
     }
     for (scope, child) in children {
-      // A screen reaches the views of its grandchildren through their parents.
+      // A screen reaches the views of its grandchildren through this property.
       lines.append(
         "\(self.scope == 0 ? "private " : "")let \(names.children[scope] ?? "child") = \(classNames[scope] ?? child.controller)()"
       )
@@ -201,13 +201,13 @@ package struct UIKitExport {
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
     for (index, owner) in screen.owners.enumerated() where owner == scope {
       guard let name = names.constraints[index] else { continue }
-      // Set in viewDidLoad, and read by others after it.
+      // Set in viewDidLoad; a parent reads it after that.
       lines.append("private\(screen.sharedConstraints.contains(index) ? "(set)" : "") var \(name): \(type)!")
     }
     return conditionDeclarations() + lines + behaviorDeclarations()
   }
 
-  /// Of copies the array that holds all of them.
+  /// A property; for copies, the array that holds them.
   private func declaration(_ view: Int) -> [String] {
     let creation = UIKitView.creation(tree.views[view])
     guard let place = copies.places[view] else { return ["let \(names.views[view]) = \(creation)"] }
@@ -244,7 +244,7 @@ package struct UIKitExport {
     copies.groups.filter { screen.scopes.owners[$0.copies[0][0]] == scope }
   }
 
-  /// On which axes it hugs its content as Interface Builder has it, 251, of labels and image views: code that makes one gets 250.
+  /// The axes on which a label or an image view has Interface Builder's hugging priority, 251. Code starts with 250.
   private static func usualAxes(_ view: View) -> [Axis] {
     Axis.allCases.filter { view.content.defaultHugging[$0] == 251 && view.hugging[$0] == 251 }
   }
@@ -263,7 +263,7 @@ package struct UIKitExport {
     return lines
   }
 
-  /// A loop over views of several classes, in which each is called `view`.
+  /// A loop over views of several classes. Its variable is `view`.
   func loop(_ views: [Int], _ lines: [String]) -> [String] {
     let list = views.map { names.views[$0] }.joined(separator: ", ")
     let body = lines.map(indented) + ["}"]
@@ -280,7 +280,7 @@ package struct UIKitExport {
     return ["for view in ["] + rows.map(indented) + ["] as [UIView] {"] + body
   }
 
-  /// What UIKit takes from a controller, and comments on what it takes from a subclass or not at all.
+  /// Properties of the controller, and comments about facts that need a subclass or that no property expresses.
   private func notes(_ index: Int) -> [String] {
     let view = tree.views[index]
     var lines: [String] = []

@@ -32,7 +32,7 @@ extension UIKitProperty {
     },
     UIKitProperty("large", writes: "a large activity indicator's `style`; `prefersLargeTitles`") { view in
       control(view, .navigationBar) { [flag("prefersLargeTitles", $0.isLarge, usual: false)] }
-        // It shows only while it turns.
+        // An indicator is hidden unless it is animating.
         + control(view, .activityIndicator) { _ in ["startAnimating()"] }
         + control(view, .datePicker) { _ in ["preferredDatePickerStyle = .wheels"] }
     },
@@ -56,7 +56,7 @@ extension UIKitProperty {
 
   private static func list(_ texts: [String]) -> String { texts.map(UIKitText.literal).joined(separator: ", ") }
 
-  /// A bar's buttons, of which only the titles are known.
+  /// Bar button items. Only their titles are known.
   static func buttonItems(_ titles: [String]) -> String {
     "[\(list(titles))].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }"
   }
@@ -304,7 +304,7 @@ extension UIKitProperty {
     ]
   }
 
-  /// In one line where every edge is said.
+  /// A single statement if all edges are given.
   private static func margins(_ margins: PartialEdgeInsets) -> [String?] {
     if let top = margins.top, let bottom = margins.bottom {
       if let left = margins.left, let right = margins.right {

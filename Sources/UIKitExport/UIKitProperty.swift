@@ -1,17 +1,17 @@
 import LayoutModel
 
-/// One row of the table of exports: properties of a document, what docs/export.md says of them, and the code for a view.
+/// One row of the table of exports: properties of a document, their entry in docs/export.md, and the code for a view.
 ///
-/// The exporter writes what the rows give, and the page is made of the same rows, so that nothing is dropped without a word.
+/// The exporter and the page are made from the same rows, so that no property is dropped silently.
 struct UIKitProperty: Sendable {
   /// The document's keys.
   let keys: [String]
-  /// What is written, in Markdown.
+  /// A description of the code, in Markdown.
   let summary: String
-  /// What follows `name.`, one property a line; UIKit's own defaults give nothing.
+  /// The code after `name.`, one property on each line. UIKit's defaults need no code.
   /// - Parameter isRich: whether the view's text consists of runs in some variant, so that it is attributed in all of them.
   var code: @Sendable (_ view: View, _ isRich: Bool) -> [String] = { _, _ in [] }
-  /// What no property of UIKit says: sentences for a comment after `// name: `.
+  /// Facts that no property of UIKit expresses, for comments after `// name: `.
   var notes: @Sendable (_ view: View) -> [String] = { _ in [] }
 
   init(
@@ -31,11 +31,11 @@ struct UIKitProperty: Sendable {
     code = { text($0, $1).compactMap { $0 } }
   }
 
-  /// Every row, in the order in which the lines of a view stand.
+  /// All rows, in the order of a view's code.
   static let all =
     texts + buttons + fields + stacks + images + controls + scrolling + collections + tables + views + placement
 
-  /// What stands after `name.` on each line.
+  /// The code after `name.`, one property on each line.
   static func lines(_ view: View, isRich: Bool = false) -> [String] { all.flatMap { $0.code(view, isRich) } }
   static func notes(_ view: View) -> [String] { all.flatMap { $0.notes(view) } }
 
@@ -276,7 +276,7 @@ extension UIKitProperty {
 }
 
 extension Content {
-  /// The text of a label, a field or a text view, whose properties have plain names.
+  /// The text of a label, a text field or a text view.
   fileprivate var plainText: TextContent? {
     switch self {
     case .label(let text): text
@@ -296,12 +296,12 @@ extension Content {
 }
 
 extension TextContent {
-  /// Whether its font changes with the text size setting.
+  /// Whether the font follows the text size setting.
   var followsTextSize: Bool { UIKitText.follows(font) && adjustsFontForContentSizeCategory }
 }
 
 extension View {
-  /// With a configuration's insets exchanged, so that left is what was leading.
+  /// The view with the left and right insets of its button configuration exchanged, so that left is leading.
   var mirroredConfiguration: View {
     guard case .button(var button) = content, button.style.hasConfiguration, let insets = button.contentEdgeInsets
     else {

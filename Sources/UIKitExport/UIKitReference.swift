@@ -1,15 +1,15 @@
 import LayoutModel
 
-/// The tables of docs/export.md, made of what the exporter writes.
+/// The tables of docs/export.md, made from the exporter's own tables.
 package enum UIKitReference {
   package struct Row: Sendable {
-    /// The document's words.
+    /// The document's keys.
     package var keys: [String]
-    /// What is written, in Markdown.
+    /// A description of the code, in Markdown.
     package var summary: String
   }
 
-  /// What every key of a document, beside the properties of views, comes to.
+  /// All keys of a document except the properties of views.
   package static let document: [Row] = [
     Row(keys: ["title"], summary: "the comment above the controller, and its name where no file gives one"),
     Row(keys: ["metrics"], summary: "numbers; one that varies makes what it stands in vary"),
@@ -39,10 +39,10 @@ package enum UIKitReference {
       summary: "nothing: they are for checking"),
   ]
 
-  /// Every property of a view, in the order in which its code stands.
+  /// The properties of views, in the order of a view's code.
   package static let properties: [Row] = UIKitProperty.all.map { Row(keys: $0.keys, summary: $0.summary) }
 
-  /// Every kind of view with its initialiser.
+  /// The types of views with their initialisers.
   package static let kinds: [Row] = {
     let contents: [Content] =
       [

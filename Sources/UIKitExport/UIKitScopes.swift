@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Which controller makes each view: the screen's own, or that of an include.
+/// The controllers of a screen, its own and those of its includes, and the views of each.
 struct UIKitScopes {
   struct Scope: Hashable {
     /// Its controller's view.
@@ -11,17 +11,17 @@ struct UIKitScopes {
 
   /// Parents before their children.
   let scopes: [Scope]
-  /// By view, an index into `scopes`. A child controller's view is the child's.
+  /// An index into `scopes` for each view. A child controller's root view belongs to the child.
   let owners: [Int]
 
-  /// - Parameter splitsIncludes: false makes one controller of everything.
+  /// - Parameter splitsIncludes: whether includes become controllers.
   init(_ tree: ViewTree, splitsIncludes: Bool) {
     var scopes = [Scope(root: 0)]
     var owners = [Int](repeating: 0, count: tree.views.count)
     for index in tree.views.indices.dropFirst() {
       guard let parent = tree.views[index].parent else { continue }
       owners[index] = owners[parent]
-      // The cells of a table are its data source's, which makes no controllers.
+      // The data source makes the cells of a table, and it adds no child controllers.
       let isInTable = if case .tableView = tree.views[parent].content { true } else { false }
       if splitsIncludes, tree.views[index].includedFile != nil, !isInTable {
         scopes.append(Scope(root: index, parent: owners[parent]))
@@ -32,10 +32,10 @@ struct UIKitScopes {
     self.owners = owners
   }
 
-  /// A scope and those around it, outwards.
+  /// A scope and the scopes around it, outwards.
   private func chain(_ scope: Int) -> [Int] { Array(sequence(first: scope) { scopes[$0].parent }) }
 
-  /// The innermost controller that knows all of these views.
+  /// The innermost controller that can reach all of these views.
   func owner(of views: [Int]) -> Int {
     guard let first = views.first else { return 0 }
     return chain(owners[first]).first { scope in
@@ -51,7 +51,7 @@ struct UIKitScopes {
 }
 
 extension Behavior {
-  /// Every view that it names; of its constraints the first items' views.
+  /// The views that it names, and the first items of its constraints.
   func views(in tree: ViewTree) -> [Int] {
     switch kind {
     case .accessibleLayout(let layout):

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// What all controllers of an export share.
+/// The data that all controllers of an export share.
 struct UIKitScreen {
   let tree: ViewTree
   let style: UIKitExport.Style
@@ -11,13 +11,13 @@ struct UIKitScreen {
   let transitions: [String]
   let scopes: UIKitScopes
   let copies: UIKitCopies
-  /// By view, every setting in the variants that have it.
+  /// The settings of each view in the variants that have the view.
   let settings: [[Setting]]
-  /// By constraint, the controller that makes it.
+  /// The scope that makes each constraint.
   let owners: [Int]
-  /// Views that another controller than their own names, so that they are not private.
+  /// Views that a controller other than their own uses, so that they are not private.
   let sharedViews: Set<Int>
-  /// Constraints, likewise.
+  /// Constraints that a controller other than their own uses.
   let sharedConstraints: Set<Int>
 
   init(_ variants: ScreenVariants, style: UIKitExport.Style, includes: UIKitExport.Includes) {
@@ -56,14 +56,14 @@ struct UIKitScreen {
 
   // MARK: Settings
 
-  /// A line of code with a place for its value, and the value in each outcome, nil where nothing is said.
+  /// A line of code with a placeholder for the value, and the value in each outcome; nil: no such line.
   typealias Setting = (template: String, values: [(conditions: [Int], value: String?)])
 
   private static func settings(of view: Int, _ variants: UIKitVariants, _ conditions: [Condition]) -> [Setting] {
     let outcomes = variants.outcomes.compactMap { outcome in outcome.views[view].map { (outcome.conditions, $0) } }
-    // `text = nil` would take the runs away: where there are runs once, all of them are.
+    // `text = nil` would remove attributed text, so a text that is attributed in one outcome is attributed in all.
     let isRich = outcomes.contains { $0.1.content.text?.isAttributed ?? false }
-    /// Few of the outcomes differ in this view.
+    /// The view differs in few outcomes, so its lines are kept.
     var known: [(view: View, settings: [UIKitSetting])] = []
     func settings(_ view: View) -> [UIKitSetting] {
       if let same = known.first(where: { $0.view == view }) { return same.settings }
@@ -75,11 +75,11 @@ struct UIKitScreen {
       var view = view
       view.parent = nil
       view.subviews = []
-      // A configuration's insets are leading and trailing ones.
+      // The insets of a configuration are leading and trailing.
       let isMirrored = turned.contains { if case .trait(.direction, _) = conditions[$0] { true } else { false } }
       return (conditions: turned, settings: settings(isMirrored ? view.mirroredConfiguration : view))
     }
-    // A view that the first variant lacks is judged from the first that has it.
+    // If the first variant lacks the view, compare with the first variant that has it.
     let start = there.first?.conditions ?? []
     var templates: [String] = []
     for (_, settings) in known {
@@ -97,13 +97,13 @@ struct UIKitScreen {
 
   // MARK: Names
 
-  /// An id as an include's own layout has it.
+  /// An id without the prefix of the include that it belongs to.
   func local(_ id: String, in scope: Int) -> String {
     let prefix = tree.views[scopes.scopes[scope].root].id + "."
     return scope > 0 && id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
   }
 
-  /// The child of a controller that another one is, or is inside of; nil where it is neither.
+  /// The child of `scope` that contains `inner`, or is `inner`; nil if there is none.
   func child(of scope: Int, around inner: Int) -> Int? {
     sequence(first: inner) { scopes.scopes[$0].parent }.first { scopes.scopes[$0].parent == scope }
   }

@@ -3,14 +3,14 @@ import LayoutModel
 /// One property of a view as a line of code with a place for its value, so that the lines of two variants can be
 /// compared: `axis = ` and `.vertical`.
 struct UIKitSetting: Hashable {
-  /// Stands in a line for the view's own name.
+  /// A placeholder for the view's name.
   static let own = "‹own›"
 
-  /// With `§` where the value stands.
+  /// `§` is the placeholder for the value.
   var template: String
   var value: String
 
-  /// - Parameter line: what stands after `name.`, an assignment or a call `f(value, for: …)`.
+  /// - Parameter line: the code after `name.`: an assignment, or a call `f(value, for: …)`.
   init(line: String) {
     if let equals = line.firstRange(of: " = "), !line[..<equals.lowerBound].contains("(") {
       template = line[..<equals.upperBound] + "§"
@@ -32,7 +32,7 @@ struct UIKitSetting: Hashable {
   /// The statement for a view of that name.
   static func statement(_ name: String, _ line: String) -> String { "\(name).\(line)".replacing(own, with: name) }
 
-  /// UIKit's own value of a property that was not said; nil where taking it back has no simple word.
+  /// UIKit's default for a property; nil if the line cannot be undone by another value.
   static func usual(_ template: String, of view: View) -> String? {
     for axis in Axis.allCases {
       if template == "setContentHuggingPriority(§, for: .\(axis.rawValue))" {

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Values as Swift and UIKit write them.
+/// Values as Swift code.
 enum UIKitText {
   static func literal(_ text: String) -> String {
     var escaped = "\""
@@ -31,7 +31,7 @@ enum UIKitText {
       + "\(insets.bottom.shortText), trailing: \(insets.right.shortText))"
   }
 
-  /// - Parameter typed: whether nothing around it says that it is a UIColor.
+  /// - Parameter typed: whether the type has to be written, because the context does not give it.
   static func color(_ color: Color, typed: Bool = false) -> String {
     let start = typed ? "UIColor" : ""
     guard color.value.hasPrefix("#") else { return "\(start).\(color.value)" }
@@ -45,13 +45,13 @@ enum UIKitText {
     return "UIColor(red: \(rgb[0]), green: \(rgb[1]), blue: \(rgb[2]), alpha: \(alpha))"
   }
 
-  /// The helper that makes a paragraph style of its numbers.
+  /// The helper that makes a paragraph style from numbers.
   static let paragraph = "paragraphs("
 
   /// The helper that gives a text style another face.
   static let face = "styled("
 
-  /// A text style follows the text size setting; a size of one's own does where `scalesWith` says so.
+  /// A text style follows the text size setting; a size in points follows it only with `scalesWith`.
   static func font(_ font: FontDescriptor, typed: Bool = false) -> String {
     let start = typed ? "UIFont" : ""
     switch font.base {
@@ -59,7 +59,7 @@ enum UIKitText {
       if (font.weight == nil || font.weight == style.weight) && !font.isItalic {
         return "\(start).preferredFont(forTextStyle: .\(style.rawValue))"
       }
-      // The style's own size with another face; UIFontMetrics would scale by the leading, which gives another size.
+      // The style's own size in another face. UIFontMetrics would scale by the leading, which gives another size.
       let weight = font.weight.flatMap { $0 == style.weight ? nil : ", weight: .\($0.rawValue)" } ?? ""
       return "\(start).\(face).\(style.rawValue)\(weight)\(font.isItalic ? ", isItalic: true" : ""))"
     case .system(let size):
@@ -82,7 +82,7 @@ enum UIKitText {
     return "\(start).systemFont(ofSize: \(size.shortText)\(weight.map { ", weight: .\($0.rawValue)" } ?? ""))"
   }
 
-  /// The text of a label, field or text view as a line after `name.`; nil for none.
+  /// The text of a label, field or text view as code after `name.`; nil for an empty text.
   static func text(_ text: TextContent, of key: String, attributed: String = "attributedText", isRich: Bool) -> String?
   {
     if isRich || text.isAttributed { return "\(attributed) = NSAttributedString(\(runs(text)))" }
@@ -102,7 +102,7 @@ enum UIKitText {
     }.joined(separator: " + ")
   }
 
-  /// A button's title and its font, as lines after `name.`.
+  /// A button's title and its font as code after `name.`.
   static func title(_ button: Button) -> [String?] {
     let title = button.title
     if !button.style.hasConfiguration {
@@ -112,7 +112,7 @@ enum UIKitText {
         "titleLabel?.font = \(font(title.font))",
       ]
     }
-    // A font in an attributed title stays as it is; the transformer is asked again after each change of the text size.
+    // A font in an attributed title never changes. UIKit calls the transformer again after each change of the text size.
     if title.isAttributed || !title.adjustsFontForContentSizeCategory {
       return title.runs.isEmpty ? [] : ["configuration?.attributedTitle = \(runs(title))"]
     }
@@ -123,7 +123,7 @@ enum UIKitText {
     ]
   }
 
-  /// UIButton.Configuration.TitleAlignment's word; nil for what it does by itself.
+  /// A case of UIButton.Configuration.TitleAlignment; nil for its default.
   static func titleAlignment(_ alignment: TextAlignment) -> String? {
     switch alignment {
     case .natural, .justified: nil
@@ -133,7 +133,7 @@ enum UIKitText {
     }
   }
 
-  /// nil where it says nothing.
+  /// nil for a style without values.
   private static func paragraphStyle(_ style: ParagraphStyle) -> String? {
     let numbers = [
       ("lineSpacing", style.lineSpacing), ("paragraphSpacing", style.paragraphSpacing),
@@ -144,7 +144,7 @@ enum UIKitText {
     return said.isEmpty ? nil : "NSParagraphStyle.\(paragraph)\(said.joined(separator: ", ")))"
   }
 
-  /// Whether it changes with the text size setting.
+  /// Whether the font changes with the text size setting.
   static func follows(_ font: FontDescriptor) -> Bool {
     if case .style = font.base { return true }
     return font.scalesWith != nil
@@ -168,7 +168,7 @@ enum UIKitText {
 }
 
 extension TextContent {
-  /// Whether its runs say more than one string, one font and one colour do.
+  /// Whether a string, a font and a colour are not enough for it.
   var isAttributed: Bool {
     runs.count > 1 || runs.first?.font != nil || runs.first?.color != nil || paragraphStyle != ParagraphStyle()
   }

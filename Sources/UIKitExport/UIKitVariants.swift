@@ -1,9 +1,9 @@
 import LayoutModel
 
-/// The variants of a screen laid over each other: one tree with everything that is ever there, and for each thing the
-/// conditions under which it is.
+/// The variants of a screen laid over each other: one tree with everything that appears in any variant, and the conditions
+/// under which each part appears.
 struct UIKitVariants {
-  /// When something is there, or has a value: `terms` joined by or, each by and. No terms: always.
+  /// The condition under which something is there, or has a value: `terms` are joined by or, their parts by and. No terms: always.
   struct Need: Hashable {
     struct Part: Hashable {
       var condition: Int
@@ -13,7 +13,7 @@ struct UIKitVariants {
     static let always = Need()
     var isAlways: Bool { terms.isEmpty }
 
-    /// What is left to ask where the other need is met.
+    /// The part of the condition that is left to check when the other need is met.
     func inside(_ outer: Need) -> Need {
       if self == outer { return .always }
       guard terms.count == 1, outer.terms.count == 1 else { return self }
@@ -21,20 +21,20 @@ struct UIKitVariants {
     }
   }
 
-  /// A behavior in the union's numbers.
+  /// A behaviour with the union's indices.
   struct VariantBehavior {
     var behavior: Behavior
-    /// Every constraint whose constant it sets, whichever of them is active.
+    /// All constraints whose constants it sets, active or not.
     var constraints: [Int]
     var need: Need
   }
 
-  /// Everything that is ever there, with the values of the first variant that has it.
+  /// Everything that appears in any variant, with the values of the first variant that has it.
   let tree: ViewTree
   let viewNeeds: [Need]
   let constraintNeeds: [Need]
   let behaviors: [VariantBehavior]
-  /// Every variant in the union's numbers, the base first: view → that view there; nil where it is absent.
+  /// All variants with the union's indices, the base first. A view is nil in the variants that lack it.
   let outcomes: [(conditions: [Int], views: [View?])]
   let holds: [Bool]
 
@@ -72,7 +72,7 @@ struct UIKitVariants {
     let needs = viewNeeds
     constraintNeeds = found.map { entry in
       let need = Self.need(zip(all, seen).map { ($0.conditions, $1[entry.constraint] == entry.place) }, holds)
-      // Inside of what comes and goes as a whole, a constraint comes and goes with it.
+      // A constraint inside a view needs no condition of its own if the view has the same one.
       return need == Self.sharedNeed(entry.constraint, tree, needs) ? .always : need
     }
     behaviors = Self.behaviors(all, found.map(\.place), index, holds)
@@ -83,12 +83,12 @@ struct UIKitVariants {
   }
 
   private struct Found: Hashable {
-    /// Of the document's constraint.
+    /// The place of the document's constraint.
     var place: Int
     var constraint: LayoutConstraint
   }
 
-  /// Every constraint of any variant in the union's numbers, in document order, and each variant's own with their places.
+  /// The constraints of all variants with the union's indices, in document order, and the places of each variant's own.
   private static func constraints(
     of variants: [ScreenVariants.Variant], _ index: [Int: Int]
   ) -> (found: [Found], seen: [[LayoutConstraint: Int]]) {
@@ -107,12 +107,12 @@ struct UIKitVariants {
       }
       return there
     }
-    // A stable order: two outcomes of one constraint stay as they were found.
+    // The order is stable: two outcomes of one constraint keep their order.
     let sorted = found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
     return (sorted.map(\.element), seen)
   }
 
-  /// The need of the nearest view around all items of a constraint, or one of them, that is not always there.
+  /// The need of the nearest view that is not always there and contains all items of a constraint.
   private static func sharedNeed(_ constraint: LayoutConstraint, _ tree: ViewTree, _ needs: [Need]) -> Need? {
     func roots(_ view: Int) -> [Int] {
       Array(sequence(first: view) { tree.views[$0].parent }).filter { !needs[$0].isAlways }
@@ -123,13 +123,13 @@ struct UIKitVariants {
     return first.first { shared.contains($0) }.map { needs[$0] }
   }
 
-  /// Which conditions decide, from what one or two of them do when turned.
+  /// Finds the condition for something from the variants in which one or two conditions are inverted.
   static func need(_ presence: [(conditions: [Int], isThere: Bool)], _ holds: [Bool]) -> Need {
     guard presence.contains(where: { $0.isThere != presence[0].isThere }) else { return .always }
     if presence[0].isThere {
       let parts = presence.filter { $0.conditions.count == 1 && !$0.isThere }.flatMap(\.conditions)
       if !parts.isEmpty { return Need(terms: [parts.map { Need.Part(condition: $0, holds: holds[$0]) }]) }
-      // It goes only where two are turned at once, so either of them keeps it.
+      // It disappears only if both conditions are inverted, so either of them is enough to keep it.
       let pair = presence.first { !$0.isThere }?.conditions ?? []
       return Need(terms: pair.map { [Need.Part(condition: $0, holds: holds[$0])] })
     }
@@ -137,7 +137,7 @@ struct UIKitVariants {
     for (conditions, isThere) in presence where isThere {
       if !terms.contains(where: { Set($0).isSubset(of: conditions) }) { terms.append(conditions) }
     }
-    // What another condition takes away again is there without that one only.
+    // Another condition may remove it again, so that condition must not hold.
     return Need(
       terms: terms.map { term in
         let others = presence.filter {
@@ -155,7 +155,7 @@ struct UIKitVariants {
   ) -> [VariantBehavior] {
     struct Place: Hashable {
       var tag: SourceTag
-      /// Of several at one place of the document, as in copies.
+      /// The number among several at one place of the document, such as copies.
       var number: Int
     }
     var order: [Place] = []
@@ -191,7 +191,7 @@ struct UIKitVariants {
     }
   }
 
-  /// In the union's numbers, with every constraint there that it sets.
+  /// A behaviour with the union's indices, and all constraints that it sets.
   private static func renumbered(
     _ behavior: Behavior, _ views: [Int], _ constraints: (Int) -> [Int]
   ) -> (Behavior, [Int]) {

@@ -1,8 +1,8 @@
 import LayoutModel
 
-/// Views as UIKit's initialisers.
+/// UIKit's initialisers for views.
 enum UIKitView {
-  /// What a view without a name is called after.
+  /// The base of the name of a view without an id.
   static func word(_ view: View) -> String { view.kind == "switch" ? "toggle" : view.kind }
 
   static func isPlain(_ view: View) -> Bool { if case .plain = view.content { true } else { false } }
