@@ -132,7 +132,7 @@ extension UIKitExport {
   private static let titleFont = [
     "extension UIConfigurationTextAttributesTransformer {",
     "  /// A font that is asked for again when the text size changes.",
-    "  fileprivate static func font(_ font: @escaping () -> UIFont) -> Self {", "    Self { attributes in",
+    "  fileprivate static func font(_ font: @escaping @Sendable () -> UIFont) -> Self {", "    Self { attributes in",
     "      var attributes = attributes", "      attributes.font = font()", "      return attributes", "    }", "  }",
     "}",
   ]
