@@ -18,6 +18,7 @@ struct UIKitCopies {
     var places: [Int: (group: Int, copy: Int, member: Int)] = [:]
     for parent in tree.views.indices where places[parent] == nil {
       if case .tableView = tree.views[parent].content { continue }
+      if tree.views[parent].content.scrollView?.flowLayout != nil { continue }
       for run in Self.runs(tree.views[parent].subviews, tree) {
         let copies = run.map { Self.subtree($0, tree) }
         guard run.count > 1, Self.areAlike(copies, tree, scopes, needs) else { continue }

@@ -214,7 +214,8 @@ extension UIKitExport {
         group.copies[copy].flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
       }
     }
-    return lines + customSpacing(isSettled: false) + switchedConstraints() + reloading() + passedOn()
+    return lines + customSpacing(isSettled: false) + switchedConstraints() + reloading()
+      + collectionReloading() + passedOn()
   }
 
   /// Statements that pass flags on to the children.

@@ -39,6 +39,9 @@ extension UIKitExport {
     for subview in tree.views[view].subviews {
       if case .tableView = tree.views[view].content {
         lines += tableItem(subview, of: view)
+      } else if isCollection(view) {
+        // The data source puts it in a cell, a header or a footer.
+        continue
       } else if let place = copies.places[subview], copies.places[view] == nil {
         guard place.copy == 0 else { continue }
         let group = copies.groups[place.group]
@@ -89,6 +92,7 @@ extension UIKitExport {
     func uses(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
     var helpers: [String] = []
     if uses("ContentSizedTableView()") { helpers += [""] + Self.contentSizedTable }
+    if uses(".flowLayout?.") { helpers += [""] + Self.flowLayout }
     if uses("AccessibleLayout(") { helpers += [""] + accessibleLayout() }
     if uses(".priority(") && (style == .uikit || uses("Anchor.constraint(")) { helpers += [""] + Self.priority }
     if uses("." + UIKitText.paragraph) { helpers += [""] + Self.paragraph }
@@ -102,6 +106,11 @@ extension UIKitExport {
     "private final class ContentSizedTableView: UITableView {", "  override var contentSize: CGSize {",
     "    didSet { invalidateIntrinsicContentSize() }", "  }", "", "  override var intrinsicContentSize: CGSize {",
     "    CGSize(width: UIView.noIntrinsicMetric, height: contentSize.height)", "  }", "}",
+  ]
+
+  private static let flowLayout = [
+    "extension UICollectionView {", "  fileprivate var flowLayout: UICollectionViewFlowLayout? {",
+    "    collectionViewLayout as? UICollectionViewFlowLayout", "  }", "}",
   ]
 
   private static let priority = [

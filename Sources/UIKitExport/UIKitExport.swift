@@ -158,7 +158,7 @@ package struct UIKitExport {
     lines += updates() + behaviors()
     while lines.last == "" { lines.removeLast() }
     lines.append("}")
-    return lines + dataSource() + delegates()
+    return lines + dataSource() + collectionSource() + delegates()
   }
 
   func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
@@ -221,7 +221,7 @@ package struct UIKitExport {
     if !configuration().isEmpty { calls.append("configureViews()") }
     if !hierarchy().isEmpty { calls.append("addSubviews()") }
     if hasConstraints { calls.append("activateConstraints()") }
-    return calls + dataSourceSetup() + behaviorCalls() + updateSetup()
+    return calls + dataSourceSetup() + collectionSetup() + behaviorCalls() + updateSetup()
   }
 
   private func configuration() -> [String] {

@@ -151,22 +151,32 @@ extension UIKitProperty {
     },
   ]
 
+  private static func flow(_ view: View, _ code: (FlowLayout) -> String?) -> [String?] {
+    view.content.scrollView?.flowLayout.map { [code($0)] } ?? []
+  }
+
   static let collections = [
+    UIKitProperty("scrollDirection", writes: "the flow layout's `scrollDirection`") { view in
+      flow(view) { $0.scrollDirection == .vertical ? nil : "flowLayout?.scrollDirection = .horizontal" }
+    },
     UIKitProperty(
-      "scrollDirection", "itemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset",
-      writes: "a comment with the values of a `UICollectionViewFlowLayout`; its items are subviews"
-    ) { _ in
-      []
-    } notes: { view in
-      guard let flow = view.content.scrollView?.flowLayout else { return [] }
-      return [
-        "in an app it is a UICollectionView, and its subviews are cells. Its UICollectionViewFlowLayout has scrollDirection "
-          + ".\(flow.scrollDirection.rawValue), itemSize \(flow.itemSize.width.shortText) × "
-          + "\(flow.itemSize.height.shortText), minimumLineSpacing \(flow.minimumLineSpacing.shortText), "
-          + "minimumInteritemSpacing \(flow.minimumInteritemSpacing.shortText), sectionInset "
-          + UIKitText.insets(flow.sectionInset)
-      ]
-    }
+      "itemSize", writes: "the flow layout's `itemSize`; `sizeForItemAt` for items with a size of their own"
+    ) {
+      view in
+      flow(view) {
+        let size = "CGSize(width: \($0.itemSize.width.shortText), height: \($0.itemSize.height.shortText))"
+        return unless(Size(width: 50, height: 50), "flowLayout?.itemSize", $0.itemSize, size)
+      }
+    },
+    UIKitProperty("minimumLineSpacing", writes: "the flow layout's `minimumLineSpacing`") { view in
+      flow(view) { points("flowLayout?.minimumLineSpacing", $0.minimumLineSpacing, usual: 10) }
+    },
+    UIKitProperty("minimumInteritemSpacing", writes: "the flow layout's `minimumInteritemSpacing`") { view in
+      flow(view) { points("flowLayout?.minimumInteritemSpacing", $0.minimumInteritemSpacing, usual: 10) }
+    },
+    UIKitProperty("sectionInset", writes: "the flow layout's `sectionInset`") { view in
+      flow(view) { unless(.zero, "flowLayout?.sectionInset", $0.sectionInset, UIKitText.insets($0.sectionInset)) }
+    },
   ]
 
   static let tables = [
@@ -176,7 +186,9 @@ extension UIKitProperty {
     },
     UIKitProperty("rows", "sections", writes: "a data source in an extension, with cells that follow the text size"),
     UIKitProperty("sizedToContent", writes: "`ContentSizedTableView`, a class beside the controller"),
-    UIKitProperty("tableRole", writes: "`tableHeaderView`, `tableFooterView`, or a cell around the view"),
+    UIKitProperty(
+      "tableRole",
+      writes: "`tableHeaderView`, `tableFooterView`, or a cell around the view; likewise in a collection view"),
   ]
 }
 

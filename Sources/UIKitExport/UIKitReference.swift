@@ -52,7 +52,7 @@ package enum UIKitReference {
     return contents.map { Row(keys: [$0.kind], summary: "`\(UIKitView.creation(View(id: "", content: $0)))`") } + [
       Row(
         keys: ["collectionView"],
-        summary: "`UIScrollView()`, and a comment about the `UICollectionView` that it stands for"),
+        summary: "`UICollectionView` with a `UICollectionViewFlowLayout`, and a data source in an extension"),
       Row(keys: ["scrollStack"], summary: "`UIScrollView()` with a `UIStackView()` in it"),
       Row(keys: ["spacer"], summary: "`UIView()`, which `updateSpacers` shows and hides"),
       Row(keys: ["include"], summary: "a child controller of the file's name, or the views of its root"),

@@ -22,7 +22,8 @@ struct UIKitScopes {
       guard let parent = tree.views[index].parent else { continue }
       owners[index] = owners[parent]
       // The data source makes the cells of a table, and it adds no child controllers.
-      let isInTable = if case .tableView = tree.views[parent].content { true } else { false }
+      let isTable = if case .tableView = tree.views[parent].content { true } else { false }
+      let isInTable = isTable || tree.views[parent].content.scrollView?.flowLayout != nil
       if splitsIncludes, tree.views[index].includedFile != nil, !isInTable {
         scopes.append(Scope(root: index, parent: owners[parent]))
         owners[index] = scopes.count - 1

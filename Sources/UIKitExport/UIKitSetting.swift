@@ -66,6 +66,9 @@ struct UIKitSetting: Hashable {
     "directionalLayoutMargins": "NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)",
     "adjustsFontSizeToFitWidth": "false", "minimumScaleFactor": "0", "configuration?.baseForegroundColor": "nil",
     "configuration?.titleLineBreakMode": ".byWordWrapping", "titleLabel?.lineBreakMode": ".byTruncatingMiddle",
-    "titleLabel?.numberOfLines": "1", "configuration?.imagePadding": "0",
+    "titleLabel?.numberOfLines": "1", "flowLayout?.scrollDirection": ".vertical",
+    "flowLayout?.itemSize": "CGSize(width: 50, height: 50)",
+    "flowLayout?.minimumLineSpacing": "10", "flowLayout?.minimumInteritemSpacing": "10",
+    "flowLayout?.sectionInset": ".zero", "configuration?.imagePadding": "0",
   ]
 }

@@ -18,7 +18,10 @@ enum UIKitView {
     case .textView: "UITextView()"
     case .imageView: "UIImageView()"
     case .stackView: "UIStackView()"
-    case .scrollView: "UIScrollView()"
+    case .scrollView(let scroll):
+      scroll.flowLayout == nil
+        ? "UIScrollView()"
+        : "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
     case .tableView(let table): table.isSizedToContent ? "ContentSizedTableView()" : "UITableView()"
     case .control(let control): creation(control)
     }
@@ -42,7 +45,4 @@ enum UIKitView {
     case .toolbar: "UIToolbar()"
     }
   }
-
-  /// UIKit's class of the view that is made.
-  static func type(_ view: View) -> String { String(creation(view).prefix { $0 != "(" }) }
 }

@@ -245,6 +245,23 @@ import UIKitExport
       ], in: code)
   }
 
+  @Test func `a collection view shows its subviews in cells, and its header above them`() throws {
+    let code = try Self.code(
+      """
+      { "flags": { "isOn": true }, "root": { "subviews": [ { "id": "grid", "type": "collectionView", "itemSize": [40, 30], "sectionInset": 8,
+        "subviews": [ { "id": "head", "tableRole": "header" }, { "id": "one", "when": { "flags": "isOn" } }, { "id": "two", "width": 90, "height": 20 } ] } ] } }
+      """)
+    expect(
+      [
+        "private let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
+        "grid.dataSource = self", "grid.delegate = self", "grid.flowLayout?.itemSize = CGSize(width: 40, height: 30)",
+        "grid.flowLayout?.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)", "grid.reloadData()",
+        "[one, two].filter { !$0.isHidden }", "fill(cell.contentView, with: items(of: collectionView)[indexPath.item])",
+        "[1: CGSize(width: 90, height: 20)]", "header(of: collectionView)?.systemLayoutSizeFitting(",
+      ], in: code)
+    #expect(!code.contains("grid.addSubview("))
+  }
+
   @Test func `insets from the leading edge follow the layout direction`() throws {
     let code = try Self.code(
       """

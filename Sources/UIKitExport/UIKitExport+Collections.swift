@@ -1,0 +1,161 @@
+import LayoutModel
+
+/// The data source of collection views: their subviews stand in cells, headers and footers.
+extension UIKitExport {
+  private struct Collection {
+    var name: String
+    /// Names of the items' views.
+    var items: [String]
+    /// Whether some of these are not always there.
+    var itemsVary: Bool
+    /// By index, the sizes of items that do not have the layout's size.
+    var sizes: [(item: Int, size: Size)]
+    var header: String?
+    var footer: String?
+  }
+
+  func isCollection(_ view: Int) -> Bool { tree.views[view].content.scrollView?.flowLayout != nil }
+
+  private var collections: [Collection] {
+    own.compactMap { view in
+      guard let flow = tree.views[view].content.scrollView?.flowLayout, !tree.views[view].subviews.isEmpty else {
+        return nil
+      }
+      func subviews(_ role: TableView.Role) -> [Int] {
+        tree.views[view].subviews.filter { tree.views[$0].tableRole == role }
+      }
+      let items = subviews(.row)
+      return Collection(
+        name: names.views[view], items: items.map { names.views[$0] },
+        itemsVary: items.contains { variants.viewNeeds[$0] != variants.viewNeeds[view] },
+        sizes: items.enumerated().compactMap { index, item in
+          size(of: item, flow.itemSize).map { (index, $0) }
+        }, header: subviews(.header).first.map { names.views[$0] },
+        footer: subviews(.footer).first.map { names.views[$0] })
+    }
+  }
+
+  /// An item's size by its own constraints; nil if it has none.
+  private func size(of item: Int, _ usual: Size) -> Size? {
+    func length(_ attribute: Attribute) -> Double? {
+      tree.constraints.first {
+        $0.first.view == item && $0.first.guide == nil && $0.second == nil && $0.firstAttribute == attribute
+          && $0.relation == .equal
+      }?.constant
+    }
+    let (width, height) = (length(.width), length(.height))
+    return width == nil && height == nil ? nil : Size(width: width ?? usual.width, height: height ?? usual.height)
+  }
+
+  /// Reloads the collection views whose items depend on conditions.
+  func collectionReloading() -> [String] { collections.filter(\.itemsVary).map { "\($0.name).reloadData()" } }
+
+  func collectionSetup() -> [String] {
+    collections.flatMap { collection in
+      let kinds = [("Header", collection.header), ("Footer", collection.footer)].filter { $0.1 != nil }.map(\.0)
+      return [
+        "\(collection.name).register(UICollectionViewCell.self, forCellWithReuseIdentifier: \"Cell\")"
+      ]
+        + kinds.flatMap { kind in
+          [
+            "\(collection.name).register(",
+            "  UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSection\(kind),",
+            "  withReuseIdentifier: \"\(kind)\")",
+          ]
+        } + ["\(collection.name).dataSource = self"]
+        + (needsDelegate(collection) ? ["\(collection.name).delegate = self"] : [])
+    }
+  }
+
+  private func needsDelegate(_ collection: Collection) -> Bool {
+    !collection.sizes.isEmpty || collection.header != nil || collection.footer != nil
+  }
+
+  /// Extensions that conform to the data source, and to the layout's delegate if sizes differ.
+  func collectionSource() -> [String] {
+    let collections = collections
+    guard !collections.isEmpty else { return [] }
+    let items = choice("items", "[UIView]", "[]", collections) {
+      "[\($0.items.joined(separator: ", "))]" + ($0.itemsVary ? ".filter { !$0.isHidden }" : "")
+    }
+    let count = method(
+      "func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int",
+      ["items(of: collectionView).count"])
+    let cell =
+      [
+        "  func collectionView(", "    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath",
+        "  ) -> UICollectionViewCell {",
+        "    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: \"Cell\", for: indexPath)",
+        "    fill(cell.contentView, with: items(of: collectionView)[indexPath.item])", "    return cell", "  }", "",
+      ] + Self.filling
+    let source =
+      ["", "extension \(controller): UICollectionViewDataSource {"] + items + [""] + count + cell
+      + supplementaryViews(collections) + ["}"]
+    return source + layoutDelegate(collections.filter(needsDelegate))
+  }
+
+  private static let filling = [
+    "  private func fill(_ container: UIView, with view: UIView) {",
+    "    container.subviews.forEach { $0.removeFromSuperview() }", "    container.addSubview(view)",
+    "    NSLayoutConstraint.activate([", "      view.topAnchor.constraint(equalTo: container.topAnchor),",
+    "      view.leadingAnchor.constraint(equalTo: container.leadingAnchor),",
+    "      view.trailingAnchor.constraint(equalTo: container.trailingAnchor),",
+    "      view.bottomAnchor.constraint(equalTo: container.bottomAnchor),", "    ])", "  }",
+  ]
+
+  private func supplementaryViews(_ collections: [Collection]) -> [String] {
+    guard collections.contains(where: { $0.header != nil || $0.footer != nil }) else { return [] }
+    return [""] + choice("header", "UIView?", "nil", collections) { $0.header ?? "nil" } + [""]
+      + choice("footer", "UIView?", "nil", collections) { $0.footer ?? "nil" } + [
+        "", "  func collectionView(",
+        "    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath",
+        "  ) -> UICollectionReusableView {", "    let isHeader = kind == UICollectionView.elementKindSectionHeader",
+        "    let view = collectionView.dequeueReusableSupplementaryView(",
+        "      ofKind: kind, withReuseIdentifier: isHeader ? \"Header\" : \"Footer\", for: indexPath)",
+        "    let content = isHeader ? header(of: collectionView) : footer(of: collectionView)",
+        "    if let content { fill(view, with: content) }", "    return view", "  }",
+      ]
+  }
+
+  /// Sizes of items that differ from the layout's, and of headers and footers, which fit their content.
+  private func layoutDelegate(_ collections: [Collection]) -> [String] {
+    guard !collections.isEmpty else { return [] }
+    let head = "    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,"
+    var methods: [[String]] = []
+    if collections.contains(where: { !$0.sizes.isEmpty }) {
+      let sizes = choice("sizes", "[Int: CGSize]", "[:]", collections) { collection in
+        let list = collection.sizes.map { item, size in
+          "\(item): CGSize(width: \(size.width.shortText), height: \(size.height.shortText))"
+        }
+        return list.isEmpty ? "[:]" : "[\(list.joined(separator: ", "))]"
+      }
+      methods.append(sizes)
+      methods.append([
+        "  func collectionView(", head, "    sizeForItemAt indexPath: IndexPath", "  ) -> CGSize {",
+        "    let usual = (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero",
+        "    return sizes(of: collectionView)[indexPath.item] ?? usual", "  }",
+      ])
+    }
+    for (word, isThere) in [
+      ("header", collections.contains { $0.header != nil }), ("footer", collections.contains { $0.footer != nil }),
+    ] where isThere {
+      let kind = word.prefix(1).uppercased() + word.dropFirst()
+      methods.append([
+        "  func collectionView(", head, "    referenceSizeFor\(kind)InSection section: Int", "  ) -> CGSize {",
+        "    \(word)(of: collectionView)?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) ?? .zero", "  }",
+      ])
+    }
+    return ["", "extension \(controller): UICollectionViewDelegateFlowLayout {"]
+      + methods.enumerated().flatMap { ($0 == 0 ? [] : [""]) + $1 } + ["}"]
+  }
+
+  /// A function with a value for each collection view.
+  private func choice(
+    _ name: String, _ type: String, _ none: String, _ collections: [Collection], _ value: (Collection) -> String
+  ) -> [String] {
+    let head = "  private func \(name)(of collectionView: UICollectionView) -> \(type) {"
+    guard collections.count > 1 else { return [head, "    " + value(collections[0]), "  }"] }
+    return [head, "    switch collectionView {"]
+      + collections.map { "    case \($0.name): \(value($0))" } + ["    default: \(none)", "    }", "  }"]
+  }
+}
