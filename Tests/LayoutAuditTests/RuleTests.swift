@@ -353,6 +353,10 @@ import Testing
       "table", .tableView(TableView(rows: 1)), Rect(x: 0, y: 0, width: 390, height: 844),
       content: Size(width: 390, height: 44))
     screen.result.scrollViews[1].moves.vertical = true
+    screen.scroll(
+      "collection", .scrollView(ScrollView(flowLayout: FlowLayout())), Rect(x: 0, y: 0, width: 390, height: 844),
+      content: Size(width: 390, height: 60))
+    screen.result.scrollViews[2].moves.vertical = true
     #expect(
       Self.found("needless-scroll", in: screen) == [
         "'scroll' bounces although its content fits: say \"alwaysBounceVertical\": false"
