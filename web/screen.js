@@ -6,8 +6,8 @@ import { deviceSize, DeviceChrome } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
-import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { addPortion, chosenViews, isLong, isSameTree } from "./portions.js";
+import { drawLines } from "./screen-lines.js";
 import { placeable, Scroller } from "./scroller.js";
 import { changedViews } from "./store.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
@@ -49,9 +49,6 @@ const fingers = matchMedia("(any-pointer: coarse)");
 
 /** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
 const restOfSave = 60;
-
-/** Pixels: a screen that is drawn narrower has room for few labels. */
-const smallWidth = 200;
 
 /** Pixels. */
 const captionHeight = 48;
@@ -545,37 +542,8 @@ export class ScreenView {
     const { overlay } = this.furniture;
     drawDesign(overlay, screen);
     overlay.classList.toggle("comparing", this.compared !== undefined);
-    const index = (/** @type {string | null} */ id) => {
-      const found = id === null ? -1 : screen.views.findIndex((view) => view.id === id);
-      return found < 0 ? undefined : found;
-    };
-    const selected = options.isSelected ? index(options.view) : undefined;
-    // Where a label takes a third of the width, there is room for few.
-    const isSmall = screen.environment.size[0] * options.zoom < smallWidth;
-    const avoid = options.isSelected ? this.#readRects(selected) : [];
-    const list = shapes(screen, this.plan, this.offsets, {
-      guides: options.guides,
-      isSelected: options.isSelected,
-      selected,
-      measured: options.isSelected ? index(options.measured) : undefined,
-      explained: options.explanation?.key === screen.key ? options.explanation : null,
-      ghosts: this.ghosts,
-      keyboardHeight: this.keyboardHeight,
-      avoid,
-      isSmall,
-    });
-    const room = [screen.environment.size[0], roomAbove(screen, this.keyboardHeight)];
-    drawShapes(overlay, options.isSelected ? spreadLabels(list, options.zoom, room, { avoid, isSmall }) : list);
-  }
-
-  // The text of the selected view, and what somebody has typed.
-  /** @param {number | undefined} selected */
-  #readRects(selected) {
-    const screen = this.shown;
-    return screen.views.flatMap((view, index) => {
-      const isRead = index === selected ? view.lines.length > 0 : Object.hasOwn(screen.environment.texts, view.id);
-      return isRead ? [windowRect(this.plan, index, this.offsets, this.keyboardHeight)] : [];
-    });
+    const { plan, offsets, ghosts, keyboardHeight } = this;
+    drawLines(overlay, { screen, plan, offsets, options, ghosts, keyboardHeight });
   }
 
   // From one solution to another, so that one sees what goes where.

@@ -71,8 +71,8 @@ def test_dragging_judges_the_state_that_is_shown(folder, start, open_page):
       window.asked = [];
       socket.send = text => { const said = JSON.parse(text); if (said.type === 'watch') window.asked.push(said.environments); send(text); };
     }""")
-    viewer.page.get_by_label("Height in points").fill("360")
-    viewer.page.get_by_label("Height in points").press("Enter")
+    viewer.page.locator("#single").get_by_label("Height in points").fill("360")
+    viewer.page.locator("#single").get_by_label("Height in points").press("Enter")
     viewer.wait("() => document.querySelector('#single .glass').offsetHeight === 360")
     asked = viewer.page.evaluate("() => window.asked.flat().filter(one => one.size)")
     assert asked and all(one["size"] == [390, 360] for one in asked)
@@ -82,7 +82,7 @@ def test_dragging_judges_the_state_that_is_shown(folder, start, open_page):
 
 def test_a_keyboard_that_would_cover_the_screen_is_left_out(folder, start, open_page):
     viewer = opened(folder, start, open_page, keyboard="keyboard")
-    tall = viewer.page.get_by_label("Height in points")
+    tall = viewer.page.locator("#single").get_by_label("Height in points")
     tall.fill("500")
     tall.press("Enter")
     viewer.wait("() => document.querySelector('#single .glass').offsetHeight === 500")

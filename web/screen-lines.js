@@ -1,0 +1,56 @@
+// What is drawn over one screen of the page: guides, findings, old frames, and the lines of the selected view.
+
+import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
+import { windowRect } from "./tracks.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+
+/** Pixels: a screen that is drawn narrower has room for few labels. */
+const smallWidth = 200;
+
+/**
+ * @typedef {object} Drawn
+ * @property {Screen} screen
+ * @property {import("./tracks.js").Plan} plan
+ * @property {[number, number][]} offsets
+ * @property {import("./screen.js").ScreenOptions} options
+ * @property {import("./geometry.js").Rect[]} ghosts
+ * @property {number | undefined} keyboardHeight that a person holds it at
+ */
+
+/** @param {HTMLElement} overlay @param {Drawn} drawn */
+export function drawLines(overlay, drawn) {
+  const { screen, plan, offsets, options, ghosts, keyboardHeight } = drawn;
+  const { isSelected, zoom, guides, explanation } = options;
+  const index = (/** @type {string | null} */ id) => {
+    const found = id === null ? -1 : screen.views.findIndex((view) => view.id === id);
+    return found < 0 ? undefined : found;
+  };
+  const selected = isSelected ? index(options.view) : undefined;
+  const isSmall = screen.environment.size[0] * zoom < smallWidth;
+  const avoid = isSelected ? readRects(drawn, selected) : [];
+  const list = shapes(screen, plan, offsets, {
+    guides,
+    isSelected,
+    selected,
+    measured: isSelected ? index(options.measured) : undefined,
+    explained: explanation?.key === screen.key ? explanation : null,
+    ghosts,
+    keyboardHeight,
+    avoid,
+    isSmall,
+  });
+  const room = [screen.environment.size[0], roomAbove(screen, keyboardHeight)];
+  drawShapes(overlay, isSelected ? spreadLabels(list, zoom, room, { avoid, isSmall }) : list);
+}
+
+/**
+ * Where the text of the selected view stands, and what somebody has typed.
+ * @param {Drawn} drawn @param {number | undefined} selected
+ */
+function readRects({ screen, plan, offsets, keyboardHeight }, selected) {
+  return screen.views.flatMap((view, index) => {
+    const isRead = index === selected ? view.lines.length > 0 : Object.hasOwn(screen.environment.texts, view.id);
+    return isRead ? [windowRect(plan, index, offsets, keyboardHeight)] : [];
+  });
+}
