@@ -70,7 +70,7 @@ export class Gallery {
     this.asked = null;
     /** @type {Map<Element, string>} paths of the cards in sight */
     this.inSight = new Map();
-    this.heading = h("h1", { class: "layout-heading" });
+    this.heading = h("h2", { class: "layout-heading" });
     this.folders = h("div", { class: "gallery-folders" });
     element.append(this.heading, this.folders);
     this.observer = new IntersectionObserver((entries) => {

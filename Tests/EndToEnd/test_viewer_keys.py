@@ -49,7 +49,7 @@ def test_escape_ends_the_typing_and_then_closes_the_screen(examples_viewer):
 def test_escape_in_a_field_leaves_the_field(examples_viewer):
     viewer = examples_viewer
     opened(viewer)
-    field = viewer.page.get_by_label("Width in points")
+    field = viewer.page.locator("#single").get_by_label("Width in points")
     field.focus()
     viewer.page.keyboard.press("Escape")
     viewer.frames()

@@ -237,7 +237,8 @@ def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_scr
     viewer.page.locator("#problems .show-screen:visible").first.click()
     viewer.page.locator("#single .screen [data-view]").first.wait_for()
     assert "mode=screen" in viewer.page.url
-    # From a screen without the keyboard, which the first problem is about, to one with it.
+    # From a screen without the keyboard to one of the wall with it, which the problem is about.
+    viewer.show("login.json")
     viewer.look(f"{path}?{OPEN_13}")
     viewer.wait(OPENED, "iphone-13/portrait/L")
     viewer.settle()

@@ -77,8 +77,8 @@ def test_an_edge_drags_to_any_size_and_back(examples_viewer):
     assert 100 < width < 390
     drawn = viewer.page.locator(SINGLE).evaluate(DRAWN)
     assert drawn["root"][2] == pytest.approx(width, abs=0.5)
-    viewer.page.get_by_label("Width in points").fill("500")
-    viewer.page.get_by_label("Width in points").press("Enter")
+    viewer.page.locator("#single").get_by_label("Width in points").fill("500")
+    viewer.page.locator("#single").get_by_label("Width in points").press("Enter")
     viewer.wait("() => document.querySelector('#single .glass').offsetWidth === 500")
     viewer.page.get_by_text("Reset size").click()
     wait_for(viewer, path, "iphone-13/portrait/L")
@@ -203,7 +203,7 @@ def test_a_sweep_of_every_width_marks_where_frames_jump(folder, start, open_page
     viewer.shot("sweep")
     lines = "() => document.querySelectorAll('#single [data-view=message] .run').length"
     assert viewer.page.evaluate(lines) == 1
-    viewer.page.get_by_label("Width in points").fill(str(width - 1))
+    viewer.page.locator("#single").get_by_label("Width in points").fill(str(width - 1))
     viewer.page.keyboard.press("Enter")
     viewer.wait("width => document.querySelector('#single .glass').offsetWidth === width", width - 1)
     assert viewer.page.evaluate(lines) == 2, "one point narrower, it wraps"

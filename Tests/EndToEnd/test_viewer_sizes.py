@@ -30,7 +30,7 @@ def has_size(viewer, *size):
 
 
 def type_size(viewer, side, value):
-    field = viewer.page.get_by_label(f"{side} in points", exact=True)
+    field = viewer.page.locator("#single").get_by_label(f"{side} in points", exact=True)
     field.fill(str(value))
     field.press("Enter")
     field.blur()
