@@ -182,8 +182,9 @@ export function wishOf(screen) {
   const wish = wishedTraits(screen.environment);
   if (device) Object.assign(wish, { device }, screen.environment.own);
   else {
-    const { size, scale, safeArea } = screen.environment;
+    const { size, scale, safeArea, reservedRegions } = screen.environment;
     Object.assign(wish, { size, scale, safeArea, margins: screen.environment.rootMargins });
+    if (reservedRegions.length) wish.reservedRegions = reservedRegions;
   }
   if (Object.keys(screen.environment.flags).length) wish.flags = screen.environment.flags;
   if (Object.keys(screen.environment.offsets).length) wish.offsets = screen.environment.offsets;
@@ -191,7 +192,15 @@ export function wishOf(screen) {
 }
 
 // In the order in which the daemon writes them.
-const figures = /** @type {const} */ (["scale", "safeArea", "margins", "keyboardHeight", "idiom", "sizeClasses"]);
+const figures = /** @type {const} */ ([
+  "scale",
+  "safeArea",
+  "margins",
+  "keyboardHeight",
+  "reservedRegions",
+  "idiom",
+  "sizeClasses",
+]);
 const figureNames = new Set(/** @type {readonly string[]} */ (figures));
 
 /**
@@ -465,8 +474,8 @@ export function planeWish(look) {
   return {
     textSize: look.sizes[0] ?? "L",
     keyboard: look.keyboard === "on",
-    direction: directions[look.direction === "rtl" ? "rtl" : "ltr"],
-    appearance: look.appearance === "dark" ? "dark" : "light",
+    direction: directions[both(look.direction, "ltr", "rtl")[0]],
+    appearance: appearances(look.appearance)[0],
     ...lookedTraits(look),
   };
 }

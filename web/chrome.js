@@ -50,6 +50,9 @@ export function deviceSize(environment) {
   return [size[0] + left + right, size[1] + top + bottom];
 }
 
+/** Points: an occlusion that is smaller on both sides is a camera. */
+const smallestColumn = 70;
+
 export class DeviceChrome {
   constructor() {
     this.time = h("span", { class: "bar-time", text: "9:41" });
@@ -57,6 +60,7 @@ export class DeviceChrome {
     this.bar = h("div", { class: "status-bar", "aria-hidden": "true" }, this.time, this.icons);
     this.housing = h("div", { class: "housing", "aria-hidden": "true" });
     this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
+    this.regions = h("div", { class: "regions", "aria-hidden": "true" });
     this.keyboard = h("div", { class: "keyboard" });
     this.keyboard.hidden = true;
     /** @type {boolean | null} whether the drawn keys are readable; null if none are drawn */
@@ -65,7 +69,7 @@ export class DeviceChrome {
 
   /** The elements from back to front. */
   get elements() {
-    return [this.bar, this.keyboard, this.housing, this.home];
+    return [this.bar, this.keyboard, this.housing, this.home, this.regions];
   }
 
   /**
@@ -74,16 +78,17 @@ export class DeviceChrome {
    *   icon
    */
   update(environment, frame, glass, isDetailed) {
-    const { size, safeArea, cornerRadius, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
+    const { size, safeArea, cornerRadii, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
-    const radius = environment.device ? cornerRadius : 0;
+    const radii = cornerRadii ?? [environment.device ? environment.cornerRadius : 0];
     const insets = frameInsets(environment);
     frame.style.padding = insets.map((inset) => `${inset}px`).join(" ");
     const isButton = hasButton(environment);
-    frame.style.borderRadius = `${frameRadius(environment)}px`;
+    const outerRadii = cornerRadii?.map((radius) => radius + insets[1]) ?? [frameRadius(environment)];
+    frame.style.borderRadius = outerRadii.map((radius) => `${radius}px`).join(" ");
     setAttribute(frame, "data-home", isButton ? (isLandscape ? "right" : "below") : null);
     setAttribute(frame, "data-idiom", isButton ? environment.idiom : null);
-    glass.style.borderRadius = `${radius}px`;
+    glass.style.borderRadius = radii.map((radius) => `${radius}px`).join(" ");
     glass.dataset.appearance = environment.appearance;
     glass.dataset.direction = environment.direction;
     setAttribute(glass, "data-glass", environment.system >= 26 ? "" : null);
@@ -98,6 +103,27 @@ export class DeviceChrome {
     this.bar.classList.toggle("island", sensorHousing === "island");
     if (isDetailed !== this.icons.hasChildNodes()) this.icons.replaceChildren(...(isDetailed ? statusIcons() : []));
     this.#keyboard(environment, isDetailed);
+    this.#regions(environment);
+  }
+
+  // The fold, a camera, and the column that has the status where no bar has it.
+  /** @param {Environment} environment */
+  #regions({ reservedRegions, statusBarHeight }) {
+    const shown = reservedRegions.filter(({ active }) => active);
+    this.regions.replaceChildren(
+      ...shown.flatMap(({ kind, frame: [x, y, width, height] }) => {
+        const isCamera = kind === "occlusion" && Math.max(width, height) < smallestColumn;
+        if (kind === "occlusion" && !isCamera && statusBarHeight > 0) return [];
+        const name = kind === "division" ? `fold ${width < height ? "upright" : ""}` : isCamera ? "camera" : "column";
+        const element = h(
+          "div",
+          { class: name },
+          name === "column" ? h("span", { class: "bar-time", text: "9:41" }) : null,
+        );
+        Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+        return [element];
+      }),
+    );
   }
 
   /** @param {boolean} isHidden */

@@ -291,6 +291,7 @@ const usualEnvironment = Object.freeze({
   statusBarHeight: 0,
   cornerRadius: 0,
   hasHomeButton: false,
+  reservedRegions: none,
   sizeClasses: none,
   textSize: "L",
   keyboard: false,

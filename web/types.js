@@ -31,6 +31,7 @@
  * @property {Insets} [safeArea]
  * @property {Insets} [margins]
  * @property {number} [keyboardHeight]
+ * @property {ReservedRegion[]} [reservedRegions]
  * @property {string} [idiom]
  * @property {string[]} [sizeClasses]
  * @property {Flags} [flags]
@@ -41,7 +42,16 @@
 
 /** @typedef {Step & { then?: Step[] }} Wish an environment in `watch`, and the steps after it */
 
-/** @typedef {Pick<Step, "scale" | "safeArea" | "margins" | "keyboardHeight" | "idiom" | "sizeClasses">} Figures */
+/** @typedef {Pick<Step, "scale" | "safeArea" | "margins" | "keyboardHeight" | "reservedRegions" | "idiom"
+ *   | "sizeClasses">} Figures */
+
+/**
+ * @typedef {object} ReservedRegion what covers the window, or where the display folds
+ * @property {"occlusion" | "division"} kind
+ * @property {Rect} frame in the window, margins included
+ * @property {Insets} [margins]
+ * @property {boolean} active
+ */
 
 /**
  * @typedef {object} Device
@@ -126,8 +136,10 @@
  * @property {Insets} rootMargins
  * @property {number} statusBarHeight
  * @property {number} cornerRadius
+ * @property {number[]} [cornerRadii] top left, top right, bottom right, bottom left, where they differ
  * @property {boolean} hasHomeButton
  * @property {"notch" | "island"} [sensorHousing] the housing at the top edge
+ * @property {ReservedRegion[]} reservedRegions
  * @property {string[]} sizeClasses
  * @property {string} textSize
  * @property {boolean} keyboard

@@ -96,7 +96,7 @@ extension LayoutPass {
       addQuantity(times, offset)
       addQuantity(times * (fraction - 1), .keyboardInset(view: view))
       addFrameSize(of: view, axis, times)
-    case .frame, .safeArea, .keyboard:
+    case .frame, .safeArea, .keyboard, .division, .occlusion:
       addQuantity(times, offset)
       addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
       if fraction != 0 { addFrameSize(of: view, axis, times * fraction) }
@@ -189,7 +189,7 @@ extension LayoutPass {
   ) {
     let guide: LayoutGuide
     switch item.guide {
-    case .safeArea, .layoutMargins, .readable: guide = item.guide!
+    case .safeArea, .layoutMargins, .readable, .division, .occlusion: guide = item.guide!
     case nil where attribute.isMargin: guide = .layoutMargins
     default: return
     }

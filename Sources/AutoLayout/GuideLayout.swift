@@ -8,6 +8,9 @@ struct GuideInsets: Hashable {
   var readable = EdgeInsets.zero
   /// Height of the keyboard layout guide, which ends at the view's bottom.
   var keyboardInset = 0.0
+  /// Distances from the view's edges to a reserved region in it.
+  var division = EdgeInsets.zero
+  var occlusion = EdgeInsets.zero
 
   /// Zero for a guide that is not an inset of its view.
   func insets(of guide: LayoutGuide) -> EdgeInsets {
@@ -15,6 +18,8 @@ struct GuideInsets: Hashable {
     case .safeArea: safeArea
     case .layoutMargins: margins
     case .readable: readable
+    case .division: division
+    case .occlusion: occlusion
     case .content, .frame, .custom, .keyboard: .zero
     }
   }
@@ -64,6 +69,7 @@ extension LayoutPass {
     insets.readable = readable(insets.margins, width: environment.size.width)
     if root.layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
     insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)
+    setRegions(of: Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height), in: &insets)
     return insets
   }
 
@@ -98,7 +104,24 @@ extension LayoutPass {
     let bottom = origins[view].y + frames[view].height
     let covered = environment.keyboard ? bottom - (environment.size.height - environment.keyboardHeight) : 0
     insets.keyboardInset = max(insets.safeArea.bottom, covered)
+    let (origin, frame) = (origins[view], frames[view])
+    setRegions(of: Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), in: &insets)
     return insets
+  }
+
+  /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what
+  /// lies on its two sides shares the room; an occlusion that is not there is a point in the top right corner.
+  private func setRegions(of view: Rect, in insets: inout GuideInsets) {
+    let safeArea = view.inset(by: insets.safeArea)
+    let middle = Rect(x: safeArea.midX, y: safeArea.midY, width: 0, height: 0)
+    let corner = Rect(x: view.maxX, y: view.y, width: 0, height: 0)
+    func distances(_ kind: ReservedRegion.Kind, _ none: Rect) -> EdgeInsets {
+      let found = environment.region(kind).flatMap { view.intersection($0.frame) } ?? none
+      return EdgeInsets(
+        top: found.y - view.y, left: found.x - view.x, bottom: view.maxY - found.maxY, right: view.maxX - found.maxX)
+    }
+    insets.division = distances(.division, middle)
+    insets.occlusion = distances(.occlusion, corner)
   }
 
   /// The safe area that a view passes to its subviews: for a scroll view, the part that is not already in its adjusted
@@ -154,7 +177,8 @@ extension GuideInsets {
   /// Whether the insets differ by less than the solver's rounding to 2^-20.
   func isClose(to other: GuideInsets) -> Bool {
     safeArea.isClose(to: other.safeArea) && margins.isClose(to: other.margins)
-      && readable.isClose(to: other.readable) && abs(keyboardInset - other.keyboardInset) < 1e-5
+      && readable.isClose(to: other.readable) && division.isClose(to: other.division)
+      && occlusion.isClose(to: other.occlusion) && abs(keyboardInset - other.keyboardInset) < 1e-5
   }
 }
 

@@ -151,7 +151,7 @@ struct LayoutPass {
 
   private mutating func noteGuides(_ item: LayoutItem, _ attribute: Attribute) {
     switch item.guide {
-    case .safeArea, .layoutMargins, .readable, .keyboard: usesGuides[item.view] = true
+    case .safeArea, .layoutMargins, .readable, .keyboard, .division, .occlusion: usesGuides[item.view] = true
     case nil where attribute.isMargin: usesGuides[item.view] = true
     default: break
     }

@@ -78,7 +78,7 @@ struct ConstraintGeometry {
       guard let scrollView = scrollViews[item.view] else { return nil }
       rect = contentRect(scrollView)
     case .frame: break
-    case .keyboard, .custom: return nil
+    case .keyboard, .division, .occlusion, .custom: return nil
     }
     return Self.value(attribute, of: rect, margins: solved.layoutMargins, isRightToLeft: isRightToLeft)
   }

@@ -94,14 +94,20 @@ struct SafeAreaRule {
 
   /// What stays where it is and is cut by a rounded corner of the screen.
   private func corner(_ view: Int, _ frame: Rect) -> Finding? {
-    let radius = screen.environment.cornerRadius
-    guard radius > 0, screen.enclosingScrollView[view] < 0, !isBar(view, frame) else { return nil }
-    let dx = max(radius - frame.x, frame.maxX - (window.width - radius))
-    let dy = max(radius - frame.y, frame.maxY - (window.height - radius))
-    let beyond = (dx * dx + dy * dy).squareRoot() - radius
-    guard dx > 0, dy > 0, beyond > screen.tolerance else { return nil }
-    let isLow = frame.maxY - (window.height - radius) == dy
-    let isRight = frame.maxX - (window.width - radius) == dx
+    guard screen.environment.cornerRadius > 0, screen.enclosingScrollView[view] < 0, !isBar(view, frame) else {
+      return nil
+    }
+    var worst: (beyond: Double, isLow: Bool, isRight: Bool) = (screen.tolerance, false, false)
+    for (isLow, isRight) in [(false, false), (false, true), (true, false), (true, true)] {
+      let radius = screen.environment.cornerRadius(isLow: isLow, isRight: isRight)
+      let dx = isRight ? frame.maxX - (window.width - radius) : radius - frame.x
+      let dy = isLow ? frame.maxY - (window.height - radius) : radius - frame.y
+      guard dx > 0, dy > 0 else { continue }
+      let beyond = (dx * dx + dy * dy).squareRoot() - radius
+      if beyond >= worst.beyond { worst = (beyond, isLow, isRight) }
+    }
+    let (beyond, isLow, isRight) = worst
+    guard beyond > screen.tolerance else { return nil }
     return screen.finding(
       .outsideSafeArea,
       "the rounded corner at the \(isLow ? "bottom" : "top") \(isRight ? "right" : "left") cuts \(screen.name(view)): "

@@ -52,6 +52,8 @@ extension DocumentDecoder {
     case .scale: settings.scale = plainNumber(value, "'scale'", in: Schema.Limit.scale)
     case .safeArea: settings.safeArea = plainInsets(value, "'safeArea'")
     case .rootMargins: settings.rootMargins = plainInsets(value, "'rootMargins'")
+    case .reservedRegions:
+      settings.reservedRegions = array(value, "'reservedRegions'").compactMap { reservedRegion($0) }
     case .idiom: settings.idiom = word(value, "'idiom'")
     case .horizontalSizeClass: settings.horizontalSizeClass = word(value, "'horizontalSizeClass'")
     case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
@@ -59,6 +61,40 @@ extension DocumentDecoder {
     case .texts: settings.texts = named(value, "'texts'") { self.string($0, "a text") }
     case .offsets: settings.offsets = named(value, "'offsets'") { self.point($0, "an offset") }
     }
+  }
+
+  private func reservedRegion(_ node: JSONNode) -> ReservedRegion? {
+    var kind: ReservedRegion.Kind?
+    var frame: Rect?
+    var region = ReservedRegion(kind: .occlusion, frame: .zero)
+    for (key, member) in members(node, ReservedRegionKey.self, what: "a reserved region") {
+      let value = member.value
+      switch key {
+      case .kind: kind = word(value, "'kind'")
+      case .frame: frame = wholeFrame(value)
+      case .margins:
+        region.margins = plainInsets(value, "'margins'")?.resolved(defaults: .zero, direction: .leftToRight) ?? .zero
+      case .isActive: region.isActive = bool(value, "'isActive'") ?? true
+      }
+    }
+    guard let kind, let frame else {
+      if node.object != nil, node["kind"] == nil || node["frame"] == nil {
+        error("a reserved region needs 'kind' and 'frame'", at: node.range)
+      }
+      return nil
+    }
+    (region.kind, region.frame) = (kind, frame)
+    return region
+  }
+
+  private func wholeFrame(_ node: JSONNode) -> Rect? {
+    guard let parts = partialFrame(node) else { return nil }
+    let sides = parts.compactMap(\.self)
+    guard sides.count == 4 else {
+      error("the frame of a reserved region has all four: [x, y, width, height]", at: node.range)
+      return nil
+    }
+    return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 
   private func checkSafeArea(of settings: EnvironmentSettings, in node: JSONNode) {
@@ -149,7 +185,10 @@ extension DocumentDecoder {
           $0.viewport = nil
         }
       case .trait(let trait):
-        vary(traitValues(trait, value, trait.noun ?? "'\(key.rawValue)'") ?? []) { $0[trait] = $1 }
+        vary(traitValues(trait, value, trait.noun ?? "'\(key.rawValue)'") ?? []) {
+          // A device that does not fold has one preview, whatever the poses.
+          if trait != .pose || $0.canFold { $0[trait] = $1 }
+        }
       case .other(.flags):
         if value.object == nil { mismatch(value, "'flags'", wanted: "an object") }
         for member in value.object ?? [] where member.key != Schema.commentKey {

@@ -21,6 +21,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package var safeArea: PartialEdgeInsets?
   package var rootMargins: PartialEdgeInsets?
   package var keyboardHeight: Double?
+  package var reservedRegions: [ReservedRegion]?
   /// The traits that differ from their defaults.
   private var traits: TraitValues = [:]
   package var idiom: Device.Idiom?
@@ -55,11 +56,15 @@ package struct EnvironmentSettings: Hashable, Sendable {
     set { self[.keyboard] = newValue.traitValue }
   }
 
+  /// Whether a pose says something of it: a device that folds, or a screen of its own.
+  package var canFold: Bool { viewport != nil || (device ?? Self.defaultDevice).pose != nil }
+
   package func environment() -> Environment {
     let device = device ?? Self.defaultDevice
     let version = device.systemVersion(askedFor: Int(traits[.system]))
     var result = Environment(
-      device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version)
+      device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version,
+      pose: Pose(traits[.pose]))
     if let viewport {
       var custom = Self.custom(viewport, name: name, like: self.device == nil ? nil : result, keyboard)
       custom.textSize = textSize
@@ -74,6 +79,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
       result.keyboardHeight = keyboardHeight
       result.approximations.removeAll { $0.hasPrefix("keyboard height") }
     }
+    if let reservedRegions { result.reservedRegions = reservedRegions }
     if let idiom { result.idiom = idiom }
     if let horizontalSizeClass { result.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass { result.verticalSizeClass = verticalSizeClass }
@@ -121,6 +127,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     settings.safeArea = nil
     settings.rootMargins = nil
     settings.keyboardHeight = nil
+    settings.reservedRegions = nil
     return settings
   }
 
@@ -133,7 +140,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     if var custom = device {
       // A window on a device, as in Split View.
       custom.size = size
-      custom.fold = nil
+      (custom.reservedRegions, custom.cornerRadii) = ([], nil)
       custom.deviceName = name ?? "\(custom.deviceName), \(text)"
       custom.horizontalSizeClass = .horizontal(ofWindow: size)
       return custom

@@ -12,6 +12,7 @@ enum FigureKey: String, TraitNeighbor {
   case scale
   case safeArea
   case rootMargins
+  case reservedRegions
   case idiom
   case horizontalSizeClass
   case verticalSizeClass
@@ -27,6 +28,7 @@ enum FigureKey: String, TraitNeighbor {
     case .viewport: .reference("size")
     case .part: .words(ScreenPart.allCases.map(\.rawValue))
     case .safeArea, .rootMargins: .reference("insets")
+    case .reservedRegions: .list(.reference("reservedRegion"))
     case .idiom: .words(Device.Idiom.allCases.map(\.rawValue))
     case .horizontalSizeClass, .verticalSizeClass: .words(SizeClass.allCases.map(\.rawValue))
     case .flags: .map(.oneOf([.boolean, .number, .string]))
@@ -46,6 +48,7 @@ enum FigureKey: String, TraitNeighbor {
     case .scale: "Pixels per point; 2 for a viewport where unsaid."
     case .safeArea: "In place of the device's."
     case .rootMargins: "Layout margins of the root view, without the safe area."
+    case .reservedRegions: "In place of the device's: what lies over the window, and where the display folds."
     case .idiom: "In place of the device's."
     case .horizontalSizeClass: "In place of the device's."
     case .verticalSizeClass: "In place of the device's."
@@ -160,6 +163,31 @@ enum PartialFrameKey: String, SchemaKey {
   case height
   var shape: Schema.Shape { .number }
   var summary: String { "Points." }
+}
+
+enum ReservedRegionKey: String, SchemaKey {
+  case kind
+  case frame
+  case margins
+  case isActive
+
+  var shape: Schema.Shape {
+    switch self {
+    case .kind: .words(ReservedRegion.Kind.allCases.map(\.rawValue))
+    case .frame: .reference("partialFrame")
+    case .margins: .reference("insets")
+    case .isActive: .boolean
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .kind: "`occlusion` or `division`."
+    case .frame: "In the window, with the margins."
+    case .margins: "What of the frame is only room around it; 0 where unsaid."
+    case .isActive: "Whether it counts; true where unsaid."
+    }
+  }
 }
 
 enum TransitionKey: String, SchemaKey {

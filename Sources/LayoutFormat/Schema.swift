@@ -59,7 +59,8 @@ package enum Schema {
 
   /// Words of equations. No metric or flag may have such a name; an id with one must be quoted.
   static let reservedIDs = [
-    "content", "frame", "safeArea", "layoutMargins", "readable", "keyboard", "superview", "root",
+    "content", "frame", "safeArea", "layoutMargins", "readable", "keyboard", "division", "occlusion", "superview",
+    "root",
   ]
 
   /// Whether an equation reads a word as something other than a view's id: a reserved id, an attribute, or `inset`.
@@ -70,7 +71,7 @@ package enum Schema {
   /// Words after a dot that mean a guide.
   static let guides: [(word: String, guide: LayoutGuide)] = [
     ("safeArea", .safeArea), ("layoutMargins", .layoutMargins), ("readable", .readable), ("keyboard", .keyboard),
-    ("content", .content), ("frame", .frame),
+    ("division", .division), ("occlusion", .occlusion), ("content", .content), ("frame", .frame),
   ]
 
   static func guide(_ word: String) -> LayoutGuide? { guides.first { $0.word == word }?.guide }

@@ -101,6 +101,7 @@ package enum SchemaDocument {
       Definition("rect", oneOf: [.list(.number), .reference("frameObject")]),
       Definition("partialFrame", oneOf: [.list(.number), .reference("frameObject")]),
       Definition("frameObject", PartialFrameKey.self),
+      Definition("reservedRegion", ReservedRegionKey.self),
       Definition("color") { writer in
         writer.array("anyOf") { writer in
           writer.object { $0.member("enum", Schema.colorNames) }
@@ -284,6 +285,7 @@ package enum SchemaDocument {
     section("A size", "`[width, height]`, or this.", SizeKey.self)
     section("A point", "`[x, y]`, or this.", PointKey.self)
     section("A frame", "`[x, y, width, height]`, or some of these.", PartialFrameKey.self)
+    section("A reserved region", "Of `reservedRegions` in an environment.", ReservedRegionKey.self)
     section("An audit rule", "`\"off\"`, `\"note\"`, `\"warning\"` or `\"error\"`, or this.", RuleKey.self)
     return text + wordsReference()
   }

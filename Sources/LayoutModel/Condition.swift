@@ -68,7 +68,7 @@ package indirect enum Condition: Hashable, Sendable {
     switch self {
     case .always: true
     case .never: false
-    case .trait(let trait, let values): environment[trait].map(values.contains) ?? false
+    case .trait(let trait, let values): environment.conditionValue(of: trait).map(values.contains) ?? false
     case .traitNumber(let trait, let comparison): Int(environment[trait]).map { comparison.holds(Double($0)) } ?? false
     case .device(let ids): ids.contains(environment.deviceID ?? environment.deviceName)
     case .idiom(let idioms): idioms.contains(environment.idiom)

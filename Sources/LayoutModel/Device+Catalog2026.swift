@@ -5,27 +5,22 @@
 extension Device {
   static let autumn2026: [Device] = [
     Device(
-      id: "iphone-duo", names: ["iPhone Duo (closed)"], aliases: ["iphone-duo-outer"], idiom: .phone, year: 2026,
-      scale: 3,
-      cornerRadius: 59, approximations: [keyboardReadOnce],
-      portrait: duo(466, 678, bar: .right, keyboard: 289, .compact, .regular),
-      landscape: duo(678, 466, bar: .right, keyboard: 230, .compact, .compact)),
+      id: "iphone-duo", names: ["iPhone Duo (closed)"], aliases: ["iphone duo", "iphone-duo-outer"], idiom: .phone,
+      year: 2026,
+      scale: 3, cornerRadius: 59, pose: .closed, approximations: [keyboardReadOnce],
+      portrait: closedPortrait(), landscape: closedLandscape(bar: .right)),
     Device(
       id: "iphone-duo-bar-left", names: ["iPhone Duo (closed with bar left)"], aliases: [],
-      idiom: .phone, year: 2026, scale: 3, cornerRadius: 59, approximations: [keyboardReadOnce],
-      portrait: duo(466, 678, bar: .right, keyboard: 289, .compact, .regular),
-      landscape: duo(678, 466, bar: .left, keyboard: 230, .compact, .compact)),
+      idiom: .phone, year: 2026, scale: 3, cornerRadius: 59, pose: .closed, approximations: [keyboardReadOnce],
+      portrait: closedPortrait(), landscape: closedLandscape(bar: .left)),
     Device(
       id: "iphone-duo-open", names: ["iPhone Duo (open)"], aliases: ["iphone-duo-inner"], idiom: .phone, year: 2026,
-      scale: 3,
-      cornerRadius: 55, approximations: [keyboardReadOnce, statusBarOfOthers], portrait: openPortrait(),
-      landscape: duo(951, 669, bar: .right, keyboard: 264, .regular, .regular)),
+      scale: 3, cornerRadius: 55, pose: .open, approximations: [keyboardReadOnce, statusBarOfOthers],
+      portrait: openPortrait(isFolded: false), landscape: openLandscape(isFolded: false)),
     Device(
       id: "iphone-duo-half-open", names: ["iPhone Duo (half open)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
-      cornerRadius: 55, approximations: [keyboardReadOnce, statusBarOfOthers],
-      portrait: openPortrait(fold: Rect(x: 0, y: 455.5, width: 669, height: 40)),
-      landscape: duo(
-        951, 669, bar: .right, keyboard: 264, .regular, .regular, fold: Rect(x: 455.5, y: 0, width: 40, height: 669))),
+      cornerRadius: 55, pose: .halfOpen, approximations: [keyboardReadOnce, statusBarOfOthers],
+      portrait: openPortrait(isFolded: true), landscape: openLandscape(isFolded: true)),
     half("left", "iPhone Duo (left half)", bar: nil, "insets of a left half without bars, read once"),
     half(
       "left-with-bars", "iPhone Duo (left half with bars)", bar: .left,
@@ -60,10 +55,27 @@ extension Device {
     case right
   }
 
+  // MARK: Reserved regions
+
+  private static func occlusion(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, isActive: Bool = true
+  ) -> ReservedRegion {
+    ReservedRegion(kind: .occlusion, frame: Rect(x: x, y: y, width: width, height: height), isActive: isActive)
+  }
+
+  /// The crease is a line; what is around it are margins.
+  private static func division(_ frame: Rect, isActive: Bool) -> ReservedRegion {
+    let isUpright = frame.height > frame.width
+    let margins = isUpright ? EdgeInsets(left: 20, right: 20) : EdgeInsets(top: 20, bottom: 20)
+    return ReservedRegion(kind: .division, frame: frame, margins: margins, isActive: isActive)
+  }
+
+  // MARK: Postures
+
   /// A pose whose status bar is a column of 84 points at one side; the root has no margin there.
   private static func duo(
     _ width: Double, _ height: Double, bar: Bar?, keyboard: Double?, _ horizontal: SizeClass, _ vertical: SizeClass,
-    fold: Rect? = nil
+    _ regions: [ReservedRegion] = []
   ) -> Posture {
     var posture = Posture(
       size: Size(width: width, height: height),
@@ -71,15 +83,50 @@ extension Device {
       statusBarHeight: 0, keyboard: keyboard, keyboard26: keyboard, horizontalSizeClass: horizontal,
       verticalSizeClass: vertical, rootMargin: 20, splitViewWidths: [])
     posture.rootMargins = EdgeInsets(left: bar == .left ? 0 : 20, right: bar == .right ? 0 : 20)
-    posture.fold = fold
+    posture.reservedRegions = regions
     return posture
   }
 
-  private static func openPortrait(fold: Rect? = nil) -> Posture {
-    var posture = duo(669, 951, bar: nil, keyboard: 350, .regular, .regular, fold: fold)
+  /// The column with the status, and the camera in it. The hinge is at the left, where the corners are almost square.
+  private static func closedPortrait() -> Posture {
+    var posture = duo(
+      466, 678, bar: .right, keyboard: 289, .compact, .regular,
+      [occlusion(382, 0, 84, 170), occlusion(399.7, 29.3, 37, 37)])
+    posture.cornerRadii = [8, 59, 59, 8]
+    return posture
+  }
+
+  private static func closedLandscape(bar: Bar) -> Posture {
+    let regions =
+      bar == .right
+      ? [occlusion(594, 384, 84, 82), occlusion(611.7, 399.7, 37, 37)]
+      : [occlusion(0, 0, 84, 82), occlusion(29.3, 29.3, 37, 37)]
+    var posture = duo(678, 466, bar: bar, keyboard: 230, .compact, .compact, regions)
+    // The hinge is at the top where the bar is at the right, and at the bottom where it is at the left.
+    posture.cornerRadii = bar == .right ? [8, 8, 59, 59] : [59, 59, 8, 8]
+    return posture
+  }
+
+  /// The inner camera counts only while it is in use.
+  private static func openPortrait(isFolded: Bool) -> Posture {
+    var posture = duo(
+      669, 951, bar: nil, keyboard: 350, .regular, .regular,
+      [
+        occlusion(535, 0, 134, 82), occlusion(21, 215.7, 37, 58, isActive: false),
+        division(Rect(x: 0, y: 455.5, width: 669, height: 40), isActive: isFolded),
+      ])
     posture.safeArea.top = 82
     posture.statusBarHeight = 54
     return posture
+  }
+
+  private static func openLandscape(isFolded: Bool) -> Posture {
+    duo(
+      951, 669, bar: .right, keyboard: 264, .regular, .regular,
+      [
+        occlusion(867, 0, 84, 120), occlusion(677.3, 21, 58, 37, isActive: false),
+        division(Rect(x: 455.5, y: 0, width: 40, height: 669), isActive: isFolded),
+      ])
   }
 
   /// Half of the open display in Split View, the same in every orientation.
@@ -87,7 +134,7 @@ extension Device {
     let posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular)
     return Device(
       id: "iphone-duo-\(side)", names: [name], aliases: [], idiom: .phone, year: 2026, scale: 3, cornerRadius: 55,
-      approximations: [doubt].compactMap(\.self), portrait: posture, landscape: posture)
+      pose: .open, approximations: [doubt].compactMap(\.self), portrait: posture, landscape: posture)
   }
 
   /// The window of an app built before iOS 27.1.

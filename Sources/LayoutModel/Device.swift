@@ -26,8 +26,10 @@ public struct Device: Hashable, Sendable {
     public var splitViewWidths: [SplitViewWidth]
     /// Margins of a root view if its sides differ; they replace `rootMargin`.
     package var rootMargins: EdgeInsets?
-    /// The strip of the window where the display is folded, including margins.
-    package var fold: Rect?
+    /// In window coordinates.
+    package var reservedRegions: [ReservedRegion] = []
+    /// The radii of corners that differ, instead of `cornerRadius`: top left, top right, bottom right, bottom left.
+    package var cornerRadii: [Double]?
   }
 
   public struct SplitViewWidth: Hashable, Sendable {
@@ -46,6 +48,8 @@ public struct Device: Hashable, Sendable {
   public var scale: Double
   /// Points; nil if unknown.
   public var cornerRadius: Double?
+  /// The pose that the figures belong to, for a device that folds.
+  package var pose: Pose?
   /// Figures that are doubtful or from another device, in words.
   package var approximations: [String] = []
   public var portrait: Posture

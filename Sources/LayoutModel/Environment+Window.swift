@@ -4,7 +4,7 @@ extension Environment {
   /// and nothing over its edges.
   package mutating func becomeWindow(of size: Size) {
     deviceID = nil
-    fold = nil
+    (reservedRegions, cornerRadii) = ([], nil)
     scale = 2
     (safeArea, statusBarHeight, cornerRadius, hasHomeButton) = (.zero, 0, 0, false)
     resizeWindow(to: size)

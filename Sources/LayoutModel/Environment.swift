@@ -14,12 +14,16 @@ public struct Environment: Hashable, Sendable {
   public var safeArea: EdgeInsets = .zero
   /// Layout margins of the root view without the safe area, which is added to them.
   public var rootMargins: EdgeInsets = EdgeInsets(left: 16, right: 16)
-  /// The strip of the window where the display is folded; nil if it is flat.
-  package var fold: Rect?
+  /// In window coordinates, including inactive ones.
+  public var reservedRegions: [ReservedRegion] = []
+  /// The requested pose of a device that folds, or of a custom screen; nil means the device's own pose.
+  public var pose: Pose?
   public var statusBarHeight: Double = 0
   public var cornerRadius: Double = 0
   /// Home-button phones lose the top safe area with the status bar.
   public var hasHomeButton: Bool = false
+  /// Top left, top right, bottom right, bottom left, if they differ from `cornerRadius`.
+  package var cornerRadii: [Double]?
   /// Equivalent to `view.safeAreaInsets.bottom > 0` in code.
   public var hasHomeIndicator: Bool { !hasHomeButton && safeArea.bottom > 0 }
   public var horizontalSizeClass: SizeClass = .compact
@@ -56,20 +60,24 @@ public struct Environment: Hashable, Sendable {
   }
 
   /// A device of the catalogue with its own figures. An unknown keyboard height comes from the device of the same idiom
-  /// that is nearest in width, and is marked approximate.
+  /// that is nearest in width, and is marked approximate. A device that folds has the figures of
+  /// the pose.
   public init(
-    device: Device, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
-    keyboard: Bool = false, systemVersion: Int = 18
+    device asked: Device, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
+    keyboard: Bool = false, systemVersion: Int = 18, pose: Pose? = nil
   ) {
+    let device = pose.map(asked.posed) ?? asked
     let posture = device.posture(orientation)
-    self.init(deviceID: device.id, deviceName: device.name, size: posture.size, scale: device.scale)
+    self.init(deviceID: asked.id, deviceName: device.name, size: posture.size, scale: device.scale)
+    self.pose = pose
     let isNew = systemVersion >= 26
     idiom = device.idiom
     self.orientation = orientation
     safeArea = isNew ? posture.safeArea26 ?? posture.safeArea : posture.safeArea
     rootMargins = posture.rootMargins ?? EdgeInsets(left: posture.rootMargin, right: posture.rootMargin)
-    fold = posture.fold
+    reservedRegions = posture.reservedRegions
     approximations = device.approximations
+    cornerRadii = posture.cornerRadii
     statusBarHeight = posture.statusBarHeight
     hasHomeButton = device.hasHomeButton
     horizontalSizeClass = posture.horizontalSizeClass

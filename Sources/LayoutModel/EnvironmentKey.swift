@@ -58,6 +58,9 @@ package enum EnvironmentKey {
     if environment.hasHomeButton != usual.hasHomeButton {
       words.append(environment.hasHomeButton ? "homeButton" : "noHomeButton")
     }
+    if environment.reservedRegions != usual.reservedRegions {
+      words.append("regions=" + environment.reservedRegions.map(word).joined(separator: ";"))
+    }
     let classes = (environment.horizontalSizeClass, environment.verticalSizeClass)
     if classes != (usual.horizontalSizeClass, usual.verticalSizeClass) {
       words.append("\(classes.0.rawValue)-\(classes.1.rawValue)")
@@ -74,7 +77,7 @@ package enum EnvironmentKey {
     if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
       return Environment(
         device: device, orientation: environment.orientation, textSize: environment.textSize,
-        keyboard: environment.keyboard, systemVersion: environment.systemVersion)
+        keyboard: environment.keyboard, systemVersion: environment.systemVersion, pose: environment.pose)
     }
     return Environment(deviceName: "", size: environment.size, scale: environment.scale)
   }
@@ -85,6 +88,13 @@ package enum EnvironmentKey {
     case .number(let value): exact(value)
     case .string(let value): "'\(escaped(value))'"
     }
+  }
+
+  private static func word(_ region: ReservedRegion) -> String {
+    let frame = region.frame
+    let sides = [frame.x, frame.y, frame.width, frame.height].map(exact).joined(separator: ",")
+    let margins = region.margins == .zero ? "" : ":" + exact(region.margins)
+    return (region.isActive ? "" : "!") + "\(region.kind.rawValue):\(sides)\(margins)"
   }
 
   private static func exact(_ insets: EdgeInsets) -> String {

@@ -2,7 +2,7 @@
 /// links depend on it, so a new row goes at the end.
 extension EnvironmentTrait {
   package static let all: [EnvironmentTrait] = [
-    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, container,
+    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, container, pose,
   ]
 
   package static let orientation = EnvironmentTrait(
@@ -63,4 +63,11 @@ extension EnvironmentTrait {
     uiKit: UIKitName(expression: "(navigationController != nil || tabBarController != nil)"),
     summary: "The bars that the screen stands in, where the layout's own environment says them; false leaves them out.",
     condition: "Whether the screen may stand in bars.", previews: ("container", "true, false, or both."))
+
+  package static let pose = EnvironmentTrait(
+    "pose", \.pose, names: Pose.allCases.map { $0 == .halfOpen ? "half open" : $0.rawValue },
+    option: .value("pose", help: "closed, halfOpen or open, for a device that folds."),
+    summary: "`closed`, `halfOpen` or `open`: gives a device that folds the figures of that pose.",
+    condition: "`closed`, `halfOpen` or `open`; false on a device that does not fold.",
+    previews: ("poses", "Of each device that folds; other devices have one preview."))
 }

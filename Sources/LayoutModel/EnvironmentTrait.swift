@@ -125,7 +125,8 @@ package final class EnvironmentTrait: Sendable {
   /// The words for its value in a line that names an environment; nil for a usual value, unless every such line
   /// includes the trait.
   package func words(in environment: Environment) -> String? {
-    guard let value = environment[self] else { return nil }
+    // The name of a device that folds says its pose.
+    guard let value = environment[self], self != .pose || environment.deviceID == nil else { return nil }
     return value == usual && !isAlwaysNamed ? nil : words(for: value)
   }
 

@@ -5,6 +5,9 @@ public enum LayoutGuide: Hashable, Sendable {
   case readable
   /// The docked keyboard (UIKeyboardLayoutGuide of the view).
   case keyboard
+  /// The first active reserved region of each kind, clipped to the view (docs/semantics.md#reserved-regions).
+  case division
+  case occlusion
   /// A scroll view's content rectangle, never moved by the offset.
   case content
   /// A scroll view's visible frame.
@@ -19,6 +22,8 @@ public enum LayoutGuide: Hashable, Sendable {
     case .layoutMargins: "layoutMargins"
     case .readable: "readable"
     case .keyboard: "keyboard"
+    case .division: "division"
+    case .occlusion: "occlusion"
     case .content: "content"
     case .frame: "frame"
     case .custom: nil

@@ -11,7 +11,8 @@ package enum EnvironmentArguments {
       // A document may have named a window on the device.
       words += ["--device", Device.named(environment.deviceName)?.id == id ? environment.deviceName : id]
       usual = Environment(
-        device: device, orientation: environment.orientation, systemVersion: environment.systemVersion)
+        device: device, orientation: environment.orientation, systemVersion: environment.systemVersion,
+        pose: environment.pose)
       if environment.size != usual.size { words += size(environment.size) }
     } else {
       usual = Environment(deviceName: "", size: environment.size, scale: 2)

@@ -82,6 +82,9 @@ extension EnvironmentEncoder {
     say("keyboardHeight", usual: environment.keyboardHeight == usual.keyboardHeight) {
       $0.value(environment.keyboardHeight)
     }
+    say("reservedRegions", usual: environment.reservedRegions == usual.reservedRegions) {
+      encode(environment.reservedRegions, into: &$0)
+    }
     say("idiom", usual: environment.idiom == usual.idiom) { $0.value(environment.idiom.rawValue) }
     let classes = [environment.horizontalSizeClass, environment.verticalSizeClass]
     say("sizeClasses", usual: classes == [usual.horizontalSizeClass, usual.verticalSizeClass]) { json in

@@ -15,8 +15,13 @@ package enum EnvironmentEncoder {
     json.member("rootMargins", environment.rootMargins)
     json.member("statusBarHeight", environment.statusBarHeight)
     json.member("cornerRadius", environment.cornerRadius)
+    if let radii = environment.cornerRadii { json.member("cornerRadii", radii) }
     json.member("hasHomeButton", environment.hasHomeButton)
     json.member(ifPresent: "sensorHousing", environment.sensorHousing?.rawValue)
+    if !environment.reservedRegions.isEmpty {
+      json.key("reservedRegions")
+      encode(environment.reservedRegions, into: &json)
+    }
     json.member(
       "sizeClasses", [environment.horizontalSizeClass.rawValue, environment.verticalSizeClass.rawValue])
     for trait in EnvironmentTrait.all where trait != .orientation {
@@ -52,6 +57,19 @@ package enum EnvironmentEncoder {
     case .number(let value): json.value(value)
     case .string(let value): json.value(value)
     }
+  }
+
+  static func encode(_ regions: [ReservedRegion], into json: inout JSONWriter) {
+    json.beginArray()
+    for region in regions {
+      json.object { json in
+        json.member("kind", region.kind.rawValue)
+        json.member("frame", region.frame)
+        if region.margins != .zero { json.member("margins", region.margins) }
+        json.member("active", region.isActive)
+      }
+    }
+    json.endArray()
   }
 
   private static func encode<Value>(

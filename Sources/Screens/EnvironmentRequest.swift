@@ -15,6 +15,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   package var scale: Double?
   package var safeArea: EdgeInsets?
   package var margins: EdgeInsets?
+  package var reservedRegions: [ReservedRegion]?
   package var idiom: Device.Idiom?
   /// Horizontal, vertical.
   package var sizeClasses: [SizeClass]?
@@ -104,6 +105,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     settings.safeArea = safeArea.map { PartialEdgeInsets($0) } ?? settings.safeArea
     settings.rootMargins = margins.map { PartialEdgeInsets($0) } ?? settings.rootMargins
     settings.keyboardHeight = keyboardHeight ?? settings.keyboardHeight
+    settings.reservedRegions = reservedRegions ?? settings.reservedRegions
     settings.idiom = idiom ?? settings.idiom
     settings.horizontalSizeClass = sizeClasses?[0] ?? settings.horizontalSizeClass
     settings.verticalSizeClass = sizeClasses?[1] ?? settings.verticalSizeClass
@@ -160,6 +162,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
     result.scale = step.scale ?? scale
     result.safeArea = step.safeArea ?? safeArea
     result.margins = step.margins ?? margins
+    result.reservedRegions = step.reservedRegions ?? reservedRegions
     result.idiom = step.idiom ?? idiom
     result.sizeClasses = step.sizeClasses ?? sizeClasses
     result.flags = Self.merged(flags, step.flags)
@@ -214,6 +217,11 @@ extension EnvironmentRequest {
     case "scale": scale = try Self.number(value, key)
     case "safeArea": safeArea = try Self.insets(value, key)
     case "margins": margins = try Self.insets(value, key)
+    case "reservedRegions":
+      guard let items = value.array else { throw Self.wrong(value, key, "an array of regions") }
+      var regions: [ReservedRegion] = []
+      for item in items { regions.append(try Self.region(item)) }
+      reservedRegions = regions
     case "idiom": idiom = try Self.word(value, key)
     case "sizeClasses":
       guard value.array?.count == 2 else { throw Self.wrong(value, key, "an array of 2 size classes") }
@@ -240,6 +248,19 @@ extension EnvironmentRequest {
     case "then": then = try Self.steps(value, key)
     default: throw Problem(message: "unknown key \"\(key)\" in an environment")
     }
+  }
+
+  private static func region(_ node: JSONNode) throws(Problem) -> ReservedRegion {
+    guard node.object != nil else { throw wrong(node, "reservedRegions", "an array of objects") }
+    let missing = JSONNode(.null)
+    let frame = try numbers(node["frame"] ?? missing, "frame", count: 4)
+    guard let kind = ReservedRegion.Kind(rawValue: node["kind"]?.string ?? "") else {
+      throw wrong(node["kind"] ?? missing, "kind", "\"occlusion\" or \"division\"")
+    }
+    return ReservedRegion(
+      kind: kind, frame: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
+      margins: try node["margins"].map { margins throws(Problem) in try insets(margins, "margins") } ?? .zero,
+      isActive: try node["active"].map { active throws(Problem) in try bool(active, "active") } ?? true)
   }
 
   private static func steps(_ node: JSONNode, _ key: String) throws(Problem) -> [EnvironmentRequest] {

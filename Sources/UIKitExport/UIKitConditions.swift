@@ -80,6 +80,7 @@ struct UIKitConditions {
     case .horizontalSizeClass: return asked("isRegularWidth", "regularWidth", "compactWidth")
     case .verticalSizeClass: return asked("isCompactHeight", "compactHeight", "regularHeight")
     case .trait(.keyboard, _): return asked("isKeyboardUp", "keyboardUp", "keyboardDown")
+    case .trait(.pose, [.word(Pose.halfOpen.rawValue)]): return asked("isHalfOpen", "halfOpen", "flat")
     case .flag(let index, let tests) where tests.count == 1: return flag(flagNames[index], tests[0], asked)
     case .trait(.container, [.flag(true)]): return asked("isInBars", "inBars", "withoutBars")
     case .trait(let trait, [.flag(true)]):
@@ -172,6 +173,15 @@ struct UIKitConditions {
     }
   }
 
+  /// A flat display has an inactive division, and a closed one none. What does not fold has no occlusion either.
+  private static func expression(_ pose: Pose) -> String {
+    switch pose {
+    case .closed: "(view.regions(.division, withInactive: true).isEmpty && !view.regions(.occlusion).isEmpty)"
+    case .halfOpen: "!view.regions(.division).isEmpty"
+    case .open: "(view.regions(.division).isEmpty && !view.regions(.division, withInactive: true).isEmpty)"
+    }
+  }
+
   private static func isOne(_ expression: String, _ cases: [String]) -> String {
     cases.count == 1
       ? "\(expression) == .\(cases[0])" : "[\(cases.map { ".\($0)" }.joined(separator: ", "))].contains(\(expression))"
@@ -186,6 +196,7 @@ struct UIKitConditions {
         ? "view.bounds.width > view.bounds.height"
         : values == [.word(Orientation.portrait.rawValue)] ? "view.bounds.width <= view.bounds.height" : "true"
     case .keyboard: return isOn ? "coveredHeight > 0" : "coveredHeight == 0"
+    case .pose: return values.compactMap { Pose($0) }.map(expression).joined(separator: " || ")
     default:
       guard let uiKit = trait.uiKit else { return "false" }
       if case .words = trait.kind { return isOne(uiKit.expression, values.map(\.text)) }
@@ -281,7 +292,7 @@ extension Condition {
   fileprivate var readsBounds: Bool {
     switch self {
     case .device, .width, .height, .homeIndicator: true
-    case .trait(let trait, _): trait == .orientation
+    case .trait(let trait, _): trait == .orientation || trait == .pose
     default: parts.contains(where: \.readsBounds)
     }
   }

@@ -108,6 +108,8 @@ extension UIKitExport {
     case .layoutMargins: return "\(view).layoutMarginsGuide"
     case .readable: return "\(view).readableContentGuide"
     case .keyboard: return "\(view).keyboardLayoutGuide"
+    case .division: return "guide(.division, of: \(view))"
+    case .occlusion: return "guide(.occlusion, of: \(view))"
     case .content: return "\(view).contentLayoutGuide"
     case .frame: return "\(view).frameLayoutGuide"
     case .custom(let index): return names.guide(index, of: item.view)

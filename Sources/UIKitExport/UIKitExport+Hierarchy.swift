@@ -98,6 +98,8 @@ extension UIKitExport {
     if uses("." + UIKitText.paragraph) { helpers += [""] + Self.paragraph }
     if uses("." + UIKitText.face) { helpers += [""] + Self.face }
     if uses("titleTextAttributesTransformer = .font {") { helpers += [""] + Self.titleFont }
+    if uses(".regions(") || uses("guide(.") { helpers += [""] + Self.regions }
+    if uses("guide(.") { helpers += [""] + Self.regionGuide }
     return helpers
   }
 

@@ -156,6 +156,7 @@ package struct UIKitExport {
     lines += method("private func addSubviews()", hierarchy())
     if hasConstraints { lines += method("private func activateConstraints()", constraints()) }
     lines += updates() + behaviors()
+    addRegionGuides(to: &lines)
     while lines.last == "" { lines.removeLast() }
     lines.append("}")
     return lines + dataSource() + collectionSource() + delegates()

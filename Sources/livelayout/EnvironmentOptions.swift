@@ -182,3 +182,4 @@ extension ContentSizeCategory: ExpressibleByArgument {
   public init?(argument: String) { self.init(rawValue: argument.uppercased()) }
 }
 extension Pseudolanguage: ExpressibleByArgument {}
+extension Pose: ExpressibleByArgument {}

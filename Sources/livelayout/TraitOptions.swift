@@ -10,6 +10,8 @@ struct TraitOptions: ParsableArguments {
   var system: Int?
   @Option(help: EnvironmentTrait.pseudolanguage.help)
   var pseudolanguage: Pseudolanguage?
+  @Option(help: EnvironmentTrait.pose.help)
+  var pose: Pose?
   @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' where 3 is a word.")
   var flag: [String] = []
 
@@ -19,6 +21,7 @@ struct TraitOptions: ParsableArguments {
     for flag in flags { request.traits[flag.trait] = flag.value }
     request.traits[.system] = system.traitValue
     request.traits[.pseudolanguage] = pseudolanguage.traitValue
+    request.traits[.pose] = pose.traitValue
     request.flags = try flag.map(EnvironmentOptions.flagValue)
     return request
   }

@@ -100,7 +100,9 @@ struct Screen {
     if let view = tree.index(of: name) { return LayoutItem(view: view) }
     let parts = name.split(separator: ".").map(String.init)
     let view = self[parts[0]]
-    let guides: [LayoutGuide] = [.safeArea, .layoutMargins, .readable, .keyboard, .content, .frame]
+    let guides: [LayoutGuide] = [
+      .safeArea, .layoutMargins, .readable, .keyboard, .division, .occlusion, .content, .frame,
+    ]
     if let guide = guides.first(where: { $0.keyword == parts[1] }) { return LayoutItem(view: view, guide: guide) }
     let index = tree.views[view].layoutGuides.firstIndex { $0.id == parts[1] }!
     return LayoutItem(view: view, guide: .custom(index))

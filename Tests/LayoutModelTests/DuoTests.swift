@@ -45,6 +45,49 @@ import Testing
     #expect(half.fold == Rect(x: 0, y: 455.5, width: 669, height: 40))
   }
 
+  @Test func `a pose gives the figures of its device, and keeps the device that was named`() throws {
+    let duo = try #require(Device.named("iPhone Duo"))
+    let open = Environment(device: duo, orientation: .landscape, pose: .open)
+    var same = Environment(device: try #require(Device.named("iphone-duo-open")), orientation: .landscape)
+    #expect(open.deviceID == "iphone-duo" && open.deviceName == "iPhone Duo (open)")
+    #expect(EnvironmentKey.key(of: open) == "iphone-duo/landscape/L/open")
+    (same.deviceID, same.pose) = (open.deviceID, open.pose)
+    #expect(open == same)
+    #expect(Environment(device: duo).currentPose == .closed && open.currentPose == .open)
+    let usual = try #require(Device.named("iPhone 13"))
+    #expect(usual.posed(.open) == usual && Environment(device: usual).currentPose == nil)
+    let halfOpen = Condition.trait(.pose, [.word("halfOpen")])
+    #expect(!halfOpen.holds(in: open, flags: []))
+    #expect(halfOpen.holds(in: Environment(device: try #require(Device.named("iphone-duo-half-open"))), flags: []))
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-duo", .portrait, ["occlusion 382 0 84 170", "occlusion 399.7 29.3 37 37"]),
+      ("iphone-duo", .landscape, ["occlusion 594 384 84 82", "occlusion 611.7 399.7 37 37"]),
+      ("iphone-duo-bar-left", .landscape, ["occlusion 0 0 84 82", "occlusion 29.3 29.3 37 37"]),
+      (
+        "iphone-duo-open", .landscape,
+        ["occlusion 867 0 84 120", "(occlusion 677.3 21 58 37)", "(division 455.5 0 40 669)"]
+      ),
+      (
+        "iphone-duo-half-open", .portrait,
+        ["occlusion 535 0 134 82", "(occlusion 21 215.7 37 58)", "division 0 455.5 669 40"]
+      ),
+      ("iphone-13", .portrait, []),
+    ] as [(String, Orientation, [String])])
+  func `a pose has the reserved regions that were read, inactive ones in brackets`(
+    id: String, orientation: Orientation, regions: [String]
+  ) throws {
+    let environment = Environment(device: try #require(Device.named(id)), orientation: orientation)
+    let found = environment.reservedRegions.map { region in
+      let frame = [region.frame.x, region.frame.y, region.frame.width, region.frame.height].map(\.shortText)
+      let text = ([region.kind.rawValue] + frame).joined(separator: " ")
+      return region.isActive ? text : "(\(text))"
+    }
+    #expect(found == regions)
+  }
+
   @Test func `what was not read, or read once, is marked`() throws {
     for id in [
       "iphone-duo", "iphone-duo-open", "iphone-duo-left", "iphone-duo-sdk-26", "iphone-18-pro", "iphone-18-pro-max",

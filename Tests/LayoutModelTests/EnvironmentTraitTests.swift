@@ -51,7 +51,7 @@ extension EnvironmentTrait {
   }
 
   @Test func `what a condition may ask for has a name in UIKit, but for what the exporter measures`() {
-    let measured: [EnvironmentTrait] = [.orientation, .keyboard, .system]
+    let measured: [EnvironmentTrait] = [.orientation, .keyboard, .system, .pose]
     for trait in EnvironmentTrait.all where trait.conditionSummary != nil && !measured.contains(trait) {
       #expect(trait.uiKit != nil, "\(trait.name)")
     }

@@ -11,7 +11,7 @@ import Testing
   private static let examples = ["login", "sticky-footer", "checkout", "stretchy-header", "copy"]
   private static let gallery = [
     "autoresizing", "baselines", "guides", "margins", "scroll-view-guides", "scroll-view-insets", "scroll-view-nested",
-    "size-classes", "stack-distributions", "tables", "text-lines",
+    "size-classes", "stack-distributions", "tables", "text-lines", "fold", "short-window", "every-window",
   ]
   private static let layouts = examples.map { "\($0).json" } + gallery.map { "gallery/\($0).json" }
 

@@ -175,6 +175,8 @@ import Testing
     #"{"size": [500, 400]}"#, #"{"window": [594, 350], "keyboard": true}"#, #"{"size": [400, 500], "textSize": "S"}"#,
     #"{"device": "iphone-13", "keyboard": true, "keyboardHeight": 300}"#,
     #"{"device": "iphone-13", "scale": 2, "safeArea": [10, 0, 10, 0], "margins": [0, 20, 0, 20], "keyboardHeight": 250, "idiom": "pad", "sizeClasses": ["regular", "compact"]}"#,
+    #"{"device": "iphone-duo", "pose": "halfOpen", "orientation": "landscape", "system": 26}"#,
+    #"{"size": [400, 600], "reservedRegions": [{"kind": "division", "frame": [0, 280, 400, 40], "margins": [20, 0, 20, 0], "active": true}]}"#,
     #"{"device": "iphone-13", "flags": {"isWide": true}}"#, #"{"device": "iphone-13", "texts": {"note": "Hello"}}"#,
     #"{"device": "iphone-13", "texts": {"note": "Hello"}, "carets": {"note": 3}}"#,
     #"{"device": "iphone-13", "offsets": {"scroll": [0, 12.5]}}"#,

@@ -63,7 +63,7 @@ test("wishes that were made before the daemon said its table are made anew", () 
 const newer = [
   { name: "dim", kind: "flag", usual: false, words: ["bright", "dim"], keyWords: ["bright", "dim"] },
   {
-    name: "pose",
+    name: "tilt",
     kind: "words",
     values: ["flat", "tented"],
     usual: "flat",
@@ -75,8 +75,8 @@ const newer = [
 test("the names of cells keep a newer trait, and are as before without it", () => {
   learn([...traits, ...newer]);
   assert.equal(signature(parseSignature(usual)), usual);
-  const wish = { ...parseSignature(usual), dim: true, pose: "tented" };
-  assert.equal(signature(wish), `${usual}/dim:true/pose:tented`);
+  const wish = { ...parseSignature(usual), dim: true, tilt: "tented" };
+  assert.equal(signature(wish), `${usual}/dim:true/tilt:tented`);
   assert.deepEqual(parseSignature(signature(wish)), wish);
   const flagged = { ...wish, flags: { isCart: true } };
   assert.deepEqual(parseSignature(openName(flagged)), flagged);
@@ -86,7 +86,7 @@ test("a screen's newer trait is asked for again, and called by its words", () =>
   learn([...traits, ...newer]);
   const environment = { ...screen("a.json", "iphone-13/portrait/L").environment, dim: true };
   assert.equal(wishOf({ ...screen("a.json", "k"), environment }).dim, true);
-  assert.equal(stepWords({ dim: false, pose: "tented" }), "bright, standing");
+  assert.equal(stepWords({ dim: false, tilt: "tented" }), "bright, standing");
   assert.equal(startWords({ textSize: "L", dim: true }), "L, dim");
-  assert.deepEqual(parseTrail("dim:true;pose:sideways").map(known), [{ dim: true }]);
+  assert.deepEqual(parseTrail("dim:true;tilt:sideways").map(known), [{ dim: true }]);
 });

@@ -1,0 +1,42 @@
+"""A device that folds: its column, its camera and its fold are drawn, and folding is a transition."""
+
+from viewer import browser, examples_viewer, open_page  # noqa: F401
+
+HALF_OPEN = "iphone-duo/landscape/L/ios26/halfOpen"
+REGIONS = "screen => [...screen.querySelectorAll('.regions > *')].map(one => one.className.trim() + ' ' + one.style.left)"
+
+
+def drawn(viewer, key):
+    screen = viewer.screen(key)
+    screen.scroll_into_view_if_needed()
+    screen.locator(".regions > *").first.wait_for(state="attached")
+    return screen
+
+
+def test_the_regions_of_each_pose_are_drawn(examples_viewer):
+    viewer = examples_viewer
+    viewer.show("fold.json")
+    closed = drawn(viewer, "iphone-duo/portrait/L/ios26/closed")
+    assert closed.evaluate(REGIONS) == ["column 382px", "camera 399.7px"]
+    # The corners at the hinge are almost square.
+    assert closed.locator(".glass").evaluate("one => one.style.borderRadius") == "8px 59px 59px 8px"
+    half = drawn(viewer, HALF_OPEN)
+    assert half.evaluate(REGIONS) == ["column 867px", "fold upright 455.5px"]
+    # Flat, the display has no fold.
+    flat = drawn(viewer, "iphone-duo/landscape/L/ios26/open")
+    assert flat.evaluate(REGIONS) == ["column 867px"]
+    viewer.shot("fold")
+
+
+def test_folding_is_played_step_by_step(examples_viewer):
+    viewer = examples_viewer
+    viewer.show("fold.json")
+    viewer.screen(HALF_OPEN).focus()
+    viewer.page.keyboard.press("Enter")
+    viewer.page.locator("#single .fold").wait_for()
+    viewer.page.get_by_label("Play a transition of the layout").select_option("fold")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.split('>').length === 3")
+    viewer.wait("() => !document.querySelector('#single .fold') && document.querySelector('#single .camera')")
+    viewer.page.get_by_label("Play a transition of the layout").select_option("unfold")
+    viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/open')")
+    viewer.page.keyboard.press("Escape")
