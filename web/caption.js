@@ -114,7 +114,9 @@ export function captionWords({ environment, after, usual }) {
   for (const [name, value] of Object.entries(environment.flags))
     words.push(value === true ? name : `${name} = ${value}`);
   for (const offset of Object.values(environment.offsets))
-    words.push(`offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`);
+    words.push(
+      offset === "end" ? "offset end" : `offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`,
+    );
   if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
   return words;
 }

@@ -2,15 +2,8 @@
 // modules. It requests no screens by itself: the page's own screens come first and are requested by name.
 
 import { subprotocol } from "./protocol.js";
+import { withToken } from "./token.js";
 
-// If the page's own address has a token, its requests to the daemon need it, too.
-const token = new URLSearchParams(location.search).get("token");
-/**
- * The same address with the page's token.
- * @param {string} url
- */
-export const withToken = (url) =>
-  token ? `${url}${url.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}` : url;
 export const socketURL = withToken(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`);
 
 export const socket = new WebSocket(socketURL, [subprotocol]);

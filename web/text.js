@@ -6,6 +6,7 @@
 
 import { cssColor } from "./colors.js";
 import { h } from "./dom.js";
+import { withToken } from "./token.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
@@ -25,7 +26,7 @@ export function fontFamily(file) {
   if (file === "") return fallback;
   const family = `measured ${file}`;
   if (!faces.has(file)) {
-    const face = new FontFace(family, `url("fonts/${encodeURIComponent(file)}")`, { display: "block" });
+    const face = new FontFace(family, `url("${withToken(`fonts/${encodeURIComponent(file)}`)}")`, { display: "block" });
     faces.set(file, face);
     document.fonts.add(face);
     face.load().catch(() => console.warn(`the font ${file} could not be loaded`));

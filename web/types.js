@@ -12,7 +12,7 @@
 /** @typedef {"x" | "y"} Axis */
 /** @typedef {boolean | number | string} FlagValue */
 /** @typedef {Readonly<Record<string, FlagValue>>} Flags by name */
-/** @typedef {Readonly<Record<string, Point>>} Offsets content offsets by id of the scroll view */
+/** @typedef {Readonly<Record<string, Point | "end">>} Offsets by scroll view; "end" is as far as it scrolls */
 
 /**
  * @typedef {object} Step some keys of an environment in `watch`, all optional; the daemon's table of traits (traits.js)
@@ -176,13 +176,18 @@
  * @property {string} [borderColor]
  * @property {number} [borderWidth]
  * @property {number} [cornerRadius]
+ * @property {string[]} [corners] those that the radius rounds, where not all
+ * @property {{ color?: string, opacity: number, radius: number, offset: [number, number] }} [shadow]
  * @property {number} [alpha]
  * @property {boolean} [clips]
  */
 
 /**
  * @typedef {object} Control what its kind draws
- * @property {string} [style] of a button
+ * @property {string} [style] of a button, or of a date picker without wheels
+ * @property {string} [mode] of a date picker
+ * @property {[number, number]} [leading] size of the view where a field's reading begins
+ * @property {[number, number]} [trailing]
  * @property {string} [border] of a text field
  * @property {boolean} [placeholder]
  * @property {boolean} [secure]
@@ -194,7 +199,7 @@
  * @property {string[]} [segments]
  * @property {number[]} [segmentWidths] points; 0 and those that are not there share what is left
  * @property {number} [selected] the selected segment if not the first; -1 is none
- * @property {string} [title]
+ * @property {string} [title] of a bar; of a search bar its placeholder
  * @property {string} [prompt] a line above a bar's title
  * @property {boolean} [large]
  * @property {TableLine[]} [lines]
@@ -217,6 +222,7 @@
  * @property {Insets} [safeArea]
  * @property {Insets} [margins]
  * @property {Rect} [readable]
+ * @property {{ id: string, frame: Rect }[]} [guides] its own layout guides, in its coordinates
  * @property {string[]} [ambiguous]
  */
 

@@ -4,10 +4,10 @@
 import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points, segmentParts } from "./geometry.js";
-import { withToken } from "./socket.js";
 import { looksSame } from "./store.js";
 import { symbolPicture } from "./symbols.js";
 import { drawText, letterWidth } from "./text.js";
+import { withToken } from "./token.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -111,16 +111,37 @@ export function dressNode(node, view, look) {
   node.element.hidden = view.hidden;
   const usual = look.isRoot || view.kind === "tableView" ? "systemBackground" : undefined;
   style.backgroundColor = (isBar(view) ? null : cssColor(facts.background ?? usual, appearance)) ?? "";
-  style.borderRadius = facts.cornerRadius ? `${facts.cornerRadius}px` : "";
-  style.boxShadow = facts.borderWidth
-    ? `inset 0 0 0 ${facts.borderWidth}px ${cssColor(facts.borderColor, appearance) ?? "#000"}`
-    : "";
+  style.borderRadius = cornerRadii(facts);
+  style.boxShadow = shadows(facts, appearance);
   style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
   style.overflow = node.scroller ? style.overflow : facts.clips || view.kind === "textView" ? "clip" : "";
   setAttribute(node.element, "data-direction", view.direction ?? null);
   drawKind(node, view, look);
   drawLines(node, view, appearance);
   drawPadding(node, view, look);
+}
+
+/**
+ * A radius for each corner that is rounded, clockwise from the top left.
+ * @param {import("./types.js").Style} facts
+ */
+export function cornerRadii({ cornerRadius, corners }) {
+  if (!cornerRadius) return "";
+  if (!corners) return `${cornerRadius}px`;
+  const rounded = (/** @type {string} */ corner) => (corners.includes(corner) ? `${cornerRadius}px` : "0");
+  return ["topLeft", "topRight", "bottomRight", "bottomLeft"].map(rounded).join(" ");
+}
+
+// CALayer's shadow radius is the deviation of its blur, and CSS's is twice that. What clips a view clips its shadow.
+/** @param {import("./types.js").Style} facts @param {Appearance} appearance */
+function shadows({ borderWidth, borderColor, shadow, clips }, appearance) {
+  const all = [];
+  if (borderWidth) all.push(`inset 0 0 0 ${borderWidth}px ${cssColor(borderColor, appearance) ?? "#000"}`);
+  if (shadow && !clips) {
+    const color = faded(cssColor(shadow.color, appearance) ?? "#000000", shadow.opacity);
+    all.push(`${shadow.offset[0]}px ${shadow.offset[1]}px ${2 * shadow.radius}px ${color}`);
+  }
+  return all.join(", ");
 }
 
 // Most of what a save changes is where views stand, not what they look like.
@@ -260,6 +281,46 @@ function part(name, style = {}, ...children) {
 
 const thumb = "0 3px 8px #0000002e, 0 0.5px 1px #00000024";
 
+/** @param {LayoutView} view @param {Appearance} appearance @param {string} place where it lies, as a class */
+function segmentsOf(view, appearance, place) {
+  const segments = view.control.segments ?? [];
+  const parts = segmentParts(view.control.segmentWidths ?? [], segments.length, view.frame[2]);
+  const chosen = appearance === "dark" ? "#636366" : "#ffffff";
+  const fill = part(`${place} segments`, { background: cssColor("tertiarySystemFill", appearance) ?? "" });
+  segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
+    const one = part("segment", {
+      insetInlineStart: `${parts[index].start}%`,
+      width: `${parts[index].width}%`,
+      color: cssColor("label", appearance) ?? "",
+    });
+    if (index === (view.control.selected ?? 0)) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
+    one.append(h("span", { text: segment }));
+    fill.append(one);
+  });
+  return fill;
+}
+
+/**
+ * A compact date picker, or a calendar above its time.
+ * @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance
+ */
+function dateFields(node, view, appearance) {
+  const isCalendar = view.control.style === "inline" && view.control.mode !== "time";
+  const texts = (view.control.segments ?? []).slice(isCalendar ? 1 : 0);
+  const color = cssColor("label", appearance) ?? "";
+  if (isCalendar) {
+    const days = Array.from({ length: 30 }, (_, day) => h("span", { text: String(day + 1) }));
+    days[0].style.gridColumnStart = "7";
+    Object.assign(days[20].style, { background: tintOf(view, appearance), color: "#ffffff" });
+    partsOf(node).append(
+      part("calendar", { color }, h("b", { text: "November 2026" }), h("div", { class: "days" }, ...days)),
+    );
+  }
+  const background = cssColor("tertiarySystemFill", appearance) ?? "";
+  const fields = texts.map((text) => part("date-field", { background, color }, h("span", { text })));
+  partsOf(node).append(part(isCalendar ? "date-fields below" : "date-fields", {}, ...fields));
+}
+
 /** @type {Record<string, (node: ViewNode, view: LayoutView, appearance: Appearance) => void>} */
 const kinds = {
   button(node, view, appearance) {
@@ -289,6 +350,16 @@ const kinds = {
       );
     } else if (border !== "none")
       partsOf(node).append(part("ground", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
+    const { leading, trailing } = view.control;
+    const box = (/** @type {[number, number]} */ [width, height], /** @type {object} */ side) =>
+      part("side-view", {
+        ...side,
+        width: `${width - 6}px`,
+        height: `${height - 6}px`,
+        background: cssColor("tertiarySystemFill", appearance) ?? "",
+      });
+    if (leading) partsOf(node).append(box(leading, { insetInlineStart: "3px" }));
+    if (trailing) partsOf(node).append(box(trailing, { insetInlineEnd: "3px" }));
   },
   imageView: drawImage,
   switch(node, view, appearance) {
@@ -337,23 +408,7 @@ const kinds = {
       ),
     );
   },
-  segmentedControl(node, view, appearance) {
-    const segments = view.control.segments ?? [];
-    const parts = segmentParts(view.control.segmentWidths ?? [], segments.length, view.frame[2]);
-    const chosen = appearance === "dark" ? "#636366" : "#ffffff";
-    const fill = part("fill segments", { background: cssColor("tertiarySystemFill", appearance) ?? "" });
-    segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
-      const one = part("segment", {
-        insetInlineStart: `${parts[index].start}%`,
-        width: `${parts[index].width}%`,
-        color: cssColor("label", appearance) ?? "",
-      });
-      if (index === (view.control.selected ?? 0)) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
-      one.append(h("span", { text: segment }));
-      fill.append(one);
-    });
-    partsOf(node).append(fill);
-  },
+  segmentedControl: (node, view, appearance) => partsOf(node).append(segmentsOf(view, appearance, "fill")),
   activityIndicator(node, view, appearance) {
     const ink = cssColor("systemGray", appearance) ?? "";
     const spokes = Array.from({ length: 8 }, (_, index) =>
@@ -378,12 +433,24 @@ const kinds = {
     );
     partsOf(node).append(part("whole dots", {}, ...dots));
   },
-  datePicker: (node, view, appearance) =>
-    wheels(node, appearance, [
-      ["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"],
+  datePicker(node, view, appearance) {
+    const { style, mode } = view.control;
+    if (style) {
+      dateFields(node, view, appearance);
+      return;
+    }
+    const time = [
       ["7", "8", "9", "10", "11"],
       ["39", "40", "41", "42", "43"],
-    ]),
+    ];
+    const days = ["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"];
+    const date = [
+      ["September", "October", "November", "December", "January"],
+      ["19", "20", "21", "22", "23"],
+      ["2024", "2025", "2026", "2027", "2028"],
+    ];
+    wheels(node, appearance, mode === "date" ? date : mode ? time : [days, ...time]);
+  },
   pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
   searchBar(node, view, appearance) {
     const ink = cssColor("secondaryLabel", appearance) ?? "";
@@ -404,9 +471,12 @@ const kinds = {
         "search",
         { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink },
         glass,
-        h("span", { text: "Search" }),
+        h("span", { text: view.control.title ?? "Search" }),
       ),
     );
+    const scopes = view.control.segments ?? [];
+    node.element.classList.toggle("has-scopes", scopes.length > 0);
+    if (scopes.length > 0) partsOf(node).append(segmentsOf(view, appearance, "scopes"));
   },
   navigationBar(node, view, appearance) {
     const title = h("span", {

@@ -29,21 +29,22 @@ package struct Explanation: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// Explains a view's four numbers.
+  /// Explains the four numbers of a view, or of one of its own layout guides.
   package static func explain(
-    _ view: Int, of tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
+    _ view: Int, guide: Int? = nil, of tree: ViewTree, in environment: Environment,
+    measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions()
   ) -> [Explanation] {
     guard tree.views.indices.contains(view), brokenTree(tree, environment) == nil else { return [] }
     let pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
-    return pass.explain(view)
+    return pass.explain(view, guide: guide)
   }
 }
 
 extension LayoutPass {
-  func explain(_ view: Int) -> [Explanation] {
+  func explain(_ view: Int, guide: Int? = nil) -> [Explanation] {
     let quantities: [AmbiguousQuantity] = [.horizontalPosition, .width, .verticalPosition, .height]
-    guard view > 0 else {
+    guard view > 0 || guide != nil else {
       let numbers = [0, environment.size.width, 0, environment.size.height]
       return zip(quantities, numbers).map { quantity, number in
         let reason = Explanation.Reason(
@@ -52,23 +53,26 @@ extension LayoutPass {
         return Explanation(quantity: quantity, value: number, reasons: [reason])
       }
     }
-    return quantities.map { quantity in
+    return quantities.enumerated().map { place, quantity in
       let axis: Axis = quantity == .horizontalPosition || quantity == .width ? .horizontal : .vertical
       let isSize = quantity == .width || quantity == .height
-      let variable = isSize ? ViewVariables.size(view, axis) : ViewVariables.position(view, axis)
+      // The order of a guide's variables is left, top, width, height.
+      let variable =
+        guide.map { variables.guide($0, of: view, [0, 2, 1, 3][place]) }
+        ?? (isSize ? ViewVariables.size(view, axis) : ViewVariables.position(view, axis))
       let active = system.solver.explanation(of: variable)
       return Explanation(
         quantity: quantity, value: system.solver.value(of: variable), reasons: active.map(reason),
-        inactive: inactive(on: view, axis, isSize: isSize, beside: Set(active)))
+        inactive: inactive(on: view, guide, axis, isSize: isSize, beside: Set(active)))
     }
   }
 
   /// The constraints of the document and the view itself that concern the quantity without determining it.
-  private func inactive(on view: Int, _ axis: Axis, isSize: Bool, beside active: Set<ConstraintID>)
-    -> [Explanation.Reason]
-  {
+  private func inactive(
+    on view: Int, _ guide: Int?, _ axis: Axis, isSize: Bool, beside active: Set<ConstraintID>
+  ) -> [Explanation.Reason] {
     system.entries.compactMap { entry in
-      guard let id = entry.id, !active.contains(id), speaks(entry.origin, of: view, axis, isSize: isSize) else {
+      guard let id = entry.id, !active.contains(id), speaks(entry.origin, of: view, guide, axis, isSize: isSize) else {
         return nil
       }
       var reason = reason(id)
@@ -80,16 +84,19 @@ extension LayoutPass {
     }
   }
 
-  private func speaks(_ origin: Entry.Origin, of view: Int, _ axis: Axis, isSize: Bool) -> Bool {
+  private func speaks(
+    _ origin: Entry.Origin, of view: Int, _ guide: Int?, _ axis: Axis, isSize: Bool
+  ) -> Bool {
+    let wanted = guide.map { LayoutGuide.custom($0) }
     switch origin {
     case .document(let index):
       let constraint = tree.constraints[index]
       func isAbout(_ item: LayoutItem?, _ attribute: Attribute) -> Bool {
-        item?.view == view && item?.guide == nil && attribute.axis == axis && attribute.isSize == isSize
+        item?.view == view && item?.guide == wanted && attribute.axis == axis && attribute.isSize == isSize
       }
       return isAbout(constraint.first, constraint.firstAttribute)
         || isAbout(constraint.second, constraint.secondAttribute)
-    case .hugging(view, axis), .compression(view, axis): return isSize
+    case .hugging(view, axis), .compression(view, axis): return isSize && guide == nil
     default: return false
     }
   }

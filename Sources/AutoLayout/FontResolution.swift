@@ -27,9 +27,12 @@ extension FontDescriptor {
       size = maximum
       leading = nil
     }
-    if isBolder { weight = weight.bolder(by: rules.bolderSteps) }
-    return ResolvedFont(
+    // The system's bold text leaves an app's own fonts as they are.
+    if isBolder && face == nil { weight = weight.bolder(by: rules.bolderSteps) }
+    var font = ResolvedFont(
       pointSize: size.isFinite ? max(0, size) : 0, weight: weight, isItalic: isItalic, leading: leading)
+    font.face = face
+    return font
   }
 }
 

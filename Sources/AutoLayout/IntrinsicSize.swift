@@ -185,7 +185,8 @@ struct IntrinsicSizing {
   }
 
   private func fieldChrome(_ field: TextField) -> Size {
-    field.borderStyle == .none ? .zero : Size(width: 2 * rules.textFieldInset, height: 0)
+    let edges = rules.edges(of: field)
+    return Size(width: edges.leading + edges.trailing, height: 0)
   }
 
   private func textField(_ field: TextField, _ view: View, _ content: inout IntrinsicContent) {
@@ -202,8 +203,7 @@ struct IntrinsicSizing {
     let line = (content.font?.lineHeight ?? 0).rounded(.up)
     content.height =
       field.borderStyle == .roundedRect
-      ? max(rules.roundedTextFieldHeight(on: environment.systemVersion), line + rules.textFieldPadding)
-      : line + rules.plainTextFieldPadding
+      ? max(rules.roundedTextFieldHeight(on: environment.systemVersion), line + rules.textFieldPadding) : line
   }
 
   private func textViewChrome(_ text: TextView, _ content: inout IntrinsicContent) {
@@ -264,9 +264,11 @@ struct IntrinsicSizing {
       }
     }
     guard !runs.isEmpty else { return nil }
-    return Paragraph(
+    var paragraph = Paragraph(
       runs: runs, direction: view.layoutDirection(in: environment), alignment: text.alignment,
       maximumLines: max(0, lines), lineBreakMode: text.lineBreakMode, style: text.paragraphStyle)
+    if case .textView = view.content {} else { paragraph.pushesOut = true }
+    return paragraph
   }
 
   // MARK: Images and controls
@@ -304,14 +306,33 @@ struct IntrinsicSizing {
     case .pageControl:
       content.height = rules.pageControlHeight(on: environment.systemVersion)
       content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
-    case .datePicker, .pickerView: (content.width, content.height) = (320, rules.pickerHeight(in: environment))
-    case .searchBar: content.height = 56
+    case .pickerView: (content.width, content.height) = (320, rules.pickerHeight(in: environment))
+    case .datePicker: datePicker(control, &content)
+    case .searchBar: content.height = 56 + (control.segments.isEmpty ? 0 : rules.scopeBarHeight)
     case .navigationBar, .toolbar: content.height = control.barHeight(in: environment)
     case .tabBar: content.height = control.barHeight(in: environment) + safeAreaBottom
     }
     let around = control.kind.alignmentRectInsets
     content.width = content.width.map { $0 - around.left - around.right }
     content.height = content.height.map { $0 - around.top - around.bottom }
+  }
+
+  private func datePicker(_ control: Control, _ content: inout IntrinsicContent) {
+    if control.hasWheels {
+      (content.width, content.height) = (320, rules.pickerHeight(in: environment))
+    } else if control.datePickerStyle == .inline, control.datePickerMode != .time {
+      (content.width, content.height) = (
+        320, rules.inlineCalendarHeight + (control.datePickerMode.showsTime ? rules.compactDatePickerHeight : 0)
+      )
+    } else {
+      let font = FontDescriptor(.style(.body)).resolved(at: environment.textSize, in: environment, rules: rules)
+      let widths = control.dateTexts.map { text in
+        let paragraph = Paragraph(runs: [Paragraph.Run(text, font: font)], maximumLines: 1)
+        return grid.ceil(measurer.measure(paragraph, width: .infinity).size.width) + rules.dateFieldPadding
+      }
+      content.width = widths.reduce(0, +) + rules.dateFieldSpacing * Double(max(0, widths.count - 1))
+      content.height = grid.ceil(font.lineHeight + rules.compactDatePickerHeight - 20)
+    }
   }
 
   /// Equal segments as wide as the widest text, and a divider of a point between them.

@@ -219,7 +219,9 @@ struct LayoutPass {
       if measureTables() { changed = true }
       if measureCollections() { changed = true }
       guard changed else { return }
-      guard update() else { return }
+      if update() { continue }
+      // New insets of scroll views move guides whose constraints have not been updated yet.
+      guard updateGuides(), update() else { return }
     }
     isSettled = false
     solveOnce()

@@ -1,3 +1,4 @@
+import Cassowary
 import LayoutModel
 
 /// From a settled pass to the result: edges on the grid, text at its final width, findings.
@@ -26,6 +27,7 @@ extension LayoutPass {
       solved[view].frame = rounded.offsetBy(dx: -outer.x, dy: -outer.y)
       solved[view].exactFrame = exact
       solved[view].screen = grid.round(Rect(x: origin.x, y: origin.y, width: exact.width, height: exact.height))
+      if !tree.views[view].layoutGuides.isEmpty { solved[view].guideFrames = guideFrames(of: view, at: rounded) }
       solved[view].safeAreaInsets = guides[view].safeArea
       solved[view].layoutMargins = guides[view].margins
       let readable = guides[view].readable
@@ -39,6 +41,16 @@ extension LayoutPass {
       }
     }
     return solved
+  }
+
+  /// Edges are rounded in the root's coordinates, as a view's are.
+  private func guideFrames(of view: Int, at rounded: Rect) -> [Rect] {
+    tree.views[view].layoutGuides.indices.map { guide in
+      let numbers = (0..<4).map { system.solver.value(of: variables.guide(guide, of: view, $0)) }
+      let exact = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      let inRoot = exact.offsetBy(dx: rootOrigins[view].x, dy: rootOrigins[view].y)
+      return grid.round(inRoot).offsetBy(dx: -rounded.x, dy: -rounded.y)
+    }
   }
 
   private func isOutOfStack(_ view: Int) -> Bool {
@@ -63,6 +75,8 @@ extension LayoutPass {
     let text: MeasuredText
     if let unwrapped = content[view].unwrapped, unwrapped.size.width <= room + 1e-6 {
       text = unwrapped
+    } else if let tightened = tightened(view, room) {
+      text = tightened
     } else {
       text = sizing.measurer.measure(paragraph, width: room)
     }
@@ -77,8 +91,12 @@ extension LayoutPass {
     case .textView: break
     case .button(let button): origin = place(button, view, in: size, text).title
     case .textField(let field):
-      origin = Point(x: chrome.width / 2, y: grid.round((size.height - height) / 2))
-      _ = field
+      let edges = rules.edges(of: field)
+      let isMirrored = direction(inside: view) == .rightToLeft
+      let (top, bottom) = (field.textInsets.top, field.textInsets.bottom)
+      origin = Point(
+        x: isMirrored ? edges.trailing : edges.leading,
+        y: top + grid.round((size.height - top - bottom - height) / 2))
     default: origin = Point(x: 0, y: grid.round((size.height - height) / 2))
     }
     let width: Double
@@ -142,19 +160,51 @@ extension LayoutPass {
     return paragraph
   }
 
-  /// How far a single line shrinks to fit, if its label allows it. Tracking is wider at smaller sizes, so the ratio of
+  /// A single line with its letters moved together until it fits the room; nil if that is more than allowed.
+  private func tightened(_ view: Int, _ room: Double) -> MeasuredText? {
+    guard case .label(let said) = tree.views[view].content, said.allowsDefaultTighteningForTruncation,
+      said.numberOfLines == 1, var text = content[view].unwrapped, text.lines.count == 1
+    else { return nil }
+    let excess = text.size.width - room
+    guard excess > 0, excess <= text.size.width * rules.tighteningFactor else { return nil }
+    let count = text.lines[0].runs.reduce(0) { $0 + $1.text.count }
+    guard count > 0 else { return nil }
+    let less = excess / Double(count)
+    var x = 0.0
+    for index in text.lines[0].runs.indices {
+      let letters = Double(text.lines[0].runs[index].text.count)
+      text.lines[0].runs[index].x = x
+      text.lines[0].runs[index].tracking -= less
+      text.lines[0].runs[index].width -= less * letters
+      x += text.lines[0].runs[index].width
+    }
+    text.lines[0].width -= excess
+    text.size.width -= excess
+    return text
+  }
+
+  /// How far a single line shrinks to fit, if its view allows it. Tracking is wider at smaller sizes, so the ratio of
   /// the widths is not quite enough.
   private func shrinking(_ view: Int, _ room: Double) -> Double? {
-    guard case .label(let text) = tree.views[view].content, text.minimumScaleFactor > 0, text.minimumScaleFactor < 1,
-      text.numberOfLines == 1, let natural = content[view].unwrapped?.size.width, natural > room, natural > 0
+    guard let least = leastScale(view), let natural = content[view].unwrapped?.size.width, natural > room, natural > 0
     else { return nil }
     guard let paragraph = content[view].paragraph else { return nil }
     var factor = room / natural
-    for _ in 0..<8 where factor > text.minimumScaleFactor {
+    for _ in 0..<8 where factor > least {
       let width = sizing.measurer.measure(scaled(paragraph, factor), width: .infinity).size.width
       if width <= room { return factor }
       factor *= room / width * (1 - 1e-6)
     }
-    return max(text.minimumScaleFactor, factor)
+    return max(least, factor)
+  }
+
+  /// The smallest factor that a view's single line shrinks by; nil if it does not shrink.
+  private func leastScale(_ view: Int) -> Double? {
+    switch tree.views[view].content {
+    case .label(let text) where text.shrinks && text.numberOfLines == 1: max(0.01, text.minimumScaleFactor)
+    case .textField(let field) where field.text.shrinks:
+      max(0.01, min(1, field.minimumFontSize / max(1, content[view].font?.pointSize ?? 1)))
+    default: nil
+    }
   }
 }

@@ -16,8 +16,22 @@ struct ScrollState: Hashable {
   var requestedOffset: Point?
   /// The bottom inset that a behaviour adds to the properties.
   var addedBottomInset = 0.0
+  /// Whether the inset contains the safe area on each axis, and how often the safe area has left it.
+  private(set) var isAdjusting = PerAxis(horizontal: false, vertical: false)
+  private var turns = PerAxis(horizontal: 0, vertical: 0)
   var contentSizeSetInCode: Size?
   var offsetSetInCode: Point?
+
+  init(view: Int) { self.view = view }
+
+  /// An inset can take away the safe area that made the content too large, and then the two alternate forever. After
+  /// `insetStaysAfterTurns` of these turns the inset stays.
+  mutating func adjust(_ axes: PerAxis<Bool>, stayingAfter mostTurns: Int) {
+    for axis in Axis.allCases {
+      if isAdjusting[axis] && !axes[axis] { turns[axis] += 1 }
+      isAdjusting[axis] = axes[axis] || turns[axis] >= mostTurns
+    }
+  }
 }
 
 extension LayoutPass {
@@ -43,7 +57,8 @@ extension LayoutPass {
       width: contentExtent(index, .horizontal, properties), height: contentExtent(index, .vertical, properties))
     state.contentInset = handSetInset(properties.contentInset)
     state.contentInset.bottom += state.addedBottomInset
-    state.adjustedInset = adjustedInset(state, properties)
+    state.adjust(adjusts(state, properties), stayingAfter: rules.insetStaysAfterTurns)
+    state.adjustedInset = adjustedInset(state)
     let inset = state.adjustedInset
     state.minimumOffset = Point(x: -inset.left, y: -inset.top)
     state.maximumOffset = Point(
@@ -76,29 +91,32 @@ extension LayoutPass {
     return result
   }
 
-  /// contentInset and, by the adjustment behaviour, the scroll view's own safe area. The comparison with the bounds is
-  /// strict; sizes are on the pixel grid, so half a pixel separates equal from larger.
-  private func adjustedInset(_ state: ScrollState, _ properties: ScrollView) -> EdgeInsets {
-    let safe = guides[state.view].safeArea
+  /// The axes on which the scroll view's own safe area is added. The comparison with the bounds is strict; sizes are on
+  /// the pixel grid, so half a pixel separates equal from larger.
+  private func adjusts(_ state: ScrollState, _ properties: ScrollView) -> PerAxis<Bool> {
     let half = environment.pixel / 2
-    var horizontal: Bool
-    var vertical: Bool
     switch properties.contentInsetAdjustmentBehavior {
-    case .never: (horizontal, vertical) = (false, false)
-    case .always: (horizontal, vertical) = (true, true)
+    case .never: return PerAxis(horizontal: false, vertical: false)
+    case .always: return PerAxis(horizontal: true, vertical: true)
     case .automatic, .scrollableAxes:
-      horizontal = properties.alwaysBounceHorizontal || state.contentSize.width > state.viewport.width + half
-      vertical = properties.alwaysBounceVertical || state.contentSize.height > state.viewport.height + half
-      if properties.contentInsetAdjustmentBehavior == .automatic && isInController(state.view, properties) {
-        vertical = true
-      }
+      let isInController =
+        properties.contentInsetAdjustmentBehavior == .automatic && isInController(state.view, properties)
+      return PerAxis(
+        horizontal: properties.alwaysBounceHorizontal || state.contentSize.width > state.viewport.width + half,
+        vertical: isInController || properties.alwaysBounceVertical
+          || state.contentSize.height > state.viewport.height + half)
     }
+  }
+
+  /// contentInset, and the safe area on the axes that adjust.
+  private func adjustedInset(_ state: ScrollState) -> EdgeInsets {
+    let safe = guides[state.view].safeArea
     var inset = state.contentInset
-    if horizontal {
+    if state.isAdjusting.horizontal {
       inset.left += safe.left
       inset.right += safe.right
     }
-    if vertical {
+    if state.isAdjusting.vertical {
       inset.top += safe.top
       inset.bottom += safe.bottom
     }
@@ -113,7 +131,9 @@ extension LayoutPass {
   }
 
   private func offset(_ state: ScrollState, _ properties: ScrollView) -> Point {
-    if let requested = state.requestedOffset { return requested }
+    if let requested = state.requestedOffset {
+      return requested == .contentEnd ? state.maximumOffset : requested
+    }
     guard let wanted = state.offsetSetInCode ?? properties.contentOffset else { return state.minimumOffset }
     return Point(
       x: min(max(wanted.x, state.minimumOffset.x), state.maximumOffset.x),

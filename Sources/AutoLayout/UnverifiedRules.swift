@@ -53,10 +53,21 @@ package struct UnverifiedRules: Hashable, Sendable {
   package var roundsBaselines = true
   /// Height of a rounded text field for fonts above 18 pt: the font's line height, rounded up, plus this.
   package var textFieldPadding = 12.0
-  /// Height of a text field without a border: its line height, rounded up to the point, plus this (22 at 17 pt).
-  package var plainTextFieldPadding = 1.0
   /// Distance between text and border of a rounded text field, on each side.
   package var textFieldInset = 7.0
+  /// Distance from a text field's edges to its text, at the leading and the trailing side. Side views are at the edges,
+  /// the border's own inset is between them and the text, and a subclass's insets are added. Apple's documentation
+  /// gives no figures.
+  package func edges(of field: TextField) -> (leading: Double, trailing: Double) {
+    let own = field.borderStyle == .none ? 0 : textFieldInset
+    return (
+      own + (field.leftView?.width ?? 0) + field.textInsets.left,
+      own + (field.rightView?.width ?? 0) + field.textInsets.right
+    )
+  }
+  /// By what share of its width a line tightens before it is cut. NSParagraphStyle documents a factor without its
+  /// default.
+  package var tighteningFactor = 0.05
   /// Bold Text makes regular text semibold; Apple publishes no table.
   package var bolderSteps = 2
   /// Between baselines, `systemSpacing` is the mean line height of both fonts, rounded to the point: 20 for 17 and 17.
@@ -79,6 +90,14 @@ package struct UnverifiedRules: Hashable, Sendable {
   package func stepperHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
   package func pageControlHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 26 : 37 }
   package func progressViewHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 4 : 2 }
+  /// A compact date picker at text size L: a field of text with 7 above and below, 12 at each side, and 5 between date
+  /// and time. An inline one is a calendar. No stored frame shows them.
+  package var compactDatePickerHeight = 34.0
+  package var dateFieldPadding = 24.0
+  package var dateFieldSpacing = 5.0
+  package var inlineCalendarHeight = 330.0
+  /// The height that a scope bar adds to a search bar.
+  package var scopeBarHeight = 44.0
   /// Width of one dot of a page control.
   package var pageControlDot = 16.0
   /// Pickers and date pickers on a phone whose screen is wider than high. Frames of three stored cells, which are wider than
@@ -128,6 +147,10 @@ package struct UnverifiedRules: Hashable, Sendable {
 
   // MARK: Scroll views
 
+  /// How often an inset that follows its content's size may come and go before it stays. UIKit lays out again whenever
+  /// a safe area changes, and no source says how such a screen ends there. With the inset, all content can be scrolled
+  /// clear.
+  package var insetStaysAfterTurns = 2
   /// A subview's centre against its scroll view means half of the frame in content coordinates, not moved by the
   /// offset. The documentation says "frame"; what happens while scrolled is not known.
   package var centreConstraintsIgnoreOffset = true

@@ -26,6 +26,11 @@ struct ViewVariables {
 
   /// First of the four variables of each view's first custom guide; -1 if there is none.
   var customGuides: [Int32] = []
+  /// - Parameter part: 0 to 3 for left, top, width and height.
+  func guide(_ guide: Int, of view: Int, _ part: Int) -> Variable {
+    Variable(index: customGuides[view] + Int32(guide * 4 + part))
+  }
+
   /// Content width and height of scroll views, by index of the scroll view; nil until a constraint names them.
   var contentSizes: [PerAxis<Variable?>] = []
   /// The one gap of an equal-spacing stack and the spanner of a baseline-aligned one, by index of the stack.

@@ -37,6 +37,7 @@ package struct ContactSheet {
         "viewBox": "0 0 \(width.shortText) \(height.shortText)",
       ])
     svg.element("title", [:], text: title)
+    drawing.embedFonts(of: entries.map(\.result), into: &svg)
     svg.rect(Rect(x: 0, y: 0, width: width, height: height), fill: Paint("#e9e9ee"))
     text(title, at: Point(x: Self.gap, y: Self.gap + 8), size: 18, font: Self.heading, into: &svg)
     for (index, (entry, place)) in zip(entries, places).enumerated() {

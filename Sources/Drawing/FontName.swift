@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// The CSS family and weight that a font file's name stands for: `Inter-SemiBold.otf` is Inter at weight 600.
 struct FontName: Hashable {
   /// The family, split at the name's capitals: `Noto Sans Arabic`.
@@ -7,6 +9,11 @@ struct FontName: Hashable {
   let isItalic: Bool
 
   init(file: String) {
+    // A layout's own font is named by the hash of its bytes.
+    if file.hasPrefix(FontFace.prefix) {
+      (family, weight, isItalic) = (file.split(separator: ".").first.map(String.init) ?? file, 400, false)
+      return
+    }
     let stem = file.split(separator: ".").first.map(String.init) ?? file
     let parts = stem.split(separator: "-", maxSplits: 1).map(String.init)
     family = Self.apart(parts.first ?? stem)

@@ -35,20 +35,39 @@ struct SVGWriter {
   }
 
   /// Draws a rectangle; nil attributes are left out.
+  /// - Parameter corners: those that the radius rounds.
   mutating func rect(
-    _ rect: Rect, radius: Double = 0, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1,
-    dash: String? = nil
+    _ rect: Rect, radius: Double = 0, corners: Corners = .all, fill: Paint? = nil, stroke: Paint? = nil,
+    strokeWidth: Double = 1, dash: String? = nil
   ) {
     guard rect.width > 0, rect.height > 0 else { return }
+    let radius = min(radius, min(rect.width, rect.height) / 2)
+    let isEven = radius <= 0 || corners == .all
     element(
-      "rect",
+      isEven ? "rect" : "path",
       [
-        "x": rect.x.shortText, "y": rect.y.shortText, "width": rect.width.shortText, "height": rect.height.shortText,
-        "rx": radius > 0 ? min(radius, min(rect.width, rect.height) / 2).shortText : nil,
+        "x": isEven ? rect.x.shortText : nil, "y": isEven ? rect.y.shortText : nil,
+        "width": isEven ? rect.width.shortText : nil, "height": isEven ? rect.height.shortText : nil,
+        "rx": isEven && radius > 0 ? radius.shortText : nil, "d": isEven ? nil : Self.path(of: rect, radius, corners),
         "fill": fill?.color ?? "none", "fill-opacity": fill?.opacity, "stroke": stroke?.color,
         "stroke-opacity": stroke?.opacity,
         "stroke-width": stroke != nil && strokeWidth != 1 ? strokeWidth.shortText : nil, "stroke-dasharray": dash,
       ])
+  }
+
+  /// Clockwise from the end of the top left corner.
+  private static func path(of rect: Rect, _ radius: Double, _ corners: Corners) -> String {
+    func at(_ x: Double, _ y: Double) -> String { "\(x.shortText) \(y.shortText)" }
+    func length(_ corner: Corners) -> Double { corners.contains(corner) ? radius : 0 }
+    func turn(_ corner: Corners, _ x: Double, _ y: Double) -> String {
+      corners.contains(corner) ? "A\(radius.shortText) \(radius.shortText) 0 0 1 \(at(x, y))" : ""
+    }
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    return "M\(at(left + length(.topLeft), top))H\((right - length(.topRight)).shortText)"
+      + turn(.topRight, right, top + radius) + "V\((bottom - length(.bottomRight)).shortText)"
+      + turn(.bottomRight, right - radius, bottom) + "H\((left + length(.bottomLeft)).shortText)"
+      + turn(.bottomLeft, left, bottom - radius) + "V\((top + length(.topLeft)).shortText)"
+      + turn(.topLeft, left + radius, top) + "Z"
   }
 
   mutating func line(_ a: Point, _ b: Point, stroke: Paint, width: Double = 1) {

@@ -78,8 +78,20 @@ extension ScreenCanvas {
     case .line, .bezel: svg.rect(inner, fill: paint("systemBackground"), stroke: paint("systemGray"))
     case .none: break
     }
+    drawSideViews(field, index, frame)
     let isPlaceholder = field.showsPlaceholder(under: result.environment.typedText(in: result.tree.views[index]))
     drawText(index, frame, color: paint(isPlaceholder ? "placeholderText" : "label"))
+  }
+
+  /// Draws boxes for a text field's side views.
+  private mutating func drawSideViews(_ field: TextField, _ index: Int, _ frame: Rect) {
+    let edge = edge(of: index, frame)
+    for (size, distance) in [(field.leftView, 0), (field.rightView, frame.width - (field.rightView?.width ?? 0))] {
+      guard let size else { continue }
+      let box = edge.rect(distance, y: frame.midY - size.height / 2, width: size.width, height: size.height)
+      svg.rect(
+        box.inset(by: EdgeInsets(top: 3, left: 3, bottom: 3, right: 3)), radius: 4, fill: paint("tertiarySystemFill"))
+    }
   }
 
   // MARK: Text
@@ -255,7 +267,14 @@ extension ScreenCanvas {
           "stroke-dasharray": "2.5 3.5",
         ])
     case .searchBar:
-      let field = frame.inset(by: EdgeInsets(top: 10, left: 8, bottom: 10, right: 8))
+      let scope = control.segments.isEmpty ? 0 : min(44, frame.height / 2)
+      let middle = middle - scope / 2
+      if scope > 0 {
+        let row = Rect(x: frame.x + 8, y: frame.maxY - scope + 2, width: max(0, frame.width - 16), height: scope - 12)
+        drawSegments(
+          control, row, from: edge.sign > 0 ? LeadingEdge(x: row.x, sign: 1) : LeadingEdge(x: row.maxX, sign: -1))
+      }
+      let field = frame.inset(by: EdgeInsets(top: 10, left: 8, bottom: 10 + scope, right: 8))
       svg.rect(field, radius: 10, fill: paint("tertiarySystemFill"))
       svg.element(
         "circle",
@@ -267,16 +286,58 @@ extension ScreenCanvas {
         Point(x: edge.x(23) + 4, y: middle + 3), Point(x: edge.x(23) + 7, y: middle + 6), stroke: paint("systemGray"),
         width: 1.5)
       write(
-        "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
+        control.placeholder ?? "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
         anchor: edge.sign > 0 ? .start : .end)
     case .navigationBar, .tabBar, .toolbar: drawBar(control, index, frame, reaching: frame, tint, from: edge)
-    case .datePicker:
+    case .datePicker: drawDatePicker(control, frame, tint, from: edge)
+    case .pickerView: drawWheels([(0, ["One", "Two", "Three", "Four", "Five"])], frame)
+    }
+  }
+
+  private mutating func drawDatePicker(_ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
+    guard control.hasWheels else {
+      let isCalendar = control.datePickerStyle == .inline && control.datePickerMode.showsDate
+      if isCalendar { drawCalendar(frame, tint) }
+      let texts = isCalendar ? Array(control.dateTexts.dropFirst()) : control.dateTexts
+      let room = frame.width - 5 * Double(max(0, texts.count - 1))
+      let letters = Double(texts.reduce(0) { $0 + $1.count })
+      var x = 0.0
+      for text in texts {
+        let height = isCalendar ? min(34, frame.height) : frame.height
+        let width = room * Double(text.count) / letters
+        let box = edge.rect(x, y: frame.maxY - height, width: width, height: height)
+        x += width + 5
+        svg.rect(box, radius: 8, fill: paint("tertiarySystemFill"))
+        write(text, at: Point(x: box.midX, y: box.midY + 6), size: 17, paint("label"), anchor: .middle)
+      }
+      return
+    }
+    let days = (-46.0, ["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"])
+    let time = [(40.0, ["7", "8", "9", "10", "11"]), (86.0, ["39", "40", "41", "42", "43"])]
+    switch control.datePickerMode {
+    case .dateAndTime: drawWheels([days] + time, frame)
+    case .time, .countDownTimer: drawWheels(time.map { ($0.0 - 63, $0.1) }, frame)
+    case .date:
       drawWheels(
         [
-          (-46, ["Thu 19 Nov", "Fri 20 Nov", "Today", "Sun 22 Nov", "Mon 23 Nov"]), (40, ["7", "8", "9", "10", "11"]),
-          (86, ["39", "40", "41", "42", "43"]),
+          (-70, ["September", "October", "November", "December", "January"]), (20, ["19", "20", "21", "22", "23"]),
+          (80, ["2024", "2025", "2026", "2027", "2028"]),
         ], frame)
-    case .pickerView: drawWheels([(0, ["One", "Two", "Three", "Four", "Five"])], frame)
+    }
+  }
+
+  /// Draws a month of days in seven columns, with one of them selected.
+  private mutating func drawCalendar(_ frame: Rect, _ tint: Paint) {
+    write("November 2026", at: Point(x: frame.x + 16, y: frame.y + 28), size: 17, paint("label"))
+    let column = frame.width / 7
+    for day in 1...30 {
+      let place = day + 5
+      let center = Point(
+        x: frame.x + (Double(place % 7) + 0.5) * column, y: frame.y + 64 + Double(place / 7) * 44)
+      if day == 21 { svg.circle(center, radius: 20, fill: tint) }
+      write(
+        "\(day)", at: Point(x: center.x, y: center.y + 7), size: 20, day == 21 ? Paint("#ffffff") : paint("label"),
+        anchor: .middle)
     }
   }
 

@@ -1,3 +1,24 @@
+import LayoutModel
+
+extension ScreenDrawing {
+  /// Embeds the layout's own fonts that these screens use, as `data:` URIs; none if text is drawn as outlines.
+  func embedFonts(of results: [LayoutResult], into svg: inout SVGWriter) {
+    guard !options.faces.isEmpty, options.outlines == nil else { return }
+    var used: Set<String> = []
+    for result in results {
+      for view in result.views {
+        for line in (view.visibleText ?? view.text)?.lines ?? [] { used.formUnion(line.runs.map(\.fontFile)) }
+        for row in view.tableLines { used.formUnion(row.text.lines.flatMap(\.runs).map(\.fontFile)) }
+      }
+    }
+    let rules = options.faces.values.filter { used.contains($0.file) }.sorted { $0.file < $1.file }.map { face in
+      "@font-face { font-family: '\(FontName(file: face.file).family)'; "
+        + "src: url('data:\(face.contentType);base64,\(Options.base64(face.bytes))'); }"
+    }
+    if !rules.isEmpty { svg.element("style", [:], text: rules.joined(separator: " ")) }
+  }
+}
+
 extension ScreenDrawing.Options {
   /// Embeds pictures as `data:` URIs.
   /// - Parameters:

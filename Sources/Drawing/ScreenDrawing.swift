@@ -12,6 +12,8 @@ package struct ScreenDrawing {
     package var outlines: (@Sendable (MeasuredRun) -> Outline?)?
     /// A `data:` URI for an image by its content hash; nil draws a box.
     package var images: (@Sendable (String) -> String?)?
+    /// The layout's own fonts, by their name in measured runs.
+    package var faces: [String: FontFace] = [:]
     package init() {}
   }
 
@@ -42,6 +44,7 @@ package struct ScreenDrawing {
       ]
     ) { svg in
       if !title.isEmpty { svg.element("title", [:], text: title) }
+      embedFonts(of: [result], into: &svg)
       draw(result, prefix: "", into: &svg)
     }
     return svg.text
@@ -103,11 +106,11 @@ struct ScreenCanvas {
     guard appearance.alpha > 0 else { return }
     let frame = result.views[index].screen
     if appearance.alpha < 1 { svg.begin("g", ["opacity": appearance.alpha.shortText]) }
-    if let background = appearance.backgroundColor {
-      svg.rect(frame, radius: appearance.cornerRadius, fill: Paint(background, in: style))
-    }
+    drawGround(index, frame, appearance)
     if result.tree.views[index].clipsContent {
-      clipped(to: frame, radius: appearance.cornerRadius, name: "\(index)") { $0.drawInside(index, frame) }
+      clipped(to: frame, radius: appearance.cornerRadius, corners: appearance.maskedCorners, name: "\(index)") {
+        $0.drawInside(index, frame)
+      }
     } else {
       drawInside(index, frame)
     }
@@ -115,10 +118,34 @@ struct ScreenCanvas {
       let half = appearance.borderWidth / 2
       svg.rect(
         frame.inset(by: EdgeInsets(top: half, left: half, bottom: half, right: half)),
-        radius: max(0, appearance.cornerRadius - half), stroke: Paint(border, in: style),
-        strokeWidth: appearance.borderWidth)
+        radius: max(0, appearance.cornerRadius - half), corners: appearance.maskedCorners,
+        stroke: Paint(border, in: style), strokeWidth: appearance.borderWidth)
     }
     if appearance.alpha < 1 { svg.end("g") }
+  }
+
+  /// Draws the background and its shadow. A view that clips its content clips its shadow, too.
+  private mutating func drawGround(_ index: Int, _ frame: Rect, _ appearance: Appearance) {
+    guard let background = appearance.backgroundColor else { return }
+    let shadow = appearance.shadow
+    let isThrown = shadow.opacity > 0 && !result.tree.views[index].clipsContent
+    if isThrown {
+      let id = "\(prefix)shadow-\(index)"
+      let color = Paint(shadow.color ?? Color("#000000"), in: style)
+      svg.group("filter", ["id": id, "x": "-50%", "y": "-50%", "width": "200%", "height": "200%"]) { svg in
+        svg.element(
+          "feDropShadow",
+          [
+            "dx": shadow.offset.width.shortText, "dy": shadow.offset.height.shortText,
+            "stdDeviation": shadow.radius.shortText, "flood-color": color.color,
+            "flood-opacity": shadow.opacity.shortText,
+          ])
+      }
+      svg.begin("g", ["filter": "url(#\(id))"])
+    }
+    svg.rect(
+      frame, radius: appearance.cornerRadius, corners: appearance.maskedCorners, fill: Paint(background, in: style))
+    if isThrown { svg.end("g") }
   }
 
   /// Draws the part that `clipsToBounds` cuts: everything except background and border.
@@ -131,10 +158,10 @@ struct ScreenCanvas {
 
   /// Draws a group clipped to a rectangle; an empty group is left out.
   private mutating func clipped(
-    to rect: Rect, radius: Double, name: String, _ body: (inout ScreenCanvas) -> Void
+    to rect: Rect, radius: Double, corners: Corners = .all, name: String, _ body: (inout ScreenCanvas) -> Void
   ) {
     let id = "\(prefix)clip-\(name)"
-    svg.group("clipPath", ["id": id]) { $0.rect(rect, radius: radius, fill: Paint("#000000")) }
+    svg.group("clipPath", ["id": id]) { $0.rect(rect, radius: radius, corners: corners, fill: Paint("#000000")) }
     svg.begin("g", ["clip-path": "url(#\(id))"])
     body(&self)
     svg.end("g")

@@ -18,6 +18,13 @@ extension SceneImporter {
         "borderStyle", element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none",
         at: element.attribute("borderStyle")?.range)
       if element.child(key: "textInputTraits")?.bool("secureTextEntry") == true { builder.set("secureTextEntry", true) }
+      // Interface Builder writes a size for every field, but it applies only to fields that adjust.
+      if element.bool("adjustsFontSizeToFit") != false, let size = element.number("minimumFontSize"),
+        size < element.child(key: "fontDescription")?.number("pointSize") ?? 17, (0...1000).contains(size)
+      {
+        builder.set("adjustsFontSizeToFitWidth", true)
+        builder.set("minimumFontSize", size, at: element.attribute("minimumFontSize")?.range)
+      }
     case "textView":
       setText("text", of: element, &builder)
       setFont(of: element, usual: 17, &builder)
@@ -34,6 +41,12 @@ extension SceneImporter {
       setCollection(element, &builder)
     case "segmentedControl", "pageControl", "tabBar", "toolbar", "navigationBar": setParts(of: element, type, &builder)
     case "slider", "progressView": setValue(of: element, type, &builder)
+    case "stepper":
+      if let value = element.number("value"), value != 0 {
+        builder.set("value", value, at: element.attribute("value")?.range)
+      }
+    case "searchBar": setSearchBar(element, &builder)
+    case "datePicker": setDatePicker(element, &builder)
     case "switch": if element.bool("on") != true { builder.set("on", false) }
     case "activityIndicator":
       if ["large", "whiteLarge"].contains(element["style"] ?? "") { builder.set("large", true) }
@@ -53,6 +66,21 @@ extension SceneImporter {
       : ["light", "extraLight"].contains(style) || style.hasSuffix("Light") ? "#f7f7f7d0" : "secondarySystemBackground"
     builder.set("backgroundColor", color, at: effect.tag)
     warn("the blur is imported as a colour", effect)
+  }
+
+  private func setSearchBar(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    builder.set("placeholder", element["placeholder"], at: element.attribute("placeholder")?.range)
+    let titles = element.child(key: "scopeButtonTitles")?.children.map(\.text) ?? []
+    if element.bool("showsScopeBar") == true, !titles.isEmpty { builder.set("scopeButtonTitles", titles) }
+  }
+
+  private func setDatePicker(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+    if let mode = element["datePickerMode"], ["time", "date", "countDownTimer"].contains(mode) {
+      builder.set("datePickerMode", mode, at: element.attribute("datePickerMode")?.range)
+    }
+    if let style = element["style"], ["compact", "inline"].contains(style) {
+      builder.set("preferredDatePickerStyle", style, at: element.attribute("style")?.range)
+    }
   }
 
   private func setTextLooks(of element: XMLElement, _ builder: inout ObjectBuilder) {

@@ -254,12 +254,16 @@ extension SceneImporter {
       bottom: margin(.bottom, rule.bottom, safeArea.bottom), right: margin(.right, rule.right, safeArea.right))
   }
 
-  /// Pixels per point: the device's, or what the fractions of the stored frames need.
+  /// Pixels per point: the device's, or what the fractions of the stored frames need. Before Xcode 8, which introduced
+  /// devices, whole numbers mean one pixel per point.
   private var scale: Double {
     if let device = device?.device { return device.scale }
     let numbers = index.entries.compactMap(\.frame).flatMap { [$0.x, $0.y, $0.width, $0.height] }
-    return numbers.allSatisfy { $0 == $0.rounded() } && file.document.bool("useTraitCollections") != true ? 1 : 2
+    let isOld = (file.document.number("toolsVersion") ?? .infinity) < Self.toolsOfXcode8
+    let isCoarse = isOld || file.document.bool("useTraitCollections") != true
+    return numbers.allSatisfy { $0 == $0.rounded() } && isCoarse ? 1 : 2
   }
+  private static let toolsOfXcode8 = 11_000.0
 }
 
 extension EdgeInsets {

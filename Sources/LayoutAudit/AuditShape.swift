@@ -39,7 +39,7 @@ package struct AuditShape: Hashable, Sendable {
       for line in solved.tableLines { horizontal.add(line.height) }
       if let text = solved.text {
         // A label that shrinks its text is as high as the text at its full size.
-        let shrinks = screen.result.tree.views[index].content.text.map { $0.minimumScaleFactor > 0 } ?? false
+        let shrinks = screen.result.tree.views[index].content.text?.shrinks ?? false
         horizontal.add(shrinks ? Double(text.lines.count) : text.size.height)
         horizontal.add(text.isTruncated)
         vertical.add(solved.isTruncated)

@@ -4,8 +4,10 @@ import LayoutModel
 /// `when` → `Condition`. All keys must hold.
 extension DocumentDecoder {
   func condition(_ node: JSONNode, depth: Int = 0) -> Condition {
+    // A value from a copy's item holds in every environment or in none.
+    if let value = node.bool { return value ? .always : .never }
     guard node.object != nil else {
-      mismatch(node, "'when'", wanted: "an object")
+      mismatch(node, "'when'", wanted: "an object, or an item's true or false, as \"{item.shown}\"")
       return .always
     }
     var parts: [Condition] = []
@@ -134,6 +136,7 @@ extension DocumentDecoder {
   private func flagCondition(_ node: JSONNode) -> Condition? {
     guard let members = node.object else {
       let parts = oneOrMore(node).compactMap { item -> Condition? in
+        if let value = item.bool { return value ? .always : .never }
         guard let text = string(item, "a flag") else { return nil }
         let isNegated = text.hasPrefix("!")
         let name = isNegated ? String(text.dropFirst()) : text
@@ -177,7 +180,7 @@ extension DocumentDecoder {
     let near = Suggestion.text(for: name, among: names)
     if name == "true" || name == "false" {
       error(
-        "a condition asks for flags by name, found '\(name)': to show some copies only, write \"hidden\": \"{item.…}\"",
+        "a condition asks for flags by name, found '\(name)': to show some copies only, write \"when\": \"{item.…}\"",
         at: range)
       return nil
     }

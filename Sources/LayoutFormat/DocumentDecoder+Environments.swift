@@ -59,7 +59,7 @@ extension DocumentDecoder {
     case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
     case .flags: for flag in flagValues(value) { settings.set(flag) }
     case .texts: settings.texts = named(value, "'texts'") { self.string($0, "a text") }
-    case .offsets: settings.offsets = named(value, "'offsets'") { self.point($0, "an offset") }
+    case .offsets: settings.offsets = named(value, "'offsets'") { self.offset($0) }
     }
   }
 
@@ -95,6 +95,13 @@ extension DocumentDecoder {
       return nil
     }
     return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+  }
+
+  private func offset(_ node: JSONNode) -> Point? {
+    guard let word = node.string else { return point(node, "an offset") }
+    if word == Point.contentEndWord { return .contentEnd }
+    error("an offset is [x, y] or \"end\", found \"\(word)\"", at: node.range)
+    return nil
   }
 
   private func checkSafeArea(of settings: EnvironmentSettings, in node: JSONNode) {

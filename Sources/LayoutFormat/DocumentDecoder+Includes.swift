@@ -156,7 +156,7 @@ extension DocumentDecoder {
           at: inner.keyRange)
         continue
       }
-      result[inner.key] = number(inner.value, "a metric")
+      result[inner.key] = metricValue(inner.value, "a metric")
     }
     return result
   }

@@ -100,11 +100,7 @@ extension DocumentDecoder {
 
   /// The picture's size in points, from the file's header.
   func image(_ node: JSONNode) -> ImageView? {
-    guard let file = string(node, "'image'") else { return nil }
-    guard let path = Path.resolve(file, from: files[scope.file].path) else {
-      error("'\(file)' is not the path of a file beside this one", at: node.range)
-      return nil
-    }
+    guard let (file, path) = namedFile(node, "'image'") else { return nil }
     if pictures[path] == nil { pictures[path] = picture(at: path, said: file, node) }
     guard case .size(let size, let hash)? = pictures[path] else { return nil }
     var image = ImageView()
@@ -115,22 +111,75 @@ extension DocumentDecoder {
   }
 
   private func picture(at path: String, said file: String, _ node: JSONNode) -> Picture {
+    let wrong = "'\(file)' is neither a PNG nor a JPEG picture"
+    guard let (bytes, hash) = contents(of: path, said: file, node, wrong: wrong) else { return .bad }
+    guard let picture = ImageHeader.read(bytes) else {
+      error(wrong, at: node.range)
+      return .bad
+    }
+    let scale = ImageHeader.scale(ofFile: path)
+    if let hash { document.images[hash] = path }
+    return .size(Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale), hash: hash)
+  }
+
+  /// A font file, with what its tables say.
+  func face(_ node: JSONNode, family: JSONNode?) -> FontFace? {
+    guard let (file, path) = namedFile(node, "'file'") else { return nil }
+    if let known = faces[path] { return known }
+    guard let (bytes, hash) = contents(of: path, said: file, node, wrong: "'\(file)' is not a font") else { return nil }
+    do throws(FontHeader.Problem) {
+      let header = try FontHeader(bytes)
+      let stem = file.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? file
+      let face = FontFace(
+        path: file, hash: hash ?? "\(bytes.count)", type: header.format.rawValue,
+        name: header.postScriptName ?? family?.string ?? stem, metrics: header.metrics, bytes: bytes)
+      faces[path] = face
+      document.faces[face.file] = face
+      return face
+    } catch {
+      self.error("'\(file)' is not a font: \(error.reason)", at: node.range)
+      return nil
+    }
+  }
+
+  /// Checks that a font with a `family` also has a `file`, and that no key beside it applies only to the system font.
+  func checkFace(_ members: [(key: FontKey, member: JSONMember)]) -> Bool {
+    guard members.contains(where: { $0.key == .file }) else {
+      guard let family = members.first(where: { $0.key == .family }) else { return true }
+      error("'family' needs a 'file': text is measured with the font's own bytes", at: family.member.keyRange)
+      return false
+    }
+    var isGood = true
+    for (key, member) in members where [.style, .weight, .italic].contains(key) {
+      let instead = key == .style ? "say 'size' and 'scalesWith'" : "name the file of that face"
+      error("'\(key.rawValue)' is the system font's and does not go with 'file'; \(instead)", at: member.keyRange)
+      isGood = false
+    }
+    return isGood
+  }
+
+  /// A path as the document writes it, and resolved for the source.
+  private func namedFile(_ node: JSONNode, _ what: String) -> (file: String, path: String)? {
+    guard let file = string(node, what) else { return nil }
+    guard let path = Path.resolve(file, from: files[scope.file].path) else {
+      error("'\(file)' is not the path of a file beside this one", at: node.range)
+      return nil
+    }
+    return (file, path)
+  }
+
+  /// - Parameter wrong: the message for a layout in its place.
+  private func contents(
+    of path: String, said file: String, _ node: JSONNode, wrong: String
+  ) -> (bytes: [UInt8], hash: String?)? {
     depend(on: path)
     switch source(path) {
-    case .missing:
-      error("there is no file '\(file)'; a path is relative to this layout's folder", at: node.range)
-    case .problem(let problem):
-      error("'\(file)' cannot be used: it \(problem)", at: node.range)
-    case .bytes(let bytes, let hash):
-      if let picture = ImageHeader.read(bytes) {
-        let scale = ImageHeader.scale(ofFile: path)
-        if let hash { document.images[hash] = path }
-        return .size(Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale), hash: hash)
-      }
-      error("'\(file)' is neither a PNG nor a JPEG picture", at: node.range)
-    case .parsed: error("'\(file)' is neither a PNG nor a JPEG picture", at: node.range)
+    case .bytes(let bytes, let hash): return (bytes, hash)
+    case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: node.range)
+    case .problem(let problem): error("'\(file)' cannot be used: it \(problem)", at: node.range)
+    case .parsed: error(wrong, at: node.range)
     }
-    return .bad
+    return nil
   }
 
   func depend(on path: String) {

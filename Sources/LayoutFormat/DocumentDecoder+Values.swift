@@ -103,10 +103,25 @@ extension DocumentDecoder {
     return number
   }
 
+  /// The value of a metric: a number, or a string that computes one from metrics and the screen's lengths.
+  func metricValue(_ node: JSONNode, _ what: String) -> NumberExpression? {
+    let scope = self.scope
+    return number(node, what) { [unowned self] name in scope.metric(name) ?? self.screenLength(name) }
+  }
+
+  private func screenLength(_ name: String) -> NumberExpression? {
+    guard let length = ScreenLength(rawValue: name) else { return nil }
+    if let known = document.metrics.firstIndex(where: { $0.length == length }) { return .metric(known) }
+    document.metrics.append(MetricTemplate(base: .zero, variations: [], length: length))
+    return .metric(document.metrics.count - 1)
+  }
+
   /// A number, or a string that computes one from metrics.
-  func number(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.points)
-    -> NumberExpression?
-  {
+  /// - Parameter metric: looks a name up; nil looks it up in the scope.
+  func number(
+    _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.points,
+    metric: EquationParser.Metrics? = nil
+  ) -> NumberExpression? {
     switch node.value {
     case .number(let value):
       guard range.contains(value) else {
@@ -116,7 +131,7 @@ extension DocumentDecoder {
       return .constant(value)
     case .string(let text):
       do {
-        let value = try EquationParser.number(text, metric: scope.metric, metricNames: scope.metricNames)
+        let value = try EquationParser.number(text, metric: metric ?? scope.metric, metricNames: scope.metricNames)
         if let constant = value.constant, !(constant.isFinite && range.contains(constant)) {
           outOfRange(constant, what, range, node)
           return nil
@@ -340,9 +355,12 @@ extension DocumentDecoder {
       return word(node, what, TextStyle.self).map { FontDescriptor(.style($0)) }
     case .object:
       var font = FontDescriptor(.system(17))
-      for (key, member) in members(node, FontKey.self, what: what) {
+      let members = members(node, FontKey.self, what: what)
+      for (key, member) in members {
         let value = member.value
         switch key {
+        case .family: break
+        case .file: font.face = face(value, family: node[FontKey.family.rawValue])
         case .style: if let style = word(value, "'style'", TextStyle.self) { font.base = .style(style) }
         case .size: if let size = plainNumber(value, "'size'", in: Schema.Limit.pointSize) { font.base = .system(size) }
         case .weight: font.weight = word(value, "'weight'")
@@ -352,7 +370,7 @@ extension DocumentDecoder {
           font.maximumPointSize = plainNumber(value, "'maximumPointSize'", in: Schema.Limit.pointSize)
         }
       }
-      return font
+      return checkFace(members) ? font : nil
     default:
       mismatch(node, what, wanted: "a text style, a size in points or an object")
       return nil
@@ -430,6 +448,8 @@ enum AxisKey: String, SchemaKey {
 }
 
 enum FontKey: String, SchemaKey {
+  case family
+  case file
   case style
   case size
   case weight
@@ -438,6 +458,7 @@ enum FontKey: String, SchemaKey {
   case maximumPointSize
   var shape: Schema.Shape {
     switch self {
+    case .family, .file: .string
     case .style, .scalesWith: .words(TextStyle.allCases.map(\.rawValue))
     case .size, .maximumPointSize: .numberIn(Schema.Limit.pointSize)
     case .weight: .words(FontWeight.allCases.map(\.rawValue))
@@ -446,8 +467,11 @@ enum FontKey: String, SchemaKey {
   }
   var summary: String {
     switch self {
+    case .family: "With a `file`: the font's name for UIFont, where the file itself has none."
+    case .file:
+      "Path of a .ttf, .otf or .ttc file, relative to this one: a font of the app's own, with its widths and heights."
     case .style: "A text style: its size follows the text size setting."
-    case .size: "The system font at a size in points."
+    case .size: "Points; 17 where neither a style nor a size is said."
     case .weight: "The style's own, or regular, where unsaid."
     case .italic: "Italic."
     case .scalesWith: "UIFontMetrics(forTextStyle:) scales a fixed `size`."

@@ -57,6 +57,7 @@ final class DocumentDecoder {
   var openFiles: [String] = []
   var includeCount = 0
   var pictures: [String: Picture] = [:]
+  var faces: [String: FontFace] = [:]
 
   var names = NameTable()
   var conditionIndices: [Condition: Int] = [:]
@@ -314,7 +315,7 @@ final class DocumentDecoder {
         scope.metrics[member.key] = varyingMetric(member.value)
       } else {
         // A wrong metric is reported here, and not again at each use.
-        scope.metrics[member.key] = number(member.value, "a metric") ?? .zero
+        scope.metrics[member.key] = metricValue(member.value, "a metric") ?? .zero
       }
     }
   }
@@ -327,7 +328,7 @@ final class DocumentDecoder {
     }
     for (key, member) in values {
       switch key {
-      case .value: template.base = number(member.value, "'value'") ?? .zero
+      case .value: template.base = metricValue(member.value, "'value'") ?? .zero
       case .variations:
         for item in array(member.value, "'variations'") {
           var condition = Condition.always
@@ -335,7 +336,7 @@ final class DocumentDecoder {
           for (key, member) in members(item, MetricVariationKey.self, what: "a metric's variation") {
             switch key {
             case .when: condition = self.condition(member.value)
-            case .value: value = number(member.value, "'value'")
+            case .value: value = metricValue(member.value, "'value'")
             }
           }
           if item.object != nil, item.member(MetricVariationKey.value.rawValue) == nil {

@@ -286,7 +286,12 @@ struct EquationParser {
       // The decoder resolves the word: an attribute of the owner, or an item after `edges`.
       return LinearSide(anchor: path, range: range)
     }
-    guard allowsAnchors else { throw TextProblem("expected a number, found '\(path.text)'", range) }
+    guard allowsAnchors else {
+      if !path.isQuoted, let value = metric(path.text) { return LinearSide(constant: value, range: range) }
+      let isLength = ScreenLength(rawValue: path.text) != nil
+      throw TextProblem(
+        "expected a number, found '\(path.text)'\(isLength ? "; name it in 'metrics'" : "")", range)
+    }
     return LinearSide(anchor: path, range: range)
   }
 

@@ -63,11 +63,16 @@ package struct LayoutDocument: Sendable {
   var ruleOverrides: [RuleOverride] = []
   /// Content hash of a picture → its path.
   var images: [String: String] = [:]
+  /// The document's own fonts, by the name that they are served under.
+  var faces: [String: FontFace] = [:]
   var settings = EnvironmentSettings()
   /// The bars around the screen.
   var container: Container?
   var previews: [EnvironmentSettings] = []
   var transitions: [TransitionTemplate] = []
+
+  /// Whether a metric is computed with a length of the screen.
+  var readsScreen: Bool { metrics.contains { $0.length != nil } }
 }
 
 /// A tag's place: the file and the range in it.
@@ -148,6 +153,8 @@ struct MetricTemplate: Sendable {
   var base: NumberExpression
   /// The last one whose condition holds gives the value.
   var variations: [(condition: Int, value: NumberExpression)]
+  /// A length of the screen, which replaces the expressions above.
+  var length: ScreenLength?
 }
 
 struct CopyLimit: Sendable {

@@ -35,7 +35,7 @@ package enum LayoutLoader {
   /// - Parameters:
   ///   - isMeant: whether the file is meant as a layout. If so, a missing `root` is an error; otherwise the file is
   ///     unrelated JSON.
-  ///   - source: called with `path`, then with each include and picture, as paths in the caller's spelling.
+  ///   - source: called with `path`, then with each include, picture and font, as paths in the caller's spelling.
   package static func load(
     path: String, isMeant: Bool = false, source: (String) -> LoadedFile
   ) -> LoadedDocument {
@@ -213,6 +213,9 @@ package struct LoadedDocument: Sendable {
 
   /// Content hash of each picture → its path, in the caller's spelling.
   package var images: [String: String] { document.images }
+
+  /// The document's own fonts, by the name that measured runs and the daemon use.
+  package var faces: [String: FontFace] { document.faces }
 
   package func source(of path: String) -> SourceFile? { files[path] }
 

@@ -24,7 +24,9 @@ extension LoadedDocument {
       return (conditions.count - 1, isNegated)
     }
     let direction = environment.direction
-    if base.followsDirection, !conditions.contains(Self.isRightToLeft) { conditions.append(Self.isRightToLeft) }
+    if base.followsDirection(in: environment), !conditions.contains(Self.isRightToLeft) {
+      conditions.append(Self.isRightToLeft)
+    }
     let flags = Resolver.flags(document, in: environment)
     let holds = conditions.map { $0.holds(in: environment, flags: flags) }
     func variant(turning turned: [Int]) -> ScreenVariants.Variant {
@@ -33,8 +35,9 @@ extension LoadedDocument {
         return holds[place.index] == place.isNegated
       }
       let isMirrored = turned.contains { conditions[$0] == Self.isRightToLeft }
-      return Resolver(document, conditions: outcomes, direction: isMirrored ? direction.opposite : direction)
-        .variant(texts: environment.texts)
+      return Resolver(
+        document, in: environment, conditions: outcomes, direction: isMirrored ? direction.opposite : direction
+      ).variant(texts: environment.texts)
     }
     var turned = conditions.indices.map { [$0] }
     var paired = Array(conditions.indices)
@@ -53,6 +56,7 @@ extension LoadedDocument {
       turned: variants)
     all.boundFlags = Set(document.flags.indices.filter { document.flags[$0].isBound })
     all.transitions = document.transitions.map(\.id)
+    if document.readsScreen { all.measuredScreen = environment.size }
     return all
   }
 }
@@ -63,8 +67,9 @@ extension LayoutDirection {
 
 extension Resolver {
   /// Whether the other layout direction gives other views, as insets from the leading edge do.
-  fileprivate var followsDirection: Bool {
-    let other = Resolver(document, conditions: conditions, direction: direction.opposite, hasContainer: hasContainer)
+  fileprivate func followsDirection(in environment: Environment) -> Bool {
+    let other = Resolver(
+      document, in: environment, conditions: conditions, direction: direction.opposite, hasContainer: hasContainer)
     return tree(texts: []).views != other.tree(texts: []).views
   }
 }

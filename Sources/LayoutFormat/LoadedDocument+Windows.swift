@@ -10,7 +10,11 @@ package struct WindowThresholds: Hashable, Sendable {
 }
 
 extension LoadedDocument {
-  /// The outcome of each of the document's conditions. Environments with equal outcomes and traits have the same tree.
+  /// Whether metrics follow the screen's size, so that each size has its own tree.
+  package var readsScreen: Bool { document.readsScreen }
+
+  /// The outcome of each of the document's conditions. Environments with equal outcomes and traits have the same tree,
+  /// unless the document `readsScreen`.
   package func conditionOutcomes(in environment: Environment) -> [Bool] {
     let flags = Resolver.flags(document, in: environment)
     return document.conditions.map { $0.holds(in: environment, flags: flags) }

@@ -20,14 +20,16 @@ struct Resolver {
   init(_ document: LayoutDocument, in environment: Environment) {
     let flags = Self.flags(document, in: environment)
     self.init(
-      document, conditions: document.conditions.map { $0.holds(in: environment, flags: flags) },
+      document, in: environment, conditions: document.conditions.map { $0.holds(in: environment, flags: flags) },
       direction: environment.direction, hasContainer: environment.hasContainer)
   }
 
-  /// - Parameter conditions: the outcome of each of the document's conditions.
+  /// - Parameters:
+  ///   - environment: gives metrics the lengths of its screen.
+  ///   - conditions: the outcome of each of the document's conditions.
   init(
-    _ document: LayoutDocument, conditions: [Bool], direction: LayoutDirection = .leftToRight,
-    hasContainer: Bool = true
+    _ document: LayoutDocument, in environment: Environment, conditions: [Bool],
+    direction: LayoutDirection = .leftToRight, hasContainer: Bool = true
   ) {
     self.document = document
     self.direction = direction
@@ -38,6 +40,10 @@ struct Resolver {
     for metric in document.metrics {
       var expression = metric.base
       for (condition, value) in metric.variations where condition < 0 || conditions[condition] { expression = value }
+      if let length = metric.length {
+        let container = hasContainer ? document.container : nil
+        expression = .constant(length.value(in: environment, container: container))
+      }
       values.append(expression.value(values))
     }
     metrics = values

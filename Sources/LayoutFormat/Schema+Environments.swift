@@ -33,7 +33,7 @@ enum FigureKey: String, TraitNeighbor {
     case .horizontalSizeClass, .verticalSizeClass: .words(SizeClass.allCases.map(\.rawValue))
     case .flags: .map(.oneOf([.boolean, .number, .string]))
     case .texts: .map(.string)
-    case .offsets: .map(.reference("point"))
+    case .offsets: .map(.oneOf([.words([Point.contentEndWord]), .reference("point")]))
     }
   }
 
@@ -54,7 +54,8 @@ enum FigureKey: String, TraitNeighbor {
     case .verticalSizeClass: "In place of the device's."
     case .flags: "Values of flags."
     case .texts: "Texts typed into views, by id."
-    case .offsets: "Content offsets, by scroll view id; an empty id means the only one."
+    case .offsets:
+      "Content offsets, by scroll view id; an empty id means the only one. `\"end\"` is as far as it scrolls."
     }
   }
 

@@ -128,6 +128,30 @@ extension Schema {
     .color("borderColor", nil, "The colour of its border.") { $0.appearance.borderColor = $1 },
     .number("borderWidth", nil, "Points.", in: 0...1000) { $0.appearance.borderWidth = $1 },
     .number("cornerRadius", nil, "Points.", in: 0...10_000) { $0.appearance.cornerRadius = $1 },
+    .other(
+      "maskedCorners", nil, .list(.words(Corners.words.map(\.word))),
+      "The corners that `cornerRadius` rounds; all where unsaid."
+    ) { decoder, node in
+      var corners: Corners = []
+      for item in decoder.array(node, "'maskedCorners'") {
+        guard let word = decoder.word(item, "a corner", among: Corners.words.map(\.word)) else { continue }
+        for (corner, name) in Corners.words where name == word { corners.insert(corner) }
+      }
+      let said = corners
+      return Mutation { draft in draft.view.appearance.maskedCorners = said }
+    },
+    .color("shadowColor", nil, "Of its shadow, black where unsaid; drawn while nothing clips the view.") {
+      $0.appearance.shadow.color = $1
+    },
+    .number("shadowOpacity", nil, "0 where unsaid, which is no shadow.", in: 0...1) {
+      $0.appearance.shadow.opacity = $1
+    },
+    .number("shadowRadius", nil, "Points of blur; 3 where unsaid.", in: 0...1000) { $0.appearance.shadow.radius = $1 },
+    .other("shadowOffset", nil, .reference("size"), "Points to the right and down; `[0, -3]` where unsaid.") {
+      decoder, node in
+      guard let offset = decoder.size(node, "'shadowOffset'") else { return nil }
+      return Mutation { draft in draft.view.appearance.shadow.offset = offset }
+    },
     .number("alpha", nil, "Opacity.", in: 0...1) { $0.appearance.alpha = $1 },
     .boolean("clipsToBounds", nil, "Cuts off what sticks out.") { $0.appearance.clipsToBounds = $1 },
   ]
@@ -171,8 +195,9 @@ extension Schema {
       view.withText { $0.runs = runs }
       view.withControl { $0.title = runs.map(\.string).joined() }
     },
-    .runs("placeholder", [.textField], "What an empty field shows.") { view, runs in
+    .runs("placeholder", [.textField, .control(.searchBar)], "What an empty field shows.") { view, runs in
       view.withField { $0.placeholder.runs = runs }
+      view.withControl { $0.placeholder = runs.map(\.string).joined() }
     },
     .other(
       "font", ViewKind.textual + [.tableView], .reference("font"),
@@ -215,8 +240,24 @@ extension Schema {
     ) { view, value in
       view.withTexts { $0.adjustsFontForContentSizeCategory = value }
     },
-    .number("minimumScaleFactor", [.label], "0 or 1: text never shrinks to fit.", in: 0...1) { view, value in
+    .number(
+      "minimumScaleFactor", [.label],
+      "The least share of its size that a line shrinks to. Where `adjustsFontSizeToFitWidth` is unsaid, a factor between 0 and 1 says that it shrinks.",
+      in: 0...1
+    ) { view, value in
       view.withText { $0.minimumScaleFactor = value }
+    },
+    .boolean("adjustsFontSizeToFitWidth", [.label, .textField], "A single line shrinks until it fits.") { view, value in
+      view.withText { $0.adjustsFontSizeToFitWidth = value }
+    },
+    .number("minimumFontSize", [.textField], "Points to which its text may shrink.", in: 0...1000) { view, value in
+      view.withField { $0.minimumFontSize = value }
+    },
+    .boolean(
+      "allowsDefaultTighteningForTruncation", [.label],
+      "The letters of a single line move together by up to a twentieth before it is cut."
+    ) { view, value in
+      view.withText { $0.allowsDefaultTighteningForTruncation = value }
     },
     .number("lineSpacing", ViewKind.paragraphs, "Points between the lines of a paragraph.", in: Limit.length) {
       view, value in
@@ -264,6 +305,19 @@ extension Schema {
     },
     .word("borderStyle", [.textField], "`roundedRect` where unsaid.", TextField.BorderStyle.self) { view, value in
       view.withField { $0.borderStyle = value }
+    },
+    .other("leftView", [.textField], .reference("size"), "Size of the view that stands where reading begins.") {
+      decoder, node in
+      guard let size = decoder.size(node, "'leftView'") else { return nil }
+      return Mutation { draft in draft.view.withField { $0.leftView = size } }
+    },
+    .other("rightView", [.textField], .reference("size"), "Size of the view at the other end.") { decoder, node in
+      guard let size = decoder.size(node, "'rightView'") else { return nil }
+      return Mutation { draft in draft.view.withField { $0.rightView = size } }
+    },
+    .insets("textInsets", [.textField], "What a subclass's `textRect(forBounds:)` takes off around its text.") {
+      view, insets in
+      view.withField { $0.textInsets = insets }
     },
     .boolean("secureTextEntry", [.textField], "Shows dots.") { view, value in view.withField { $0.isSecure = value } },
     .boolean("editable", [.textView], "true where unsaid.") { view, value in
@@ -316,9 +370,31 @@ extension Schema {
       view, value in
       view.withControl { $0.isLarge = value }
     },
-    .number("value", [.control(.slider), .control(.progressView)], "How much of its track is filled.", in: 0...1) {
-      view, value in
-      view.withControl { $0.value = value }
+    .number(
+      "value", [.control(.slider), .control(.progressView), .control(.stepper)],
+      "How much of its track is filled, from 0 to 1; of a stepper any number, 0 where unsaid."
+    ) { view, value in
+      view.withControl { $0.value = $0.kind == .stepper ? value : min(1, max(0, value)) }
+    },
+    .word(
+      "datePickerMode", [.control(.datePicker)], "`dateAndTime` where unsaid.", Control.DatePickerMode.self
+    ) { view, value in
+      view.withControl { $0.datePickerMode = value }
+    },
+    .word(
+      "preferredDatePickerStyle", [.control(.datePicker)],
+      "`wheels` where unsaid; `countDownTimer` has no other.", Control.DatePickerStyle.self
+    ) { view, value in
+      view.withControl { $0.datePickerStyle = value }
+    },
+    .strings("scopeButtonTitles", [.control(.searchBar)], "The parts of a scope bar below its field.") {
+      view, titles in
+      view.withControl { $0.segments = titles }
+    },
+    .integer(
+      "selectedScopeButtonIndex", [.control(.searchBar)], "0 where unsaid.", in: 0...999
+    ) { view, value in
+      view.withControl { $0.selected = value }
     },
     .boolean("on", [.control(.switchControl)], "true where unsaid.") { view, value in
       view.withControl { $0.isOn = value }

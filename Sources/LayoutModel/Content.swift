@@ -157,6 +157,13 @@ public struct TextField: Hashable, Sendable {
   public var placeholder: TextContent
   public var borderStyle: BorderStyle = .roundedRect
   public var isSecure = false
+  /// The smallest size in points that its text shrinks to, if it adjusts its size.
+  public var minimumFontSize = 0.0
+  /// Sizes of the views at its leading and trailing side, in points.
+  public var leftView: Size?
+  public var rightView: Size?
+  /// The insets that a subclass's textRect(forBounds:) adds to the border's own inset and the side views.
+  public var textInsets = EdgeInsets.zero
   public init(text: TextContent = TextContent(), placeholder: TextContent = TextContent()) {
     self.text = text
     self.placeholder = placeholder
@@ -309,13 +316,31 @@ public struct Control: Hashable, Sendable {
       }
     }
   }
+  /// UIDatePicker.Mode.
+  public enum DatePickerMode: String, Hashable, Sendable, CaseIterable {
+    case time
+    case date
+    case dateAndTime
+    case countDownTimer
+
+    package var showsDate: Bool { self == .date || self == .dateAndTime }
+    package var showsTime: Bool { self == .time || self == .dateAndTime }
+  }
+
+  /// UIDatePickerStyle, but for `automatic`.
+  public enum DatePickerStyle: String, Hashable, Sendable, CaseIterable {
+    case wheels
+    case compact
+    case inline
+  }
+
   public var kind: Kind
   /// Large activity indicator, or a navigation bar with a large title.
   public var isLarge = false
-  /// A slider's or progress view's value, 0 to 1.
+  /// The value of a slider or progress view, 0 to 1, or of a stepper.
   public var value = 0.5
   public var isOn = true
-  /// The parts of a segmented control, a page control or a tab bar.
+  /// The parts of a segmented control, a page control, a bar, or a search bar's scope.
   public var segments: [String] = []
   /// Width of each segment in points; segments with 0 or without a width share the rest.
   public var segmentWidths: [Double] = []
@@ -324,7 +349,24 @@ public struct Control: Hashable, Sendable {
   /// A navigation bar's title, and the line above it.
   public var title: String?
   public var prompt: String?
-  public init(_ kind: Kind) { self.kind = kind }
+  /// The text that an empty search bar shows.
+  public var placeholder: String?
+  public var datePickerMode = DatePickerMode.dateAndTime
+  public var datePickerStyle = DatePickerStyle.wheels
+  public init(_ kind: Kind) {
+    self.kind = kind
+    if kind == .stepper { value = 0 }
+  }
+
+  /// The texts of a compact date picker's fields.
+  package var dateTexts: [String] {
+    [
+      datePickerMode.showsDate ? "Nov 21, 2026" : nil, datePickerMode.showsTime ? "9:41 AM" : nil,
+    ].compactMap { $0 }
+  }
+
+  /// Whether a date picker has wheels. A timer always has them.
+  package var hasWheels: Bool { datePickerStyle == .wheels || datePickerMode == .countDownTimer }
 
   /// The places of its segments in a width, from the leading edge.
   public func segmentParts(in width: Double) -> [(start: Double, width: Double)] {

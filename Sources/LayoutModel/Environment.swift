@@ -48,6 +48,7 @@ public struct Environment: Hashable, Sendable {
   /// them.
   public var carets: [NamedValue<Int>] = []
   /// Requested content offsets, sorted by scroll view id; an empty id means the only scroll view.
+  /// `Point.contentEnd` is the farthest that it scrolls.
   public var offsets: [NamedValue<Point>] = []
   /// Approximated figures, such as a keyboard height from the nearest device.
   public var approximations: [String] = []
@@ -125,9 +126,7 @@ public struct Environment: Hashable, Sendable {
       return trait == .keyboard ? name.map { "\($0) \(keyboardHeight.shortText)" } : name
     }
     words += flags.map { "\($0.name)=\($0.value.text)" }
-    words += offsets.map {
-      "offset\($0.name.isEmpty ? "" : " \($0.name)") \($0.value.x.shortText),\($0.value.y.shortText)"
-    }
+    words += offsets.map { "offset\($0.name.isEmpty ? "" : " \($0.name)") \($0.value.offsetText)" }
     return words.joined(separator: ", ")
   }
 }

@@ -68,7 +68,7 @@ package enum EnvironmentKey {
     words += environment.flags.map { "flag:\(escaped($0.name))=\(text(of: $0.value))" }
     words += environment.texts.map { "text:\(escaped($0.name))=\(escaped($0.value))" }
     words += environment.carets.map { "caret:\(escaped($0.name))=\($0.value)" }
-    words += environment.offsets.map { "offset:\(escaped($0.name))=\(exact($0.value.x)),\(exact($0.value.y))" }
+    words += environment.offsets.map { "offset:\(escaped($0.name))=\(offset($0.value))" }
     return words
   }
 
@@ -105,6 +105,11 @@ package enum EnvironmentKey {
   package static func exact(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return "\(Int64(value))" }
     return "\(value)"
+  }
+
+  /// A content offset with all significant digits, or `end`.
+  package static func offset(_ offset: Point) -> String {
+    offset == .contentEnd ? Point.contentEndWord : "\(exact(offset.x)),\(exact(offset.y))"
   }
 
   /// Percent-escapes characters that have a meaning in a key or are not printable on one line.

@@ -34,7 +34,7 @@ package struct EnvironmentSet {
     var words = EnvironmentTrait.all.filter { !$0.isAxis }.compactMap { $0.words(in: environment) }
     words += environment.flags.map { "\($0.name)=\($0.value.text)" }
     words += environment.texts.map { "\($0.name) typed" }
-    words += environment.offsets.map { "offset \($0.value.x.shortText),\($0.value.y.shortText)" }
+    words += environment.offsets.map { "offset \($0.value.offsetText)" }
     return words.isEmpty ? "otherwise as usual" : words.joined(separator: ", ")
   }
 

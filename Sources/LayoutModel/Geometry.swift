@@ -145,3 +145,12 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight
   case rightToLeft
 }
+
+extension Point {
+  /// A requested content offset that stands for the farthest that a scroll view scrolls, on both axes.
+  package static let contentEnd = Point(x: .infinity, y: .infinity)
+  package static let contentEndWord = "end"
+
+  /// A content offset as people read it.
+  package var offsetText: String { self == .contentEnd ? Self.contentEndWord : "\(x.shortText),\(y.shortText)" }
+}

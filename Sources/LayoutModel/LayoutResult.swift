@@ -55,6 +55,8 @@ public struct SolvedView: Hashable, Sendable {
   /// Intrinsic content size in points; nil if there is none on that axis.
   public var intrinsicWidth: Double?
   public var intrinsicHeight: Double?
+  /// The frame of each of its own layout guides, in its own coordinates, on the pixel grid.
+  public var guideFrames: [Rect] = []
   public var safeAreaInsets: EdgeInsets = .zero
   public var layoutMargins: EdgeInsets = .zero
   /// In the view's own coordinates.

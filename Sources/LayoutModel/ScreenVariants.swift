@@ -27,6 +27,8 @@ package struct ScreenVariants: Sendable {
   package var boundFlags: Set<Int> = []
   /// Names of the document's transitions.
   package var transitions: [String] = []
+  /// The size in points of the screen from which numbers are computed; nil if no number depends on it.
+  package var measuredScreen: Size?
 
   package init(
     conditions: [Condition], holds: [Bool], flags: [NamedValue<FlagValue>], base: Variant,

@@ -14,6 +14,8 @@ public struct FontDescriptor: Hashable, Sendable {
   public var scalesWith: TextStyle?
   /// The upper limit of UIFontMetrics' result, in points.
   public var maximumPointSize: Double?
+  /// A font of the layout's own, which replaces the system font.
+  package var face: FontFace?
   public init(
     _ base: Base = .system(17), weight: FontWeight? = nil, isItalic: Bool = false, scalesWith: TextStyle? = nil,
     maximumPointSize: Double? = nil
@@ -50,6 +52,8 @@ public struct ResolvedFont: Hashable, Sendable {
   public var isItalic: Bool
   /// The published line pitch of a text style, in points; nil for a plain system font, whose pitch is its line height.
   public var leading: Double?
+  /// A font of the layout's own, which replaces the system font.
+  package var face: FontFace?
   public init(pointSize: Double, weight: FontWeight = .regular, isItalic: Bool = false, leading: Double? = nil) {
     self.pointSize = pointSize
     self.weight = weight
@@ -62,9 +66,12 @@ public struct ResolvedFont: Hashable, Sendable {
   public static let ascenderPerPoint = 0.9521484375
   public static let descenderPerPoint = 0.2412109375
 
-  public var ascender: Double { pointSize * Self.ascenderPerPoint }
-  public var descender: Double { pointSize * Self.descenderPerPoint }
-  public var lineHeight: Double { pointSize * (Self.ascenderPerPoint + Self.descenderPerPoint) }
+  public var ascender: Double { pointSize * (face?.metrics.ascender ?? Self.ascenderPerPoint) }
+  public var descender: Double { pointSize * (face?.metrics.descender ?? Self.descenderPerPoint) }
+  public var lineHeight: Double {
+    guard let metrics = face?.metrics else { return pointSize * (Self.ascenderPerPoint + Self.descenderPerPoint) }
+    return pointSize * (metrics.ascender + metrics.descender)
+  }
   /// Distance from one baseline to the next, in points.
   public var linePitch: Double { leading ?? lineHeight }
 
@@ -136,8 +143,12 @@ public struct TextContent: Hashable, Sendable {
   /// In points; nil is automatic.
   public var preferredMaxLayoutWidth: Double?
   public var adjustsFontForContentSizeCategory: Bool
-  /// 0 or 1: text never shrinks to fit.
+  /// The smallest factor that a line shrinks by; 0 sets no limit if `adjustsFontSizeToFitWidth` is true.
   public var minimumScaleFactor: Double
+  /// nil: a line shrinks if `minimumScaleFactor` is between 0 and 1.
+  public var adjustsFontSizeToFitWidth: Bool?
+  /// Whether the letters of a line move together before it is cut.
+  public var allowsDefaultTighteningForTruncation = false
   public var paragraphStyle = ParagraphStyle()
 
   public init(_ string: String = "", font: FontDescriptor = FontDescriptor()) {
@@ -149,6 +160,9 @@ public struct TextContent: Hashable, Sendable {
     self.adjustsFontForContentSizeCategory = true
     self.minimumScaleFactor = 0
   }
+
+  /// Whether a single line shrinks to fit.
+  public var shrinks: Bool { adjustsFontSizeToFitWidth ?? (minimumScaleFactor > 0 && minimumScaleFactor < 1) }
 
   public var string: String { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
 }

@@ -16,6 +16,9 @@ public struct Paragraph: Hashable, Sendable {
   public var maximumLines: Int
   public var lineBreakMode: LineBreakMode
   public var style: ParagraphStyle
+  /// Whether a line gives its last word to a last line that would hold a single word, as UILabel does
+  /// (NSParagraphStyle.LineBreakStrategy.pushOut).
+  package var pushesOut = false
   public init(
     runs: [Run], direction: LayoutDirection = .leftToRight, alignment: TextAlignment = .natural,
     maximumLines: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail, style: ParagraphStyle = ParagraphStyle()

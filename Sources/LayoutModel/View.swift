@@ -14,6 +14,14 @@ public struct ViewTree: Hashable, Sendable {
   /// Index of the view with this id, as in outputs.
   public func index(of id: String) -> Int? { views.firstIndex { $0.id == id } }
 
+  /// The custom layout guide with that id, as an index in its owner's `layoutGuides`.
+  package func guide(named id: String) -> (view: Int, guide: Int)? {
+    for view in views.indices {
+      if let guide = views[view].layoutGuides.firstIndex(where: { $0.id == id }) { return (view, guide) }
+    }
+    return nil
+  }
+
   /// Whether `view` is `ancestor` or lies below it.
   public func isInside(_ view: Int, of ancestor: Int) -> Bool {
     var current: Int? = view

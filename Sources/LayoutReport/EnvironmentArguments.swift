@@ -32,7 +32,7 @@ package enum EnvironmentArguments {
     for text in environment.texts { words += ["--text", "\(text.name)=\(text.value)"] }
     for caret in environment.carets { words += ["--caret", "\(caret.name)=\(caret.value)"] }
     for offset in environment.offsets {
-      let point = "\(EnvironmentKey.exact(offset.value.x)),\(EnvironmentKey.exact(offset.value.y))"
+      let point = EnvironmentKey.offset(offset.value)
       words += ["--offset", offset.name.isEmpty ? point : "\(offset.name)=\(point)"]
     }
     return words

@@ -9,7 +9,8 @@ package struct TextReport {
     /// Path and title above the environment; empty ones are left out.
     package var document = ""
     package var title = ""
-    /// Ids of the views to show; nil shows all. A scroll view's arithmetic comes with its view.
+    /// Ids of the views and layout guides to show; nil shows all. A scroll view comes with its arithmetic, and a view
+    /// with its guides.
     package var onlyViews: Set<String>?
     /// Whether to show quantities that follow an offset or the keyboard.
     package var showsTracks = false
@@ -32,9 +33,11 @@ package struct TextReport {
     let depths = depths(of: result.tree)
     let scrollViews = Dictionary(
       result.scrollViews.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
-    for index in result.views.indices where isShown(result.tree.views[index].id) {
-      lines.append(viewLine(index, depth: depths[index], in: result))
-      guard let scrollView = scrollViews[index] else { continue }
+    for index in result.views.indices {
+      let isShown = isShown(result.tree.views[index].id)
+      if isShown { lines.append(viewLine(index, depth: depths[index], in: result)) }
+      lines += guideLines(index, depth: depths[index] + 1, in: result)
+      guard isShown, let scrollView = scrollViews[index] else { continue }
       let indent = String(repeating: " ", count: 2 * depths[index] + 4)
       lines += scrollLines(scrollView, in: result).map { indent + "| " + $0 }
     }
@@ -102,6 +105,16 @@ package struct TextReport {
       line += " ambiguous " + solved.ambiguous.map(\.words).joined(separator: ", ")
     }
     return line
+  }
+
+  /// The view's own layout guides, in its coordinates.
+  private func guideLines(_ index: Int, depth: Int, in result: LayoutResult) -> [String] {
+    zip(result.tree.views[index].layoutGuides, result.views[index].guideFrames).compactMap { guide, frame in
+      guard isShown(guide.id) || isShown(result.tree.views[index].id) else { return nil }
+      var line = String(repeating: "  ", count: depth) + guide.id
+      line = line.padded(to: Self.kindColumn) + "layoutGuide"
+      return line.padded(to: Self.frameColumn) + frame.shortText
+    }
   }
 
   // MARK: Scroll views

@@ -40,18 +40,19 @@ extension Headless {
     }
   }
 
-  /// The constraints that determine a view's four numbers, one paragraph per number.
+  /// The constraints that determine the four numbers of a view or of a layout guide, one paragraph per number.
   package static func explanation(
     of id: String, in document: LoadedDocument, _ transition: Transition, measuring measurer: some TextMeasurer
   ) -> String {
     let (tree, options) = ScreenSolver.lastStep(of: transition, of: document, measuring: measurer)
-    guard let view = tree.index(of: id) else {
+    let named = tree.index(of: id).map { (view: $0, guide: Int?.none) } ?? tree.guide(named: id).map { ($0, $1) }
+    guard let (view, guide) = named else {
       let guess = Suggestion.text(for: id, among: tree.views.map(\.id))
       return "no view '\(id)' in \(document.path)\(guess)\n"
     }
     var lines: [String] = []
     let explanations = LayoutEngine.explain(
-      view, of: tree, in: transition.environment, measuring: measurer, options: options)
+      view, guide: guide, of: tree, in: transition.environment, measuring: measurer, options: options)
     for explanation in explanations {
       lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
       for reason in explanation.reasons {

@@ -18,10 +18,11 @@ package struct LayoutFonts: Sendable {
   }
 
   /// Runs of text as SVG paths, for drawings that do not depend on the reader's fonts.
-  package var outlines: @Sendable (MeasuredRun) -> ScreenDrawing.Outline? {
+  /// - Parameter faces: the layout's own fonts.
+  package func outlines(faces: [String: FontFace]) -> @Sendable (MeasuredRun) -> ScreenDrawing.Outline? {
     let outlines = GlyphOutlines(fonts: catalog)
     return { run in
-      outlines.path(of: run).map { ScreenDrawing.Outline(path: $0.svgPathData, width: $0.width) }
+      outlines.path(of: run, faces: faces).map { ScreenDrawing.Outline(path: $0.svgPathData, width: $0.width) }
     }
   }
 

@@ -33,13 +33,14 @@ package struct Snapshots: Sendable {
     return screens.compactMap { $0 }
   }
 
-  /// The drawing of a document's screens, with embedded pictures.
+  /// The drawing of a document's screens, with embedded pictures and fonts.
   /// - Parameter outlines: draws text as paths.
   package static func drawing(
     of document: LoadedDocument, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
   ) -> ScreenDrawing {
     var options = ScreenDrawing.Options()
     options.outlines = outlines
+    options.faces = document.faces
     options.embed(document.images) { path in
       guard let picture = try? FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.picture) else {
         return nil

@@ -26,6 +26,7 @@ struct DocumentState: Sendable {
     /// The document's own transitions, by name.
     var transitions: [LayoutTransition]
     var images: [String: String]
+    var faces: [String: FontFace]
 
     init(_ document: LoadedDocument, files: [String: FileState]) {
       self.document = document
@@ -36,6 +37,7 @@ struct DocumentState: Sendable {
       flags = document.flags
       transitions = document.transitions
       images = document.images
+      faces = document.faces
     }
   }
 
@@ -76,7 +78,7 @@ struct DocumentState: Sendable {
   var demand = Demand.load
   /// The layouts that the document includes.
   var includes: [String] = []
-  /// The files that the document includes and the images that it names, even if missing.
+  /// The files that the document includes and the images and fonts that it names, even if missing.
   var dependencies: [String] = []
   var diagnostics: [PlacedDiagnostic] = []
   var revision = 0

@@ -211,6 +211,7 @@ extension PreviewSession {
         throw CommandError(code: "bad-command", message: problem, command: "export")
       }
       var options = ScreenDrawing.Options()
+      options.faces = document.faces
       options.embed(document.images) { path in
         if case .contents(let bytes, _) = read(path) { bytes } else { nil }
       }

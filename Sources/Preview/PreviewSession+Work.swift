@@ -346,7 +346,7 @@ extension PreviewSession {
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
     dropScreens(of: path, besides: result)
-    publishImages()
+    publishNamedFiles()
     touch(path)
     for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
     return true
@@ -389,12 +389,21 @@ extension PreviewSession {
     output(.dependencies(all))
   }
 
-  private func publishImages() {
-    var table: [String: String] = [:]
-    for document in documents.values { table.merge(document.lastGood?.images ?? [:]) { a, b in min(a, b) } }
-    guard table != publishedImages else { return }
-    publishedImages = table
-    output(.images(table))
+  private func publishNamedFiles() {
+    var images: [String: String] = [:]
+    var faces: [String: FontFace] = [:]
+    for document in documents.values {
+      images.merge(document.lastGood?.images ?? [:]) { a, b in min(a, b) }
+      faces.merge(document.lastGood?.faces ?? [:]) { a, _ in a }
+    }
+    if images != publishedImages {
+      publishedImages = images
+      output(.images(images))
+    }
+    if Set(faces.keys) != publishedFaces {
+      publishedFaces = Set(faces.keys)
+      output(.faces(faces))
+    }
   }
 
   // MARK: Barriers

@@ -169,6 +169,7 @@ package actor PreviewSession {
   var loggedDiagnostics: Set<String> = []
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
+  var publishedFaces: Set<String> = []
 
   /// The layouts in a file: the file itself, or the scenes of a storyboard or xib. An unreadable file keeps its
   /// previous scenes.

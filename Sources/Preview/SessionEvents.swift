@@ -76,6 +76,8 @@ package enum SessionOutput: Sendable {
   case dependencies(Set<String>)
   /// Content hash → path of the images that loaded layouts name.
   case images([String: String])
+  /// The fonts of loaded layouts, by their name in measured runs.
+  case faces([String: FontFace])
   /// The file does not load; its error waits for a grace.
   case broken(String, isStillOpen: Bool)
   case mended(String)

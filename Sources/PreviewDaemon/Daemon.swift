@@ -243,6 +243,8 @@ package final class Daemon {
       look { $0.watch(files: Set(paths.map { FilePath($0) }), now: $1) }
     case .images(let table):
       files.setImages(table)
+    case .faces(let table):
+      files.setFaces(table)
     case .broken(let path, let isStillOpen):
       grace.bad(FilePath(path), stillOpen: isStillOpen, now: clock.now)
       armTimer()

@@ -1,19 +1,22 @@
 import FileWatching
 import Glibc
+import LayoutModel
 import LiveLayout
 import Synchronization
 import SystemPackage
 import WebSockets
 
 /// The allow-list of the files that the daemon serves: the viewer's own files, read once at the start, the fonts that
-/// measured text uses, and the images that loaded layouts name. A path that is not in a table does not exist, so there
-/// is nothing to traverse.
+/// measured text uses, and the images and fonts that loaded layouts name. A path that is not in a table does not exist,
+/// so there is nothing to traverse.
 final class ServedFiles: Sendable {
   private let assets: [String: HTTPResponse]
   private let fonts: [String: FilePath]
   private let roots: [FilePath]
   /// Content hash → path of the images that loaded layouts name.
   private let images = Mutex<[String: String]>([:])
+  /// The fonts of loaded layouts, with the bytes that text was measured with.
+  private let faces = Mutex<[String: FontFace]>([:])
   /// Hash of the viewer's files. A page that was served under another hash reloads itself.
   let hash: String
 
@@ -47,6 +50,10 @@ final class ServedFiles: Sendable {
     images.withLock { $0 = table }
   }
 
+  func setFaces(_ table: [String: FontFace]) {
+    faces.withLock { $0 = table }
+  }
+
   func response(to path: String) -> HTTPResponse? {
     if let asset = assets[path] { return asset }
     if path.hasPrefix("/fonts/") { return font(String(path.dropFirst("/fonts/".count))) }
@@ -55,6 +62,11 @@ final class ServedFiles: Sendable {
   }
 
   private func font(_ name: String) -> HTTPResponse? {
+    if let face = faces.withLock({ $0[name] }) {
+      var response = HTTPResponse(contentType: face.contentType, body: face.bytes)
+      response.caching = .immutable
+      return response
+    }
     guard let path = fonts[name],
       let contents = try? FileReader.read(path, inside: path.removingLastComponent(), limit: FileReader.Limit.other)
     else { return nil }

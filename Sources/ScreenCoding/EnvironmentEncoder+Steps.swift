@@ -120,7 +120,7 @@ extension EnvironmentEncoder {
   }
   private static func offsets(of environment: Environment) -> [Said] {
     environment.offsets.map { offset in
-      Said(group: "offsets", key: offset.name, value: bytes { $0.values(offset.value.x, offset.value.y) })
+      Said(group: "offsets", key: offset.name, value: bytes { encode(offset: offset.value, into: &$0) })
     }
   }
 

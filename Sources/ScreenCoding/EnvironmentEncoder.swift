@@ -31,7 +31,7 @@ package enum EnvironmentEncoder {
     encode("flags", environment.flags, into: &json) { encode($0, into: &$1) }
     encode("texts", environment.texts, into: &json) { $1.value($0) }
     if !environment.carets.isEmpty { encode("carets", environment.carets, into: &json) { $1.value($0) } }
-    encode("offsets", environment.offsets, into: &json) { $1.values($0.x, $0.y) }
+    encode("offsets", environment.offsets, into: &json) { encode(offset: $0, into: &$1) }
     encodeOwn(environment, into: &json)
     json.member("approximations", environment.approximations)
     json.endObject()
@@ -49,6 +49,10 @@ package enum EnvironmentEncoder {
     case .word(let word): json.value(word)
     case .number(let number): json.value(number)
     }
+  }
+
+  static func encode(offset: Point, into json: inout JSONWriter) {
+    if offset == .contentEnd { json.value(Point.contentEndWord) } else { json.values(offset.x, offset.y) }
   }
 
   package static func encode(_ value: FlagValue, into json: inout JSONWriter) {

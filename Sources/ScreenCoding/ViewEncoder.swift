@@ -128,8 +128,22 @@ struct ViewEncoder {
     json.member(ifPresent: "borderColor", style.borderColor?.value)
     if style.borderWidth != 0 { json.member("borderWidth", style.borderWidth) }
     if style.cornerRadius != 0 { json.member("cornerRadius", style.cornerRadius) }
+    if style.maskedCorners != .all {
+      json.member("corners", Corners.words.filter { style.maskedCorners.contains($0.corner) }.map(\.word))
+    }
+    if style.shadow.opacity > 0 { encode(style.shadow, into: &json) }
     if style.alpha != 1 { json.member("alpha", style.alpha) }
     if style.clipsToBounds { json.member("clips", true) }
+    json.endObject()
+  }
+
+  private func encode(_ shadow: Shadow, into json: inout JSONWriter) {
+    json.key("shadow")
+    json.beginObject()
+    json.member(ifPresent: "color", shadow.color?.value)
+    json.member("opacity", shadow.opacity)
+    json.member("radius", shadow.radius)
+    json.member("offset", shadow.offset)
     json.endObject()
   }
 
@@ -145,6 +159,8 @@ struct ViewEncoder {
         $0.member("placeholder", field.showsPlaceholder(under: typed))
         $0.member("secure", field.isSecure)
         $0.member("text", typed ?? field.text.string)
+        if let size = field.leftView { $0.member("leading", size) }
+        if let size = field.rightView { $0.member("trailing", size) }
       }
     case .textView(let textView):
       let typed = result.environment.typedText(in: view)
@@ -214,7 +230,16 @@ struct ViewEncoder {
       json.member(ifPresent: "prompt", control.prompt)
       if !control.segments.isEmpty { json.member("segments", control.segments) }
     case .activityIndicator: json.member("large", control.isLarge)
-    case .stepper, .datePicker, .pickerView, .searchBar: break
+    case .searchBar:
+      json.member(ifPresent: "title", control.placeholder)
+      if !control.segments.isEmpty { json.member("segments", control.segments) }
+      if control.selected != 0 { json.member("selected", control.selected) }
+    case .datePicker:
+      if !control.hasWheels { json.member("style", control.datePickerStyle.rawValue) }
+      if control.datePickerMode != .dateAndTime { json.member("mode", control.datePickerMode.rawValue) }
+      if !control.hasWheels { json.member("segments", control.dateTexts) }
+    case .stepper: if control.value != 0 { json.member("value", control.value) }
+    case .pickerView: break
     }
     json.endObject()
   }
@@ -249,7 +274,24 @@ struct ViewEncoder {
     json.member("margins", solved.layoutMargins)
     json.member("readable", solved.readableContentGuide)
     if !solved.ambiguous.isEmpty { json.member("ambiguous", solved.ambiguous.map(\.rawValue)) }
+    if !view.layoutGuides.isEmpty { encodeGuides(view, solved, into: &json) }
     json.endObject()
+    encodeStack(view, into: &json)
+  }
+
+  private func encodeGuides(_ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter) {
+    json.key("guides")
+    json.beginArray()
+    for (guide, frame) in zip(view.layoutGuides, solved.guideFrames) {
+      json.beginObject()
+      json.member("id", guide.id)
+      json.member("frame", frame)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func encodeStack(_ view: borrowing View, into json: inout JSONWriter) {
     guard case .stackView(let stack) = view.content else { return }
     json.key("stack")
     json.beginObject()

@@ -291,10 +291,14 @@ extension EnvironmentRequest {
     return members
   }
 
-  /// Content offsets by scroll view id.
+  /// Content offsets by scroll view id: `[x, y]`, or `"end"`.
   package static func offsets(_ node: JSONNode, _ key: String) throws(Problem) -> [NamedValue<Point>] {
     var offsets: [NamedValue<Point>] = []
     for offset in try members(node, key, "offsets by scroll view id") {
+      if offset.value.string == Point.contentEndWord {
+        offsets.append(NamedValue(offset.key, .contentEnd))
+        continue
+      }
       let numbers = try numbers(offset.value, offset.key, count: 2)
       let point = Point(x: numbers[0], y: numbers[1])
       try check(point)
@@ -305,6 +309,7 @@ extension EnvironmentRequest {
 
   private static func check(_ offset: Point) throws(Problem) {
     let limits = Schema.Limit.points
+    if offset == .contentEnd { return }
     guard limits.contains(offset.x), limits.contains(offset.y) else {
       throw Problem(message: "an offset of \(offset.x.shortText), \(offset.y.shortText): both are \(limits.inWords)")
     }

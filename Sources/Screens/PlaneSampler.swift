@@ -73,9 +73,9 @@ struct PlaneSampler {
     environment.resizeWindow(
       to: Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale))
     let outcomes = document.conditionOutcomes(in: environment)
-    if let known = resolved[outcomes] { return (outcomes, known) }
+    if !document.readsScreen, let known = resolved[outcomes] { return (outcomes, known) }
     let screen = document.resolve(in: environment)
-    resolved[outcomes] = screen
+    if !document.readsScreen { resolved[outcomes] = screen }
     return (outcomes, screen)
   }
 

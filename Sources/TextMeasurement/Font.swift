@@ -18,11 +18,28 @@ import Synchronization
   let unitsPerEm: Int
   /// Whether it maps every printable ASCII character, which saves checking them one by one.
   let mapsASCII: Bool
+  /// Whether this is a layout's own font.
+  var isOwn: Bool { file.hasPrefix(FontFace.prefix) }
   private nonisolated(unsafe) let font: OpaquePointer
 
   /// Nil if the file cannot be read or is not a font.
-  init?(file: String, path: String) {
+  convenience init?(file: String, path: String) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
+    unsafe self.init(file: file, blob: blob)
+  }
+
+  /// A font of a layout's own; nil if HarfBuzz finds no glyphs in it.
+  convenience init?(_ face: FontFace) {
+    let blob = unsafe face.bytes.withUnsafeBytes { bytes in
+      unsafe hb_blob_create(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+    guard let blob = unsafe blob else { return nil }
+    unsafe self.init(file: face.file, blob: blob)
+  }
+
+  /// Takes ownership of the blob.
+  private init?(file: String, blob: OpaquePointer) {
     defer { unsafe hb_blob_destroy(blob) }
     guard let face = unsafe hb_face_create(blob, 0) else { return nil }
     defer { unsafe hb_face_destroy(face) }

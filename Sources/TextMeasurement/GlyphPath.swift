@@ -52,8 +52,12 @@ package struct GlyphOutlines: Sendable {
   package init(fonts: FontCatalog) { shaper = Shaper(catalog: fonts) }
 
   /// The run's outline, glyph by glyph as measured; nil if its font cannot be opened or lacks one of its characters.
-  package func path(of run: MeasuredRun) -> GlyphPath? {
-    guard !run.fontFile.isEmpty, let font = shaper.font(file: run.fontFile) else { return nil }
+  ///
+  /// - Parameter faces: the layout's own fonts, by their `file`.
+  package func path(of run: MeasuredRun, faces: [String: FontFace] = [:]) -> GlyphPath? {
+    guard !run.fontFile.isEmpty,
+      let font = faces[run.fontFile].map({ shaper.font($0) }) ?? shaper.font(file: run.fontFile)
+    else { return nil }
     let script = run.text.unicodeScalars.lazy.map { Script(of: $0) }.first { !$0.isWeak } ?? .common
     let units = Array(run.text.utf16)
     let glyphs = font.glyphs(

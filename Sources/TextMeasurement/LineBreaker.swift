@@ -21,14 +21,16 @@ struct LineBreaker {
   /// In points.
   let width: Double
   let breaksAnywhere: Bool
+  let pushesOut: Bool
   /// A line whose sum is this close to the width is measured by its pieces, in points.
   private let slack: Double
 
   /// Sums of the same advances in another order may differ in the last bits.
   static let tolerance = 1e-6
 
-  init(_ paragraph: ShapedParagraph, width: Double, breaksAnywhere: Bool) {
+  init(_ paragraph: ShapedParagraph, width: Double, breaksAnywhere: Bool, pushesOut: Bool = false) {
     self.paragraph = paragraph
+    self.pushesOut = pushesOut && !breaksAnywhere
     self.width = width.isNaN ? 0 : max(0, width)
     self.breaksAnywhere = breaksAnywhere
     slack = paragraph.items.lazy.map(\.pointSize).max() ?? 0
@@ -40,6 +42,7 @@ struct LineBreaker {
   func lines(limit: Int) -> [LineRange] {
     var lines: [LineRange] = []
     for (index, segment) in paragraph.segments.enumerated() {
+      let first = lines.count
       var start = segment.content.lowerBound
       repeat {
         if limit > 0 && lines.count == limit { return lines }
@@ -47,8 +50,37 @@ struct LineBreaker {
         lines.append(line)
         start = line.end
       } while start < segment.end
+      if pushesOut && lines.count - first > 1 { pushOut(&lines, in: segment) }
     }
     return lines
+  }
+
+  /// Moves the last word of the line before the last one to a last line that holds a single word, if both words fit and
+  /// another word stays.
+  private func pushOut(_ lines: inout [LineRange], in segment: TextSegment) {
+    let (before, last) = (lines[lines.count - 2], lines[lines.count - 1])
+    guard lastWord(of: last.drawn) == nil, isWord(at: last.drawn.lowerBound), let start = lastWord(of: before.drawn),
+      fits(start..<max(start, last.drawn.upperBound))
+    else { return }
+    lines[lines.count - 2].drawn = before.drawn.lowerBound..<withoutTrailingSpace(before.drawn.lowerBound..<start)
+    lines[lines.count - 2].end = start
+    lines[lines.count - 1].drawn = start..<last.drawn.upperBound
+  }
+
+  /// The start of the last word of a line; nil if the line has only one word.
+  private func lastWord(of line: Range<Int>) -> Int? {
+    var offset = line.upperBound - 1
+    while offset > line.lowerBound {
+      if isWord(at: offset) { return withoutTrailingSpace(line.lowerBound..<offset) > line.lowerBound ? offset : nil }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// Whether a word begins here that a line may begin with.
+  private func isWord(at offset: Int) -> Bool {
+    offset > 0 && marks[offset].contains(.softBreak) && marks[offset - 1].contains(.space)
+      && !marks[offset].contains(.space)
   }
 
   private func line(from start: Int, in segment: TextSegment, _ index: Int) -> LineRange {

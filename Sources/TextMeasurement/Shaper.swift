@@ -31,6 +31,8 @@ final class Shaper: Sendable {
 
   private struct Caches {
     var fonts: [String: Font?] = [:]
+    /// Fonts of layouts; a save may change their bytes.
+    var ownFonts = GenerationalCache<String, Font?>(budget: 64 << 20)
     var choices = GenerationalCache<ClusterKey, Font?>(budget: 50_000)
     /// In bytes.
     var pieces = GenerationalCache<PieceKey, ShapedText>(budget: 3_000_000)
@@ -62,8 +64,20 @@ final class Shaper: Sendable {
     }
   }
 
-  /// The system font's own file, or the nearest weight that the catalog has.
+  /// nil if HarfBuzz finds no glyphs in it.
+  func font(_ face: FontFace) -> Font? {
+    if let known = caches.withLock({ $0.ownFonts.value(for: face.file) { _ in face.bytes.count } }) { return known }
+    let opened = Font(face)
+    caches.withLock { $0.ownFonts.insert(opened, for: face.file, cost: face.bytes.count) }
+    return opened
+  }
+
+  /// The layout's own font, or the system font's file with the nearest weight that the catalog has.
   func primaryFont(_ font: ResolvedFont) -> Font? {
+    if let face = font.face {
+      if let own = self.font(face) { return own }
+      return primaryFont(ResolvedFont(pointSize: font.pointSize))
+    }
     if let own = self.font(file: SystemFont(font).file) { return own }
     for candidate in Self.nearest(to: font) {
       if let found = self.font(file: SystemFont(candidate).file) { return found }
@@ -103,7 +117,9 @@ final class Shaper: Sendable {
 
   private func choose(_ scalars: [Unicode.Scalar], script: Script, primary: Font, isBold: Bool) -> Font? {
     if composes(primary, scalars, script) { return primary }
-    let likely = FallbackFonts.candidates(for: script, isBold: isBold, in: catalog)
+    // The system font may have characters that a layout's own font lacks.
+    let system = primary.isOwn ? ["Inter-Regular.otf"] : []
+    let likely = system + FallbackFonts.candidates(for: script, isBold: isBold, in: catalog)
     for file in likely {
       if let font = font(file: file), Self.maps(font, scalars) { return font }
     }

@@ -16,7 +16,8 @@ struct TypesetText {
 
   func measured() -> MeasuredText {
     let mode = paragraph.lineBreakMode
-    let breaker = LineBreaker(shaped, width: width, breaksAnywhere: mode == .byCharWrapping)
+    let breaker = LineBreaker(
+      shaped, width: width, breaksAnywhere: mode == .byCharWrapping, pushesOut: paragraph.pushesOut)
     let ranges = breaker.lines(limit: max(0, paragraph.maximumLines))
     let last = ranges[ranges.count - 1]
     let isTruncated = last.end < shaped.units.count || last.segment < shaped.segments.count - 1

@@ -94,6 +94,10 @@ package struct UIKitExport {
     var lines = ["// iOS \(Self.minimumSystemVersion) or later.", "", "import UIKit"]
     if style == .snapkit { lines.insert("import SnapKit", at: 2) }
     lines += [""] + documentation + main
+    if let size = screen.measuredScreen {
+      let points = "\(size.width.shortText) × \(size.height.shortText) points"
+      lines.insert("// Numbers computed with the screen's lengths are those of \(points).", at: 1)
+    }
     for made in classes { lines += [""] + made.lines }
     return (lines + helpers(lines)).joined(separator: "\n") + "\n"
   }
@@ -226,7 +230,9 @@ package struct UIKitExport {
   }
 
   private func configuration() -> [String] {
-    var lines = own.filter { copies.places[$0] == nil }.flatMap { view in
+    // An app lists its own fonts in its Info.plist.
+    var lines = fontFiles.map { "// \($0): in the target, and listed under UIAppFonts in its Info.plist" }
+    lines += own.filter { copies.places[$0] == nil }.flatMap { view in
       settledProperties(view) + notes(view)
     }
     for group in ownGroups {
@@ -239,6 +245,18 @@ package struct UIKitExport {
       lines += group.copies[0].flatMap(notes).map { $0.replacing("[0]:", with: ":") }
     }
     return lines + usualHugging()
+  }
+
+  /// The font files of the controller's own views, each once.
+  private var fontFiles: [String] {
+    var paths: Set<String> = []
+    for view in own {
+      let content = tree.views[view].content
+      var fonts = content.text.map { text in [text.font] + text.runs.compactMap(\.font) } ?? []
+      if case .tableView(let table) = content { fonts.append(table.font) }
+      paths.formUnion(fonts.compactMap { $0.face?.path })
+    }
+    return paths.sorted()
   }
 
   var ownGroups: [UIKitCopies.Group] {

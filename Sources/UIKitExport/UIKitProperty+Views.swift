@@ -10,9 +10,17 @@ extension UIKitProperty {
 
   static let controls = [
     UIKitProperty("on", writes: "`isOn`") { view in control(view, .switchControl) { ["isOn = \($0.isOn)"] } },
-    UIKitProperty("value", writes: "a slider's `value`, a progress view's `progress`") { view in
+    UIKitProperty("value", writes: "a slider's and a stepper's `value`, a progress view's `progress`") { view in
       control(view, .slider) { ["value = \($0.value.shortText)"] }
         + control(view, .progressView) { ["progress = \($0.value.shortText)"] }
+        + control(view, .stepper) { stepper in
+          // Its range is 0 to 100 unless something else is said.
+          [
+            stepper.value > 100 ? "maximumValue = \(stepper.value.shortText)" : nil,
+            stepper.value < 0 ? "minimumValue = \(stepper.value.shortText)" : nil,
+            points("value", stepper.value),
+          ]
+        }
     },
     UIKitProperty("segments", writes: "`UISegmentedControl(items:)`, a page control's `numberOfPages`") { view in
       control(view, .pageControl) { ["numberOfPages = \($0.segments.count)"] }
@@ -34,7 +42,24 @@ extension UIKitProperty {
       control(view, .navigationBar) { [flag("prefersLargeTitles", $0.isLarge, usual: false)] }
         // An indicator is hidden unless it is animating.
         + control(view, .activityIndicator) { _ in ["startAnimating()"] }
-        + control(view, .datePicker) { _ in ["preferredDatePickerStyle = .wheels"] }
+    },
+    UIKitProperty("datePickerMode", writes: "`datePickerMode`") { view in
+      control(view, .datePicker) {
+        [unless(.dateAndTime, "datePickerMode", $0.datePickerMode, ".\($0.datePickerMode.rawValue)")]
+      }
+    },
+    UIKitProperty("preferredDatePickerStyle", writes: "`preferredDatePickerStyle`") { view in
+      control(view, .datePicker) {
+        ["preferredDatePickerStyle = .\($0.hasWheels ? "wheels" : $0.datePickerStyle.rawValue)"]
+      }
+    },
+    UIKitProperty("scopeButtonTitles", writes: "`scopeButtonTitles`, `showsScopeBar`") { view in
+      control(view, .searchBar) {
+        $0.segments.isEmpty ? [] : ["scopeButtonTitles = [\(list($0.segments))]", "showsScopeBar = true"]
+      }
+    },
+    UIKitProperty("selectedScopeButtonIndex", writes: "`selectedScopeButtonIndex`") { view in
+      control(view, .searchBar) { [unless(0, "selectedScopeButtonIndex", $0.selected, "\($0.selected)")] }
     },
     UIKitProperty("items", "prompt", writes: "`items`, or those of the controller's navigation item") { view in
       control(view, .navigationBar, code: navigationItems)
@@ -210,6 +235,29 @@ extension UIKitProperty {
     },
     UIKitProperty("cornerRadius", writes: "`layer.cornerRadius`") { view in
       [points("layer.cornerRadius", view.appearance.cornerRadius)]
+    },
+    UIKitProperty("maskedCorners", writes: "`layer.maskedCorners`") { view in
+      let corners = view.appearance.maskedCorners
+      let names: [(Corners, String)] = [
+        (.topLeft, ".layerMinXMinYCorner"), (.topRight, ".layerMaxXMinYCorner"),
+        (.bottomRight, ".layerMaxXMaxYCorner"), (.bottomLeft, ".layerMinXMaxYCorner"),
+      ]
+      let said = names.filter { corners.contains($0.0) }.map(\.1).joined(separator: ", ")
+      return [unless(.all, "layer.maskedCorners", corners, "[\(said)]")]
+    },
+    UIKitProperty(
+      "shadowColor", "shadowOpacity", "shadowRadius", "shadowOffset",
+      writes: "those of `layer`; a colour keeps the appearance that it was set in"
+    ) { view in
+      let (shadow, usual) = (view.appearance.shadow, Shadow())
+      guard shadow.opacity > 0 else { return [] }
+      let offset = "CGSize(width: \(shadow.offset.width.shortText), height: \(shadow.offset.height.shortText))"
+      return [
+        shadow.color.map { "layer.shadowColor = \(UIKitText.color($0, typed: true)).cgColor" },
+        points("layer.shadowOpacity", shadow.opacity),
+        points("layer.shadowRadius", shadow.radius, usual: usual.radius),
+        unless(usual.offset, "layer.shadowOffset", shadow.offset, offset),
+      ]
     },
     UIKitProperty("alpha", writes: "`alpha`") { view in [points("alpha", view.appearance.alpha, usual: 1)] },
     UIKitProperty("clipsToBounds", writes: "`clipsToBounds`") { view in

@@ -86,11 +86,20 @@ extension UIKitProperty {
       guard let text = view.content.plainText, text.followsTextSize else { return [] }
       return ["adjustsFontForContentSizeCategory = true"]
     },
-    UIKitProperty("minimumScaleFactor", writes: "`adjustsFontSizeToFitWidth`, `minimumScaleFactor`") { view in
-      guard case .label(let text) = view.content, text.minimumScaleFactor > 0, text.minimumScaleFactor < 1 else {
-        return []
+    UIKitProperty(
+      "adjustsFontSizeToFitWidth", "minimumScaleFactor", writes: "`adjustsFontSizeToFitWidth`, `minimumScaleFactor`"
+    ) { view in
+      switch view.content {
+      case .label(let text) where text.shrinks:
+        ["adjustsFontSizeToFitWidth = true", points("minimumScaleFactor", text.minimumScaleFactor)]
+      case .textField(let field): [flag("adjustsFontSizeToFitWidth", field.text.shrinks, usual: false)]
+      default: []
       }
-      return ["adjustsFontSizeToFitWidth = true", "minimumScaleFactor = \(text.minimumScaleFactor.shortText)"]
+    },
+    UIKitProperty("allowsDefaultTighteningForTruncation", writes: "`allowsDefaultTighteningForTruncation`") { view in
+      guard case .label(let text) = view.content else { return [] }
+      let name = "allowsDefaultTighteningForTruncation"
+      return [flag(name, text.allowsDefaultTighteningForTruncation, usual: false)]
     },
     UIKitProperty("numberOfLines", writes: "`numberOfLines`, of a button without a configuration its title label's") {
       view in
@@ -110,6 +119,9 @@ extension UIKitProperty {
 
   private static let fields = [
     UIKitProperty("placeholder", writes: "`placeholder`; runs as `attributedPlaceholder`") { view in
+      if case .control(let control) = view.content {
+        return [control.placeholder.map { "placeholder = \(UIKitText.literal($0))" }]
+      }
       guard case .textField(let field) = view.content, !field.placeholder.string.isEmpty else { return [] }
       return [UIKitText.text(field.placeholder, of: "placeholder", attributed: "attributedPlaceholder", isRich: false)]
     },
@@ -120,6 +132,28 @@ extension UIKitProperty {
     UIKitProperty("secureTextEntry", writes: "`isSecureTextEntry`") { view in
       guard case .textField(let field) = view.content else { return [] }
       return [flag("isSecureTextEntry", field.isSecure, usual: false)]
+    },
+    UIKitProperty("leftView", "rightView", writes: "an empty view of that size, always shown") { view in
+      guard case .textField(let field) = view.content else { return [] }
+      return [("leftView", field.leftView), ("rightView", field.rightView)].flatMap { name, size -> [String] in
+        guard let size else { return [] }
+        let (width, height) = (size.width.shortText, size.height.shortText)
+        return [
+          "\(name) = UIView(frame: CGRect(x: 0, y: 0, width: \(width), height: \(height)))", "\(name)Mode = .always",
+        ]
+      }
+    },
+    UIKitProperty("minimumFontSize", writes: "`minimumFontSize`") { view in
+      guard case .textField(let field) = view.content else { return [] }
+      return [points("minimumFontSize", field.minimumFontSize)]
+    },
+    UIKitProperty("textInsets", writes: "a comment: `textRect(forBounds:)` is a subclass's") { _ in
+      []
+    } notes: { view in
+      guard case .textField(let field) = view.content, field.textInsets != .zero else { return [] }
+      return [
+        "its class overrides textRect(forBounds:) and its siblings with UIKit's, inset by \(UIKitText.insets(field.textInsets))"
+      ]
     },
     UIKitProperty("editable", writes: "`isEditable`") { view in
       guard case .textView(let text) = view.content else { return [] }

@@ -9,6 +9,7 @@ struct UIKitScreen {
   let flags: [NamedValue<FlagValue>]
   let boundFlags: Set<Int>
   let transitions: [String]
+  let measuredScreen: Size?
   let scopes: UIKitScopes
   let copies: UIKitCopies
   /// The settings of each view in the variants that have the view.
@@ -46,6 +47,7 @@ struct UIKitScreen {
     flags = variants.flags
     boundFlags = variants.boundFlags
     transitions = variants.transitions
+    measuredScreen = variants.measuredScreen
     self.scopes = scopes
     copies = UIKitCopies(tree, scopes, needs: union.viewNeeds)
     settings = tree.views.indices.map { Self.settings(of: $0, union, variants.conditions) }

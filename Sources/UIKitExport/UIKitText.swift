@@ -71,6 +71,8 @@ enum UIKitText {
   }
 
   private static func plain(_ font: FontDescriptor, size: Double, weight: FontWeight?, typed: Bool) -> String {
+    // The file is in the target, and the Info.plist lists it under UIAppFonts.
+    if let face = font.face { return "UIFont(name: \(literal(face.name)), size: \(size.shortText))!" }
     let start = typed ? "UIFont" : ""
     let weight = weight == .regular ? nil : weight
     if font.isItalic {

@@ -14,7 +14,7 @@ package struct ServerConfiguration: Sendable {
   package var token: String?
   package var tokenPaths: Set<String> = ["/", "/index.html", "/healthz"]
   /// Paths with one of these prefixes need the token, too.
-  package var tokenPrefixes = ["/image/"]
+  package var tokenPrefixes = ["/image/", "/fonts/own-"]
   package var socketPath = "/ws"
   package var subprotocol = "livelayout.v1"
   /// If false, a handshake without any subprotocol is accepted: conformance suites offer none.

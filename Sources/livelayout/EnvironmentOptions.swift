@@ -38,7 +38,8 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: "Where the caret stands in a text view, in characters: ID=N; the end where unsaid.")
   var caret: [String] = []
   @Option(
-    parsing: .unconditionalSingleValue, help: "Content offset: Y, X,Y, or ID=X,Y where there are several scroll views.")
+    parsing: .unconditionalSingleValue,
+    help: "Content offset: Y, X,Y, end, or ID=X,Y where there are several scroll views.")
   var offset: [String] = []
 
   func request() throws -> EnvironmentRequest {
@@ -153,11 +154,12 @@ struct EnvironmentOptions: ParsableArguments {
 
   private static func offset(_ word: String) throws -> NamedValue<Point> {
     let (name, rest) = split(word) ?? ("", word)
+    if rest == Point.contentEndWord { return NamedValue(name, .contentEnd) }
     let numbers = numbers(rest)
     switch numbers.count {
     case 1: return NamedValue(name, Point(x: 0, y: numbers[0]))
     case 2: return NamedValue(name, Point(x: numbers[0], y: numbers[1]))
-    default: throw ValidationError("--offset takes Y, X,Y or ID=X,Y in points, found '\(word)'")
+    default: throw ValidationError("--offset takes Y, X,Y, ID=X,Y or ID=end in points, found '\(word)'")
     }
   }
 

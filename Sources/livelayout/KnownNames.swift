@@ -15,16 +15,18 @@ struct KnownNames {
 
   private let document: LoadedDocument
   private let views: [String]
+  private let guides: [String]
   private let scrollViews: [String]
 
   /// - Parameter tree: the tree of the requested environment.
   init(_ document: LoadedDocument, _ tree: ViewTree) {
     self.document = document
     views = tree.views.map(\.id)
+    guides = tree.views.flatMap { $0.layoutGuides.map(\.id) }
     scrollViews = tree.views.compactMap { $0.content.scrollView == nil ? nil : $0.id }
   }
 
-  /// - Parameter views: ids that other options name.
+  /// - Parameter views: ids in other options, including those of layout guides.
   /// - Throws: a usage error for the first name that the layout does not have.
   func check(_ request: EnvironmentRequest, views named: [String] = []) throws {
     for step in [request] + request.then {
@@ -36,7 +38,7 @@ struct KnownNames {
       for caret in step.carets { try check(caret.name, among: views, "view") }
       for offset in step.offsets { try check(offset) }
     }
-    for view in named { try check(view, among: views, "view") }
+    for view in named { try check(view, among: views + guides, "view") }
   }
 
   /// A word for a string flag may look like a number; other values must have the flag's type.

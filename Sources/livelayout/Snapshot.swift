@@ -92,7 +92,8 @@ struct Snapshot: AsyncParsableCommand {
       } else if verify {
         if try !verifyFrames(screens, of: document, at: base + ".frames.txt") { failed = true }
       } else {
-        let drawing = Snapshots.drawing(of: document, outlines: text == .outlines ? fonts.outlines : nil)
+        let drawing = Snapshots.drawing(
+          of: document, outlines: text == .outlines ? fonts.outlines(faces: document.faces) : nil)
         try await draw(screens, drawing, of: document, at: base)
       }
     }

@@ -21,9 +21,9 @@ struct Solve: ParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
   @Option(help: "text or json.")
   var format: OutputFormat = .text
-  @Option(help: "Only this view; may be given again.")
+  @Option(help: "Only this view or layout guide; may be given again.")
   var view: [String] = []
-  @Option(help: "Say which constraints determine this view's frame.")
+  @Option(help: "Say which constraints determine the frame of this view or layout guide.")
   var explain: String?
   @Option(
     help:

@@ -210,6 +210,29 @@ struct ConstraintExampleTests {
     #expect(screen.solve().frame("middle").x == 120)
   }
 
+  @Test func `a custom guide has a frame in its owner's coordinates, and reasons for it`() {
+    var screen = Screen(300, 100, scale: 2)
+    screen.add("box")
+    screen.place("box", 20.25, 10, 200, 80)
+    let box = screen.tree.index(of: "box")!
+    screen.tree.views[box].layoutGuides = [CustomLayoutGuide(id: "half"), CustomLayoutGuide(id: "rest")]
+    screen.constrain("box.half", .left, .equal, "box")
+    screen.constrain("box.half", .width, .equal, "box", times: 0.5)
+    screen.constrain("box.rest", .left, .equal, "box.half", .right)
+    screen.constrain("box.rest", .right, .equal, "box", plus: -10)
+    for guide in ["box.half", "box.rest"] {
+      screen.constrain(guide, .top, .equal, "box")
+      screen.constrain(guide, .height, plus: 30)
+    }
+    let frames = screen.solve().views[box].guideFrames
+    #expect(frames == [Rect(x: 0, y: 0, width: 100, height: 30), Rect(x: 100, y: 0, width: 90, height: 30)])
+    let reasons = LayoutEngine.explain(
+      box, guide: 1, of: screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer())
+    #expect(reasons.map(\.value) == [100, 90, 0, 30])
+    #expect(reasons.map { $0.reasons.isEmpty } == [false, false, false, false])
+    #expect(reasons[3].reasons.map(\.text) == ["box.rest.height == 30"])
+  }
+
   @Test(arguments: [
     ("[tie-1]", Attribute?.none, Relation.equal, 0.0, 0.0), ("[tie-2]", .top, .greaterThanOrEqual, 10, 10),
     ("[tie-3]", .top, .lessThanOrEqual, 10, 10), ("[tie-4]", .width, .lessThanOrEqual, 40, 0),

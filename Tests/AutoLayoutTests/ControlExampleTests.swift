@@ -241,4 +241,69 @@ struct ControlExampleTests {
     #expect(result.frame("system").size == Size(width: 30, height: 30))
     #expect(result.frame("custom").size == Size(width: 18, height: 34))
   }
+
+  // MARK: What controls show
+
+  /// Text of so many letters, each half as wide as the font is high.
+  private func solved(_ content: Content, width: Double? = nil, _ change: (inout View) -> Void = { _ in }) -> SolvedView
+  {
+    var screen = Screen()
+    screen.add("view", content)
+    screen.constrain("view", .left, .equal, "root")
+    screen.constrain("view", .top, .equal, "root")
+    if let width { screen.constrain("view", .width, plus: width) }
+    change(&screen.tree.views[1])
+    return screen.solve().views[1]
+  }
+
+  @Test func `side views and a subclass's insets push a field's text in and widen it`() {
+    var field = TextField(text: TextContent("Four"))
+    let plain = solved(.textField(field))
+    field.leftView = Size(width: 30, height: 20)
+    field.rightView = Size(width: 10, height: 20)
+    field.textInsets = EdgeInsets(left: 4, right: 6)
+    let wide = solved(.textField(field))
+    #expect(wide.frame.width == plain.frame.width + 50 && wide.frame.height == plain.frame.height)
+    #expect(wide.textRect?.x == (plain.textRect?.x ?? 0) + 34)
+    let mirrored = solved(.textField(field)) { $0.forcedDirection = .rightToLeft }
+    #expect(mirrored.textRect?.x == (plain.textRect?.x ?? 0) + 16)
+  }
+
+  @Test func `a field's text shrinks to its least size and no further`() {
+    var field = TextField(text: TextContent("A text that is far too long for it"))
+    field.minimumFontSize = 10
+    #expect(solved(.textField(field), width: 100).fonts.map(\.pointSize) == [17])
+    field.text.adjustsFontSizeToFitWidth = true
+    #expect(solved(.textField(field), width: 100).fonts.map(\.pointSize) == [10])
+    let fits = solved(.textField(field), width: 250).fonts[0].pointSize
+    #expect(fits > 10 && fits < 17)
+  }
+
+  @Test func `letters move together by a twentieth before a line is cut`() {
+    var text = TextContent("Twenty letters wide.")
+    let natural = solved(.label(text)).frame.width
+    text.allowsDefaultTighteningForTruncation = true
+    let tight = solved(.label(text), width: natural * 0.96)
+    #expect(!tight.isTruncated && tight.text?.lines.first?.text == text.string)
+    #expect(abs((tight.text?.size.width ?? 0) - natural * 0.96) < 0.5)
+    #expect(tight.text?.lines[0].runs[0].tracking ?? 0 < 0)
+    #expect(solved(.label(text), width: natural * 0.9).isTruncated)
+    text.allowsDefaultTighteningForTruncation = false
+    #expect(solved(.label(text), width: natural * 0.96).isTruncated)
+  }
+
+  @Test func `date pickers without wheels and search bars with scopes have sizes of their own`() {
+    func size(_ kind: Control.Kind, _ change: (inout Control) -> Void) -> Size {
+      var control = Control(kind)
+      change(&control)
+      return solved(.control(control)).frame.size
+    }
+    #expect(size(.datePicker) { _ in } == Size(width: 320, height: 216))
+    let date = size(.datePicker) { ($0.datePickerStyle, $0.datePickerMode) = (.compact, .date) }
+    let both = size(.datePicker) { $0.datePickerStyle = .compact }
+    #expect(date.height == 34.5 && both.height == 34.5 && both.width > date.width + 5)
+    #expect(size(.datePicker) { ($0.datePickerStyle, $0.datePickerMode) = (.compact, .countDownTimer) }.height == 216)
+    #expect(size(.datePicker) { $0.datePickerStyle = .inline } == Size(width: 320, height: 364))
+    #expect(size(.searchBar) { $0.segments = ["All", "Mine"] }.height == 100)
+  }
 }

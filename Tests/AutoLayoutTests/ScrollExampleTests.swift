@@ -37,6 +37,41 @@ struct ScrollExampleTests {
     #expect(scroll.offset.y == minimum)
   }
 
+  /// Content of 786 is 833 with the top safe area and reaches into the bottom one, so that it scrolls. The inset then
+  /// takes both away, and the content fits.
+  @Test(arguments: [(740.0, 0.0, 803.0), (770, 47, 786), (830, 47, 846)])
+  func `an inset that takes away what called for it stays`(height: Double, top: Double, content: Double) {
+    var screen = Screen("iPhone 13")
+    screen.scroll("scroll") { $0.contentInsetAdjustmentBehavior = .scrollableAxes }
+    screen.add("content", in: "scroll")
+    screen.add("box", in: "content")
+    screen.pin("scroll", to: "root")
+    screen.pin("content", to: "scroll")
+    screen.constrain("content", .width, .equal, "root")
+    screen.constrain("box", .height, plus: height)
+    screen.constrain("box", .top, .equal, "content.layoutMargins")
+    screen.constrain("box", .bottom, .equal, "content.layoutMargins")
+    let result = screen.solve()
+    #expect(result.scroll("scroll").adjustedContentInset == EdgeInsets(top: top, bottom: top == 0 ? 0 : 34))
+    #expect(result.scroll("scroll").contentSize.height == content)
+    #expect(result.findings("does-not-settle").isEmpty)
+  }
+
+  @Test func `the end is as far as a scroll view scrolls, whatever its content comes to`() {
+    for height in [500.0, 900, 2000] {
+      var screen = Screen("iPhone X")
+      screen.scroll("scroll")
+      screen.add("content", in: "scroll")
+      screen.pin("scroll", to: "root")
+      screen.pin("content", to: "scroll")
+      screen.constrain("content", .width, .equal, "scroll", plus: 40)
+      screen.constrain("content", .height, plus: height)
+      screen.environment.offsets = [NamedValue("scroll", .contentEnd)]
+      let scroll = screen.solve().scroll("scroll")
+      #expect(scroll.offset == scroll.maximumOffset && scroll.offset.x == 40 && scroll.offset.y.isFinite)
+    }
+  }
+
   @Test func `[sc-2] content exactly as tall as the bounds does not scroll, but always adds insets`() {
     let strict = fullScreen(812, .scrollableAxes)
     #expect(strict.adjustedContentInset == .zero && !strict.scrolls.vertical)

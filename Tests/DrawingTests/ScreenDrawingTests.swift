@@ -32,6 +32,38 @@ import Testing
     #expect(!sheet.contains("<text"))
   }
 
+  @Test func `corners are rounded one by one, and a shadow falls where nothing clips it`() {
+    var result = SampleScreens.login()
+    let index = result.tree.views.firstIndex { $0.id == "stack" }!
+    result.tree.views[index].appearance.backgroundColor = Color("#ff0000")
+    result.tree.views[index].appearance.cornerRadius = 10
+    result.tree.views[index].appearance.maskedCorners = [.topLeft, .bottomRight]
+    result.tree.views[index].appearance.shadow.opacity = 0.5
+    result.views[index].screen = Rect(x: 0, y: 0, width: 100, height: 40)
+    let svg = ScreenDrawing().svg(for: result)
+    #expect(svg.contains("d=\"M10 0H100V30A10 10 0 0 1 90 40H0V10A10 10 0 0 1 10 0Z\""), "\(svg)")
+    #expect(svg.contains("<feDropShadow dx=\"0\" dy=\"-3\" stdDeviation=\"3\" flood-color=\"#000000\""))
+    result.tree.views[index].appearance.clipsToBounds = true
+    #expect(!ScreenDrawing().svg(for: result).contains("feDropShadow"))
+  }
+
+  @Test func `a font of the layout's own comes with the drawing that uses it`() {
+    let face = FontFace(
+      path: "mono.ttf", hash: "c0de", type: "ttf", name: "Mono",
+      metrics: FontFace.Metrics(ascender: 0.9, descender: 0.3), bytes: Array("foobar".utf8))
+    let rule = "@font-face { font-family: 'own-c0de'; src: url('data:font/ttf;base64,Zm9vYmFy'); }"
+    var result = SampleScreens.login()
+    var drawing = ScreenDrawing()
+    drawing.options.faces = [face.file: face]
+    #expect(!drawing.svg(for: result).contains("<style>"))
+    let index = result.views.firstIndex { $0.text?.lines.isEmpty == false }!
+    result.views[index].text?.lines[0].runs[0].fontFile = face.file
+    let svg = drawing.svg(for: result)
+    #expect(svg.contains("<style>\(rule)</style>"), "\(svg.prefix(600))")
+    #expect(svg.contains("font-family=\"own-c0de, sans-serif\""))
+    #expect(ContactSheet(drawing: drawing).svg(for: [.init(result)], title: "All").contains("@font-face"))
+  }
+
   @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
   func `pictures are embedded as base64`(text: String, encoded: String) {
     #expect(ScreenDrawing.Options.base64(Array(text.utf8)) == encoded)

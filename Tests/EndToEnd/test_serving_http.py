@@ -288,6 +288,75 @@ def test_only_images_that_a_layout_names_are_served_and_only_as_images(yard, tmp
     client.close()
 
 
+# MARK: Fonts
+
+def font(advance):
+    """A TrueType font in which every ASCII character is as wide as every other."""
+    def u16(*values):
+        return struct.pack(f">{len(values)}H", *(value % 65536 for value in values))
+
+    def u32(*values):
+        return struct.pack(f">{len(values)}I", *values)
+
+    tables = {
+        b"cmap": u16(0, 1, 3, 10) + u32(12) + u16(12, 0) + u32(28, 0, 1, 0x20, 0x7E, 1),
+        b"head": u32(0x10000, 0, 0, 0x5F0F3CF5) + u16(0, 1000) + bytes(34),
+        b"hhea": u32(0x10000) + u16(900, -300, 100) + bytes(24) + u16(1), b"hmtx": u16(advance, 0) + bytes(95 * 2),
+        b"maxp": u32(0x5000) + u16(96)}
+    header, body, start = u32(0x10000) + u16(len(tables), 0, 0, 0), b"", 12 + 16 * len(tables)
+    for name, table in tables.items():
+        header += name + u32(0, start + len(body), len(table))
+        body += table + bytes(-len(table) % 4)
+    return header + body
+
+
+def test_a_layouts_own_font_is_served_as_it_was_measured(yard, tmp_path):
+    folder = yard.plot()
+    (folder / "mono.ttf").write_bytes(font(600))
+    layout = folder / "words.json"
+
+    def says(file):
+        return json.dumps({"root": {"subviews": [
+            {"id": "box", "type": "label", "text": "Four", "font": {"file": file, "size": 20},
+             "constraints": ["top == superview.top", "leading == superview.leading"]}]}})
+
+    def has_width(points):
+        return lambda client: (client.view(str(layout), "box") or {"frame": [0] * 4})["frame"][2] == points
+
+    def fetch(name):
+        with RawSocket(yard.daemon.port) as raw:
+            return raw.request(f"/fonts/{name}")
+
+    layout.write_text(says("mono.ttf"))
+    client = yard.daemon.client().wait(has_width(48))
+    name = client.view(str(layout), "box")["lines"][0]["runs"][0]["font"]
+    answer = fetch(name)
+    assert answer.status == 200 and answer.body == font(600)
+    assert answer.headers["content-type"] == "font/ttf" and "immutable" in answer.headers["cache-control"]
+
+    # A changed font solves the layout again, and the old name names nothing any more.
+    (folder / "mono.ttf").write_bytes(font(800))
+    client.wait(has_width(64)).sync()
+    assert fetch(name).status == 404
+    name = client.view(str(layout), "box")["lines"][0]["runs"][0]["font"]
+    assert fetch(name).body == font(800)
+
+    # Broken bytes are an error at the font's place; the last good picture stays.
+    (folder / "mono.ttf").write_bytes(b"no font")
+    client.sync()
+    [diagnostic] = client.documents[str(layout)]["diagnostics"]
+    assert "'mono.ttf' is not a font" in diagnostic["message"] and diagnostic["column"] > 1
+    assert fetch(name).status == 200
+
+    # No link leads out of the root.
+    (tmp_path / "out.ttf").write_bytes(font(500))
+    (folder / "out.ttf").symlink_to(tmp_path / "out.ttf")
+    layout.write_text(says("out.ttf"))
+    client.sync()
+    assert "outside the root folder" in client.documents[str(layout)]["diagnostics"][0]["message"]
+    client.close()
+
+
 def test_no_message_names_a_file_to_read_and_without_the_switch_none_writes(yard):
     client = yard.daemon.client()
     names = sorted(os.listdir(yard.root))

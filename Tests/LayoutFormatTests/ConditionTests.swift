@@ -57,6 +57,49 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""{item.shown}""#, ["t[0]", "t[2]"]), (#"{ "not": "{item.shown}" }"#, ["t[1]"]),
+    (#"{ "flags": "{item.shown}" }"#, ["t[0]", "t[2]"]),
+    (#"{ "flags": ["{item.shown}", "isCart"] }"#, ["t[0]", "t[2]"]),
+    (#"{ "any": ["{item.shown}", { "keyboard": true }] }"#, ["t[0]", "t[2]"]),
+  ])
+  func `in a copy the item may decide`(when: String, shown: [String]) {
+    let document = Documents.load(
+      views: """
+        { "id": "t", "type": "label", "text": "x", "when": \(when),
+          "forEach": [ { "shown": true }, { "shown": false }, { "shown": true } ] }
+        """, #""flags": { "isCart": true }"#)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(document.resolve(in: Documents.iPhone13()).tree.views.dropFirst().map(\.id) == shown)
+  }
+
+  @Test func `metrics may be computed with the screen's lengths`() {
+    let document = Documents.load(
+      """
+      { "metrics": { "hero": "root.height / 4", "bar": "root.safeArea.top + hero * 2", "half": "hero / 2",
+          "side": { "value": "root.width - 300", "variations": [ { "when": { "orientation": "landscape" }, "value": 1 } ] } },
+        "environment": { "container": { "navigationBar": true } },
+        "root": { "layoutMargins": { "top": "half" }, "subviews": [ { "id": "a", "constraints": [
+          "height == hero", "width == side", "top == superview.top + bar" ] } ] } }
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    func constants(_ change: (inout EnvironmentSettings) -> Void = { _ in }) -> [Double] {
+      let tree = document.resolve(in: Documents.iPhone13(change)).tree
+      return tree.constraints.prefix(3).map(\.constant) + [tree.views[0].layoutMargins.top ?? -1]
+    }
+    #expect(constants() == [211, 90, 47 + 44 + 422, 105.5])
+    #expect(constants { $0.orientation = .landscape } == [97.5, 1, 32 + 195, 48.75])
+    #expect(constants { $0[.container] = .flag(false) } == [211, 90, 47 + 422, 105.5])
+  }
+
+  @Test func `only metrics are computed with the screen's lengths`() {
+    let message = "expected a number, found 'root.height'; name it in 'metrics'"
+    let document = Documents.load(views: #"{ "type": "stackView", "spacing": "root.height / 9" }"#)
+    #expect(document.diagnostics.map(\.message) == [message])
+    let misspelt = Documents.load(#"{ "metrics": { "a": "root.depth / 9" }, "root": {} }"#)
+    #expect(misspelt.diagnostics.map(\.message) == ["expected a number, found 'root.depth'"])
+  }
+
+  @Test(arguments: [
     (#"{ "textSize": "AX6" }"#, "'AX6' is not a text size; did you mean 'AX1'?"),
     (
       #"{ "textSize": ">= huge" }"#,
@@ -69,7 +112,7 @@ import Testing
     (#"{ "flags": { "count": "many" } }"#, "the flag 'count' is 1 where unsaid, so it is never 'many'"),
     (#"{ "orientation": "upright" }"#, "'orientation' cannot be 'upright'; it is 'portrait' or 'landscape'"),
     (#"{ "width": "wide" }"#, "'width' is a number or a comparison such as \">= 600\", and this is a string"),
-    (#"true"#, "'when' is an object, and this is true"),
+    (#"7"#, "'when' is an object, or an item's true or false, as \"{item.shown}\", and this is a number"),
   ])
   func `a wrong condition is told`(when: String, message: String) {
     let document = Documents.load(

@@ -274,6 +274,59 @@ import Testing
       { if case .control(let control) = $0.content { control.isLarge } else { false } }
     ),
     (
+      #""type": "slider", "value": 7"#,
+      { if case .control(let control) = $0.content { control.value == 1 } else { false } }
+    ),
+    (
+      #""type": "stepper", "value": 12"#,
+      { if case .control(let control) = $0.content { control.value == 12 } else { false } }
+    ),
+    (
+      #""type": "datePicker", "datePickerMode": "date", "preferredDatePickerStyle": "compact""#,
+      {
+        if case .control(let control) = $0.content {
+          control.datePickerMode == .date && control.datePickerStyle == .compact
+        } else {
+          false
+        }
+      }
+    ),
+    (
+      #""type": "searchBar", "placeholder": "Find", "scopeButtonTitles": ["All", "Mine"], "selectedScopeButtonIndex": 1"#,
+      {
+        if case .control(let control) = $0.content {
+          control.placeholder == "Find" && control.segments == ["All", "Mine"] && control.selected == 1
+        } else {
+          false
+        }
+      }
+    ),
+    (
+      #""type": "textField", "leftView": [20, 16], "rightView": [24, 24], "textInsets": 4, "adjustsFontSizeToFitWidth": true, "minimumFontSize": 9"#,
+      { view in
+        guard case .textField(let field) = view.content else { return false }
+        return field.leftView == Size(width: 20, height: 16) && field.rightView == Size(width: 24, height: 24)
+          && field.textInsets == EdgeInsets(top: 4, left: 4, bottom: 4, right: 4) && field.text.shrinks
+          && field.minimumFontSize == 9
+      }
+    ),
+    (
+      #""cornerRadius": 8, "maskedCorners": ["topLeft", "topRight"], "shadowColor": "black", "shadowOpacity": 0.3, "shadowRadius": 5, "shadowOffset": [1, 2]"#,
+      { view in
+        let shadow = view.appearance.shadow
+        return view.appearance.maskedCorners == [.topLeft, .topRight] && shadow.color == Color("black")
+          && shadow.opacity == 0.3 && shadow.radius == 5 && shadow.offset == Size(width: 1, height: 2)
+      }
+    ),
+    (
+      #""type": "label", "minimumScaleFactor": 0.5, "allowsDefaultTighteningForTruncation": true"#,
+      { $0.content.text?.shrinks == true && $0.content.text?.allowsDefaultTighteningForTruncation == true }
+    ),
+    (
+      #""type": "label", "minimumScaleFactor": 0.5, "adjustsFontSizeToFitWidth": false"#,
+      { $0.content.text?.shrinks == false }
+    ),
+    (
       #""type": "slider", "value": 0.25"#,
       { if case .control(let control) = $0.content { control.value == 0.25 } else { false } }
     ),

@@ -77,7 +77,7 @@ import Testing
     let (trait, value) = Self.unusual[row]
     let schema = try Self.parse(SchemaDocument.jsonSchema())["definitions"]
     let keys = [
-      ("environment", trait.documentKey), ("condition", trait.conditionSummary.map { _ in trait.documentKey }),
+      ("environment", trait.documentKey), ("conditionObject", trait.conditionSummary.map { _ in trait.documentKey }),
       ("previews", trait.previews?.key),
     ]
     for (object, key) in keys {

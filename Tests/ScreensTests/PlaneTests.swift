@@ -52,6 +52,21 @@ import Testing
     #expect(band.scrolls.map { ends($0.from) + ends($0.to) } == [[200, 200, 0, 0]])
   }
 
+  @Test func `metrics of the screen's lengths follow each window`() throws {
+    let page = """
+      { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.edges" ], "subviews": [
+        { "height": "tall", "constraints": [ "edges == superview.edges", "width == page.width" ] } ] }
+      """
+    let plane = try plane(page, more: #", "metrics": { "tall": "root.height / 2 + 250" }"#)
+    let strip = try #require(plane.strips.first)
+    #expect(plane.strips.count == 1 && strip.isExact)
+    #expect(strip.bands.map(\.kind.verdict) == [.scrolls, .good])
+    #expect(ends(strip.bands[0].to) == [500, 500])
+    // At 499.5 it is a quarter of a point, which is half a pixel.
+    let scrolls = strip.bands[0].scrolls.flatMap { ends($0.from) + ends($0.to) }
+    #expect(zip(scrolls, [100, 100, 0, 0]).allSatisfy { abs($0 - $1) < 0.5 } && scrolls.count == 4)
+  }
+
   @Test func `a border that depends on the width is a straight line`() throws {
     let page = """
       { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.edges" ], "subviews": [

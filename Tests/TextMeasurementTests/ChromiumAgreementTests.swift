@@ -15,8 +15,11 @@ import Testing
     let run = try #require(measured.lines.first?.runs.first)
     #expect(measured.lines[0].runs.count == 1)
     #expect(run.fontFile == row.file && run.isRightToLeft == row.isRightToLeft)
-    #expect(abs(run.tracking - row.tracking) < 1e-9)
-    let excess = row.chromium - run.width
+    #expect((run.tracking == 0) == (row.tracking == 0), "ligatures would differ")
+    // Spacing is added once a cluster, in Chromium as here: at the row's own, the run is this wide.
+    let spaced = run.text.count { !Font.takesNoTracking($0.utf16.first ?? 0) }
+    let spacing = (row.tracking - run.tracking) * Double(spaced)
+    let excess = row.chromium - run.width - spacing
     #expect(excess > -0.001 && excess < 1.0 / 64 + 0.003, "\(row.text): \(run.width), Chromium \(row.chromium)")
   }
 

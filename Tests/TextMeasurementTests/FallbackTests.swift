@@ -93,7 +93,7 @@ import Testing
 
   @Test func `fallback fonts are not tracked, Inter is`() {
     let runs = measurer.measure(body("abc שלום"), width: .infinity).lines[0].runs
-    #expect(abs(runs[0].tracking + 0.442) < 1e-12)
+    #expect(abs(runs[0].tracking + 0.4505) < 1e-12)
     #expect(runs.filter { $0.fontFile.hasPrefix("Noto") }.allSatisfy { $0.tracking == 0 })
   }
 

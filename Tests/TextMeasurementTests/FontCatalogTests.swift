@@ -65,12 +65,12 @@ import Testing
 
 @Suite struct SystemFontTests {
   @Test(arguments: [
-    (17.0, FontWeight.regular, false, "Inter-Regular.otf", -26.0), (19, .regular, true, "Inter-Italic.otf", -24),
-    (19.9, .medium, false, "Inter-Medium.otf", -19), (20, .regular, false, "InterDisplay-Regular.otf", 9),
-    (17, .semibold, false, "Inter-SemiBold.otf", -16), (12, .bold, true, "Inter-BoldItalic.otf", 15),
-    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 21), (11.5, .light, false, "Inter-Light.otf", 6),
-    (4, .ultraLight, false, "Inter-Thin.otf", 41), (100, .thin, false, "InterDisplay-ExtraLight.otf", -10),
-    (23, .black, true, "InterDisplay-BlackItalic.otf", 31),
+    (17.0, FontWeight.regular, false, "Inter-Regular.otf", -26.5), (19, .regular, true, "Inter-Italic.otf", -24.5),
+    (19.9, .medium, false, "Inter-Medium.otf", -19.25), (20, .regular, false, "InterDisplay-Regular.otf", 7),
+    (17, .semibold, false, "Inter-SemiBold.otf", -16), (12, .bold, true, "Inter-BoldItalic.otf", 13.5),
+    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 15.5), (11.5, .light, false, "Inter-Light.otf", 5.5),
+    (4, .ultraLight, false, "Inter-Thin.otf", 40.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -10),
+    (23, .black, true, "InterDisplay-BlackItalic.otf", 24.5), (28, .regular, false, "InterDisplay-Regular.otf", 4),
   ])
   func `size and weight choose the cut, the file and the tracking`(
     size: Double, weight: FontWeight, isItalic: Bool, file: String, thousandths: Double

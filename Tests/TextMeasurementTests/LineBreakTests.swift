@@ -24,6 +24,19 @@ import Testing
     #expect(texts(measurer.measure(body(string), width: width)) == lines)
   }
 
+  @Test(arguments: [
+    ("Hello, wide world", 100.0, ["Hello,", "wide world"]), ("Hello, wide world", 60, ["Hello,", "wide", "world"]),
+    ("an incomprehensible", 60, ["an", "incomp", "rehensi", "ble"]), ("up to twenty-one", 90, ["up to", "twenty-one"]),
+    ("one two three\nHello, wide world", 100, ["one", "two three", "Hello,", "wide world"]),
+  ])
+  func `a label's last line holds no word alone where the line before has one to spare`(
+    string: String, width: Double, lines: [String]
+  ) {
+    var paragraph = body(string)
+    paragraph.pushesOut = true
+    #expect(texts(measurer.measure(paragraph, width: width)) == lines)
+  }
+
   @Test func `Thai breaks between words and Chinese between characters`() {
     #expect(texts(measurer.measure(body("สวัสดีชาวโลก"), width: 60)) == ["สวัสดี", "ชาวโลก"])
     #expect(texts(measurer.measure(body("你好世界"), width: 40)).count == 2)

@@ -88,6 +88,45 @@ import UIKitExport
     for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
   }
 
+  @Test func `what controls show, corners, shadows and side views are written`() throws {
+    let text = """
+      { "root": { "subviews": [
+        { "id": "when", "type": "datePicker", "datePickerMode": "date", "preferredDatePickerStyle": "compact" },
+        { "id": "many", "type": "stepper", "value": 120 },
+        { "id": "find", "type": "searchBar", "placeholder": "Find", "scopeButtonTitles": ["All", "Mine"] },
+        { "id": "name", "type": "textField", "leftView": [20, 16], "textInsets": 4, "minimumFontSize": 9,
+          "adjustsFontSizeToFitWidth": true },
+        { "id": "card", "cornerRadius": 8, "maskedCorners": ["topLeft", "topRight"], "shadowOpacity": 0.25,
+          "shadowOffset": [0, 2] } ] } }
+      """
+    let code = try Self.code(LayoutLoader.load(path: "a.json") { _ in .bytes(Array(text.utf8), hash: "") })
+    let wanted = [
+      "datePickerMode = .date", "preferredDatePickerStyle = .compact", "maximumValue = 120", "value = 120",
+      "placeholder = \"Find\"", "scopeButtonTitles = [\"All\", \"Mine\"]", "showsScopeBar = true",
+      "leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 16))", "leftViewMode = .always",
+      "minimumFontSize = 9", "layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]",
+      "layer.shadowOpacity = 0.25", "layer.shadowOffset = CGSize(width: 0, height: 2)",
+      "its class overrides textRect(forBounds:)",
+    ]
+    for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
+  }
+
+  @Test func `a font of the layout's own is named as its file names it, with where the file belongs`() throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "title", "type": "label", "text": "x",
+        "font": { "file": "fonts/mono.ttf", "size": 20, "scalesWith": "body" } } ] } }
+      """
+    let code = try Self.code(
+      LayoutLoader.load(path: "a.json") { path in
+        .bytes(path == "a.json" ? Array(text.utf8) : SampleFont().bytes, hash: "1")
+      })
+    let wanted = [
+      "// fonts/mono.ttf: in the target, and listed under UIAppFonts in its Info.plist",
+      "font = UIFontMetrics(forTextStyle: .body).scaledFont(for: UIFont(name: \"Sample-Mono\", size: 20)!)",
+    ]
+    for line in wanted { #expect(code.contains(line), "\(line) is missing in:\n\(code)") }
+  }
+
   @Test func `of two variations that both hold the last one wins, and runs are never erased by text`() throws {
     let code = try Self.code(
       json: """

@@ -5,16 +5,16 @@ import LayoutFormat
 import LayoutModel
 import Preview
 
-// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface` or `command`. Nothing may trap for
-// any bytes, and the places of diagnostics must lie inside them.
+// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface`, `font` or `command`. Nothing may trap
+// for any bytes, and the places of diagnostics must lie inside them.
 
 enum FuzzTarget: String {
-  case json, decoder, interface, command
+  case json, decoder, interface, font, command
 
   static let chosen: FuzzTarget = {
     guard let name = unsafe getenv("FUZZ_TARGET"), let target = unsafe FuzzTarget(rawValue: String(cString: name))
     else {
-      fatalError("FUZZ_TARGET is json, decoder, interface or command")
+      fatalError("FUZZ_TARGET is json, decoder, interface, font or command")
     }
     return target
   }()
@@ -41,6 +41,7 @@ private func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   case .json: parse(bytes)
   case .decoder: decode(bytes)
   case .interface: importScenes(bytes)
+  case .font: _ = try? FontHeader(bytes)
   case .command: _ = try? ViewerCommand.decode(bytes)
   }
   return 0
