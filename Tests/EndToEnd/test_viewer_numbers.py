@@ -85,6 +85,24 @@ def test_a_pull_moves_the_frames_of_this_page_only_and_is_copied_or_dropped(layo
     assert field(viewer, "spacing").input_value() == "12" and bar(viewer).is_hidden()
 
 
+def test_an_opened_screen_follows_a_pull_and_shows_the_file_again_on_the_wall_after_a_reset(layout, start, open_page):
+    viewer = open_stack(open_page, start())
+    viewer.page.keyboard.press("Escape")
+    viewer.screen().locator(".glass").dblclick()
+    viewer.page.locator("#single .screen [data-view=stack]").wait_for()
+    viewer.page.locator('#inspector [role="treeitem"][data-id="stack"]').click(position={"x": 40, "y": 8})
+    field(viewer, "spacing").wait_for()
+    viewer.settle()
+    place = "() => document.querySelector('#single [data-view=second]').offsetTop"
+    before = viewer.page.evaluate(place)
+    release = drag(viewer, "spacing", 40)
+    viewer.wait(f"before => ({place})() > before + 30", before)
+    release()
+    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.wait(f"before => ({place})() === before", before)
+    assert bar(viewer).is_hidden()
+
+
 def test_keys_step_a_number_and_escape_takes_it_back(layout, start, open_page):
     viewer = open_stack(open_page, start())
     before = top(viewer)
