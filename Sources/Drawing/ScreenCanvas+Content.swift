@@ -19,7 +19,7 @@ extension ScreenCanvas {
   }
 
   /// The leading edge of a view's content: UIKit mirrors the content there if the view reads from right to left.
-  private struct LeadingEdge {
+  struct LeadingEdge {
     let x: Double
     /// 1 towards the right, -1 towards the left.
     let sign: Double
@@ -32,12 +32,12 @@ extension ScreenCanvas {
     }
   }
 
-  private func edge(of index: Int, _ frame: Rect) -> LeadingEdge {
+  func edge(of index: Int, _ frame: Rect) -> LeadingEdge {
     result.tree.views[index].layoutDirection(in: result.environment) == .rightToLeft
       ? LeadingEdge(x: frame.maxX, sign: -1) : LeadingEdge(x: frame.x, sign: 1)
   }
 
-  private func tint(of index: Int) -> Paint {
+  func tint(of index: Int) -> Paint {
     result.tree.tintColor(of: index).map { Paint($0, in: style) } ?? paint("tintColor")
   }
 
@@ -54,7 +54,7 @@ extension ScreenCanvas {
 
   private mutating func drawButton(_ button: Button, _ index: Int, _ frame: Rect, _ tint: Paint) {
     let said = result.tree.views[index].appearance.cornerRadius
-    let radius = said > 0 ? said : 8
+    let radius = said > 0 ? said : isGlass ? frame.height / 2 : 8
     var title = tint
     switch button.style {
     case .system, .plain: break
@@ -156,7 +156,8 @@ extension ScreenCanvas {
       return
     }
     guard image.file != nil || image.symbol != nil || image.imageSize != nil else { return }
-    if image.symbol != nil {
+    if let symbol = image.symbol {
+      if drawSymbol(symbol, index, in: frame, tint) { return }
       let inset = min(frame.width, frame.height) * 0.1
       svg.rect(
         frame.inset(by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)), radius: inset * 2,
@@ -226,23 +227,30 @@ extension ScreenCanvas {
       let own = result.tree.views[index].appearance.tintColor.map { Paint($0, in: style) }
       svg.rect(
         frame, radius: frame.height / 2, fill: control.isOn ? own ?? paint("systemGreen") : paint("systemGray4"))
-      let radius = frame.height / 2 - 2
-      let x = control.isOn ? frame.width - radius - 2 : radius + 2
-      svg.circle(Point(x: edge.x(x), y: middle), radius: radius, fill: Paint("#ffffff"))
+      let height = frame.height - 4
+      let width = isGlass ? min(39, frame.width * 0.62) : height
+      svg.rect(
+        edge.rect(
+          control.isOn ? frame.width - width - 2 : 2, y: frame.y + 2, width: width, height: height),
+        radius: height / 2, fill: Paint("#ffffff"))
     case .slider:
       let x = 14 + max(0, frame.width - 28) * min(1, max(0, control.value))
-      svg.rect(Rect(x: frame.x, y: middle - 2, width: frame.width, height: 4), radius: 2, fill: paint("systemGray4"))
-      svg.rect(edge.rect(0, y: middle - 2, width: x, height: 4), radius: 2, fill: tint)
-      svg.circle(
-        Point(x: edge.x(x), y: middle), radius: min(14, frame.height / 2), fill: Paint("#ffffff"),
-        stroke: paint("opaqueSeparator"))
+      let track = isGlass ? 6.0 : 4
+      let rail = Rect(x: frame.x, y: middle - track / 2, width: frame.width, height: track)
+      svg.rect(rail, radius: track / 2, fill: paint("systemGray4"))
+      svg.rect(edge.rect(0, y: rail.y, width: x, height: track), radius: track / 2, fill: tint)
+      let knob =
+        isGlass ? Size(width: 38, height: min(24, frame.height)) : Size(width: 28, height: min(28, frame.height))
+      svg.rect(
+        edge.rect(x - knob.width / 2, y: middle - knob.height / 2, width: knob.width, height: knob.height),
+        radius: knob.height / 2, fill: Paint("#ffffff"), stroke: paint("opaqueSeparator"))
     case .progressView:
       svg.rect(frame, radius: 2, fill: paint("systemGray4"))
       let value = min(1, max(0, control.value))
       svg.rect(
         edge.rect(0, y: frame.y, width: frame.width * value, height: frame.height), radius: 2, fill: tint)
     case .stepper:
-      svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
+      svg.rect(frame, radius: isGlass ? frame.height / 2 : 8, fill: paint("tertiarySystemFill"))
       let line = paint("label")
       let (left, right) = (frame.x + frame.width / 4, frame.x + frame.width * 3 / 4)
       svg.line(Point(x: left - 7, y: middle), Point(x: left + 7, y: middle), stroke: line, width: 1.5)
@@ -275,7 +283,7 @@ extension ScreenCanvas {
           control, row, from: edge.sign > 0 ? LeadingEdge(x: row.x, sign: 1) : LeadingEdge(x: row.maxX, sign: -1))
       }
       let field = frame.inset(by: EdgeInsets(top: 10, left: 8, bottom: 10 + scope, right: 8))
-      svg.rect(field, radius: 10, fill: paint("tertiarySystemFill"))
+      svg.rect(field, radius: isGlass ? field.height / 2 : 10, fill: paint("tertiarySystemFill"))
       svg.element(
         "circle",
         [
@@ -288,7 +296,8 @@ extension ScreenCanvas {
       write(
         control.placeholder ?? "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
         anchor: edge.sign > 0 ? .start : .end)
-    case .navigationBar, .tabBar, .toolbar: drawBar(control, index, frame, reaching: frame, tint, from: edge)
+    case .navigationBar, .tabBar, .toolbar:
+      drawBar(control, index, frame, reaching: reach(of: control.kind, frame), tint, from: edge)
     case .datePicker: drawDatePicker(control, frame, tint, from: edge)
     case .pickerView: drawWheels([(0, ["One", "Two", "Three", "Four", "Five"])], frame)
     }
@@ -345,7 +354,7 @@ extension ScreenCanvas {
   ///   frame's, in points.
   private mutating func drawWheels(_ columns: [(middle: Double, rows: [String])], _ frame: Rect) {
     let row = Rect(x: frame.x + 8, y: frame.midY - 17, width: max(0, frame.width - 16), height: 34)
-    svg.rect(row, radius: 8, fill: paint("tertiarySystemFill"))
+    svg.rect(row, radius: isGlass ? 17 : 8, fill: paint("tertiarySystemFill"))
     let inks = ["tertiaryLabel", "secondaryLabel", "label", "secondaryLabel", "tertiaryLabel"].map { paint($0) }
     for (column, rows) in columns {
       for (place, text) in rows.enumerated() {
@@ -356,75 +365,9 @@ extension ScreenCanvas {
     }
   }
 
-  /// Draws the container's bars, out to the screen's edges.
-  mutating func drawContainer() {
-    guard !result.views.isEmpty else { return }
-    for bar in result.tree.container?.bars(in: result.environment) ?? [] {
-      drawBar(bar.control, 0, bar.content, reaching: bar.frame, tint(of: 0), from: edge(of: 0, bar.content))
-    }
-  }
-
-  /// - Parameter background: the bar with the room between it and the screen's edge.
-  private mutating func drawBar(
-    _ control: Control, _ index: Int, _ frame: Rect, reaching background: Rect, _ tint: Paint, from edge: LeadingEdge
-  ) {
-    svg.rect(background, fill: Paint(style == .dark ? "#161616f0" : "#f9f9f9f0"))
-    let line = control.kind == .navigationBar ? frame.maxY - 0.25 : frame.y + 0.25
-    svg.line(Point(x: frame.x, y: line), Point(x: frame.maxX, y: line), stroke: paint("opaqueSeparator"), width: 0.5)
-    switch control.kind {
-    case .navigationBar:
-      drawBarTitle(control, index, frame)
-      if !control.segments.isEmpty {
-        let row = min(frame.height, 44)
-        write(
-          control.segments.joined(separator: "   "), at: Point(x: edge.x(frame.width - 16), y: frame.y + row / 2 + 6),
-          size: 17, tint, anchor: edge.sign > 0 ? .end : .start)
-      }
-    case .tabBar: drawTabs(control, frame, tint, from: edge)
-    default: drawItems(control.segments, frame, tint, from: edge)
-    }
-  }
-
-  private mutating func drawBarTitle(_ control: Control, _ index: Int, _ frame: Rect) {
-    let title = control.title ?? result.tree.views[index].accessibilityLabel ?? "Title"
-    if let prompt = control.prompt {
-      write(prompt, at: Point(x: frame.midX, y: frame.y + 20), size: 13, paint("label"), anchor: .middle)
-    }
-    if control.isLarge {
-      let edge = edge(of: index, frame)
-      write(
-        title, at: Point(x: edge.x(16), y: frame.maxY - 12), size: 34, fontFile: "InterDisplay-SemiBold.otf",
-        paint("label"),
-        anchor: edge.sign > 0 ? .start : .end)
-    } else {
-      write(
-        title, at: Point(x: frame.midX, y: frame.maxY - 16), size: 17, fontFile: "Inter-SemiBold.otf", paint("label"),
-        anchor: .middle)
-    }
-  }
-
-  /// Draws a toolbar's items, as far apart as possible.
-  private mutating func drawItems(_ items: [String], _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
-    for (position, item) in items.enumerated() {
-      let x = edge.x((Double(position) + 0.5) * frame.width / Double(items.count))
-      write(item, at: Point(x: x, y: frame.y + 28), size: 17, tint, anchor: .middle)
-    }
-  }
-
-  private mutating func drawTabs(_ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
-    let items = control.segments.isEmpty ? ["First", "Second", "Third"] : control.segments
-    let width = frame.width / Double(items.count)
-    for (position, item) in items.enumerated() {
-      let color = position == control.selected ? tint : paint("systemGray")
-      let x = edge.x((Double(position) + 0.5) * width)
-      svg.rect(Rect(x: x - 12, y: frame.y + 6, width: 24, height: 24), radius: 6, fill: color)
-      write(item, at: Point(x: x, y: frame.y + 43), size: 10, color, anchor: .middle)
-    }
-  }
-
   private mutating func drawSegments(_ control: Control, _ frame: Rect, from edge: LeadingEdge) {
     let segments = control.segments
-    svg.rect(frame, radius: 8, fill: paint("tertiarySystemFill"))
+    svg.rect(frame, radius: isGlass ? frame.height / 2 : 8, fill: paint("tertiarySystemFill"))
     guard !segments.isEmpty else { return }
     let parts = control.segmentParts(in: frame.width)
     for (position, segment) in segments.enumerated() {
@@ -432,7 +375,8 @@ extension ScreenCanvas {
       let part = edge.rect(start, y: frame.y, width: width, height: frame.height)
       if position == control.selected {
         svg.rect(
-          part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)), radius: 7,
+          part.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)),
+          radius: isGlass ? part.height / 2 : 7,
           fill: Paint(style == .dark ? "#636366" : "#ffffff"))
       }
       write(segment, at: Point(x: part.midX, y: part.midY + 4.5), size: 13, paint("label"), anchor: .middle)

@@ -101,7 +101,9 @@ extension ScreenCanvas {
     let top = window.height - covered
     let keyboard = Rect(x: 0, y: top, width: window.width, height: covered)
     let isDark = style == .dark
-    svg.rect(keyboard, fill: Paint(isDark ? "#2b2b2d" : "#d1d4da"))
+    // Its lower corners are the screen's.
+    let ground = isGlass ? Rect(x: 0, y: top, width: window.width, height: covered + 26) : keyboard
+    svg.rect(ground, radius: isGlass ? 26 : 0, fill: Paint(isDark ? "#2b2b2d" : "#d1d4da"))
     let rest = result.environment.hasHomeButton ? 0 : max(result.environment.safeArea.bottom, 4)
     let height = covered - rest - 4
     let predictive = min(40, max(8, height - 4 * 24))
@@ -119,16 +121,17 @@ extension ScreenCanvas {
   private static let keyGap = 6.0
 
   /// A key's words and its share of the row's width; the rest goes to the key without a share.
-  private typealias Key = (words: String, share: Double?, isDim: Bool)
+  private typealias Key = (words: String, share: Double?, isDim: Bool, glyph: String?)
 
   private static let keyRows: [[Key]] = {
     let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { row in
-      row.map { (words: String($0), share: Double?(0.091), isDim: false) }
+      row.map { Key(words: String($0), share: 0.091, isDim: false, glyph: nil) }
     }
-    let side: Key = ("", 0.115, true)
+    let shift = Key("", 0.115, true, "M8 2.5 2.5 8.5h3v5h5v-5h3Z")
+    let remove = Key("", 0.115, true, "M5.5 3.5h9v9h-9L1.5 8ZM7.7 6.2l3.6 3.6M11.3 6.2 7.7 9.8")
     return [
-      letters[0], letters[1], [side] + letters[2] + [side],
-      [("123", 0.23, true), ("space", nil, false), ("return", 0.23, true)],
+      letters[0], letters[1], [shift] + letters[2] + [remove],
+      [("123", 0.23, true, nil), ("space", nil, false, nil), ("return", 0.23, true, nil)],
     ]
   }()
 
@@ -144,7 +147,16 @@ extension ScreenCanvas {
     for (key, width) in zip(keys, widths) {
       let box = Rect(x: x, y: row.y, width: width, height: row.height)
       let fill = key.isDim ? (isDark ? "#464649" : "#abb0bc") : isDark ? "#6b6b6e" : "#ffffff"
-      svg.rect(box, radius: 5, fill: Paint(fill))
+      svg.rect(box, radius: isGlass ? 8 : 5, fill: Paint(fill))
+      if let glyph = key.glyph {
+        let (left, above) = ((box.midX - 10).shortText, (box.midY - 10).shortText)
+        svg.element(
+          "path",
+          [
+            "d": glyph, "transform": "translate(\(left) \(above)) scale(1.25)", "fill": "none", "stroke": ink.color,
+            "stroke-width": "1.3",
+          ])
+      }
       let size = min(key.words.count > 1 ? 15.0 : 20, row.height * 0.8)
       if !key.words.isEmpty {
         svg.text(

@@ -64,7 +64,7 @@ struct ScreenCanvas {
   let result: LayoutResult
   let options: ScreenDrawing.Options
   let style: InterfaceStyle
-  private let prefix: String
+  let prefix: String
   private let paddings: [Int: PaddingShare]
   private let scrollViews: [Int: SolvedScrollView]
   var svg: SVGWriter
