@@ -405,7 +405,7 @@ struct StackExampleTests {
     var screen = Screen(200, 300)
     screen.stack("row")
     screen.pin("row", [.top, .left, .right], to: "root")
-    screen.add("icon", in: "row", width: 24, height: 24, hugging: 251)
+    screen.add("icon", in: "row", width: 24, height: 24, hugging: 251, compression: 1000)
     var words = TextContent("aaaa bbbb cccc dddd eeee ffff")
     words.numberOfLines = 0
     screen.add("words", .label(words), in: "row", hugging: 251)

@@ -185,15 +185,16 @@ import Testing
       for index in 1...2 { result.tree.views[index].forcedDirection = forced }
       let svg = ScreenDrawing().svg(for: result)
       return [
-        "<circle cx=\"120\"", "<circle cx=\"280\"", "<rect x=\"100\" y=\"200\" width=\"50\"",
+        "<rect x=\"102\" y=\"102\" width=\"36\"", "<rect x=\"262\" y=\"102\" width=\"36\"",
+        "<rect x=\"100\" y=\"200\" width=\"50\"",
         "<rect x=\"250\" y=\"200\" width=\"50\"",
       ]
       .filter(svg.contains)
     }
     let usual = places(.leftToRight)
-    #expect(usual == ["<circle cx=\"120\"", "<rect x=\"100\" y=\"200\" width=\"50\""])
+    #expect(usual == ["<rect x=\"102\" y=\"102\" width=\"36\"", "<rect x=\"100\" y=\"200\" width=\"50\""])
     let mirrored = places(.rightToLeft)
-    #expect(mirrored == ["<circle cx=\"280\"", "<rect x=\"250\" y=\"200\" width=\"50\""])
+    #expect(mirrored == ["<rect x=\"262\" y=\"102\" width=\"36\"", "<rect x=\"250\" y=\"200\" width=\"50\""])
     #expect(places(.rightToLeft, forced: .leftToRight) == usual)
     #expect(places(.leftToRight, forced: .rightToLeft) == mirrored)
   }
@@ -227,9 +228,10 @@ import Testing
       [(.button(button), Rect(x: 20, y: 60, width: 100, height: 40))],
       in: Environment(device: Device.named("iPhone 13")!))
     result.views[1].imageRect = Rect(x: 10, y: 10, width: 20, height: 20)
+    // 20 points of a symbol's 22 units.
     #expect(
       ScreenDrawing().svg(for: result).contains(
-        "<rect x=\"32\" y=\"72\" width=\"16\" height=\"16\" rx=\"4\" fill=\"none\" stroke=\"#ffffff\""))
+        "<g transform=\"translate(29.091 69.091) scale(0.909)\" fill=\"none\" stroke=\"#ffffff\""))
   }
 
   @Test func `a run that no font has asks for any, by a name that is one`() {
