@@ -442,7 +442,7 @@ enum ConstraintValueKey: String, SchemaKey {
     case .constant: "Points."
     case .multiplier: "Of the second attribute."
     case .priority: "A number or a name."
-    case .isActive: "Whether it is there."
+    case .isActive: "Whether it is active."
     }
   }
 }

@@ -472,10 +472,10 @@ enum FontKey: String, SchemaKey {
       "Path of a .ttf, .otf or .ttc file, relative to this one: a font of the app's own, with its widths and heights."
     case .style: "A text style: its size follows the text size setting."
     case .size: "Points; 17 where neither a style nor a size is said."
-    case .weight: "The style's own, or regular, where unsaid."
+    case .weight: "By default the style's own, or regular."
     case .italic: "Italic."
     case .scalesWith: "UIFontMetrics(forTextStyle:) scales a fixed `size`."
-    case .maximumPointSize: "The most that scaling makes of it."
+    case .maximumPointSize: "The upper limit of scaling, in points."
     }
   }
 }
@@ -494,8 +494,8 @@ enum RunKey: String, SchemaKey {
   var summary: String {
     switch self {
     case .text: "Its characters."
-    case .font: "The label's font where unsaid."
-    case .color: "The label's colour where unsaid."
+    case .font: "The label's font by default."
+    case .color: "The label's colour by default."
     }
   }
 }

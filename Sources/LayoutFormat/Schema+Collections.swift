@@ -3,23 +3,23 @@ import LayoutModel
 /// Properties of collection views: UICollectionViewFlowLayout's.
 extension Schema {
   static let collectionProperties: [Property] = [
-    .word("scrollDirection", [.collectionView], "`vertical` where unsaid.", Axis.self) { view, value in
+    .word("scrollDirection", [.collectionView], "`vertical` by default.", Axis.self) { view, value in
       view.withFlow { $0.scrollDirection = value }
     },
     .other(
       "itemSize", [.collectionView], .reference("size"),
-      "Points, of items without a `width` and `height` of their own; 50 by 50 where unsaid."
+      "Size in points of items without their own `width` and `height`; 50 by 50 by default."
     ) { decoder, node in
       guard let size = decoder.size(node, "'itemSize'") else { return nil }
       return Mutation { draft in draft.view.withFlow { $0.itemSize = size } }
     },
-    .number("minimumLineSpacing", [.collectionView], "Points between lines; 10 where unsaid.", in: 0...10_000) {
+    .number("minimumLineSpacing", [.collectionView], "Points between lines; 10 by default.", in: 0...10_000) {
       view, value in
       view.withFlow { $0.minimumLineSpacing = value }
     },
     .number(
       "minimumInteritemSpacing", [.collectionView],
-      "Points between the items of a line, which share what is left; 10 where unsaid.", in: 0...10_000
+      "Minimum points between the items of a line, which share the remaining room; 10 by default.", in: 0...10_000
     ) { view, value in
       view.withFlow { $0.minimumInteritemSpacing = value }
     },

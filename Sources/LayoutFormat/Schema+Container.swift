@@ -34,9 +34,9 @@ enum NavigationBarKey: String, SchemaKey {
 
   var summary: String {
     switch self {
-    case .title: "What stands in its middle."
+    case .title: "The title in its middle."
     case .prompt: "A line above the title."
-    case .largeTitle: "A large title below the bar's own line."
+    case .largeTitle: "Whether it has a large title below the bar's own line."
     case .items: "The titles of the items at its trailing end."
     }
   }
@@ -48,7 +48,7 @@ enum TabBarKey: String, SchemaKey {
 
   var shape: Schema.Shape { self == .items ? .list(.string) : .integerIn(-1...999) }
   var summary: String {
-    self == .items ? "The titles of its items." : "Index of an item: 0 where unsaid; -1 selects no item."
+    self == .items ? "The titles of its items." : "Index of an item: 0 by default; -1 selects no item."
   }
 }
 

@@ -40,18 +40,18 @@ enum FigureKey: String, TraitNeighbor {
   var summary: String {
     switch self {
     case .device: "A model's name, id or alias."
-    case .keyboardHeight: "Points that the keyboard covers from the bottom, in place of the device's figure."
-    case .viewport: "A screen of its own, in points; beside a device a window on it."
+    case .keyboardHeight: "Points that the keyboard covers from the bottom, instead of the device's figure."
+    case .viewport: "The size of a custom screen in points; together with a device, a window on it."
     case .part:
       "The layout is a part of a screen: on a device it keeps its height, and as `item` its width, without a safe area."
-    case .name: "What people read for a viewport."
-    case .scale: "Pixels per point; 2 for a viewport where unsaid."
-    case .safeArea: "In place of the device's."
+    case .name: "The viewport's name for people."
+    case .scale: "Pixels per point; 2 by default for a viewport."
+    case .safeArea: "Replaces the device's."
     case .rootMargins: "Layout margins of the root view, without the safe area."
     case .reservedRegions: "In place of the device's: what lies over the window, and where the display folds."
-    case .idiom: "In place of the device's."
-    case .horizontalSizeClass: "In place of the device's."
-    case .verticalSizeClass: "In place of the device's."
+    case .idiom: "Replaces the device's."
+    case .horizontalSizeClass: "Replaces the device's."
+    case .verticalSizeClass: "Replaces the device's."
     case .flags: "Values of flags."
     case .texts: "Texts typed into views, by id."
     case .offsets:
@@ -84,8 +84,8 @@ enum PreviewPartKey: String, TraitNeighbor {
   var summary: String {
     switch self {
     case .devices: "Models."
-    case .flags: "For each flag a value, or an array of values to go through."
-    case .environments: "Single environments beside the combinations."
+    case .flags: "For each flag, a value or an array of values."
+    case .environments: "Single environments in addition to the combinations."
     }
   }
 
@@ -126,11 +126,11 @@ enum ExpectationKey: String, SchemaKey {
   var summary: String {
     switch self {
     case .when:
-      "Where it must be so. Models, sizes and the keyboard that it names are the environments that `check` adds."
-    case .scrolls: "By scroll view id: whether there is anything to scroll, or the one axis on which there is."
+      "The environments in which it applies. `check` adds the models, sizes and keyboard states that it names."
+    case .scrolls: "By scroll view id: whether there is anything to scroll, or the only axis that scrolls."
     case .reachable: "Views that a finger can bring into the window, clear of bars, keyboard and opaque views in front."
-    case .unreachable: "Views that no offset brings there."
-    case .visible: "Views of which something shows at the start."
+    case .unreachable: "Views that no offset can bring there."
+    case .visible: "Views that are at least partly visible at the start."
     case .covered: "Views of which nothing shows at the start."
     case .truncated: "By id: whether its text is cut off."
     case .frame: "By id: the frame in the superview, or parts of it."
@@ -138,7 +138,7 @@ enum ExpectationKey: String, SchemaKey {
     case .distance: "Distances between two edges, from the first to the second."
     case .padding: "By id of a padding view: the height that `accessibleLayout` gives it."
     case .contentSize: "By scroll view id."
-    case .tolerance: "Points by which numbers may differ; one pixel where unsaid."
+    case .tolerance: "Points by which numbers may differ; one pixel by default."
     }
   }
 }
@@ -185,8 +185,8 @@ enum ReservedRegionKey: String, SchemaKey {
     switch self {
     case .kind: "`occlusion` or `division`."
     case .frame: "In the window, with the margins."
-    case .margins: "What of the frame is only room around it; 0 where unsaid."
-    case .isActive: "Whether it counts; true where unsaid."
+    case .margins: "What of the frame is only room around it; 0 by default."
+    case .isActive: "Whether it counts; true by default."
     }
   }
 }
@@ -205,8 +205,8 @@ enum TransitionKey: String, SchemaKey {
   var summary: String {
     switch self {
     case .id: "Its name."
-    case .steps: "Environments in order; each says what changes from the one before."
-    case .expect: "What must be so after the last step; no `when` there."
+    case .steps: "Environments in order; each lists only its changes."
+    case .expect: "The expectations after the last step, without `when`."
     }
   }
 }
@@ -221,12 +221,13 @@ enum BehaviorKind: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .accessibleLayout:
-      "Padding constraints share the room that a scroll view has beyond its stack, on top of their initial heights."
+      "Padding constraints share the spare room of a scroll view around its stack, in addition to their initial heights."
     case .keyboardAvoidance:
-      "The keyboard's height goes into a constraint's constant, or into a scroll view's content inset."
+      "Puts the keyboard's height into a constraint's constant, or into a scroll view's content inset."
     case .stickyFooter:
-      "The content view's frame is set in code: as tall as the viewport or as needed, whichever is more; no more than needed with the keyboard up."
-    case .spacers: "Spacers are in the stack while the other arranged heights of the last pass are below the screen's."
+      "Code sets the content view's frame: as tall as the viewport or as needed, whichever is more; with the keyboard up, only as tall as needed."
+    case .spacers:
+      "Spacers are in the stack while the heights of its other items in the last pass add up to less than the screen's."
     case .statusBarHiding: "The status bar hides while the view's top is above the safe area."
     }
   }
@@ -277,23 +278,23 @@ enum BehaviorKey: String, SchemaKey {
 
   var summary: String {
     switch self {
-    case .type: "Which behaviour."
-    case .when: "It acts only where this holds."
+    case .type: "The kind of behaviour."
+    case .when: "The behaviour is active only if this holds."
     case .scrollView: "Id of the scroll view."
     case .stackView: "Id of the stack in it."
-    case .adjustable: "Ids of the constraints that share the room: heights against a constant."
-    case .usesCorrectedRule: "Resets at a difference of 0 too; the printed rule gets stuck there."
+    case .adjustable: "Ids of the constraints that share the room: heights with a constant."
+    case .usesCorrectedRule: "Also resets at a difference of 0; the published rule gets stuck there."
     case .constraint: "Id of the bottom constraint whose constant becomes minus the covered height."
-    case .subtractsSafeArea: "Leaves out the bottom safe area, which would be counted twice otherwise."
-    case .contentView: "Id of the scroll view's content."
-    case .textView: "Id of the text view that decides the height."
+    case .subtractsSafeArea: "Subtracts the bottom safe area, which would otherwise be counted twice."
+    case .contentView: "Id of the scroll view's content view."
+    case .textView: "Id of the text view that determines the height."
     case .footer: "Id of the footer."
-    case .top: "Points above the text; 24 where unsaid."
-    case .bottom: "Points below the footer; 8 where unsaid."
-    case .side: "Points at the sides; 8 where unsaid."
-    case .footerHeight: "Points; 50 where unsaid."
-    case .minimumGap: "Points between text and footer at least; 25 where unsaid."
-    case .spacers: "Ids of the spacers; all views of type `spacer` in the stack where unsaid."
+    case .top: "Points above the text; 24 by default."
+    case .bottom: "Points below the footer; 8 by default."
+    case .side: "Points at the sides; 8 by default."
+    case .footerHeight: "Points; 50 by default."
+    case .minimumGap: "Minimum points between text and footer; 25 by default."
+    case .spacers: "Ids of the spacers; by default all views of type `spacer` in the stack."
     case .view: "Id of the view whose top is watched."
     }
   }

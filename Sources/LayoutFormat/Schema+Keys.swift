@@ -44,19 +44,20 @@ enum DocumentKey: String, SchemaKey {
     switch self {
     case .schema: "Path of the JSON Schema, for editors."
     case .version: "1, or left out."
-    case .title: "What the list of layouts shows."
+    case .title: "The title in the list of layouts."
     case .metrics:
-      "Numbers with names, for equations and for every number of a view but whole ones; where a number cannot vary, as a font's size, one with variations is an error."
-    case .flags: "What the app decides, with defaults; conditions read them, and a viewer can change them."
-    case .lists: "Arrays with names, for `forEach`."
+      "Named numbers for equations and for every number of a view except whole numbers. A metric with variations is an error where a number cannot vary, such as a font's size."
+    case .flags: "Decisions of the app, with defaults. Conditions read them, and a viewer can change them."
+    case .lists: "Named arrays for `forEach`."
     case .defaults:
-      "How the file's views are made: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (where unsaid) one of 251."
-    case .environment: "An environment of the document's own, in place of an iPhone 13."
+      "The maker of the file's views: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (the default) one of 251."
+    case .environment: "The document's own environment, instead of an iPhone 13."
     case .root: "The root view, as large as the screen. A file that has this key is a layout."
-    case .behaviors: "What the code around the screen does with its layout."
-    case .rules: "Audit rules to switch for the whole screen, by their id."
-    case .previews: "The environments to show: every combination of what is said. Several such matrices go in an array."
-    case .expectations: "What must be so in named environments; `check` fails where it is not."
+    case .behaviors: "Behaviours of the code around the screen."
+    case .rules: "Settings of audit rules for the whole screen, by rule id."
+    case .previews:
+      "The environments to show: every combination of the given values. An array holds several such matrices."
+    case .expectations: "What must be true in the named environments; otherwise `check` fails."
     case .transitions: "Environments in order, with behaviour state carried along as on a device."
     }
   }
@@ -73,7 +74,7 @@ enum MetricKey: String, SchemaKey {
   }
   var summary: String {
     switch self {
-    case .value: "The number where no variation holds."
+    case .value: "The number if no variation applies."
     case .variations: "The last one whose `when` holds gives the number."
     }
   }
@@ -83,7 +84,7 @@ enum MetricVariationKey: String, SchemaKey {
   case when
   case value
   var shape: Schema.Shape { self == .when ? .reference("condition") : .number }
-  var summary: String { self == .when ? "When it holds." : "The number then." }
+  var summary: String { self == .when ? "When it holds." : "The number under this condition." }
 }
 
 /// Keys of a view that are not properties: they make views and constraints, or select them.
@@ -123,15 +124,15 @@ enum ViewKey: String, SchemaKey {
 
   var summary: String {
     switch self {
-    case .id: "How constraints and outputs call it. Unique in the file."
-    case .type: "What it is; a plain view where unsaid."
-    case .when: "The view is there only where this holds."
+    case .id: "Its name in constraints and outputs. Unique in the file."
+    case .type: "The kind of view; a plain view by default."
+    case .when: "The view exists only if this holds."
     case .forEach: "Repeats the view: a count, an array, or the name of a list or of a flag."
     case .constraints: "Its constraints: equations, Visual Format strings or objects."
-    case .subviews: "Views inside it, in order; in a stack, what it arranges."
-    case .variations: "Changes of properties where a condition holds; later ones win."
-    case .layoutGuides: "Ids of UILayoutGuides that it owns; constraints name them as views."
-    case .width: "Its width in points, or limits of it."
+    case .subviews: "Its subviews, in order; a stack arranges them."
+    case .variations: "Changes of properties under a condition; later ones win."
+    case .layoutGuides: "Ids of its UILayoutGuides; constraints name them like views."
+    case .width: "Its width in points, or limits for it."
     case .height: "Its height in points, or limits of it."
     case .aspectRatio: "Width divided by height."
     case .file: "`include`: the layout to include, relative to this file."
@@ -163,8 +164,8 @@ enum ForEachKey: String, SchemaKey {
   var summary: String {
     switch self {
     case .in: "The items: an array, or the name of one of `lists`."
-    case .count: "How many copies, or the name of a flag that says it (64 at most)."
-    case .as: "The word for an item in `{…}`; `item` where unsaid."
+    case .count: "The number of copies, or the name of a flag with it (at most 64)."
+    case .as: "The word for an item in `{…}`; `item` by default."
     }
   }
 }
@@ -174,7 +175,7 @@ enum VariationKey: String, SchemaKey {
   case set
   var shape: Schema.Shape { self == .when ? .reference("condition") : .reference("properties") }
   var summary: String {
-    self == .when ? "When it holds." : "Properties with their values then."
+    self == .when ? "When it holds." : "The values of properties under this condition."
   }
 }
 
@@ -183,7 +184,8 @@ enum ConstraintVariationKey: String, SchemaKey {
   case set
   var shape: Schema.Shape { self == .when ? .reference("condition") : .reference("constraintValues") }
   var summary: String {
-    self == .when ? "When it holds." : "`constant`, `multiplier`, `priority` or `isActive` then."
+    self == .when
+      ? "When it holds." : "The values of `constant`, `multiplier`, `priority` or `isActive` under this condition."
   }
 }
 
@@ -197,10 +199,10 @@ enum DimensionKey: String, SchemaKey {
   }
   var summary: String {
     switch self {
-    case .equal: "Exactly. In a `scrollStack` this one counts before `min`, and `min` before `max`."
+    case .equal: "Exactly. In a `scrollStack`, `equal` takes precedence over `min`, and `min` over `max`."
     case .min: "At least."
     case .max: "At most."
-    case .priority: "Of these constraints; required where unsaid."
+    case .priority: "The priority of these constraints; required by default."
     }
   }
 }
@@ -250,19 +252,19 @@ enum ConstraintKey: String, SchemaKey {
     case .equation: "`button.height >= 44 @750`."
     case .visualFormat: "Apple's Visual Format, as `V:|-[text]-(>=25)-[footer(50)]-|`."
     case .options: "Visual Format: alignment and direction."
-    case .metrics: "Visual Format: numbers with names, beside the document's."
+    case .metrics: "Visual Format: named numbers in addition to the document's."
     case .firstItem: "A view, guide or `view.guide`; the owner where unsaid."
     case .firstAttribute: "NSLayoutConstraint's attribute."
-    case .relation: "`equal` where unsaid."
+    case .relation: "`equal` by default."
     case .secondItem: "A view, guide or `view.guide`; none for a constant size."
     case .secondAttribute: "The first attribute where unsaid."
-    case .multiplier: "1 where unsaid."
-    case .constant: "Points; 0 where unsaid."
-    case .systemSpacing: "In place of `constant`: so many system spacings (8 pt between edges)."
+    case .multiplier: "1 by default."
+    case .constant: "Points; 0 by default."
+    case .systemSpacing: "Instead of `constant`: the number of system spacings (8 pt between edges)."
     case .priority: "A number above 0 up to 1000, or a name; required where unsaid."
-    case .isActive: "false takes it out."
-    case .when: "The constraint is there only where this holds."
-    case .variations: "Other values where a condition holds."
+    case .isActive: "false removes it."
+    case .when: "The constraint exists only if this holds."
+    case .variations: "Other values under a condition."
     }
   }
 }
@@ -335,9 +337,9 @@ enum ConditionPartKey: String, TraitNeighbor {
     case .verticalSizeClass: "`compact` or `regular`."
     case .width: "The screen's width in points: a number or a comparison such as `\">= 600\"`."
     case .height: "The screen's height in points."
-    case .homeIndicator: "Whether the screen has one: no home button, and a safe area at the bottom."
+    case .homeIndicator: "Whether the screen has a home indicator: no home button, and a safe area at the bottom."
     case .flags: "The name of a flag that is true (`\"!name\"`: false), an array of them, or an object of values."
-    case .all: "Every one of these holds. Keys side by side mean the same."
+    case .all: "All of these hold, like several keys in one object."
     case .any: "At least one of these holds."
     case .not: "This does not hold."
     }

@@ -10,7 +10,7 @@ extension Schema {
   static let propertiesByName: [String: Property] = Dictionary(uniqueKeysWithValues: properties.map { ($0.name, $0) })
 
   private static let viewProperties: [Property] = [
-    .boolean("hidden", nil, "UIKit's isHidden: keeps its frame, takes no place in a stack.") { $0.isHidden = $1 },
+    .boolean("hidden", nil, "UIKit's isHidden: keeps its frame, but takes no room in a stack.") { $0.isHidden = $1 },
     .other("hugging", nil, .reference("priorityPerAxis"), "Content hugging priorities.") { decoder, node in
       guard let value = decoder.priorities(node, "'hugging'") else { return nil }
       return Mutation(isVarying: value.isVarying) { draft, metrics in
@@ -57,13 +57,14 @@ extension Schema {
     },
     .boolean(
       "viewRespectsSystemMinimumLayoutMargins", nil,
-      "Of the root: whether its left and right margins are at least the device's; true where unsaid."
+      "For the root: whether its left and right margins are at least the device's; true by default."
     ) { $0.respectsSystemMinimumLayoutMargins = $1 },
-    .boolean("insetsLayoutMarginsFromSafeArea", nil, "Whether margins add the safe area; true where unsaid.") {
+    .boolean("insetsLayoutMarginsFromSafeArea", nil, "Whether margins add the safe area; true by default.") {
       $0.insetsLayoutMarginsFromSafeArea = $1
     },
     .boolean(
-      "layoutMarginsFollowReadableWidth", nil, "Its left and right margins leave no more than the readable width."
+      "layoutMarginsFollowReadableWidth", nil,
+      "Limits its content between the left and right margins to the readable width."
     ) { $0.layoutMarginsFollowReadableWidth = $1 },
     .insets("additionalSafeAreaInsets", nil, "Added to the view's safe area.") { $0.additionalSafeAreaInsets = $1 },
     .insets("alignmentRectInsets", nil, "Frame minus alignment rectangle; constraints act on the latter.") {
@@ -76,7 +77,7 @@ extension Schema {
       guard let value = decoder.autoresizing(node) else { return nil }
       return Mutation { draft in draft.view.autoresizing = value }
     },
-    .other("spacingAfter", nil, .oneOf([.number, .words(["system", "default"])]), "In a stack: the space behind it.") {
+    .other("spacingAfter", nil, .oneOf([.number, .words(["system", "default"])]), "In a stack: the space after it.") {
       decoder, node in
       if node.string == "system" {
         return Mutation { draft in draft.view.customSpacingAfter = .system }
@@ -90,30 +91,30 @@ extension Schema {
       }
     },
     .other(
-      "padding", nil, .number, "In a stack: the space above it (before it in a row), in place of the stack's spacing."
+      "padding", nil, .number, "In a stack: the space above it (before it in a row), instead of the stack's spacing."
     ) { decoder, node in
       guard let value = decoder.number(node, "'padding'") else { return nil }
       return Mutation(isVarying: value.isVarying) { draft, metrics in
         draft.padding = value.value(metrics)
       }
     },
-    .boolean("arranged", nil, "false: a subview of a stack that the stack does not arrange.") { $0.isUnarranged = !$1 },
+    .boolean("arranged", nil, "If false, the stack does not arrange this subview.") { $0.isUnarranged = !$1 },
     .boolean("keepsPlaceWhenHidden", nil, "Keeps its place in a stack while hidden.") { $0.keepsPlaceWhenHidden = $1 },
     .word(
-      "tableRole", nil, "In a table or collection view: its header, its footer, or a row or item, where unsaid.",
+      "tableRole", nil, "Its role in a table or collection view: header, footer, or (by default) a row or item.",
       TableView.Role.self
     ) {
       $0.tableRole = $1
     },
-    .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true where unsaid.") {
+    .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true by default.") {
       $0.isUserInteractionEnabled = $1
     },
     .boolean("dismissesKeyboard", nil, "A double tap on it lowers the keyboard.") { $0.dismissesKeyboard = $1 },
     .word("direction", nil, "Forces a layout direction for its own content.", LayoutDirection.self) {
       $0.forcedDirection = $1
     },
-    .string("accessibilityLabel", nil, "What VoiceOver says.") { $0.accessibilityLabel = $1 },
-    .other("rules", nil, .map(.reference("rule")), "Audit rules to switch for this view, by their id.") {
+    .string("accessibilityLabel", nil, "The text that VoiceOver speaks.") { $0.accessibilityLabel = $1 },
+    .other("rules", nil, .map(.reference("rule")), "Settings of audit rules for this view, by rule id.") {
       decoder, node in
       guard let value = decoder.ruleOverrides(node) else { return nil }
       return Mutation { draft in draft.view.ruleOverrides = value }
@@ -124,7 +125,7 @@ extension Schema {
 
   private static let appearanceProperties: [Property] = [
     .color("backgroundColor", nil, "The colour behind everything in it.") { $0.appearance.backgroundColor = $1 },
-    .color("tintColor", nil, "Buttons and controls draw with it.") { $0.appearance.tintColor = $1 },
+    .color("tintColor", nil, "The tint colour of buttons and controls.") { $0.appearance.tintColor = $1 },
     .color("borderColor", nil, "The colour of its border.") { $0.appearance.borderColor = $1 },
     .number("borderWidth", nil, "Points.", in: 0...1000) { $0.appearance.borderWidth = $1 },
     .number("cornerRadius", nil, "Points.", in: 0...10_000) { $0.appearance.cornerRadius = $1 },
@@ -143,29 +144,29 @@ extension Schema {
     .color("shadowColor", nil, "Of its shadow, black where unsaid; drawn while nothing clips the view.") {
       $0.appearance.shadow.color = $1
     },
-    .number("shadowOpacity", nil, "0 where unsaid, which is no shadow.", in: 0...1) {
+    .number("shadowOpacity", nil, "0 by default, which is no shadow.", in: 0...1) {
       $0.appearance.shadow.opacity = $1
     },
-    .number("shadowRadius", nil, "Points of blur; 3 where unsaid.", in: 0...1000) { $0.appearance.shadow.radius = $1 },
-    .other("shadowOffset", nil, .reference("size"), "Points to the right and down; `[0, -3]` where unsaid.") {
+    .number("shadowRadius", nil, "Points of blur; 3 by default.", in: 0...1000) { $0.appearance.shadow.radius = $1 },
+    .other("shadowOffset", nil, .reference("size"), "Points to the right and down; `[0, -3]` by default.") {
       decoder, node in
       guard let offset = decoder.size(node, "'shadowOffset'") else { return nil }
       return Mutation { draft in draft.view.appearance.shadow.offset = offset }
     },
     .number("alpha", nil, "Opacity.", in: 0...1) { $0.appearance.alpha = $1 },
-    .boolean("clipsToBounds", nil, "Cuts off what sticks out.") { $0.appearance.clipsToBounds = $1 },
+    .boolean("clipsToBounds", nil, "Clips content outside its bounds.") { $0.appearance.clipsToBounds = $1 },
   ]
 
   private static let stackKinds: [ViewKind] = [.stackView, .scrollStack]
 
   private static let stackProperties: [Property] = [
-    .word("axis", [.stackView], "`horizontal` where unsaid.", Axis.self) { view, value in
+    .word("axis", [.stackView], "`horizontal` by default.", Axis.self) { view, value in
       view.withStack { $0.axis = value }
     },
-    .word("distribution", stackKinds, "`fill` where unsaid.", StackView.Distribution.self) { view, value in
+    .word("distribution", stackKinds, "`fill` by default.", StackView.Distribution.self) { view, value in
       view.withStack { $0.distribution = value }
     },
-    .word("alignment", stackKinds, "`fill` where unsaid.", StackView.Alignment.self) { view, value in
+    .word("alignment", stackKinds, "`fill` by default.", StackView.Alignment.self) { view, value in
       view.withStack { $0.alignment = value }
     },
     .other("spacing", stackKinds, .oneOf([.number, .words(["system"])]), "Points between items, or `\"system\"` (8).") {
@@ -195,13 +196,13 @@ extension Schema {
       view.withText { $0.runs = runs }
       view.withControl { $0.title = runs.map(\.string).joined() }
     },
-    .runs("placeholder", [.textField, .control(.searchBar)], "What an empty field shows.") { view, runs in
+    .runs("placeholder", [.textField, .control(.searchBar)], "The text of an empty field.") { view, runs in
       view.withField { $0.placeholder.runs = runs }
       view.withControl { $0.placeholder = runs.map(\.string).joined() }
     },
     .other(
       "font", ViewKind.textual + [.tableView], .reference("font"),
-      "A text style, a size in points, or an object; of a table the rows' texts, `body` where unsaid."
+      "A text style, a size in points, or an object; for a table, the font of its rows, `body` by default."
     ) {
       decoder, node in
       guard let font = decoder.font(node, "'font'") else { return nil }
@@ -212,31 +213,31 @@ extension Schema {
       }
     },
     .color("textColor", ViewKind.textual, "The text's colour.") { view, color in view.withText { $0.color = color } },
-    .word("textAlignment", ViewKind.textual, "`natural` where unsaid.", TextAlignment.self) { view, value in
+    .word("textAlignment", ViewKind.textual, "`natural` by default.", TextAlignment.self) { view, value in
       view.withTexts { $0.alignment = value }
     },
     .integer(
       "numberOfLines", [.label, .button],
-      "0 is as many as it takes; 1 where unsaid. A button with a configuration does not ask it: its title wraps.",
+      "0 means as many as needed; 1 by default. Ignored by a button with a configuration, whose title wraps.",
       in: 0...10_000
     ) { view, value in
       view.withText { $0.numberOfLines = value }
     },
     .word(
       "lineBreakMode", [.label, .button],
-      "Where unsaid `byTruncatingTail`; of a button `byTruncatingMiddle`, with a configuration `byWordWrapping`.",
+      "By default `byTruncatingTail`; for a button `byTruncatingMiddle`, or with a configuration `byWordWrapping`.",
       LineBreakMode.self
     ) { view, value in
       view.withText { $0.lineBreakMode = value }
       view.withButton { $0.hasOwnLineBreakMode = true }
     },
-    .number("preferredMaxLayoutWidth", [.label], "Points; the solved width where unsaid.", in: Limit.length) {
+    .number("preferredMaxLayoutWidth", [.label], "Points; the solved width by default.", in: Limit.length) {
       view, value in
       view.withText { $0.preferredMaxLayoutWidth = value }
     },
     .boolean(
       "adjustsFontForContentSizeCategory", ViewKind.textual,
-      "false keeps a text style's size as it was when the screen came up; true where unsaid."
+      "If false, a text style keeps the size that it had when the screen appeared; true by default."
     ) { view, value in
       view.withTexts { $0.adjustsFontForContentSizeCategory = value }
     },
@@ -281,7 +282,7 @@ extension Schema {
   private static let controlProperties: [Property] = [
     .word(
       "style", [.button],
-      "`system` where unsaid, its title in 15 points; `custom` is UIButton(type: .custom), its title white in 18 points; the others are UIButton.Configuration's, theirs in `body`.",
+      "`system` by default, with a title of 15 points. `custom` is UIButton(type: .custom), with a white title of 18 points. The others are UIButton.Configuration's, with titles in `body`.",
       Button.Style.self
     ) {
       view, value in
@@ -289,7 +290,7 @@ extension Schema {
     },
     .insets(
       "contentEdgeInsets", [.button],
-      "In place of the style's own insets; 0 leaves a system or custom button its own, as in UIKit."
+      "Replaces the style's own insets; with 0, a system or custom button keeps its own, as in UIKit."
     ) { view, insets in
       view.withButton { $0.contentEdgeInsets = insets }
     },
@@ -297,13 +298,14 @@ extension Schema {
       view, insets in
       view.withButton { $0.titleEdgeInsets = insets }
     },
-    .insets("imageEdgeInsets", [.button], "Moves the image, likewise.") { view, insets in
+    .insets("imageEdgeInsets", [.button], "Moves the image; the button keeps its size. Not with a configuration.") {
+      view, insets in
       view.withButton { $0.imageEdgeInsets = insets }
     },
     .number("imagePadding", [.button], "Points between image and title.") { view, value in
       view.withButton { $0.imagePadding = value }
     },
-    .word("borderStyle", [.textField], "`roundedRect` where unsaid.", TextField.BorderStyle.self) { view, value in
+    .word("borderStyle", [.textField], "`roundedRect` by default.", TextField.BorderStyle.self) { view, value in
       view.withField { $0.borderStyle = value }
     },
     .other("leftView", [.textField], .reference("size"), "Size of the view that stands where reading begins.") {
@@ -320,18 +322,18 @@ extension Schema {
       view.withField { $0.textInsets = insets }
     },
     .boolean("secureTextEntry", [.textField], "Shows dots.") { view, value in view.withField { $0.isSecure = value } },
-    .boolean("editable", [.textView], "true where unsaid.") { view, value in
+    .boolean("editable", [.textView], "true by default.") { view, value in
       view.withTextView { $0.isEditable = value }
     },
-    .insets("textContainerInset", [.textView], "8 above and below where unsaid.") { view, insets in
+    .insets("textContainerInset", [.textView], "8 above and below by default.") { view, insets in
       view.withTextView { $0.textContainerInset = insets }
     },
-    .number("lineFragmentPadding", [.textView], "Points at each side of a line; 5 where unsaid.", in: 0...1000) {
+    .number("lineFragmentPadding", [.textView], "Points on each side of a line; 5 by default.", in: 0...1000) {
       view, value in
       view.withTextView { $0.lineFragmentPadding = value }
     },
     .integer(
-      "caret", [.textView], "Position of the caret in characters; the end where unsaid.", in: 0...Schema.Limit.caret
+      "caret", [.textView], "Position of the caret in characters; the end by default.", in: 0...Schema.Limit.caret
     ) {
       view, value in
       view.withTextView { $0.caret = value }
@@ -350,20 +352,20 @@ extension Schema {
     .string("symbol", [.imageView, .button], "An SF Symbol's name: drawn as a box of its size.") { view, value in
       view.withImage { $0.symbol = value }
     },
-    .other("symbolFont", [.imageView, .button], .reference("font"), "A symbol is as large as this font's text.") {
+    .other("symbolFont", [.imageView, .button], .reference("font"), "Gives the symbol the size of text in this font.") {
       decoder, node in
       guard let font = decoder.font(node, "'symbolFont'") else { return nil }
       return Mutation { draft in draft.view.withImage { $0.symbolFont = font } }
     },
-    .word("symbolScale", [.imageView, .button], "`medium` where unsaid.", ImageView.SymbolScale.self) { view, value in
+    .word("symbolScale", [.imageView, .button], "`medium` by default.", ImageView.SymbolScale.self) { view, value in
       view.withImage { $0.symbolScale = value }
     },
-    .other("imageSize", [.imageView, .button], .reference("size"), "In points, in place of the file's own.") {
+    .other("imageSize", [.imageView, .button], .reference("size"), "In points, instead of the file's own size.") {
       decoder, node in
       guard let size = decoder.size(node, "'imageSize'") else { return nil }
       return Mutation { draft in draft.view.withImage { $0.imageSize = size } }
     },
-    .word("contentMode", [.imageView], "`scaleToFill` where unsaid.", ImageView.ContentMode.self) { view, value in
+    .word("contentMode", [.imageView], "`scaleToFill` by default.", ImageView.ContentMode.self) { view, value in
       view.withImage { $0.contentMode = value }
     },
     .boolean("large", [.control(.activityIndicator), .control(.navigationBar)], "The large style, or a large title.") {
@@ -372,12 +374,12 @@ extension Schema {
     },
     .number(
       "value", [.control(.slider), .control(.progressView), .control(.stepper)],
-      "How much of its track is filled, from 0 to 1; of a stepper any number, 0 where unsaid."
+      "How much of its track is filled, from 0 to 1; of a stepper any number, 0 by default."
     ) { view, value in
       view.withControl { $0.value = $0.kind == .stepper ? value : min(1, max(0, value)) }
     },
     .word(
-      "datePickerMode", [.control(.datePicker)], "`dateAndTime` where unsaid.", Control.DatePickerMode.self
+      "datePickerMode", [.control(.datePicker)], "`dateAndTime` by default.", Control.DatePickerMode.self
     ) { view, value in
       view.withControl { $0.datePickerMode = value }
     },
@@ -392,23 +394,23 @@ extension Schema {
       view.withControl { $0.segments = titles }
     },
     .integer(
-      "selectedScopeButtonIndex", [.control(.searchBar)], "0 where unsaid.", in: 0...999
+      "selectedScopeButtonIndex", [.control(.searchBar)], "0 by default.", in: 0...999
     ) { view, value in
       view.withControl { $0.selected = value }
     },
-    .boolean("on", [.control(.switchControl)], "true where unsaid.") { view, value in
+    .boolean("on", [.control(.switchControl)], "true by default.") { view, value in
       view.withControl { $0.isOn = value }
     },
     .string("prompt", [.control(.navigationBar)], "A line above the title.") { view, value in
       view.withControl { $0.prompt = value }
     },
     .integer(
-      "selectedSegmentIndex", [.control(.segmentedControl)], "0 where unsaid; -1 selects no segment.", in: -1...999
+      "selectedSegmentIndex", [.control(.segmentedControl)], "0 by default; -1 selects no segment.", in: -1...999
     ) {
       view, value in
       view.withControl { $0.selected = value }
     },
-    .integer("currentPage", [.control(.pageControl)], "Index of a segment: 0 where unsaid.", in: 0...999) {
+    .integer("currentPage", [.control(.pageControl)], "Index of a segment: 0 by default.", in: 0...999) {
       view, value in
       view.withControl { $0.selected = value }
     },
@@ -417,20 +419,20 @@ extension Schema {
     ) { view, titles in
       view.withControl { $0.segments = titles }
     },
-    .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 where unsaid; -1 selects no item.", in: -1...999)
-    { view, value in
+    .integer("selectedItem", [.control(.tabBar)], "Index of an item: 0 by default; -1 selects no item.", in: -1...999) {
+      view, value in
       view.withControl { $0.selected = value }
     },
     .other(
       "segmentWidths", [.control(.segmentedControl)], .list(.number),
-      "Points of each segment; 0 is as wide as the widest text."
+      "Width of each segment in points; 0 is as wide as the widest text."
     ) { decoder, node in
       let widths = decoder.array(node, "'segmentWidths'").compactMap { item -> Double? in
         decoder.number(item, "one of 'segmentWidths'").map { min(max($0.value([]), 0), Limit.length.upperBound) }
       }
       return Mutation { draft in draft.view.withControl { $0.segmentWidths = widths } }
     },
-    .strings("segments", [.control(.segmentedControl), .control(.pageControl)], "The names of its parts.") {
+    .strings("segments", [.control(.segmentedControl), .control(.pageControl)], "The titles of its parts.") {
       view, names in
       view.withControl { $0.segments = names }
     },
@@ -439,7 +441,7 @@ extension Schema {
   private static let scrollProperties: [Property] = [
     .other(
       "contentInset", ViewKind.scrolling, .reference("scrollInsets"),
-      "Points, or an object of edges; `\"safeArea\"` on an edge is the root's safe area, as code in viewDidLayoutSubviews sets it."
+      "Points, or an object of edges; `\"safeArea\"` on an edge means the root's safe area, as code in viewDidLayoutSubviews would set it."
     ) { decoder, node in
       guard let value = decoder.scrollInsets(node, "'contentInset'") else { return nil }
       return Mutation(isVarying: value.isVarying) { draft, metrics in
@@ -447,7 +449,8 @@ extension Schema {
       }
     },
     .other(
-      "scrollIndicatorInsets", ViewKind.scrolling, .reference("scrollInsets"), "Of the scroll indicators, likewise."
+      "scrollIndicatorInsets", ViewKind.scrolling, .reference("scrollInsets"),
+      "The insets of the scroll indicators, in the same form."
     ) {
       decoder, node in
       guard let value = decoder.scrollInsets(node, "'scrollIndicatorInsets'") else { return nil }
@@ -455,59 +458,61 @@ extension Schema {
         draft.view.withScroll { $0.scrollIndicatorInsets = value.insets(metrics) }
       }
     },
-    .boolean("automaticallyAdjustsScrollIndicatorInsets", ViewKind.scrolling, "true where unsaid.") { view, value in
+    .boolean("automaticallyAdjustsScrollIndicatorInsets", ViewKind.scrolling, "true by default.") { view, value in
       view.withScroll { $0.automaticallyAdjustsScrollIndicatorInsets = value }
     },
     .word(
-      "contentInsetAdjustmentBehavior", ViewKind.scrolling, "`automatic` where unsaid.",
+      "contentInsetAdjustmentBehavior", ViewKind.scrolling, "`automatic` by default.",
       ScrollView.ContentInsetAdjustmentBehavior.self
     ) { view, value in view.withScroll { $0.contentInsetAdjustmentBehavior = value } },
     .boolean(
-      "inNavigationOrTabController", ViewKind.scrolling, "Then `automatic` always adds top and bottom."
+      "inNavigationOrTabController", ViewKind.scrolling,
+      "Whether a navigation or tab bar controller contains it; `automatic` then always adds top and bottom."
     ) { view, value in view.withScroll { $0.isInNavigationOrTabController = value } },
     .boolean(
       "alwaysBounceVertical", ViewKind.scrolling,
-      "Follows the finger even when its content fits; true where unsaid of a table that is not sized to its content."
+      "Follows the finger even if its content fits; true by default for a table that is not sized to its content."
     ) {
       view, value in
       view.withScroll { $0.alwaysBounceVertical = value }
     },
-    .boolean("alwaysBounceHorizontal", ViewKind.scrolling, "Likewise.") { view, value in
+    .boolean("alwaysBounceHorizontal", ViewKind.scrolling, "The same for ... (name the thing; the row is read alone)") {
+      view, value in
       view.withScroll { $0.alwaysBounceHorizontal = value }
     },
-    .boolean("bounces", ViewKind.scrolling, "true where unsaid.") { view, value in
+    .boolean("bounces", ViewKind.scrolling, "true by default.") { view, value in
       view.withScroll { $0.bounces = value }
     },
     .boolean("pagingEnabled", ViewKind.scrolling, "UIKit's isPagingEnabled.") { view, value in
       view.withScroll { $0.isPagingEnabled = value }
     },
-    .boolean("scrollEnabled", ViewKind.scrolling + [.textView], "true where unsaid.") { view, value in
+    .boolean("scrollEnabled", ViewKind.scrolling + [.textView], "true by default.") { view, value in
       view.withScroll { $0.isScrollEnabled = value }
       view.withTextView { $0.isScrollEnabled = value }
     },
-    .boolean("showsVerticalScrollIndicator", ViewKind.scrolling, "true where unsaid.") { view, value in
+    .boolean("showsVerticalScrollIndicator", ViewKind.scrolling, "true by default.") { view, value in
       view.withScroll { $0.showsVerticalScrollIndicator = value }
     },
-    .boolean("showsHorizontalScrollIndicator", ViewKind.scrolling, "true where unsaid.") { view, value in
+    .boolean("showsHorizontalScrollIndicator", ViewKind.scrolling, "true by default.") { view, value in
       view.withScroll { $0.showsHorizontalScrollIndicator = value }
     },
-    .word("keyboardDismissMode", ViewKind.scrolling, "`none` where unsaid.", ScrollView.KeyboardDismissMode.self) {
+    .word("keyboardDismissMode", ViewKind.scrolling, "`none` by default.", ScrollView.KeyboardDismissMode.self) {
       view, value in
       view.withScroll { $0.keyboardDismissMode = value }
     },
-    .word("decelerationRate", ViewKind.scrolling, "`normal` where unsaid.", DecelerationRate.self) { view, value in
+    .word("decelerationRate", ViewKind.scrolling, "`normal` by default.", DecelerationRate.self) { view, value in
       view.withScroll { $0.hasFastDeceleration = value == .fast }
     },
     .other(
       "contentSize", [.scrollView, .scrollStack], .reference("size"),
-      "Set by code, on an axis that no constraint sizes."
+      "The size that code sets, on an axis that no constraint sizes."
     ) {
       decoder, node in
       guard let size = decoder.size(node, "'contentSize'") else { return nil }
       return Mutation { draft in draft.view.withScroll { $0.contentSize = size } }
     },
     .other(
-      "contentOffset", ViewKind.scrolling, .reference("point"), "Where it starts; the start of its range where unsaid."
+      "contentOffset", ViewKind.scrolling, .reference("point"), "The initial offset; the start of its range by default."
     ) {
       decoder, node in
       guard let point = decoder.point(node, "'contentOffset'") else { return nil }

@@ -4,7 +4,7 @@ import LayoutModel
 /// Properties of tables.
 extension Schema {
   static let tableProperties: [Property] = [
-    .other("rows", [.tableView], rowsShape, "How many rows of text, or their texts, in place of `sections`.") {
+    .other("rows", [.tableView], rowsShape, "The number of rows of text, or their texts, instead of `sections`.") {
       decoder, node in
       guard let rows = decoder.tableRows(node) else { return nil }
       return Mutation { draft in draft.view.withTable { $0.sections = [rows] } }
@@ -15,14 +15,15 @@ extension Schema {
       return Mutation { draft in draft.view.withTable { $0.sections = sections } }
     },
     .number(
-      "rowHeight", [.tableView], "Points; where unsaid each row is as high as its content, one of text 44 at least.",
+      "rowHeight", [.tableView],
+      "Points. By default each row is as high as its content, and a row of text at least 44.",
       in: 0...10_000
     ) { view, value in
       view.withTable { $0.rowHeight = value }
     },
     .boolean(
       "sizedToContent", [.tableView],
-      "Its intrinsic height is its content's, as it must be in a scrolling stack. It gives way at its compression resistance."
+      "Makes its intrinsic height that of its content, as a scrolling stack needs. It gives way at its compression resistance."
     ) { view, value in
       view.withTable { $0.isSizedToContent = value }
     },

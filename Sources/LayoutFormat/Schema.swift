@@ -245,15 +245,15 @@ enum ViewKind: RawRepresentable, CaseIterable, Hashable, Sendable {
     case .textField: "UITextField."
     case .textView: "UITextView."
     case .imageView: "UIImageView with a PNG or JPEG file, a declared size, or a symbol."
-    case .stackView: "UIStackView; its `subviews` are arranged unless they say `\"arranged\": false`."
+    case .stackView: "UIStackView; it arranges its `subviews`, except those with `\"arranged\": false`."
     case .scrollView: "UIScrollView."
     case .scrollStack:
-      "A scroll view `ID` that fills its superview, with a vertical stack `ID.stack` as wide as it: `subviews` are the stack's."
+      "A scroll view `ID` that fills its superview, with a vertical stack `ID.stack` of the same width; its `subviews` belong to the stack."
     case .tableView: "UITableView: a scroll view of rows. Its subviews are its header, rows and footer."
     case .collectionView:
       "UICollectionView with a flow layout: a scroll view. Its subviews are its items, header and footer."
-    case .spacer: "Takes what room a `scrollStack` leaves; gone when the content is taller than the screen."
-    case .include: "A layout of its own file, as a child view controller's view."
+    case .spacer: "Fills the room that a `scrollStack` leaves; removed when the content is taller than the screen."
+    case .include: "A layout from its own file, like a child view controller's view."
     case .control: "The UIKit control of that name."
     }
   }

@@ -245,7 +245,7 @@ package enum SchemaDocument {
       section(title, intro, keys.allCases.map { ($0.rawValue, $0.shape, $0.summary) })
     }
     section("A layout", "At the top of a file.", DocumentKey.self)
-    section("A view", "What every view can have, beside its properties.", ViewKey.self)
+    section("A view", "The keys of every view besides its properties.", ViewKey.self)
     text += typesReference()
     section(
       "Properties of every view", "These and the ones below can change in `variations`.",
@@ -255,7 +255,7 @@ package enum SchemaDocument {
     section("`set` of a constraint's variation", "", ConstraintValueKey.self)
     section("`width` and `height` as an object", "", DimensionKey.self)
     section(
-      "A condition", "`when`, and what `all`, `any` and `not` hold. Keys side by side must all hold.", ConditionKey.self
+      "A condition", "A `when`, or a member of `all`, `any` or `not`. All of its keys must hold.", ConditionKey.self
     )
     section("A variation of a view", "", VariationKey.self)
     section("A variation of a constraint", "", ConstraintVariationKey.self)

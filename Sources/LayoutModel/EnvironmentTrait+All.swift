@@ -7,8 +7,8 @@ extension EnvironmentTrait {
 
   package static let orientation = EnvironmentTrait(
     "orientation", \.orientation, isAxis: true, option: .value("orientation", help: "portrait or landscape."),
-    summary: "`portrait` where unsaid.", condition: "`portrait` or `landscape`.",
-    previews: ("orientations", "Of each device."))
+    summary: "`portrait` by default.", condition: "`portrait` or `landscape`.",
+    previews: ("orientations", "Orientations of each device."))
 
   package static let textSize = EnvironmentTrait(
     "textSize", \.textSize, isAxis: true,
@@ -29,14 +29,14 @@ extension EnvironmentTrait {
     "direction", \.direction, names: ["left to right", "right to left"], keyWords: ["ltr", "rtl"],
     option: .flag("rtl", .word(LayoutDirection.rightToLeft.rawValue), help: "Right-to-left layout."),
     uiKit: UIKitName(expression: "traitCollection.layoutDirection"),
-    summary: "`leftToRight` where unsaid.", condition: "`leftToRight` or `rightToLeft`.",
+    summary: "`leftToRight` by default.", condition: "`leftToRight` or `rightToLeft`.",
     previews: ("directions", "Layout directions."))
 
   package static let appearance = EnvironmentTrait(
     "appearance", \.appearance,
     option: .flag("dark", .word(InterfaceStyle.dark.rawValue), help: "Dark appearance."),
     uiKit: UIKitName(expression: "traitCollection.userInterfaceStyle"),
-    summary: "`light` where unsaid.", condition: "`light` or `dark`.",
+    summary: "`light` by default.", condition: "`light` or `dark`.",
     previews: ("appearances", "Light and dark."))
 
   package static let boldText = EnvironmentTrait(
@@ -49,8 +49,9 @@ extension EnvironmentTrait {
     "system", \.systemVersion, documentKey: "systemVersion", number: (11...99, "a system version"), names: ["iOS "],
     keyWords: ["ios"],
     option: .value("system", help: "Version of iOS, 11 to 99: from 26 on its figures hold, below those of 18."),
-    address: "system", summary: "Of iOS: from 26 on its figures hold, below those of 18.",
-    condition: "Of iOS, or a comparison.", previews: ("systemVersions", "Of iOS, as an environment's."))
+    address: "system", summary: "Version of iOS: from 26 on the figures of iOS 26 apply, below that those of iOS 18.",
+    condition: "The version of iOS, or a comparison.",
+    previews: ("systemVersions", "Versions of iOS, as in an environment."))
 
   package static let pseudolanguage = EnvironmentTrait(
     "pseudolanguage", \.pseudolanguage,
@@ -61,8 +62,8 @@ extension EnvironmentTrait {
     "container", \.hasContainer, names: ["without bars around", "bars around"], keyWords: ["nobars", "bars"],
     option: .flag("no-container", .flag(false), help: "Without the bars that the layout stands in."),
     uiKit: UIKitName(expression: "(navigationController != nil || tabBarController != nil)"),
-    summary: "The bars that the screen stands in, where the layout's own environment says them; false leaves them out.",
-    condition: "Whether the screen may stand in bars.", previews: ("container", "true, false, or both."))
+    summary: "The bars around the screen, described in the layout's own environment; false leaves them out.",
+    condition: "Whether the container's bars are shown.", previews: ("container", "true, false, or both."))
 
   package static let pose = EnvironmentTrait(
     "pose", \.pose, names: Pose.allCases.map { $0 == .halfOpen ? "half open" : $0.rawValue },

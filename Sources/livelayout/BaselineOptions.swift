@@ -7,7 +7,7 @@ import LiveLayout
 struct BaselineOptions: ParsableArguments {
   @Option(help: "Report only findings that this file does not list.")
   var baseline: String?
-  @Flag(help: "Fail, too, when the baseline lists findings that are gone.")
+  @Flag(help: "Also fail if the baseline lists findings that are gone.")
   var strictBaseline = false
   @Option(help: "Write the findings of this run to a file for --baseline, instead of reporting them.")
   var writeBaseline: String?

@@ -6,7 +6,7 @@ import Screens
 /// Where a screen starts to scroll, clip or re-stack.
 struct Breakpoints: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say at which text size and height a screen starts to scroll, to clip or to re-stack.",
+    abstract: "Find the text size and height at which a screen starts to scroll, clip or re-stack.",
     discussion: """
       One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel. \
       Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read, 130 stopped by Ctrl-C after printing what is \
@@ -21,7 +21,7 @@ struct Breakpoints: ParsableCommand {
   @Option(help: "text or json.")
   var format: OutputFormat = .text
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   func run() throws {

@@ -10,7 +10,7 @@ extension CheckFormat: ExpressibleByArgument {}
 /// Checks every layout over its whole matrix.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Solve layouts in every environment that they are meant for, and report what is wrong.",
+    abstract: "Solve layouts in all their environments, and report findings.",
     discussion: """
       Without further options a layout is solved in its own previews, and in the environments that its expectations \
       name. Each option replaces one side of that matrix. Exit codes: 0 good, 1 errors in a layout or failed \
@@ -35,19 +35,19 @@ struct Check: AsyncParsableCommand {
   var output: String?
   @Option(help: "The least severity that makes the exit code 1: error, warning or note.", transform: Self.severity)
   var failOn = Severity.error
-  @Flag(help: "Edit the named layouts so that findings go away, as far as solving them again proves it.")
+  @Flag(help: "Edit the named layouts to remove findings, if solving them again proves that the edits help.")
   var fix = false
   @Option(help: "The least severity that the report shows: error, warning or note.", transform: Self.severity)
   var severity = Severity.note
   @OptionGroup var baseline: BaselineOptions
-  @Flag(help: "Say which layouts are good, too.")
+  @Flag(help: "Also list good layouts.")
   var verbose = false
-  @Flag(help: "List the findings that were switched off, with the reasons given.")
+  @Flag(help: "List the silenced findings with their reasons.")
   var showSilenced = false
   @Option(help: "Colours: auto, always or never.")
   var color: ColorChoice = .auto
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {

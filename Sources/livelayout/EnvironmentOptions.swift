@@ -25,7 +25,7 @@ struct EnvironmentOptions: ParsableArguments {
   var height: Double?
   @Option(
     help:
-      "A window of WIDTHxHEIGHT points, as `livelayout plane` judges it; 2 pixels a point, no safe area where unsaid.")
+      "A window of WIDTHxHEIGHT points, as in `livelayout plane`; by default 2 pixels per point and no safe area.")
   var window: String?
   @Option(parsing: .unconditional, help: "Pixels per point of a screen of its own.")
   var scale: Double?
@@ -35,7 +35,7 @@ struct EnvironmentOptions: ParsableArguments {
   var margins: String?
   @Option(help: "Text typed into a view: ID=TEXT.")
   var text: [String] = []
-  @Option(help: "Where the caret stands in a text view, in characters: ID=N; the end where unsaid.")
+  @Option(help: "Position of the caret in a text view, in characters: ID=N; the end by default.")
   var caret: [String] = []
   @Option(
     parsing: .unconditionalSingleValue,

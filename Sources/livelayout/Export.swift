@@ -12,7 +12,7 @@ struct Export: ParsableCommand {
     case snapkit
 
     static func help(for style: Style) -> ArgumentHelp? {
-      style == .uikit ? "UIKit alone: NSLayoutAnchor." : "UIKit with SnapKit."
+      style == .uikit ? "Plain UIKit with NSLayoutAnchor." : "UIKit with SnapKit."
     }
   }
 

@@ -5,7 +5,7 @@ import LiveLayout
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Format layouts: two spaces a level, one line where it fits, order kept.",
+    abstract: "Format layouts: two spaces per level, values on one line if they fit, order kept.",
     discussion: """
       Rewrites files in place; - reads standard input and prints. Exit codes: 0 good, 1 not JSON or, with --check, not \
       formatted, 2 usage, 3 cannot read or write.
@@ -13,7 +13,7 @@ struct Format: ParsableCommand {
 
   @Argument(help: "Layout files, or - for standard input.")
   var files: [String]
-  @Flag(help: "Change nothing; say which files are not formatted.")
+  @Flag(help: "Change nothing; list the files that are not formatted.")
   var check = false
 
   func run() throws {

@@ -30,18 +30,19 @@ struct Import: ParsableCommand {
   var files: [String]
   @Option(name: .shortAndLong, help: "Folder for the layouts.")
   var output: String?
-  @Option(help: "Ids of views: names, from outlets, labels in the editor and classes; object, Interface Builder's own.")
+  @Option(
+    help: "Ids of views: names (from outlets, labels in the editor and classes) or object (Interface Builder's own).")
   var ids: IDs = .names
-  @Flag(help: "Replace layouts that are there and differ.")
+  @Flag(help: "Replace existing layouts that differ.")
   var force = false
   @Flag(help: "Compare with the stored frames, and write nothing.")
   var verify = false
   @Option(
-    help: "With --verify: sizes of labels, buttons and other leaves: own, as the product measures them, or stored.")
+    help: "With --verify, sizes of labels, buttons and other leaves: own (measured by the product) or stored.")
   var leafSizes: LeafSizes = .own
   @Option(help: "With --verify: text or json.")
   var format: OutputFormat = .text
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   func validate() throws {

@@ -10,7 +10,7 @@ struct Initialise: ParsableCommand {
     abstract: "Write a first layout, its schema, and an editor setting that uses it.",
     discussion: "Files that are there already are left alone.")
 
-  @Argument(help: "Folder; the current one when none is named.")
+  @Argument(help: "Folder; the current one by default.")
   var folder = "."
 
   func run() throws {

@@ -27,8 +27,8 @@ enum ManualPage {
       ".TP", ".B 2", "Wrong usage.", ".TP", ".B 3",
       "Something cannot be read or written.", ".TP", ".B 4", "The port or the Unix socket is in use.",
       ".TP", ".B 130", "Stopped by Ctrl\\-C; what was printed is partial.", ".SH ENVIRONMENT", ".TP",
-      ".B LIVELAYOUT_WEB", "Folder of the viewer.", ".TP", ".B NO_COLOR", "Set to anything: no colours.", ".TP",
-      ".B TERM", "dumb: no colours and no progress.",
+      ".B LIVELAYOUT_WEB", "Folder of the viewer.", ".TP", ".B NO_COLOR", "If set, no colours.", ".TP",
+      ".B TERM", "If \"dumb\", no colours and no progress.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -15,7 +15,7 @@ struct MatrixOptions: ParsableArguments {
   var textSizes: String?
   @Option(help: "off, on or both.")
   var keyboard: KeyboardStates?
-  @Flag(help: "Every device in portrait, at every text size, without and with the keyboard.")
+  @Flag(help: "Every device in portrait, at every text size, with and without the keyboard.")
   var all = false
   @OptionGroup var traits: TraitOptions
 

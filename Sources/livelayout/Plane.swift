@@ -8,7 +8,7 @@ import Screens
 struct PlaneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plane",
-    abstract: "Say at which widths and heights a layout is good, scrolls, or is broken.",
+    abstract: "Find the widths and heights at which a layout is good, scrolls or is broken.",
     discussion: """
       The layout is judged in windows of every width and height, exactly to one pixel, for each text size and keyboard state \
       that is asked for. Text has a line for each of these; JSON is described in docs/plane.md. Exit codes: 0 good, \
@@ -22,7 +22,7 @@ struct PlaneCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format: OutputFormat = .text
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   func run() throws {
@@ -94,7 +94,7 @@ struct RangeOptions: ParsableArguments {
 
 /// The options that windows of all sizes share.
 struct WindowOptions: ParsableArguments {
-  @Option(help: "Device by name, id or alias, whose root margins and keyboard count.", completion: KnownNames.devices)
+  @Option(help: "Device by name, id or alias, for its root margins and keyboard.", completion: KnownNames.devices)
   var device: String?
   @Option(
     name: [.customLong("text-sizes"), .customLong("text-size")],
@@ -104,7 +104,7 @@ struct WindowOptions: ParsableArguments {
   var keyboard = MatrixOptions.KeyboardStates.off
   @Option(parsing: .unconditional, help: "Height in points that the keyboard covers when it is up.")
   var keyboardHeight: Double?
-  @Option(parsing: .unconditional, help: "Pixels per point; 2 where unsaid.")
+  @Option(parsing: .unconditional, help: "Pixels per point; 2 by default.")
   var scale: Double?
   @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right; 0 where unsaid.")
   var safeArea: String?

@@ -10,7 +10,7 @@ import SystemPackage
 /// Screens as pictures, and frames as recorded text to compare with.
 struct Snapshot: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw layouts as SVG, or record their frames and compare with what was recorded.",
+    abstract: "Draw layouts as SVG, or record their frames and compare them with a recording.",
     discussion: """
       Writes DIR/LAYOUT/ENVIRONMENT.svg, or with --sheet one DIR/LAYOUT.svg. --record writes DIR/LAYOUT.frames.txt, \
       which is meant to be read and kept; --verify says which views moved since, and by how much, and which recorded \
@@ -20,21 +20,21 @@ struct Snapshot: AsyncParsableCommand {
 
   @Argument(help: "Layout files, folders of them, or - for standard input.")
   var paths: [String]
-  @Option(name: .shortAndLong, help: "Folder for what is written, and for what was recorded.")
+  @Option(name: .shortAndLong, help: "Folder for output and recordings.")
   var output: String
   @OptionGroup var matrix: MatrixOptions
-  @Flag(help: "One contact sheet a layout.")
+  @Flag(help: "Write one contact sheet per layout.")
   var sheet = false
-  @Flag(help: "PNG beside each SVG, by rsvg-convert of Debian's librsvg2-bin.")
+  @Flag(help: "Also write a PNG for each SVG, with rsvg-convert from Debian's librsvg2-bin.")
   var png = false
-  @Option(help: "font: text with its font named; outlines: paths, which look the same without Inter.")
+  @Option(help: "font: text that names its font; outlines: paths, which look the same without Inter.")
   var text: TextDrawing = .font
   @Flag(help: "Record frames as text.")
   var record = false
   @Flag(help: "Compare frames with those recorded.")
   var verify = false
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   enum TextDrawing: String, ExpressibleByArgument, CaseIterable {

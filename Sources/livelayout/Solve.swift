@@ -31,14 +31,16 @@ struct Solve: ParsableCommand {
   )
   var fitting: String?
   @Option(
-    help: "A further step from the environment before, behaviours carried along: KEY=VALUE, such as text-size=AX3.")
+    help:
+      "A further step from the previous environment, with behaviour state carried along: KEY=VALUE, such as text-size=AX3."
+  )
   var then: [String] = []
-  @Option(help: "A transition of the document by its id: its steps, in place of the options above.")
+  @Option(help: "A transition of the document, by id; its steps replace the options above.")
   var transition: String?
-  @Flag(help: "Print tracks: what depends on the content offset or the keyboard's height.")
+  @Flag(help: "Print tracks: quantities that depend on the content offset or the keyboard's height.")
   var tracks = false
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   func validate() throws {

@@ -12,7 +12,7 @@ struct TraitOptions: ParsableArguments {
   var pseudolanguage: Pseudolanguage?
   @Option(help: EnvironmentTrait.pose.help)
   var pose: Pose?
-  @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' where 3 is a word.")
+  @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' if 3 is a word.")
   var flag: [String] = []
 
   /// The request that these options make.

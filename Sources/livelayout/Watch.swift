@@ -26,13 +26,13 @@ struct Watch: ParsableCommand {
       The daemon writes no file, unless --allow-edits lets viewers put numbers that they have tried into the layouts.
       """)
 
-  @Argument(help: "Folders or layout files; the current folder when none is named.")
+  @Argument(help: "Folders or layout files; the current folder by default.")
   var paths: [String] = []
   @Option(help: "Address to listen on. Anything but loopback needs the token that is printed with the URL.")
   var host = "127.0.0.1"
-  @Option(help: "Port; 0 picks a free one.")
+  @Option(help: "Port; 0 chooses a free one.")
   var port = 7373
-  @Flag(help: "Ask for a token on loopback too, and print the URL with it.")
+  @Flag(help: "Require a token on loopback as well, and print the URL with it.")
   var token = false
   @Flag(help: "Let viewers write numbers into the layouts; always with a token.")
   var allowEdits = false
@@ -42,17 +42,17 @@ struct Watch: ParsableCommand {
   var allowHost: [String] = []
   @Flag(help: "Open the viewer in the browser.")
   var open = false
-  @Flag(help: "Only warnings and errors.")
+  @Flag(help: "Log only warnings and errors.")
   var quiet = false
   @Flag(help: "Everything that happens.")
   var verbose = false
-  @Option(help: "text or json, one object a line; on standard error.")
+  @Option(help: "text or json (one object per line), on standard error.")
   var logFormat: LogFormat = .text
-  @Option(help: "Poll every so many milliseconds instead of inotify, for file systems without events.")
+  @Option(help: "Poll at this interval in milliseconds instead of using inotify, for file systems without events.")
   var poll: Int?
   @Option(help: "Folder of the viewer (also LIVELAYOUT_WEB).")
   var web: String?
-  @Option(help: "Folder with fonts, before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.")
   var fonts: String?
 
   func validate() throws {
