@@ -188,7 +188,7 @@ export class LossBanner {
     this.words = h("summary", {});
     this.list = h("ul", { class: "losses" });
     this.details = h("details", {}, this.words, this.list);
-    this.element = h("div", { class: "banner quiet losses-banner", role: "status" }, this.details);
+    this.element = h("div", { class: "banner losses-banner", role: "status" }, this.details);
     this.element.hidden = true;
   }
 

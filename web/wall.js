@@ -51,6 +51,7 @@ export class Wall {
     this.seen = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) this.byElement.get(target)?.setSeen(isIntersecting);
+        this.host.shown();
       },
       { root: element },
     );
@@ -119,6 +120,7 @@ export class Wall {
       setTimeout(() => {
         this.isDrawing = false;
         drawPortion(this.waiting);
+        this.host.shown();
         this.#drawWaiting();
       }),
     );

@@ -67,12 +67,14 @@ def test_a_banner_that_comes_and_goes_moves_no_screen_and_hides_none_for_good(fo
         path = viewer.page.locator(".screen").first.get_attribute("data-path")
         viewer.go(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
     viewer.wait(HEIGHT, 40)
-    last = viewer.page.locator("#single .frame" if mode == "screen" else "#wall .frame").last
-    shown = viewer.page.evaluate("document.querySelector('.glass').getBoundingClientRect().toJSON()")
+    host = "#single" if mode == "screen" else "#wall"
+    last = viewer.page.locator(f"{host} .frame").last
+    place = f"document.querySelector('{host} .glass').getBoundingClientRect().toJSON()"
+    shown = viewer.page.evaluate(place)
     layout.write_text("{")
     banner = viewer.page.locator(".banner.error:visible")
     banner.wait_for()
-    assert viewer.page.evaluate("document.querySelector('.glass').getBoundingClientRect().toJSON()") == shown
+    assert viewer.page.evaluate(place) == shown
     assert banner.bounding_box()["height"] > 60
     scroller = viewer.page.locator(".platform" if mode == "screen" else "#wall")
     scroller.evaluate("element => element.scrollTo(0, 100_000)")
@@ -82,7 +84,7 @@ def test_a_banner_that_comes_and_goes_moves_no_screen_and_hides_none_for_good(fo
     layout.write_text(box(60))
     viewer.wait(HEIGHT, 60)
     banner.wait_for(state="hidden")
-    assert viewer.page.evaluate("document.querySelector('.glass').getBoundingClientRect().toJSON()") == shown
+    assert viewer.page.evaluate(place) == shown
 
 
 def test_a_page_opened_on_a_broken_file_recovers_with_the_next_good_save(folder, start, open_page):
