@@ -338,7 +338,7 @@ function update(state, message, at) {
     told = { ...told, ...saved(state, now, { path, before: was, list, after: is, at, revision: message.revision }) };
   }
   const { history } = told;
-  const look = named(told.look, { state, documents }, message.complete);
+  const look = named(told.look, { state, documents }, message.complete || isAwaited(state));
   const isKept = state.alternative && !fresh.has(state.alternative.path);
   const shown = savesOf(state).at(-1 - (state.step ?? 0));
   return {
@@ -417,6 +417,14 @@ function saved(state, now, { path, before, list, after, at, revision }) {
   const previewsOf = (/** @type {State["documents"]} */ one) => one.get(path)?.previews ?? [];
   const previews = { before: gone ? gone.previews : previewsOf(state.documents), after: previewsOf(documents) };
   return { history: remembered(history, { path, before: was, list: seen, after, at, revision, previews }), lost: kept };
+}
+
+// Whether the list of documents came without the layout of the address, which was being loaded: it comes with a later
+// update. The paths in the list are absolute.
+/** @param {State} state */
+function isAwaited({ look, documents, isComplete, lost }) {
+  const isRelative = look.path !== null && !look.path.startsWith("/");
+  return isComplete && (isRelative || (documents.size === 0 && lost === null));
 }
 
 // A layout that no longer exists keeps its name and its place.

@@ -9,6 +9,7 @@ import subprocess
 import threading
 import time
 import uuid
+import zlib
 from pathlib import Path
 
 import pytest
@@ -164,7 +165,9 @@ def has_height(path, height):
 @pytest.fixture
 def folder(request):
     """A folder of its own below the build folder: editors treat the system's temporary folder specially."""
-    path = ROOT / ".build" / "end-to-end" / re.sub(r"\W+", "-", request.node.name)[:80]
+    name = request.node.name
+    # Long names end alike where they are cut, and two workers must not share a folder.
+    path = ROOT / ".build" / "end-to-end" / f"{re.sub(r'[^A-Za-z0-9_]+', '-', name)[:71]}-{zlib.crc32(name.encode()):08x}"
     shutil.rmtree(path, ignore_errors=True)
     path.mkdir(parents=True)
     yield path
