@@ -42,7 +42,7 @@ def test_the_plane_shows_every_size_and_a_click_shows_its_screen(examples_viewer
     said = viewer.page.locator(".plane-said")
     viewer.wait("() => /1000 \\u00d7 42\\d: (scrolls|broken)/.test(document.querySelector('.plane-said').textContent)")
     assert hovered.text_content().startswith("1000")
-    viewer.wait("() => document.querySelector('.plane-room .screen')?.dataset.key.startsWith('1000x4')")
+    viewer.wait("() => document.querySelector('.plane-room .screen')?.dataset.key?.startsWith('1000x4')")
     # The screen's own verdict is what the plane says.
     verdict = said.text_content().split(": ")[1]
     assert verdict in viewer.page.locator(".plane-room .caption").text_content()
@@ -58,7 +58,7 @@ def test_a_drag_moves_the_window_live_and_arrows_move_it_by_points(examples_view
     viewer.page.mouse.up()
     before = int(viewer.page.evaluate("() => document.querySelector('.plane-window input').value"))
     assert abs(before - 800) <= 2
-    viewer.wait("before => document.querySelector('.plane-room .screen')?.dataset.key.startsWith(`${before}x`)", before)
+    viewer.wait("before => document.querySelector('.plane-room .screen')?.dataset.key?.startsWith(`${before}x`)", before)
     viewer.page.locator(".plane-chart").focus()
     viewer.page.keyboard.press("ArrowRight")
     viewer.page.keyboard.press("Shift+ArrowLeft")
@@ -100,9 +100,9 @@ def test_broken_devices_are_listed_and_opened(yard_viewer):
     item.wait_for(timeout=30_000)
     assert "320 × " in item.text_content()
     item.click()
-    viewer.wait("() => document.querySelector('.plane-room .screen')?.dataset.key.startsWith('320x')")
+    viewer.wait("() => document.querySelector('.plane-room .screen')?.dataset.key?.startsWith('320x')")
     viewer.page.locator(".plane-window").get_by_role("button", name="Open").click()
-    viewer.wait("() => document.querySelector('#single .screen')?.dataset.key.startsWith('320x')")
+    viewer.wait("() => document.querySelector('#single .screen')?.dataset.key?.startsWith('320x')")
     viewer.page.keyboard.press("Escape")
     viewer.page.locator(".plane-chart:visible").wait_for()
 

@@ -208,5 +208,5 @@ def test_the_toolbar_of_a_screen_whose_layout_is_gone_says_what_is_shown(folder,
     file.write_text(text)
     viewer.page.locator("#single .screen.stale").wait_for(state="hidden")
     viewer.page.keyboard.press("]")
-    viewer.wait("() => document.querySelector('#single .screen').dataset.key.startsWith('iphone-13/portrait/XL')")
+    viewer.wait("() => document.querySelector('#single .screen')?.dataset.key?.startsWith('iphone-13/portrait/XL')")
     assert len(viewer.page.evaluate(enabled)) > 10
