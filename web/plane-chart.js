@@ -113,7 +113,10 @@ export class PlaneChart {
     if (!way || !this.drawing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { window, range } = this.drawing;
     const by = event.shiftKey ? step.large : step.small;
-    this.host.pick(within(range, [window[0] + way[0] * by, window[1] + way[1] * by]));
+    const next = within(range, [window[0] + way[0] * by, window[1] + way[1] * by]);
+    // Keys may come faster than frames: the next one starts from here.
+    this.drawing = { ...this.drawing, window: next };
+    this.host.pick(next);
     event.preventDefault();
     event.stopPropagation();
   }
