@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import PROTOCOL, ROOT, box
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+
+from conftest import PROTOCOL, ROOT, box
+from yard import ordinary_user
 
 
 @pytest.fixture
@@ -169,14 +171,14 @@ def test_of_two_viewers_that_write_the_same_number_one_is_told(edited, file):
     first.wait(lambda client: (client.frame(path, "box") or [0] * 4)[3] == 40)
 
 
-def test_a_file_that_is_closed_to_the_daemon_stays_and_the_error_says_why(edited, file, folder):
-    if os.geteuid() == 0:
-        pytest.skip("nothing is closed to root")
-    client = viewer(edited)
+def test_a_file_that_is_closed_to_the_daemon_stays_and_the_error_says_why(start, file, folder):
+    folder.chmod(0o755)
+    daemon = start(args=["--allow-edits"], prefix=ordinary_user())
+    client = viewer(daemon)
     number = height(client, str(file))
-    os.chmod(folder, 0o555)
+    folder.chmod(0o555)
     try:
         assert refusal(client, [edit(number, "20")], str(file)) == "not-written"
     finally:
-        os.chmod(folder, 0o755)
+        folder.chmod(0o755)
     assert file.read_text() == box(10)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import BINARY, ROOT, Client, box, has_height
-from yard import descriptors, observe, say_and_skip
+from yard import descriptors, observe, ordinary_user, say_and_skip
 
 
 def health(daemon):
@@ -26,19 +26,6 @@ def saves_arrive(client, layout, heights=(21, 22, 23)):
 
 
 # MARK: Permissions
-
-def ordinary_user():
-    """How to run something as nobody; nothing where we are no superuser in the first place."""
-    if os.getuid() != 0:
-        return []
-    if not shutil.which("setpriv"):
-        say_and_skip("setpriv is not installed, and the superuser may read everything")
-    command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-    needed = [BINARY, ROOT / "web" / "index.html"]
-    if subprocess.run([*command, "test", "-x", str(BINARY), "-a", "-r", str(needed[1])]).returncode:
-        say_and_skip(f"nobody may not run {BINARY}")
-    return command
-
 
 def test_permission_lost_and_regained_is_told_and_healed(folder, start):
     layout = folder / "a.json"

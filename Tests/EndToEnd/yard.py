@@ -3,13 +3,14 @@
 import contextlib
 import os
 import shutil
+import subprocess
 import time
 import warnings
 from pathlib import Path
 
 import pytest
 
-from conftest import ROOT, Daemon, box, has_height
+from conftest import BINARY, ROOT, Daemon, box, has_height
 from raw_socket import RawSocket
 
 
@@ -134,6 +135,19 @@ def say_and_skip(what):
     """Not every machine allows everything: a test that cannot be run here says so in the summary."""
     warnings.warn(f"not tested here: {what}", stacklevel=2)
     pytest.skip(what)
+
+
+def ordinary_user():
+    """The command that runs a daemon as nobody; empty if the tests themselves run as an ordinary user."""
+    if os.getuid() != 0:
+        return []
+    if not shutil.which("setpriv"):
+        say_and_skip("setpriv is not installed, and the superuser may read everything")
+    command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    needed = [BINARY, ROOT / "web" / "index.html"]
+    if subprocess.run([*command, "test", "-x", str(BINARY), "-a", "-r", str(needed[1])]).returncode:
+        say_and_skip(f"nobody may not run {BINARY}")
+    return command
 
 
 def heights(client, names):

@@ -39,18 +39,18 @@ test("the first update lists everything, and the first layout is shown", () => {
 test("an address is resolved by the update that brings its layout, however late it comes", () => {
   const listed = (/** @type {string[]} */ ...paths) =>
     update({ complete: true, documents: paths.map((path) => documentValue(path)) });
-  const later = update({ revision: 2, documents: [documentValue("/work/app/slow.json")] });
-  for (const held of [[], ["/work/app/quick.json"]]) {
+  const later = update({ revision: 2, documents: [documentValue("/layouts/app/slow.json")] });
+  for (const held of [[], ["/layouts/app/quick.json"]]) {
     const asked = reduce(receive(initialState, hello()), { type: "look", changes: { path: "app/slow.json" } });
     const waiting = receive(asked, listed(...held));
     assert.equal(waiting.look.path, "app/slow.json");
-    assert.equal(receive(waiting, later).look.path, "/work/app/slow.json");
+    assert.equal(receive(waiting, later).look.path, "/layouts/app/slow.json");
   }
   const elsewhere = reduce(receive(initialState, hello()), {
     type: "look",
-    changes: { path: "/home/me/app/slow.json" },
+    changes: { path: "/elsewhere/app/slow.json" },
   });
-  assert.equal(receive(receive(elsewhere, listed()), later).look.path, "/work/app/slow.json");
+  assert.equal(receive(receive(elsewhere, listed()), later).look.path, "/layouts/app/slow.json");
 });
 
 test("a complete update drops what it does not list; removed documents take their screens along", () => {
