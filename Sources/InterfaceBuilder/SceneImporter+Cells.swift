@@ -73,7 +73,7 @@ extension SceneImporter {
     return row.node()
   }
 
-  /// nil of a row or item, and of what is none of a table's or collection view's parts.
+  /// The role of a table's or collection view's header or footer; nil for rows, items and all other views.
   private static func role(of part: XMLElement) -> String? {
     switch part.key {
     case "tableHeaderView", "sectionHeaderView": "header"
