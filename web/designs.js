@@ -34,8 +34,9 @@ export class Designs {
       URL.revokeObjectURL(url);
       return false;
     }
-    const { opacity = 0.5, isDifference = false } = this.of(screen) ?? {};
-    this.takeAway(screen);
+    const old = this.of(screen);
+    if (old) URL.revokeObjectURL(old.url);
+    const { opacity = 0.5, isDifference = false } = old ?? {};
     this.held.set(nameOf(screen), { name: file.name, url, opacity, isDifference });
     this.changed();
     return true;

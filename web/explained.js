@@ -57,8 +57,10 @@ function quantityBlock(state, screen, index, quantity, editor) {
     ),
     sentence ? h("p", { class: "why", text: sentence }) : null,
     ...active.map(line),
-    active.length === 0 ? h("p", { class: "constraint-note", text: "Nothing says it; the engine chose." }) : null,
-    inactive.length ? h("p", { class: "inactive-title", text: "Without a say here" }) : null,
+    active.length === 0
+      ? h("p", { class: "constraint-note", text: "No constraint determines it; the engine chose." })
+      : null,
+    inactive.length ? h("p", { class: "inactive-title", text: "Not active here" }) : null,
     ...inactive.map(line),
   );
 }

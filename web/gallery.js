@@ -86,8 +86,8 @@ export class Gallery {
     const isOpen = state.look.mode === "gallery";
     this.element.hidden = !isOpen;
     this.state = state;
-    if (!isOpen) return;
     if (state.connection !== previous.connection) this.asked = null;
+    if (!isOpen) return;
     if (!this.isFilled || state.documents !== previous.documents || state.hello !== previous.hello) this.#draw(state);
     this.isFilled = true;
     this.#askNext();

@@ -3,13 +3,10 @@
 
 import { h, patchChildren, setText } from "./dom.js";
 import { shownPath, titleOf } from "./titles.js";
-import { judged } from "./verdicts.js";
+import { judged, verdicts } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").Verdict} Verdict */
-
-/** @type {readonly Verdict[]} the worst last */
-const verdicts = ["good", "scrolls", "broken"];
 
 const words = Object.freeze({ good: "good", scrolls: "scroll", broken: "broken" });
 

@@ -2,6 +2,7 @@
 // plane-chart.js draws it.
 
 import { points } from "./geometry.js";
+import { verdicts } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Band} Band */
 /** @typedef {import("./types.js").Border} Border */
@@ -15,9 +16,6 @@ import { points } from "./geometry.js";
 
 /** @type {Size} the smallest window, points */
 const least = [320, 300];
-
-/** @type {readonly Verdict[]} the worst last */
-const verdicts = ["good", "scrolls", "broken"];
 
 /**
  * Every size up to the largest device's, in both orientations.

@@ -55,7 +55,7 @@ export class Pulling {
     this.host = host;
     this.rows = h("div", { class: "number-rows" });
     this.note = h("p", { class: "number-note" });
-    const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape takes it back.";
+    const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape reverts it.";
     this.element = h(
       "section",
       { class: "detail-section numbers", hidden: true },
@@ -78,10 +78,9 @@ export class Pulling {
   update() {
     const { look } = this.host.state();
     const { message } = this;
-    const isOfView = message?.path === look.path && message?.view === look.view && message?.key === look.screen;
-    const isKept = message?.path === look.path && message?.view === look.view;
-    const numbers = isOfView || isKept ? (message?.numbers ?? []) : [];
-    const isImported = isKept && message?.imported === true;
+    const isOfView = message?.path === look.path && message?.view === look.view;
+    const numbers = isOfView ? (message?.numbers ?? []) : [];
+    const isImported = isOfView && message?.imported === true;
     this.element.hidden = numbers.length === 0 && !isImported;
     setText(this.note, isImported ? "Numbers of a storyboard or xib are changed in Interface Builder." : "");
     this.note.hidden = !isImported;
@@ -128,12 +127,12 @@ export class Pulling {
     const text = this.edits.textOf(path ?? "", number);
     setText(before, number.before);
     setText(after, number.after);
+    const isIdle = field !== document.activeElement;
     if (
       field instanceof HTMLInputElement &&
-      (field !== document.activeElement || Number(field.value) !== Number(text))
-    ) {
-      if (isNumber(field.value) || field !== document.activeElement) field.value = text;
-    }
+      (isIdle || (isNumber(field.value) && Number(field.value) !== Number(text)))
+    )
+      field.value = text;
     field.setAttribute("aria-label", `${number.before}${number.after ? `…${number.after}` : ""}`.trim() || "number");
     field.setAttribute("aria-valuenow", text);
     const isChanged = text !== number.text;

@@ -23,6 +23,6 @@ export function fillShareMenu(panel, host) {
     ...items.map(([text, click]) =>
       h("button", { type: "button", class: "menu-item", ...closes, text, on: { click } }),
     ),
-    h("p", { class: "menu-note", text: "Of the selected screen, else of the screens that the wall shows." }),
+    h("p", { class: "menu-note", text: "For the selected screen or, if none is selected, all screens on the wall." }),
   );
 }

@@ -187,22 +187,25 @@ class Sheet {
     const drawing = /** @type {Element} */ (this.document.importNode(source, true));
     // Every drawing has its own names (clips, gradients), which must not collide.
     const prefix = `s${(this.count += 1)}-`;
-    for (const element of drawing.querySelectorAll("[id]")) rename(drawing, element, prefix);
+    rename(drawing, prefix);
     const place = { x: x + left, y: y + top, width: environment.size[0], height: environment.size[1] };
     for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, String(value));
     this.root.append(drawing);
   }
 }
 
-/** @param {Element} drawing @param {Element} element @param {string} prefix */
-function rename(drawing, element, prefix) {
-  const old = element.id;
-  element.id = prefix + old;
-  for (const user of drawing.querySelectorAll("*")) {
-    for (const attribute of user.attributes) {
-      if (attribute.value === `#${old}`) attribute.value = `#${prefix}${old}`;
-      else if (attribute.value.includes(`url(#${old})`))
-        attribute.value = attribute.value.replaceAll(`url(#${old})`, `url(#${prefix}${old})`);
+/** @param {Element} drawing @param {string} prefix of its names, and of every use of them */
+function rename(drawing, prefix) {
+  const elements = [...drawing.querySelectorAll("*")];
+  const names = new Set(elements.map(({ id }) => id).filter(Boolean));
+  for (const { attributes } of elements)
+    for (const attribute of attributes) {
+      const { name, value } = attribute;
+      if (name === "id") attribute.value = prefix + value;
+      else if (value.startsWith("#") && names.has(value.slice(1))) attribute.value = `#${prefix}${value.slice(1)}`;
+      else if (value.includes("url(#"))
+        attribute.value = value.replaceAll(/url\(#([^)]+)\)/g, (all, used) =>
+          names.has(used) ? `url(#${prefix}${used})` : all,
+        );
     }
-  }
 }

@@ -230,7 +230,7 @@ function step(state, to) {
   if (to !== null && state.look.mode === "map") return state;
   const stepped = { ...state, step: to, explanation: null };
   if (to === null || state.look.mode !== "screen" || openScreen(stepped)) return stepped;
-  return { ...state, problem: { code: "page", message: "That save is of before this screen was looked at." } };
+  return { ...state, problem: { code: "page", message: "That save was made before this screen was looked at." } };
 }
 
 /** @param {State} state @param {Message} message @param {number} at @returns {State} */
@@ -256,7 +256,7 @@ function receive(state, message, at) {
       const usual = state.screens.get(message.path)?.get(message.key);
       if (!usual || message.path !== state.look.path) return state;
       if (!message.screen)
-        return { ...state, problem: { code: "page", message: "There is no other solution that one would see." } };
+        return { ...state, problem: { code: "page", message: "There is no other solution that looks different." } };
       return { ...state, alternative: { ...message.screen, usual } };
     }
     case "breakpoints":

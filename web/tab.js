@@ -3,12 +3,10 @@
 import { screensOfPreviews } from "./cells.js";
 import { tally } from "./heading.js";
 import { titleOf } from "./titles.js";
-import { countWords } from "./verdicts.js";
+import { countWords, verdictMarks } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Verdict} Verdict */
-
-const marks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
 
 /**
  * The worst verdict of a layout's previews and the number of screens with it; null if none is known.
@@ -36,7 +34,7 @@ export function tabOf(state, { errors }) {
   const worst = worstOf(state);
   const name = state.look.path ? titleOf(state, state.look.path) : "";
   const words = [worst?.words, countWords({ errors })].filter(Boolean).join(", ");
-  const mark = worst ? marks[worst.verdict] : "";
+  const mark = worst ? verdictMarks[worst.verdict] : "";
   const [first, ...rest] = words ? [words, name] : [name];
   const title = [[mark, first].filter(Boolean).join(" "), ...rest, "LiveLayout"].filter(Boolean).join(" \u2013 ");
   return { title, icon: worst && worst.verdict !== "good" ? `icon-${worst.verdict}.svg` : "icon.svg" };

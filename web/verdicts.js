@@ -27,7 +27,10 @@ export function scrolling(screen) {
   return best;
 }
 
-const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
+/** @type {readonly import("./types.js").Verdict[]} the worst last */
+export const verdicts = ["good", "scrolls", "broken"];
+
+export const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
 
 /**
  * The daemon's verdict on a screen in the form that all places show: a class with its colour, a shape, a word, and how

@@ -39,7 +39,7 @@ extension LayoutPass {
         addQuantity(-1, .collectionOrigin(collection: index, place: place, axis: axis))
         emit(
           .table(view: collection.view, item: item, part: axis == .horizontal ? .left : .top), .equal, 1000)
-        size(item, axis, isItem: collection.items.contains(item), in: collection)
+        size(item, axis, isItem: tree.views[item].tableRole == .row, in: collection)
       }
     }
     addContentSize(of: collection.view, along, 1)

@@ -111,7 +111,7 @@ extension ScreenCanvas {
         width: 0.5)
       return
     }
-    let name = "\(prefix)fade-\(control.kind)-\(background.y.shortText)"
+    let name = "\(prefix)fade-\(control.kind)-\(background.x.shortText)-\(background.y.shortText)"
     let color = style == .dark ? "#000000" : "#ffffff"
     svg.begin(
       "linearGradient", ["id": name, "x1": "0", "x2": "0", "y1": isAtTop ? "0" : "1", "y2": isAtTop ? "1" : "0"])

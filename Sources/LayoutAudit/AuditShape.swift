@@ -45,7 +45,6 @@ package struct AuditShape: Hashable, Sendable {
         vertical.add(solved.isTruncated)
         vertical.add(solved.visibleText?.lines.count ?? -1)
       }
-      for line in solved.tableLines { horizontal.add(line.height) }
       if readable.contains(index) {
         horizontal.add(solved.readableContentGuide.x > solved.layoutMargins.left + Self.nothing)
       }

@@ -24,7 +24,7 @@ extension LoadedDocument {
   /// Empty if the text is not JSON, such as a storyboard's.
   package func numbers(of view: Int, in tree: ViewTree) -> [SourceNumber] {
     guard let own = spot(of: tree.views[view].tag) else { return [] }
-    var list = NumberList(tree)
+    var list = NumberList()
     for spot in [own, included(by: own)].compactMap({ $0 }) {
       let views = views(madeOf: spot, own, in: tree)
       list.add(literals(of: spot), of: spot.file, views: views)
@@ -132,11 +132,8 @@ extension LoadedDocument {
 
 /// Collects numbers into one list, each place once, with the metrics that are still to be processed.
 private struct NumberList {
-  private let tree: ViewTree
   private(set) var numbers: [SourceNumber] = []
   private(set) var metrics: [(file: SourceFile, name: String)] = []
-
-  init(_ tree: ViewTree) { self.tree = tree }
 
   mutating func add(_ literals: NumberLiterals, of file: SourceFile, views: Int) {
     for literal in literals.found where !numbers.contains(where: { $0.path == file.path && $0.range == literal.range })

@@ -185,7 +185,7 @@ enum ReservedRegionKey: String, SchemaKey {
     switch self {
     case .kind: "`occlusion` or `division`."
     case .frame: "In the window, with the margins."
-    case .margins: "What of the frame is only room around it; 0 by default."
+    case .margins: "The part of the frame that is only padding; 0 by default."
     case .isActive: "Whether it counts; true by default."
     }
   }

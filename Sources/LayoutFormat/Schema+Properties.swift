@@ -131,7 +131,7 @@ extension Schema {
     .number("cornerRadius", nil, "Points.", in: 0...10_000) { $0.appearance.cornerRadius = $1 },
     .other(
       "maskedCorners", nil, .list(.words(Corners.words.map(\.word))),
-      "The corners that `cornerRadius` rounds; all where unsaid."
+      "The corners that `cornerRadius` rounds; all by default."
     ) { decoder, node in
       var corners: Corners = []
       for item in decoder.array(node, "'maskedCorners'") {
@@ -428,7 +428,7 @@ extension Schema {
       "Width of each segment in points; 0 is as wide as the widest text."
     ) { decoder, node in
       let widths = decoder.array(node, "'segmentWidths'").compactMap { item -> Double? in
-        decoder.number(item, "one of 'segmentWidths'").map { min(max($0.value([]), 0), Limit.length.upperBound) }
+        decoder.plainNumber(item, "one of 'segmentWidths'", in: 0...Limit.length.upperBound)
       }
       return Mutation { draft in draft.view.withControl { $0.segmentWidths = widths } }
     },
@@ -476,7 +476,7 @@ extension Schema {
       view, value in
       view.withScroll { $0.alwaysBounceVertical = value }
     },
-    .boolean("alwaysBounceHorizontal", ViewKind.scrolling, "The same for ... (name the thing; the row is read alone)") {
+    .boolean("alwaysBounceHorizontal", ViewKind.scrolling, "Follows the finger sideways even if its content fits.") {
       view, value in
       view.withScroll { $0.alwaysBounceHorizontal = value }
     },

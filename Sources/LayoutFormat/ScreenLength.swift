@@ -9,8 +9,6 @@ enum ScreenLength: String, CaseIterable, Sendable {
   case safeAreaBottom = "root.safeArea.bottom"
   case safeAreaRight = "root.safeArea.right"
 
-  static let names = allCases.map(\.rawValue).joined(separator: ", ")
-
   /// Points. The safe area is the root view's before anything scrolls: the device's, and the container's bars.
   func value(in environment: Environment, container: Container?) -> Double {
     let safeArea = container.map { environment.safeArea + $0.insets(in: environment) } ?? environment.safeArea

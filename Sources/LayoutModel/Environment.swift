@@ -113,7 +113,7 @@ public struct Environment: Hashable, Sendable {
   /// Derived from the safe area, so that no list of devices can contradict it: phones from 2017 to 2022 have a notch of
   /// 44 to 50 points, those with an island 55 or more. Nil except on phones of the catalogue.
   package var sensorHousing: SensorHousing? {
-    guard idiom == .phone, !hasHomeButton, let deviceID, !deviceID.hasPrefix("iphone-duo") else { return nil }
+    guard idiom == .phone, !hasHomeButton, let deviceID, Device.pose(ofDevice: deviceID) == nil else { return nil }
     let depth = orientation == .landscape ? safeArea.left : safeArea.top
     return depth >= 55 ? .island : depth >= 40 ? .notch : nil
   }

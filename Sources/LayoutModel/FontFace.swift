@@ -1,6 +1,6 @@
 /// A font of the layout's own: the bytes of its file, and the metrics of a line from its tables.
 ///
-/// Two faces are equal if their bytes are; the name contains the hash.
+/// Two faces are equal if their paths and bytes are; the name contains the hash.
 package final class FontFace: Hashable, Sendable {
   /// In em, from the file's `hhea` table.
   package struct Metrics: Hashable, Sendable {

@@ -45,7 +45,10 @@ extension Device {
 
 extension Environment {
   /// The pose that was asked for, else the device's own; nil on what does not fold.
-  package var currentPose: Pose? { pose ?? deviceID.flatMap { Device.pose(ofDevice: $0) } }
+  package var currentPose: Pose? {
+    guard let deviceID else { return pose }
+    return Device.pose(ofDevice: deviceID).map { pose ?? $0 }
+  }
 
   /// The strip across which the display is folded, margins included; nil where it is flat.
   package var fold: Rect? { region(.division)?.frame }

@@ -63,50 +63,58 @@ package struct RootConfinement: Sendable {
   /// Reads a file inside the root that contains it. A missing root does not affect the others. If no root has the file,
   /// the reason comes from the root that came closest.
   package static func read(_ path: FilePath, inside roots: [RootConfinement]) -> FileState {
+    do throws(Unread) {
+      let contents = try contents(of: path, inside: roots)
+      return .contents(bytes: contents.bytes, hash: contents.hash)
+    } catch {
+      return error.problem == .missing ? .missing : .problem(error.reason)
+    }
+  }
+
+  private struct Unread: Error {
+    var problem: FileProblem?
+    var reason: String
+  }
+
+  private static func contents(of path: FilePath, inside roots: [RootConfinement]) throws(Unread) -> FileContents {
     var problems: [(problem: FileProblem, root: RootConfinement)] = []
     for root in roots {
       do {
-        let contents = try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
-        return .contents(bytes: contents.bytes, hash: contents.hash)
+        return try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
       } catch {
         problems.append((error, root))
       }
     }
     // A missing file is not outside any root.
     guard let nearest = problems.max(by: { weight($0.problem) < weight($1.problem) }) else {
-      return .problem("lies outside every watched folder")
+      throw Unread(problem: nil, reason: "lies outside every watched folder")
     }
-    return nearest.problem == .missing ? .missing : .problem(nearest.root.description(of: nearest.problem))
+    throw Unread(problem: nearest.problem, reason: nearest.root.description(of: nearest.problem))
   }
 
   // MARK: Writing
 
-  /// Replaces a file inside whichever root holds it, if its bytes still have that hash. What is read here is what is
-  /// replaced: the writer looks whether it is the same file.
+  /// Replaces a file inside the root that contains it, if its bytes still have that hash. The writer replaces only the
+  /// file that was read here: it checks that the file is still the same.
   /// - Returns: the hash of the new bytes; nil if the file has changed since it was read.
   package static func replace(
     _ path: FilePath, ifHashIs hash: UInt64, by bytes: [UInt8], inside roots: [RootConfinement]
   ) throws(OutputFile.Unwritable) -> UInt64? {
-    var why = "lies outside every watched folder"
-    for root in roots {
-      let contents: FileContents
-      do {
-        contents = try FileReader.read(path, inside: root.folder, limit: FileReader.Limit.of(path))
-      } catch {
-        why = root.description(of: error)
-        continue
-      }
-      guard contents.hash == hash else { return nil }
-      do {
-        try FileWriter.write(bytes, to: path, ifUnchangedSince: contents.stamp)
-        return contentHash(bytes)
-      } catch .changed {
-        return nil
-      } catch {
-        throw OutputFile.Unwritable(message: "cannot write \(path): \(error)")
-      }
+    let contents: FileContents
+    do {
+      contents = try Self.contents(of: path, inside: roots)
+    } catch {
+      throw OutputFile.Unwritable(message: "cannot write \(path): it \(error.reason)")
     }
-    throw OutputFile.Unwritable(message: "cannot write \(path): it \(why)")
+    guard contents.hash == hash else { return nil }
+    do {
+      try FileWriter.write(bytes, to: path, ifUnchangedSince: contents.stamp)
+      return contentHash(bytes)
+    } catch .changed {
+      return nil
+    } catch {
+      throw OutputFile.Unwritable(message: "cannot write \(path): \(error)")
+    }
   }
 
   private func description(of problem: FileProblem) -> String {

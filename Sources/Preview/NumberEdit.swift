@@ -44,7 +44,7 @@ struct NumberWrite: Sendable {
     var result = Result()
     let reader = RecordingReader(snapshot: snapshot)
     let document = DocumentLoader.load(path: path, isMeant: true, source: reader.read)
-    if let problem = Self.problem(with: document, command: "writeNumbers") {
+    if let problem = problem(with: document) {
       result.problems.append(problem)
       return result
     }
@@ -75,10 +75,10 @@ struct NumberWrite: Sendable {
   }
 
   /// Why a layout does not load with its numbers; nil if it does.
-  static func problem(with document: LoadedDocument, command: String) -> CommandError? {
+  private func problem(with document: LoadedDocument) -> CommandError? {
     if document.isGood { return nil }
     let first = document.diagnostics.first { $0.severity == .error } ?? document.diagnostics.first
-    return .badNumber(first.map { document.placed($0) }, document.path, command)
+    return .badNumber(first.map { document.placed($0) }, document.path, "writeNumbers")
   }
 }
 

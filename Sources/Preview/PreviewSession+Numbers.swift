@@ -48,7 +48,7 @@ extension PreviewSession {
     guard others.count < NumberEdit.layoutLimit else {
       throw CommandError(
         code: "limit",
-        message: "unsaved numbers in more than \(NumberEdit.layoutLimit) layouts; take some of them back",
+        message: "a viewer can have unsaved numbers in at most \(NumberEdit.layoutLimit) layouts; revert some first",
         command: "setNumbers", path: path)
     }
     viewers[viewer]?.numbers[path] = edits
@@ -65,23 +65,22 @@ extension PreviewSession {
       CommandError(code: "bad-command", message: message, command: command, path: document.path)
     }
     if InterfaceFile.split(document.path) != nil {
-      throw fail("\(document.path) is a scene of Interface Builder: change its numbers there")
+      throw fail("\(document.path) is an Interface Builder scene: change its numbers in Interface Builder")
     }
     for edit in edits {
       guard document.lastGood?.files[edit.file] != nil else {
-        throw fail("'\(edit.file)' is no file of \(document.path)")
+        throw fail("'\(edit.file)' is not a file of \(document.path)")
       }
       guard case .contents(let bytes, let hash) = files[edit.file], hash == edit.hash else {
         throw .stale(edit.file, document.path, command)
       }
       guard known.contains(where: { $0.isAt(edit) }) || places(of: edit.file, bytes, hash).contains(edit.range) else {
-        throw fail("there is no number at the bytes \(edit.range.start) to \(edit.range.end) of \(edit.file)")
+        throw fail("\(edit.file) has no number at bytes \(edit.range.start) to \(edit.range.end)")
       }
     }
-    guard
-      Set(edits.map { edit in NumberEdit(file: edit.file, hash: edit.hash, range: edit.range, text: "") }).count
-        == edits.count
-    else { throw fail("two of the numbers stand in the same place") }
+    guard edits.indices.allSatisfy({ index in !edits[..<index].contains { $0.isAt(edits[index]) } }) else {
+      throw fail("two edits replace the same number")
+    }
   }
 
   /// Where the numbers of a file are. A file is searched once, however many messages name its numbers.
@@ -149,7 +148,7 @@ extension PreviewSession {
         guard let stale = edits.first(where: { files[$0.file]?.hash != $0.hash }) else { continue }
         // The viewer already knows about its own write.
         if state.writing.contains(path) {
-          becomeSaved(path, of: viewer)
+          keep(edits.filter { files[$0.file]?.hash == $0.hash }, of: path, for: viewer)
         } else {
           drop(path, of: viewer, .stale(stale.file, path, "setNumbers"))
         }
@@ -157,11 +156,17 @@ extension PreviewSession {
     }
   }
 
-  /// The screens of the next load replace the unsaved ones, even if the numbers move nothing.
+  /// Keeps the edits that a write has not put into their files.
+  private func keep(_ left: [NumberEdit], of path: String, for viewer: ViewerNumber) {
+    if left.isEmpty { becomeSaved(path, of: viewer) } else { viewers[viewer]?.numbers[path] = left }
+  }
+
+  /// The screens solved next replace the unsaved ones, even if the numbers move nothing or the files keep their bytes.
   private func becomeSaved(_ path: String, of viewer: ViewerNumber) {
     forgetUnsaved(path, of: viewer)
     viewers[viewer]?.newerSince[path] = revision + 1
     documents[path]?.screens = [:]
+    schedule(path)
   }
 
   /// Drops the numbers of a layout that is gone.
@@ -204,11 +209,8 @@ extension PreviewSession {
     let written = Set(result.written.map(\.path))
     viewers[viewer]?.writing.remove(path)
     let edits = viewers[viewer]?.numbers[path] ?? []
-    let left = edits.filter { !written.contains($0.file) }
-    if !edits.isEmpty { viewers[viewer]?.numbers[path] = left }
-    if left.isEmpty, !edits.isEmpty { becomeSaved(path, of: viewer) }
+    if !edits.isEmpty { keep(edits.filter { !written.contains($0.file) }, of: path, for: viewer) }
     filesChanged(result.written)
-    dropStaleNumbers()
     for file in written.sorted() { output(.log(.note, "a viewer changed numbers of \(file)")) }
     if !written.isEmpty {
       let files = written.sorted()

@@ -164,7 +164,7 @@ private struct MessageReader {
     let limits = Schema.Limit.viewport
     let ends = value.array?.compactMap(\.number) ?? []
     guard ends.count == 2, ends[0] < ends[1], ends.allSatisfy(limits.contains) else {
-      throw fail("\"\(key)\" of \"\(type)\" are two lengths, the lower one first, each \(limits.inWords)")
+      throw fail("\"\(key)\" of \"\(type)\" must be two lengths, the smaller first, each \(limits.inWords)")
     }
     return ends[0]..<ends[1]
   }
@@ -199,26 +199,27 @@ private struct MessageReader {
     guard let value = node[key], value.value != .null else { return nil }
     guard let number = value.number, (0...Double(Schema.Limit.caret)).contains(number) else {
       throw fail(
-        "\"\(key)\" of \"\(type)\" is a number from 0 to \(Schema.Limit.caret), found \(value.number?.shortText ?? value.typeName)"
+        "\"\(key)\" of \"\(type)\" is a number from 0 to \(Schema.Limit.caret), found \(found(key))"
       )
     }
     return Int(number)
   }
 
-  /// Numbers in the place of others.
+  /// The numbers to put into files, from "edits".
   func edits() throws(CommandError) -> [NumberEdit] {
     guard let items = node["edits"]?.array else {
-      throw fail("\"edits\" of \"\(type)\" must be an array, found \(node["edits"]?.typeName ?? "nothing")")
+      throw fail("\"edits\" of \"\(type)\" must be an array, found \(found("edits"))")
     }
     guard items.count <= NumberEdit.limit else {
       throw CommandError(
-        code: "limit", message: "\(items.count) numbers at once; \(NumberEdit.limit) are the most", command: type)
+        code: "limit", message: "\(items.count) edits in one message; at most \(NumberEdit.limit) are allowed",
+        command: type)
     }
     return try items.map { item throws(CommandError) in
       let inner = MessageReader(node: item, type: type)
       let digits = try inner.string("hash")
       guard let hash = UInt64(digits, radix: 16), digits.utf8.count <= 16 else {
-        throw fail("\"hash\" of an edit is that of the file as \"numbers\" gave it, found \"\(digits.prefix(40))\"")
+        throw fail("\"hash\" of an edit must be the file's hash from \"numbers\", found \"\(digits.prefix(40))\"")
       }
       let (start, end) = (try inner.offset("start"), try inner.offset("end"))
       let text = try inner.string("text")
@@ -235,7 +236,7 @@ private struct MessageReader {
     guard let number = node[key]?.number, let offset = Int(exactly: number),
       (0...Schema.Limit.fileSize).contains(offset)
     else {
-      throw fail("\"\(key)\" of an edit is an offset in the file's bytes, found \(node[key]?.typeName ?? "nothing")")
+      throw fail("\"\(key)\" of an edit is an offset in the file's bytes, found \(found(key))")
     }
     return offset
   }

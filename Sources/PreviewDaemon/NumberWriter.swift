@@ -7,14 +7,13 @@ import SystemPackage
 /// of a file and its replacement.
 final class NumberWriter: Sendable {
   private let roots: [FilePath]
-  /// Guards the order of the writes.
-  private let turn = Mutex(0)
+  /// Held for a whole write; it protects no value.
+  private let turn = Mutex(())
 
   init(roots: [FilePath]) { self.roots = roots }
 
   func replace(_ path: String, by bytes: [UInt8], ifHashIs hash: UInt64) -> FileReplacement {
-    turn.withLock { count in
-      count += 1
+    turn.withLock { _ in
       do throws(OutputFile.Unwritable) {
         let new = try RootConfinement.replace(
           FilePath(path), ifHashIs: hash, by: bytes, inside: roots.map { RootConfinement(root: $0) })

@@ -123,9 +123,9 @@ extension UIKitExport {
     let head = "    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,"
     var methods: [[String]] = []
     if collections.contains(where: { !$0.sizes.isEmpty }) {
-      let sizes = choice("sizes", "[Int: CGSize]", "[:]", collections) { collection in
+      let sizes = choice("sizes", "[UIView: CGSize]", "[:]", collections) { collection in
         let list = collection.sizes.map { item, size in
-          "\(item): CGSize(width: \(size.width.shortText), height: \(size.height.shortText))"
+          "\(collection.items[item]): CGSize(width: \(size.width.shortText), height: \(size.height.shortText))"
         }
         return list.isEmpty ? "[:]" : "[\(list.joined(separator: ", "))]"
       }
@@ -133,7 +133,7 @@ extension UIKitExport {
       methods.append([
         "  func collectionView(", head, "    sizeForItemAt indexPath: IndexPath", "  ) -> CGSize {",
         "    let usual = (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero",
-        "    return sizes(of: collectionView)[indexPath.item] ?? usual", "  }",
+        "    return sizes(of: collectionView)[items(of: collectionView)[indexPath.item]] ?? usual", "  }",
       ])
     }
     for (word, isThere) in [

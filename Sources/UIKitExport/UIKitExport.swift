@@ -110,10 +110,12 @@ package struct UIKitExport {
   }
 
   /// The controller's code. Adds the classes of its children to the list.
-  private func lines(_ classes: inout [Class]) -> [String] {
+  /// - Parameter outer: names of the controllers around this one.
+  private func lines(_ classes: inout [Class], around outer: [String] = []) -> [String] {
+    let outer = outer + [controller]
     var copy = self
     for (scope, child) in children {
-      let lines = child.documentation + child.lines(&classes)
+      let lines = child.documentation + child.lines(&classes, around: outer)
       if let known = classes.first(where: { $0.base == child.controller && $0.lines == lines.renamed($0.base, $0.name) }
       ) {
         copy.classNames[scope] = known.name
@@ -121,7 +123,7 @@ package struct UIKitExport {
       }
       var name = child.controller
       var number = 2
-      while name == controller || classes.contains(where: { $0.name == name }) {
+      while outer.contains(name) || classes.contains(where: { $0.name == name }) {
         name = child.controller.replacing("ViewController", with: "\(number)ViewController")
         number += 1
       }
@@ -326,6 +328,6 @@ package struct UIKitExport {
 
 extension [String] {
   fileprivate func renamed(_ old: String, _ new: String) -> [String] {
-    old == new ? self : map { $0.replacing(old, with: new) }
+    old == new ? self : map { $0.replacing(/\w+/) { $0.output == old ? new : String($0.output) } }
   }
 }

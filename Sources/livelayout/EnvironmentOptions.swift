@@ -27,7 +27,7 @@ struct EnvironmentOptions: ParsableArguments {
     help:
       "A window of WIDTHxHEIGHT points, as in `livelayout plane`; by default 2 pixels per point and no safe area.")
   var window: String?
-  @Option(parsing: .unconditional, help: "Pixels per point of a screen of its own.")
+  @Option(parsing: .unconditional, help: "Pixels per point of a custom screen.")
   var scale: Double?
   @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right.")
   var safeArea: String?

@@ -20,7 +20,7 @@ struct Export: ParsableCommand {
     abstract: "Print a layout as a UIKit view controller: names kept, constraints in document order.",
     discussion: """
       Conditions and variations become code that asks traits and flags; the environment says what flags start with. \
-      The code is for iOS \(UIKitExport.minimumSystemVersion) or later; docs/export.md says what is written for what. \
+      The code is for iOS \(UIKitExport.minimumSystemVersion) or later; docs/export.md lists the code for each key of a layout. \
       Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
       """)
 

@@ -106,7 +106,7 @@ struct WindowOptions: ParsableArguments {
   var keyboardHeight: Double?
   @Option(parsing: .unconditional, help: "Pixels per point; 2 by default.")
   var scale: Double?
-  @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right; 0 where unsaid.")
+  @Option(parsing: .unconditional, help: "Safe area insets: top,left,bottom,right; 0 by default.")
   var safeArea: String?
   @Option(parsing: .unconditional, help: "Root layout margins without the safe area: top,left,bottom,right.")
   var margins: String?

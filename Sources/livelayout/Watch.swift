@@ -23,7 +23,7 @@ struct Watch: ParsableCommand {
       URL opens the page. On a host that you reach by SSH, use --unix-socket: only you can connect to the socket, and \
       ssh -L 7373:PATH HOST brings it to http://localhost:7373/ on your own machine.
 
-      The daemon writes no file, unless --allow-edits lets viewers put numbers that they have tried into the layouts.
+      The daemon writes no files. With --allow-edits, viewers can save the numbers that they have tried into the layouts.
       """)
 
   @Argument(help: "Folders or layout files; the current folder by default.")

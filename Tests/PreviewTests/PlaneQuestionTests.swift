@@ -84,7 +84,7 @@ import Testing
     (#""id": 1, "environments": [{"textSize": "AX9"}]"#, "\"textSize\" is"),
     (
       #""id": 1, "environments": [], "widths": [400, 300]"#,
-      "\"widths\" of \"plane\" are two lengths, the lower one first"
+      "\"widths\" of \"plane\" must be two lengths, the smaller first"
     ),
   ])
   func `a question that cannot be answered says what would be right`(keys: String, message: String) async {

@@ -219,6 +219,26 @@ import UIKitExport
     #expect(code.contains("  var isShort = true"), "inside, a flag has its own name")
   }
 
+  @Test func `a class in a class has a name of its own, and longer names keep theirs`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "type": "stackView", "subviews": [
+        { "id": "one", "type": "include", "file": "x/card.json" }, { "id": "two", "type": "include", "file": "y/card.json" } ] } }
+      """,
+      files: [
+        "x/card.json":
+          #"{ "root": { "subviews": [ { "id": "deep", "type": "include", "file": "../z/a.json", "constraints": ["edges == superview.edges"] } ] } }"#,
+        "y/card.json":
+          #"{ "root": { "subviews": [ { "id": "small", "type": "include", "file": "small-card.json", "constraints": ["edges == superview.edges"] } ] } }"#,
+        "y/small-card.json": #"{ "root": { "backgroundColor": "red" } }"#,
+        "z/a.json": #"{ "root": { "backgroundColor": "blue" } }"#,
+      ])
+    for name in ["A", "A2", "Card", "Card2", "SmallCard"] {
+      #expect(code.components(separatedBy: "final class \(name)ViewController:").count == 2, "\(name)")
+    }
+    expect(["let deep = A2ViewController()", "let small = SmallCardViewController()"], in: code)
+  }
+
   // MARK: Texts, tables and bars
 
   @Test func `a filled button's text follows the text size`() throws {
@@ -257,7 +277,8 @@ import UIKitExport
         "grid.dataSource = self", "grid.delegate = self", "grid.flowLayout?.itemSize = CGSize(width: 40, height: 30)",
         "grid.flowLayout?.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)", "grid.reloadData()",
         "[one, two].filter { !$0.isHidden }", "fill(cell.contentView, with: items(of: collectionView)[indexPath.item])",
-        "[1: CGSize(width: 90, height: 20)]", "header(of: collectionView)?.systemLayoutSizeFitting(",
+        "[two: CGSize(width: 90, height: 20)]", "sizes(of: collectionView)[items(of: collectionView)[indexPath.item]]",
+        "header(of: collectionView)?.systemLayoutSizeFitting(",
       ], in: code)
     #expect(!code.contains("grid.addSubview("))
   }
