@@ -254,6 +254,22 @@ import Testing
     #expect(harness.screen(of: Self.path)?["unsaved"] == nil)
   }
 
+  @Test func `a number written over its equal ends as the saved one, for every viewer`() async {
+    let harness = await harness(allowsEdits: true)
+    let edits = [edit(harness, behind: "height == ", "10")]
+    await harness.send(message("setNumbers", edits))
+    await harness.drain()
+    #expect(harness.screen(of: Self.path)?["unsaved"]?.bool == true)
+    await harness.send(message("writeNumbers", edits))
+    await harness.wait { !harness.messages(to: 1, "written").isEmpty }
+    await harness.session.settled()
+    await harness.drain()
+    #expect(harness.screen(of: Self.path)?["unsaved"] == nil)
+    await harness.connect(3)
+    await harness.drain(3)
+    #expect(harness.boxHeight(Self.path, to: 3) == 10)
+  }
+
   @Test func `a file that changed on the disk unseen is not written`() async {
     let harness = await harness(allowsEdits: true)
     let edits = [edit(harness, behind: "height == ", "33")]
