@@ -2,7 +2,7 @@
 // same column. Neighbours in a row that look the same are one screen. Pure.
 
 import { signatureOf } from "./cells.js";
-import { looksAlike } from "./store.js";
+import { looksAlike } from "./differences.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {{ title: string, screens: Screen[] }} Section */

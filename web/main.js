@@ -4,7 +4,8 @@
 // The wall comes first, because people wait for it. Everything around it (panels.js) is fetched after it, and made once
 // the wall is painted, or a moment after its first screens if the rest takes longer.
 
-import { desiredWatch, openName, wishOf } from "./cells.js";
+import { desiredWatch } from "./cells.js";
+import { openName, wishOf } from "./signatures.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
 import { restoreListWidth } from "./list-edge.js";
@@ -12,7 +13,8 @@ import { onPageAppearance } from "./page-appearance.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { recall, remember } from "./remembered.js";
 import { socketURL } from "./socket.js";
-import { createStore, initialState, limitsOf, reduce } from "./store.js";
+import { initialState, limitsOf, reduce } from "./store.js";
+import { createStore } from "./observable.js";
 import { fontsReady } from "./text.js";
 import { learn } from "./traits.js";
 import { formatLook, parseChosen, parseLook } from "./url.js";

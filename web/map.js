@@ -1,7 +1,8 @@
 // The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
-import { mapWishes, matches, signature } from "./cells.js";
+import { mapWishes, matches } from "./cells.js";
+import { signature } from "./signatures.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { titleOf } from "./titles.js";

@@ -1,7 +1,8 @@
 // The panels around the wall, and the other views of a layout: toolbar, list, one screen, map, inspector, problems,
 // history, shortcuts. Made once, after the first wall.
 
-import { openName, screenFor, visibleScreens, wallScreens, wishOf } from "./cells.js";
+import { screenFor, visibleScreens, wallScreens } from "./cells.js";
+import { openName, wishOf } from "./signatures.js";
 import { Chooser } from "./chooser.js";
 import { copyText, framesText, uikitText } from "./copying.js";
 import { takeDrops } from "./design-menu.js";

@@ -1,6 +1,7 @@
 // The map of every width and height: the plane, the screen of the window selected in it, and the broken devices.
 
-import { figuresOfPlane, openName, planeWish, windowOf, windowScreen } from "./cells.js";
+import { figuresOfPlane, planeWish, windowOf, windowScreen } from "./cells.js";
+import { openName } from "./signatures.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";

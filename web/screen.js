@@ -9,7 +9,7 @@ import { h, setAttribute } from "./dom.js";
 import { addPortion, chosenViews, isLong, isSameTree } from "./portions.js";
 import { drawLines } from "./screen-lines.js";
 import { placeable, Scroller } from "./scroller.js";
-import { changedViews } from "./store.js";
+import { changedViews } from "./differences.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
 import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
 

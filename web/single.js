@@ -3,15 +3,8 @@
 // (trail.js).
 
 import { characters } from "./caret.js";
-import {
-  comparedScreen,
-  openedWish,
-  openName,
-  openScreen,
-  parseSignature,
-  signature,
-  withoutFigures,
-} from "./cells.js";
+import { comparedScreen, openedWish, openScreen } from "./cells.js";
+import { openName, parseSignature, signature, withoutFigures } from "./signatures.js";
 import { deviceSize } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { h } from "./dom.js";

@@ -1,6 +1,7 @@
 // Controls when a sweep runs: it restarts after a change of the screen, the save or the connection.
 
-import { figuresLike, keyboardWithin, openScreen, wishOf } from "./cells.js";
+import { figuresLike, keyboardWithin, openScreen } from "./cells.js";
+import { wishOf } from "./signatures.js";
 import { Sweep } from "./sweep.js";
 import { traits, traitValue } from "./traits.js";
 

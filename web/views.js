@@ -4,7 +4,7 @@
 import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, points, segmentParts } from "./geometry.js";
-import { looksSame } from "./store.js";
+import { looksSame } from "./differences.js";
 import { symbolPicture } from "./symbols.js";
 import { drawText, letterWidth } from "./text.js";
 import { withToken } from "./token.js";

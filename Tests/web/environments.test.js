@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { matches, openName, parseSignature, wishOf } from "../../web/cells.js";
+import { matches } from "../../web/cells.js";
+import { openName, parseSignature, wishOf } from "../../web/signatures.js";
 import { commands } from "../../web/protocol.js";
 import { initialState } from "../../web/store.js";
 import { derive } from "../../web/toolbar.js";

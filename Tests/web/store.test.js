@@ -7,13 +7,14 @@ import {
   flagOf,
   matching,
   openScreen,
-  parseSignature,
   screenFor,
-  signature,
   visibleScreens,
   wishes,
 } from "../../web/cells.js";
-import { changedViews, createStore, initialState, reduce } from "../../web/store.js";
+import { parseSignature, signature } from "../../web/signatures.js";
+import { initialState, reduce } from "../../web/store.js";
+import { createStore } from "../../web/observable.js";
+import { changedViews } from "../../web/differences.js";
 import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
 import { passes, scrolling } from "../../web/verdicts.js";

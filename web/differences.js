@@ -1,0 +1,84 @@
+// How two screens differ: views that moved, and looks that changed. Pure.
+
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+
+/**
+ * Whether two screens show the same views at the same places.
+ * @param {Screen} a
+ * @param {Screen} b
+ */
+export const looksAlike = (a, b) =>
+  a.views === b.views || (a.views.length === b.views.length && changedViews(a, b, 1).length === 0 && !isRestyled(a, b));
+
+/**
+ * The views of `after` that moved since `before`, or are new.
+ * @param {Screen} before @param {Screen} after @param {number} [most] stop at this many
+ * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
+ */
+export function changedViews(before, after, most = Infinity) {
+  const find = finder(before);
+  const changes = [];
+  for (let index = 0; index < after.views.length && changes.length < most; index += 1) {
+    const view = after.views[index];
+    const old = find(view, index);
+    if (old === view) continue;
+    const rect = old?.screen;
+    if (!rect) changes.push({ view: index, old: null });
+    else if (rect.some((value, side) => Math.abs(value - view.screen[side]) > 0.01))
+      changes.push({ view: index, old: rect });
+  }
+  return changes;
+}
+
+// Finds a view of another screen in this one; mostly both have the same views in the same order.
+/** @param {Screen} screen */
+function finder({ views }) {
+  /** @type {Map<string, LayoutView> | null} */
+  let byId = null;
+  return (/** @type {LayoutView} */ { id }, /** @type {number} */ index) => {
+    const same = views[index];
+    if (same?.id === id) return same;
+    byId ??= new Map(views.map((/** @type {LayoutView} */ view) => [view.id, view]));
+    return byId.get(id);
+  };
+}
+
+/** @param {Screen} before @param {Screen} after @returns {boolean} */
+function isRestyled(before, after) {
+  const find = finder(before);
+  return after.views.some((view, index) => {
+    const old = find(view, index);
+    return old !== undefined && !looksSame(old, view);
+  });
+}
+
+/** The visible properties of a view besides its place. */
+const features = /** @type {const} */ ([
+  "style",
+  "tint",
+  "control",
+  "image",
+  "text",
+  "lines",
+  "label",
+  "hidden",
+  "direction",
+]);
+
+/**
+ * Whether two views look the same.
+ * @param {LayoutView} a
+ * @param {LayoutView} b
+ */
+export const looksSame = (a, b) => a === b || features.every((name) => isSame(a[name], b[name]));
+
+// All omitted values share one object.
+/** @param {unknown} a @param {unknown} b @returns {boolean} */
+function isSame(a, b) {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const [one, other] = /** @type {Record<string, unknown>[]} */ ([a, b]);
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
