@@ -95,7 +95,7 @@ export class PlaneChart {
     return { size: within(range, [width, height]), mark: null };
   }
 
-  // Hands
+  // Input
 
   /** @param {PointerEvent} event */
   #pointer(event) {

@@ -266,7 +266,7 @@ function receive(state, message, at) {
       return planes === state.planes ? state : { ...state, planes };
     }
     case "error":
-      // The page asks for the explanation of each new screen; while one types, the screen may be gone before the
+      // The page asks for the explanation of each new screen; during typing, the screen may be gone before the
       // question arrives. So may a layout whose screens or planes were asked for anew.
       if (["explain", "numbers", "refresh", "plane"].includes(message.command ?? "")) return state;
       return { ...state, problem: { code: message.code, message: message.message } };

@@ -27,7 +27,7 @@ extension LayoutEngine {
 }
 
 extension LayoutPass {
-  /// Moves along every degree of freedom; returns false if there is none, or no visible one.
+  /// Moves along every degree of freedom; returns false if no view would visibly move.
   mutating func exerciseAmbiguity() -> Bool {
     var hasMoved = false
     for freedom in system.solver.ambiguity().freedoms {

@@ -121,7 +121,7 @@ private final class SceneSource {
     }
   }
 
-  /// A file that is there and good.
+  /// The file at a path; nil if it cannot be read or parsed.
   private func interfaceFile(_ path: String) -> InterfaceFile? {
     if let file = files[path] { return file }
     guard case .bytes(let bytes, _) = source(path), bytes.count <= Schema.Limit.fileSize,

@@ -3,7 +3,7 @@ import LayoutModel
 
 /// Tables and collection views with cells of their own, which are layouts of their own.
 extension SceneImporter {
-  /// Each cell once, as the layout that it is, between the headers and footers.
+  /// An include for each cell's layout, between those for headers and footers.
   func cells(of holder: XMLElement) -> [JSONNode] {
     guard ["tableView", "collectionView"].contains(holder.name), !options.isVerifying else { return [] }
     let parts = Self.parts(of: holder)
@@ -163,7 +163,7 @@ extension SceneImporter {
     return builder.node(attribute.range)
   }
 
-  /// Of a chevron, as the system draws it in a cell.
+  /// The size of the system's chevron in a cell.
   private static let accessorySize = Size(width: 11, height: 16)
 
   /// The texts of a UIListContentConfiguration, which stand in the content view.

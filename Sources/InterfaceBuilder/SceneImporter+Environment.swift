@@ -20,7 +20,7 @@ extension SceneImporter {
     scene.kind == .controller || scene.kind == .view && device?.posture?.size == viewport
   }
 
-  /// Whether a part of a screen is as wide as that.
+  /// Whether a part of a screen spans the screen's width.
   private var isRow: Bool {
     switch scene.root.name {
     case "tableViewCell": true

@@ -60,7 +60,7 @@ struct SceneIndex {
   ]
 
   private mutating func add(_ element: XMLElement, parent: Entry?) {
-    // Two views with one id would each stand for both.
+    // A second view with the same id gets its position as a key, so that the two stay apart.
     let key = element.id.flatMap { places[$0] == nil ? $0 : nil } ?? "@\(element.tag.start)"
     let frame = Self.rect(element.child(key: "frame")) ?? (element.child(key: "contentRect").flatMap(Self.rect))
     var entry = Entry(key: key, element: element, parent: parent?.key, frame: frame)

@@ -40,7 +40,7 @@ final class JobTurn: Sendable {
 /// missing.
 struct DocumentJob: Sendable {
   var path: String
-  /// What the session calls the document.
+  /// The session's key for the document (`DocumentState.name`).
   var name: String
   var files: FileSnapshot
   /// nil: load first.

@@ -118,7 +118,7 @@ struct DocumentState: Sendable {
     (cost, solvedScreens, length) = (saved.cost, saved.solvedScreens, saved.length)
   }
 
-  /// What the session calls it. A path holds no NUL.
+  /// The session's key for it. A path contains no NUL, so keys cannot collide.
   var name: String { viewer.map { Self.name(of: path, with: $0) } ?? path }
   static func name(of path: String, with viewer: ViewerNumber) -> String { "\(path)\0\(viewer)" }
 

@@ -352,7 +352,7 @@ extension PreviewSession {
     return true
   }
 
-  /// The screens solved from the previous bytes.
+  /// Drops the screens that were solved from the previous bytes.
   func dropScreens(of name: String, besides result: DocumentJob.Result) {
     let fresh = Set(result.screens.map(\.key))
     for key in documents[name]?.screens.keys.map({ $0 }) ?? [] where !fresh.contains(key) {

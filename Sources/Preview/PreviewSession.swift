@@ -36,7 +36,7 @@ package actor PreviewSession {
   /// The earliest requested `.woken`.
   var wakeTime: ContinuousClock.Instant?
 
-  /// Where the numbers are in the file that a viewer last changed numbers of.
+  /// The numbers in the file that was last edited, cached because a drag sends many edits.
   var numberPlaces: (file: String, hash: UInt64, places: Set<SourceRange>)?
 
   struct Barrier {
@@ -122,7 +122,7 @@ package actor PreviewSession {
         documents[layout, default: DocumentState(path: layout)].demand = .load
         affected.insert(layout)
       }
-      // A file that is no longer followed makes no events, so it is read again when needed.
+      // A file that is no longer followed causes no events, so it is read again when needed.
       files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }

@@ -88,7 +88,7 @@ package enum SessionOutput: Sendable {
   case log(Severity, String)
 }
 
-/// The daemon's facts that a session needs.
+/// What a session needs to know about the daemon.
 package struct SessionConfiguration: Sendable {
   package var version: String
   /// Different at each start.

@@ -62,7 +62,7 @@ struct ViewerState: Sendable {
     withChoices(watch(of: path).transitions ?? previews.map { Transition($0) }, of: path)
   }
 
-  /// The same with its typed text and flags put in.
+  /// The transitions with the viewer's typed text and flags applied.
   func withChoices(_ base: [Transition], of path: String) -> [Transition] {
     let texts = texts[path] ?? [:]
     let carets = carets[path] ?? [:]

@@ -344,7 +344,7 @@ extension UIKitProperty {
     UIKitProperty("spacingAfter", "padding", writes: "`setCustomSpacing(_:after:)`"),
     UIKitProperty("arranged", writes: "`addSubview` in place of `addArrangedSubview`"),
     UIKitProperty("keepsPlaceWhenHidden", writes: "a comment: a hidden view loses its place"),
-    UIKitProperty("rules", writes: "nothing: rules are the checker's"),
+    UIKitProperty("rules", writes: "nothing: rules are for checking"),
   ]
 
   private static func priority(_ value: Double) -> String { "UILayoutPriority(\(value.shortText))" }

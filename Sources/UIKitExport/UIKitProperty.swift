@@ -68,20 +68,24 @@ extension UIKitProperty {
       default: []
       }
     },
-    UIKitProperty(["font"], writes: "`font`, of a button the title's, of a table that of its cells") { view, isRich in
+    UIKitProperty(["font"], writes: "`font`; the title's font of a button, the cells' font of a table") {
+      view, isRich in
       guard let text = view.content.plainText, !isRich, !text.isAttributed else { return [] }
       return ["font = \(UIKitText.font(text.font))"]
     },
-    UIKitProperty(["textColor"], writes: "`textColor`, of a button the title's colour") { view, isRich in
+    UIKitProperty(["textColor"], writes: "`textColor`; a button's title colour") { view, isRich in
       guard let text = view.content.plainText, !isRich, !text.isAttributed else { return [] }
       return [text.color.map { "textColor = \(UIKitText.color($0))" }]
     },
-    UIKitProperty("textAlignment", writes: "`textAlignment`; of a button its title label's or its configuration's") {
+    UIKitProperty("textAlignment", writes: "`textAlignment`; for a button, that of its title label or configuration") {
       view in
       guard let text = view.content.plainText, text.alignment != .natural else { return [] }
       return ["textAlignment = .\(text.alignment.rawValue)"]
     },
-    UIKitProperty("adjustsFontForContentSizeCategory", writes: "`adjustsFontForContentSizeCategory` with such a font") {
+    UIKitProperty(
+      "adjustsFontForContentSizeCategory",
+      writes: "`adjustsFontForContentSizeCategory` if the font follows the text size"
+    ) {
       view in
       guard let text = view.content.plainText, text.followsTextSize else { return [] }
       return ["adjustsFontForContentSizeCategory = true"]
@@ -101,12 +105,14 @@ extension UIKitProperty {
       let name = "allowsDefaultTighteningForTruncation"
       return [flag(name, text.allowsDefaultTighteningForTruncation, usual: false)]
     },
-    UIKitProperty("numberOfLines", writes: "`numberOfLines`, of a button without a configuration its title label's") {
+    UIKitProperty(
+      "numberOfLines", writes: "`numberOfLines`; that of the title label for a button without a configuration"
+    ) {
       view in
       guard case .label(let text) = view.content else { return [] }
       return [unless(1, "numberOfLines", text.numberOfLines, "\(text.numberOfLines)")]
     },
-    UIKitProperty("lineBreakMode", writes: "`lineBreakMode`, of a button its title label's or `titleLineBreakMode`") {
+    UIKitProperty("lineBreakMode", writes: "`lineBreakMode`; for a button, its title label's or `titleLineBreakMode`") {
       view in
       guard case .label(let text) = view.content else { return [] }
       return [unless(.byTruncatingTail, "lineBreakMode", text.lineBreakMode, ".\(text.lineBreakMode.rawValue)")]
@@ -152,6 +158,7 @@ extension UIKitProperty {
     } notes: { view in
       guard case .textField(let field) = view.content, field.textInsets != .zero else { return [] }
       return [
+
         "its class overrides textRect(forBounds:) and its siblings with UIKit's, inset by \(UIKitText.insets(field.textInsets))"
       ]
     },

@@ -11,8 +11,8 @@ package enum UIKitReference {
 
   /// All keys of a document except the properties of views.
   package static let document: [Row] = [
-    Row(keys: ["title"], summary: "the comment above the controller, and its name where no file gives one"),
-    Row(keys: ["metrics"], summary: "numbers; one that varies makes what it stands in vary"),
+    Row(keys: ["title"], summary: "the comment above the controller; also its name if there is no file name"),
+    Row(keys: ["metrics"], summary: "numbers; a value that uses a varying metric varies with it"),
     Row(keys: ["flags"], summary: "properties that update the layout when they are set; in a child controller too"),
     Row(keys: ["lists", "forEach"], summary: "arrays of views, and loops over what differs between the copies"),
     Row(keys: ["root", "subviews"], summary: "the controller's `view` and the views in it"),
@@ -20,7 +20,7 @@ package enum UIKitReference {
     Row(keys: ["type"], summary: "the class, as in the table of views"),
     Row(
       keys: ["when", "variations"],
-      summary: "`updateLayout`, called for each change of a trait, a flag, the keyboard or the size that is asked"),
+      summary: "`updateLayout`, called when a trait, flag, keyboard state or size in a condition changes"),
     Row(
       keys: ["constraints", "width", "height", "aspectRatio"], summary: "`activateConstraints`; an `id` is a property"),
     Row(keys: ["layoutGuides"], summary: "`UILayoutGuide`"),
@@ -31,7 +31,7 @@ package enum UIKitReference {
     Row(keys: ["behaviors"], summary: "code, as in the table of behaviours"),
     Row(
       keys: ["environment"],
-      summary: "what flags start with; `container` the navigation item, `toolbarItems`, `prefersLargeTitles`"),
+      summary: "the initial values of flags; `container` the navigation item, `toolbarItems`, `prefersLargeTitles`"),
     Row(keys: ["transitions"], summary: "a comment above the controller that names them"),
     Row(keys: ["defaults"], summary: "content hugging priorities where they differ from those of code"),
     Row(
