@@ -269,21 +269,25 @@ package struct JSONWriter: Sendable {
 
   private mutating func append(quoted text: String) {
     bytes.append(0x22)
-    // Uses the string's span: iterating the view byte by byte takes several times as long.
+    // Uses the string's span: iterating the view byte by byte takes several times as long. Without an early exit the
+    // loop is vectorised.
     let span = text.utf8.span
-    if let first = span.indices.first(where: { Self.needsEscape(span[$0]) }) {
+    var escapes: UInt8 = 0
+    for offset in span.indices { escapes |= Self.needsEscape(span[offset]) }
+    if escapes == 0 {
+      bytes.append(contentsOf: text.utf8)
+    } else {
       for offset in span.indices {
         let byte = span[offset]
-        if offset >= first, Self.needsEscape(byte) { append(escaped: byte) } else { bytes.append(byte) }
+        if Self.needsEscape(byte) == 0 { bytes.append(byte) } else { append(escaped: byte) }
       }
-    } else {
-      bytes.append(contentsOf: text.utf8)
     }
     bytes.append(0x22)
   }
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
+  /// 1 or 0.
+  private static func needsEscape(_ byte: UInt8) -> UInt8 {
+    (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0) | (byte == 0x7F ? 1 : 0)
   }
 
   private mutating func append(escaped byte: UInt8) {
@@ -310,7 +314,8 @@ package struct JSONWriter: Sendable {
 
   private mutating func append(digits value: UInt64) {
     // Writes from the highest digit down, in place: reversing a written slice would copy it.
-    var power: UInt64 = 1
+    guard value >= 10 else { return bytes.append(0x30 + UInt8(value)) }
+    var power: UInt64 = value >= 100 ? 100 : 10
     while value / power >= 10 { power *= 10 }
     while power > 0 {
       bytes.append(0x30 + UInt8(value / power % 10))

@@ -4,8 +4,9 @@ public enum ViewMaker: String, Hashable, Sendable, CaseIterable {
   case code
 }
 
-/// The kind of a view, with the properties that only this kind has.
-public enum Content: Hashable, Sendable {
+/// The kind of a view, with the properties that only this kind has. It is indirect because a view is copied far more often
+/// than its content is read, and a copy of a box costs one retain.
+public indirect enum Content: Hashable, Sendable {
   case plain
   case label(TextContent)
   case button(Button)
