@@ -45,8 +45,8 @@ test-web:
 
 test-end-to-end:
 	@.ci/packages test
-	@$(SWIFT) build --product livelayout
-	@LIVELAYOUT_BINARY=$${LIVELAYOUT_BINARY:-$(CURDIR)/$(DEBUG)} .venv/bin/python -m pytest -q -n 2 --dist worksteal Tests/EndToEnd
+	@$(SWIFT) build -c release --product livelayout
+	@.venv/bin/python -m pytest -q -n 2 --dist worksteal Tests/EndToEnd
 
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:
@@ -64,7 +64,7 @@ bench:
 deep: release
 	@.ci/packages test
 	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep
-	@LIVELAYOUT_DEEP=1 LIVELAYOUT_BINARY=$(CURDIR)/$(RELEASE) .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
+	@LIVELAYOUT_DEEP=1 .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
 
 # Compares frames and widths with Apple's for files that are not part of the project: REFERENCE contains ib-scenes/ and label-sizes.json.
 fidelity:
@@ -113,8 +113,9 @@ autobahn:
 	@Tests/EchoServer/autobahn.py .build/debug/EchoServer
 
 # The README's pictures, taken from the real page by its own tests.
-pictures: test-swift
-	@LIVELAYOUT_BINARY=$(CURDIR)/$(DEBUG) .venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py
+pictures: release
+	@.ci/packages test
+	@.venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py
 	@mkdir -p docs/images
 	@cp .build/pictures/viewer.png .build/screenshots/filmstrip-*.png docs/images/
 

@@ -12,12 +12,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
 OUTPUT = ROOT / ".build" / "bench"
-BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/release/livelayout"))
 
 # The client of the end-to-end suite takes its patience from there; a benchmark waits longer.
 import conftest  # noqa: E402
 
 conftest.PATIENCE = 120.0
+BINARY = conftest.BINARY
 import raw_socket  # noqa: E402
 
 raw_socket.PATIENCE = 120.0

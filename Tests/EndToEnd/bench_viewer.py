@@ -11,7 +11,6 @@ floor beside it: the same thing asked of an empty page in the same browser.
 """
 
 import json
-import os
 import shutil
 import sys
 import tempfile
@@ -21,7 +20,6 @@ from pathlib import Path
 from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parents[2]
-os.environ.setdefault("LIVELAYOUT_BINARY", str(ROOT / ".build/release/livelayout"))
 sys.path.insert(0, str(ROOT / "Benchmarks" / "serving"))
 
 from chromium import MARKED, QUIET_PAGE, Browser  # noqa: E402

@@ -16,7 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parents[2]
-BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/debug/livelayout"))
+BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/release/livelayout"))
 PROTOCOL = "livelayout.v1"
 PATIENCE = 20.0
 

@@ -7,19 +7,14 @@ as time allows; what was done is in .build/monkey/SEED.log.
 """
 
 import contextlib
-import os
 import random
 import shutil
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-os.environ.setdefault("LIVELAYOUT_BINARY", str(ROOT / ".build/release/livelayout"))
-
-from conftest import PATIENCE, Daemon  # noqa: E402
-from playwright.sync_api import Error  # noqa: E402
-from viewer import EXAMPLES, Viewer, chromium  # noqa: E402
+from conftest import PATIENCE, ROOT, Daemon
+from playwright.sync_api import Error
+from viewer import EXAMPLES, Viewer, chromium
 
 KEYS = [*"+-01abcdefghijklmnopqrstuvwxyz?[].,/", "Escape", "Enter", "Tab", "Shift+Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown",
         "Home", "End", "Space", "PageDown", "PageUp", "Backspace"]

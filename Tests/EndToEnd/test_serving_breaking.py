@@ -14,7 +14,7 @@ import threading
 
 import pytest
 
-from conftest import PROTOCOL, ROOT, box, has_height
+from conftest import BINARY, PROTOCOL, ROOT, box, has_height
 from raw_socket import RawSocket, frame
 from yard import observe, say_and_skip, watched, yard  # noqa: F401
 
@@ -169,7 +169,7 @@ def test_a_full_disk_is_survived_and_healed(start, folder):
         with open(place / "log.txt", "w") as log:
             # Its log is on the full disk as well.
             process = subprocess.Popen(
-                [os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/debug/livelayout"), "watch", place, "--port", "0", "--verbose"],
+                [BINARY, "watch", place, "--port", "0", "--verbose"],
                 stdout=subprocess.PIPE, stderr=log, text=True)
         try:
             port = int(re.search(r":(\d+)/", process.stdout.readline()).group(1))
