@@ -33,34 +33,18 @@ private final class SceneSource {
     if case .problem(let why) = state, why.hasPrefix("is too large") {
       return .parsed(failed(name, [], XMLReader.Problem(message: "cannot be read: it \(why)", range: .zero)))
     }
-    guard case .bytes(let bytes, let hash) = state else { return state }
+    guard case .bytes(let bytes, _) = state else { return state }
     guard bytes.count <= Schema.Limit.fileSize else {
       let message = "cannot be read: it is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout"
       return .parsed(failed(name, [], XMLReader.Problem(message: message, range: .zero)))
     }
     do throws(XMLReader.Problem) {
-      let file = try Self.file(name, bytes, hash)
+      let file = try RecentFiles.file(name, bytes)
       files[name] = file
       return .parsed(layout(of: scene, in: file))
     } catch {
       return .parsed(failed(name, bytes, error))
     }
-  }
-
-  /// The file that was last read: its scenes are loaded one after the other.
-  private static let latest = Mutex<(path: String, hash: String, file: InterfaceFile)?>(nil)
-
-  private static func file(_ path: String, _ bytes: [UInt8], _ hash: String?) throws(XMLReader.Problem) -> InterfaceFile
-  {
-    guard let hash else { return try InterfaceFile(path: path, bytes: bytes) }
-    if let known = latest.withLock({ $0 }), known.path == path, known.hash == hash,
-      known.file.source.bytes.count == bytes.count
-    {
-      return known.file
-    }
-    let file = try InterfaceFile(path: path, bytes: bytes)
-    latest.withLock { $0 = (path, hash, file) }
-    return file
   }
 
   private func failed(_ path: String, _ bytes: [UInt8], _ problem: XMLReader.Problem) -> ParsedLayout {
@@ -125,7 +109,7 @@ private final class SceneSource {
   private func interfaceFile(_ path: String) -> InterfaceFile? {
     if let file = files[path] { return file }
     guard case .bytes(let bytes, _) = source(path), bytes.count <= Schema.Limit.fileSize,
-      let file = try? InterfaceFile(path: path, bytes: bytes)
+      let file = try? RecentFiles.file(path, bytes)
     else { return nil }
     files[path] = file
     return file
@@ -138,6 +122,25 @@ private final class SceneSource {
     if case .bytes(let bytes, _) = source(name) { companion = Companion(path: name, bytes: bytes) }
     companions[name] = companion
     return companion
+  }
+}
+
+/// The files that were last read. The scenes of a file are loaded one after the other, and each asks for the xibs of its
+/// classes again.
+private enum RecentFiles {
+  /// The newest last, with at most as many bytes together as one file may have.
+  private static let files = Mutex<[InterfaceFile]>([])
+
+  static func file(_ path: String, _ bytes: [UInt8]) throws(XMLReader.Problem) -> InterfaceFile {
+    let known = files.withLock { $0.first { $0.source.path == path && $0.source.bytes == bytes } }
+    let file = if let known { known } else { try InterfaceFile(path: path, bytes: bytes) }
+    files.withLock { files in
+      files.removeAll { $0.source.path == path }
+      files.append(file)
+      var total = files.reduce(0) { $0 + $1.source.bytes.count }
+      while total > Schema.Limit.fileSize { total -= files.removeFirst().source.bytes.count }
+    }
+    return file
   }
 }
 

@@ -179,6 +179,8 @@ enum Cases {
         "App/custom-leaf.xib", "App/livelayout.json", "App/RatingView.xib", "App/BadgeView.xib",
       ])
     #expect(document.resolve(in: document.defaultEnvironment).tree.index(of: "ratingView.star") != nil)
+    let changed = load(xib.replacing("star", with: "moon"))
+    #expect(changed.resolve(in: changed.defaultEnvironment).tree.index(of: "ratingView.moon") != nil)
     // The file of another class, or a broken one, is no stand-in.
     #expect(load(xib.replacing("RatingView", with: "Other")).includes == [])
     #expect(load("<document").includes == [])
