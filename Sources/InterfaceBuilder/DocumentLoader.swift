@@ -147,14 +147,17 @@ private enum RecentFiles {
 /// `livelayout.json` beside storyboards and xibs: what they do not say about custom classes.
 ///
 /// `{ "RatingView": [120, 24], "Divider": { "intrinsicSize": ["none", 1] }, "ChartView": "parts/chart.json" }`: a class has a
-/// size in points, or a layout that stands for it. The file also marks a project's root folder and may hold anything else.
+/// size in points, or a layout that stands for it. The file also marks a project's root folder: it may be empty, and members
+/// of other kinds mean nothing here.
 package struct Companion: Sendable {
   package var path: String
   package var sizes: [String: CompanionSize] = [:]
   package var layouts: [String: String] = [:]
   package var diagnostics: [Diagnostic] = []
+  /// The text that the diagnostics are about; nil if there is none.
+  package private(set) var file: SourceFile?
 
-  init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Where it lies for a file.
   package static func path(beside file: String) -> String {
@@ -164,7 +167,11 @@ package struct Companion: Sendable {
 
   package init(path: String, bytes: [UInt8]) {
     self.init(path: path)
-    let parsed = JSONParser.parse(SourceFile(path: path, bytes: bytes))
+    let file = SourceFile(path: path, bytes: bytes)
+    let parsed = JSONParser.parse(file)
+    self.file = file
+    let isBlank = bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if !isBlank { diagnostics = parsed.diagnostics.items }
     for member in parsed.root?.object ?? [] {
       if let layout = member.value.string {
         layouts[member.key] = layout

@@ -43,11 +43,16 @@ extension Headless {
     return DiagnosticRenderer.render(diagnostics) { _ in file.source }
   }
 
+  /// The mistakes in a `livelayout.json`.
+  package static func rendered(_ companion: Companion) -> String {
+    DiagnosticRenderer.render(companion.diagnostics) { _ in companion.file }
+  }
+
   /// The custom classes in the `livelayout.json` beside a storyboard or xib; paths of its layouts are relative to a
   /// folder.
   package static func companion(beside path: String, from folder: FilePath) -> Companion {
     let name = Companion.path(beside: path)
-    guard let bytes = try? bytes(of: name) else { return Companion(path: name, bytes: []) }
+    guard let bytes = try? bytes(of: name) else { return Companion(path: name) }
     var companion = Companion(path: name, bytes: bytes)
     let beside = FilePath(name).removingLastComponent()
     companion.layouts = companion.layouts.mapValues { FileListing.path(of: beside.pushing(FilePath($0)), from: folder) }

@@ -96,6 +96,10 @@ struct Import: ParsableCommand {
     options.includePath = { "\($0).json" }
     let companion = Headless.companion(beside: file.source.path, from: folder)
     (options.sizes, options.layouts) = (companion.sizes, companion.layouts)
+    if !companion.diagnostics.isEmpty {
+      StandardStreams.error(Headless.rendered(companion) + "\n")
+      problems.isWrong = true
+    }
     for scene in file.scenes {
       var importer = SceneImporter(scene, of: file, options: options)
       let imported = importer.imported()

@@ -154,6 +154,9 @@ enum Cases {
       bad.diagnostics.filter { $0.severity == .error }.map(\.message) == [
         "the size of 'RatingView' is [width, height] in points, with \"none\" on an axis that has no size of its own"
       ])
+    let broken = load(#"{ "RatingView": [10, 20 }"#)
+    #expect(broken.diagnostics.contains { $0.severity == .error && $0.path == "livelayout.json" })
+    #expect(!load(" \n").diagnostics.contains { $0.severity == .error })
   }
 
   @Test(arguments: ["<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"RatingView\"/>", ""])
