@@ -234,7 +234,7 @@ extension ScreenCanvas {
           control.isOn ? frame.width - width - 2 : 2, y: frame.y + 2, width: width, height: height),
         radius: height / 2, fill: Paint("#ffffff"))
     case .slider:
-      let x = 14 + max(0, frame.width - 28) * min(1, max(0, control.value))
+      let x = 14 + max(0, frame.width - 28) * control.shownValue
       let track = isGlass ? 6.0 : 4
       let rail = Rect(x: frame.x, y: middle - track / 2, width: frame.width, height: track)
       svg.rect(rail, radius: track / 2, fill: paint("systemGray4"))
@@ -246,9 +246,8 @@ extension ScreenCanvas {
         radius: knob.height / 2, fill: Paint("#ffffff"), stroke: paint("opaqueSeparator"))
     case .progressView:
       svg.rect(frame, radius: 2, fill: paint("systemGray4"))
-      let value = min(1, max(0, control.value))
       svg.rect(
-        edge.rect(0, y: frame.y, width: frame.width * value, height: frame.height), radius: 2, fill: tint)
+        edge.rect(0, y: frame.y, width: frame.width * control.shownValue, height: frame.height), radius: 2, fill: tint)
     case .stepper:
       svg.rect(frame, radius: isGlass ? frame.height / 2 : 8, fill: paint("tertiarySystemFill"))
       let line = paint("label")
@@ -263,7 +262,8 @@ extension ScreenCanvas {
       let count = max(1, control.segments.count)
       for dot in 0..<count {
         let x = frame.midX + edge.sign * (Double(dot) - Double(count - 1) / 2) * 16
-        svg.circle(Point(x: x, y: middle), radius: 3.5, fill: paint(dot == control.selected ? "label" : "systemGray3"))
+        svg.circle(
+          Point(x: x, y: middle), radius: 3.5, fill: paint(dot == control.shownSelection ? "label" : "systemGray3"))
       }
     case .activityIndicator:
       svg.element(

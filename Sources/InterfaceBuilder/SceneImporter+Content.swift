@@ -288,9 +288,7 @@ extension SceneImporter {
     case "segmentedControl":
       let segments = element.child("segments")?.children ?? []
       builder.set("segments", segments.map { $0["title"] ?? "" }, at: element.child("segments")?.range)
-      if let selected = element.number("selectedSegmentIndex"), selected > 0, selected < Double(segments.count) {
-        builder.set("selectedSegmentIndex", selected)
-      }
+      setIndex("selectedSegmentIndex", of: element, from: -1, &builder)
       let widths = segments.map { min(max($0.number("width") ?? 0, 0), 20_000) }
       if widths.contains(where: { $0 > 0 }) {
         builder.set("segmentWidths", widths, at: element.child("segments")?.range)
@@ -298,9 +296,7 @@ extension SceneImporter {
     case "pageControl":
       let count = min(max(Int(element.number("numberOfPages") ?? 3), 0), 100)
       builder.set("segments", Array(repeating: "", count: count), at: element.attribute("numberOfPages")?.range)
-      if let page = element.number("currentPage"), page > 0, page < Double(count) {
-        builder.set("currentPage", page.rounded(.down), at: element.attribute("currentPage")?.range)
-      }
+      setIndex("currentPage", of: element, from: 0, &builder)
     case "navigationBar":
       let item = element.child("items")?.children.first
       builder.set("title", item?["title"], at: item?.attribute("title")?.range)
@@ -313,13 +309,17 @@ extension SceneImporter {
     }
   }
 
+  private func setIndex(_ key: String, of element: XMLElement, from least: Double, _ builder: inout ObjectBuilder) {
+    guard let index = element.number(key), index != 0 else { return }
+    builder.set(key, min(max(index.rounded(.down), least), 999), at: element.attribute(key)?.range)
+  }
+
+  /// The share of its track that a slider or progress view fills. What is beyond the track is reported with the layout.
   private func setValue(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {
-    if type == "progressView" {
-      if let progress = element.number("progress"), (0...1).contains(progress) { builder.set("value", progress) }
-      return
-    }
+    let key = type == "slider" ? "value" : "progress"
     let (least, most) = (element.number("minValue") ?? 0, element.number("maxValue") ?? 1)
-    guard let value = element.number("value"), most > least else { return }
-    builder.set("value", min(max((value - least) / (most - least), 0), 1), at: element.attribute("value")?.range)
+    guard let value = element.number(key), most > least else { return }
+    let share = min(max((value - least) / (most - least), -1000), 1000)
+    builder.set("value", share, at: element.attribute(key)?.range)
   }
 }

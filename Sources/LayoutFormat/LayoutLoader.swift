@@ -230,9 +230,10 @@ package struct LoadedDocument: Sendable {
     return ResolvedScreen(tree: tree, diagnostics: diagnostics(of: tree, in: environment))
   }
 
-  /// Errors that only show in an environment: two views that share an id, or a count beyond the prepared copies.
+  /// What only shows in an environment: two views that share an id, a count beyond the prepared copies, or a control
+  /// that cannot show its value.
   private func diagnostics(of tree: ViewTree, in environment: Environment) -> [Diagnostic] {
-    var found: [Diagnostic] = []
+    var found = ControlExcess.warnings(of: tree, in: self)
     if !document.copyLimits.isEmpty {
       let flags = Resolver.flags(document, in: environment)
       for limit in document.copyLimits {

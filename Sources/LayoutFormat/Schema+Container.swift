@@ -103,6 +103,7 @@ extension DocumentDecoder {
       case .selectedItem: control.selected = integer(member.value, "'selectedItem'", in: -1...999) ?? 0
       }
     }
+    if let excess = ControlExcess(control) { warning(excess.message, at: node["selectedItem"]?.range ?? node.range) }
   }
 
   private func toolbar(_ node: JSONNode, _ control: inout Control) {

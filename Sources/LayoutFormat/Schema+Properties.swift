@@ -376,7 +376,7 @@ extension Schema {
       "value", [.control(.slider), .control(.progressView), .control(.stepper)],
       "How much of its track is filled, from 0 to 1; of a stepper any number, 0 by default."
     ) { view, value in
-      view.withControl { $0.value = $0.kind == .stepper ? value : min(1, max(0, value)) }
+      view.withControl { $0.value = value }
     },
     .word(
       "datePickerMode", [.control(.datePicker)], "`dateAndTime` by default.", Control.DatePickerMode.self

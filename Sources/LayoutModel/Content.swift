@@ -338,14 +338,14 @@ public struct Control: Hashable, Sendable {
   public var kind: Kind
   /// Large activity indicator, or a navigation bar with a large title.
   public var isLarge = false
-  /// The value of a slider or progress view, 0 to 1, or of a stepper.
+  /// The value of a slider or progress view, which shows 0 to 1 of it, or of a stepper.
   public var value = 0.5
   public var isOn = true
   /// The parts of a segmented control, a page control, a bar, or a search bar's scope.
   public var segments: [String] = []
   /// Width of each segment in points; segments with 0 or without a width share the rest.
   public var segmentWidths: [Double] = []
-  /// The index of the selected part; none is selected if no part has this index.
+  /// The index of the selected part; none is selected if no part has this index, but for the last page.
   public var selected = 0
   /// A navigation bar's title, and the line above it.
   public var title: String?
@@ -358,6 +358,12 @@ public struct Control: Hashable, Sendable {
     self.kind = kind
     if kind == .stepper { value = 0 }
   }
+
+  /// UISlider and UIProgressView keep their value in their range.
+  package var shownValue: Double { kind == .stepper ? value : min(1, max(0, value)) }
+
+  /// UIPageControl keeps its current page among its pages.
+  package var shownSelection: Int { kind == .pageControl ? max(0, min(selected, segments.count - 1)) : selected }
 
   /// The texts of a compact date picker's fields.
   package var dateTexts: [String] {

@@ -219,11 +219,11 @@ struct ViewEncoder {
     json.beginObject()
     switch control.kind {
     case .switchControl: json.member("on", control.isOn)
-    case .slider, .progressView: json.member("value", control.value)
+    case .slider, .progressView: json.member("value", control.shownValue)
     case .segmentedControl, .pageControl, .tabBar, .toolbar:
       json.member("segments", control.segments)
       if !control.segmentWidths.isEmpty { json.member("segmentWidths", control.segmentWidths) }
-      if control.selected != 0 { json.member("selected", control.selected) }
+      if control.shownSelection != 0 { json.member("selected", control.shownSelection) }
     case .navigationBar:
       json.member("large", control.isLarge)
       json.member(ifPresent: "title", control.title)

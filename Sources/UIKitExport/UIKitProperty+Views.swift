@@ -11,8 +11,8 @@ extension UIKitProperty {
   static let controls = [
     UIKitProperty("on", writes: "`isOn`") { view in control(view, .switchControl) { ["isOn = \($0.isOn)"] } },
     UIKitProperty("value", writes: "a slider's and a stepper's `value`, a progress view's `progress`") { view in
-      control(view, .slider) { ["value = \($0.value.shortText)"] }
-        + control(view, .progressView) { ["progress = \($0.value.shortText)"] }
+      control(view, .slider) { ["value = \($0.shownValue.shortText)"] }
+        + control(view, .progressView) { ["progress = \($0.shownValue.shortText)"] }
         + control(view, .stepper) { stepper in
           // Its range is 0 to 100 unless something else is said.
           [

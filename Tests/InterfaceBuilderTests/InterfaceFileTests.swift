@@ -159,6 +159,26 @@ enum Cases {
     #expect(!load(" \n").diagnostics.contains { $0.severity == .error })
   }
 
+  @Test func `values beyond a control's range are reported at their attributes`() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view contentMode="redraw" id="r"><subviews>
+      <slider contentMode="redraw" value="30" minValue="10" maxValue="20" id="s"/>
+      <progressView contentMode="redraw" progress="-1" id="p"/>
+      <pageControl contentMode="redraw" numberOfPages="2" currentPage="7" id="c"/>
+      <segmentedControl contentMode="redraw" selectedSegmentIndex="-1" id="e"><segments><segment title="a"/></segments></segmentedControl>
+      </subviews></view></objects></document>
+      """
+    let document = DocumentLoader.load(path: "a.xib") { $0 == "a.xib" ? .bytes(Array(text.utf8)) : .missing }
+    #expect(document.diagnostics == [])
+    let screen = document.resolve(in: document.defaultEnvironment)
+    #expect(
+      screen.diagnostics.map { document.source(of: $0.path)?.text($0.range) } == [
+        "value=\"30\"", "progress=\"-1\"", "currentPage=\"7\"",
+      ])
+    guard case .control(let segments)? = screen.tree.views.last?.content else { return #expect(Bool(false)) }
+    #expect(segments.selected == -1)
+  }
+
   @Test(arguments: ["<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"RatingView\"/>", ""])
   func `a custom view with nothing in it shows the xib of its class`(owner: String) {
     let root = owner.isEmpty ? " customClass=\"RatingView\"" : ""

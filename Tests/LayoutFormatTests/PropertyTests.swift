@@ -275,7 +275,7 @@ import Testing
     ),
     (
       #""type": "slider", "value": 7"#,
-      { if case .control(let control) = $0.content { control.value == 1 } else { false } }
+      { if case .control(let control) = $0.content { control.value == 7 && control.shownValue == 1 } else { false } }
     ),
     (
       #""type": "stepper", "value": 12"#,
