@@ -258,8 +258,8 @@ extension FindingRule {
       spare in every environment of the run. An equality is unused when each screen stays the same without it: \
       frames, scroll ranges, tracks, ambiguity and conflicts. Where several constraints say the same, the later \
       ones are reported, so all that are reported can be removed together. A constraint of copies is unused only \
-      where no copy needs it. Constraints that a behaviour moves, and those that come with a view's type, are not \
-      judged.
+      where no copy needs it. In a part of a screen, such as a cell, a constraint that decides the part's fitting \
+      size is used. Constraints that a behaviour moves, and those that come with a view's type, are not judged.
       """)
   public static let inTheFold = FindingRule(
     "in-the-fold", .warning, "Text or a control lies across the fold of a half-open display.",

@@ -1,4 +1,3 @@
-import AutoLayout
 import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
@@ -25,7 +24,8 @@ package struct LayoutCheck: Sendable {
   /// - Parameter solved: called after each screen of an environment, with the number so far.
   package func check(_ document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> CheckedDocument {
     if let sizes { return checkSizes(document, sizes, solved: solved) }
-    let environments = document.isGood ? matrix.environments(for: document).map { fitted($0, to: document) } : []
+    let part = PartSize(of: document, measuring: measurer)
+    let environments = document.isGood ? matrix.environments(for: document).map { part?.grown($0) ?? $0 } : []
     let transitions = document.isGood && matrix.isUnsaid ? document.transitions.filter { !$0.steps.isEmpty } : []
     var checked = CheckedDocument(
       path: document.path, title: document.title,
@@ -63,24 +63,14 @@ package struct LayoutCheck: Sendable {
     }
     if isWhole && count > 0 {
       var idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
+      idle.sort { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }
+      if let part { idle = part.undecided(by: idle, in: environments) }
       if findsFixes { joinRemedies(of: &idle, places) }
-      add(
-        idle.sorted { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }, of: document, to: &checked, places)
+      add(idle, of: document, to: &checked, places)
     }
     checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
     if findsFixes { checked.setFixes { document.placedFix(for: $0.remedies) } }
     return checked
-  }
-
-  /// A row of a screen grows with its content, as in a table.
-  private func fitted(_ environment: Environment, to document: LoadedDocument) -> Environment {
-    guard document.defaultSettings.part == .row else { return environment }
-    let size = LayoutEngine.systemLayoutSizeFitting(
-      Size(width: environment.size.width, height: 0), of: document.resolve(in: environment).tree, in: environment,
-      measuring: measurer, horizontalFittingPriority: LayoutPriority.required)
-    var grown = environment
-    grown.size.height = min(max(environment.size.height, size.height), Schema.Limit.viewport.upperBound)
-    return grown
   }
 
   private var options: SolveOptions {

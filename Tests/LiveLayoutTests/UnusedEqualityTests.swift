@@ -13,6 +13,10 @@ import Testing
       { "root": { "subviews": [ { "id": "box", "constraints": [ \(constraints) ] } ] } \(more),
         "previews": { "devices": ["iPhone SE (1st generation)", "iPhone 13"], "textSizes": ["L", "AX3"] } }
       """
+    return await unused(inDocument: text, rules: rules)
+  }
+
+  private static func unused(inDocument text: String, rules: [RuleOverride] = []) async -> [String] {
     var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
     check.width = 2
     check.rules = rules
@@ -64,5 +68,25 @@ import Testing
   @Test func `a rule that is off asks for no layout`() async {
     let off = RuleOverride(rule: "unused-constraint", severity: nil, reason: "of no interest")
     #expect(await Self.unused(Self.edges + #", "height == 40", "height == 60 @250""#, rules: [off]) == [])
+  }
+
+  /// A box of 50 points at the top of a part of a screen that is as high as the box, or higher.
+  @Test(arguments: [
+    ("row", 50, "bottom == superview.bottom", []),
+    ("item", 50, "bottom == superview.bottom", []),
+    ("row", 90, "bottom <= superview.bottom - 10", []),
+    ("row", 90, "height == 60 @250", ["box.height == 60 @250"]),
+    ("", 50, "bottom == superview.bottom", ["box.bottom == root.bottom"]),
+    ("", 90, "bottom <= superview.bottom - 10", ["box.bottom <= root.bottom - 10"]),
+  ])
+  func `in a part, a constraint that decides its fitting size is used`(
+    part: String, height: Int, constraint: String, found: [String]
+  ) async {
+    let text = """
+      { "root": { "subviews": [ { "id": "box", "constraints": [ \(Self.edges), "height == 50", "\(constraint)" ] } ] },
+        "environment": { "viewport": [320, \(height)] \(part.isEmpty ? "" : ", \"part\": \"\(part)\"") },
+        "previews": { "textSizes": ["L", "AX3"] } }
+      """
+    #expect(await Self.unused(inDocument: text) == found)
   }
 }
