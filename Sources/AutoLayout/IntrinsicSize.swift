@@ -135,7 +135,7 @@ struct IntrinsicSizing {
       // The title label of a button without a configuration has whole points, like its line.
       width = button.style.hasConfiguration ? grid.ceil(text.size.width) : text.size.width.rounded(.up)
       height = text.size.height
-    } else {
+    } else if !button.style.hasConfiguration || button.image == nil {
       height = content.font?.lineHeight ?? 0
     }
     height = button.style.hasConfiguration ? grid.ceil(height) : height.rounded(.up)
@@ -143,7 +143,7 @@ struct IntrinsicSizing {
       height = max(height, size.height)
       content.leastTextHeight = size.height
     }
-    content.wraps = button.wrapsTitle
+    content.wraps = button.wrapsTitle && content.paragraph != nil
     content.width = width + content.chrome.width
     content.height = height + content.chrome.height
     if button.style == .system, content.paragraph != nil, !setsInsets(button) {
@@ -308,7 +308,9 @@ struct IntrinsicSizing {
       content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
     case .pickerView: (content.width, content.height) = (320, rules.pickerHeight(in: environment))
     case .datePicker: datePicker(control, &content)
-    case .searchBar: content.height = 56 + (control.segments.isEmpty ? 0 : rules.scopeBarHeight)
+    case .searchBar:
+      content.height =
+        rules.searchBarHeight(on: environment.systemVersion) + (control.segments.isEmpty ? 0 : rules.scopeBarHeight)
     case .navigationBar, .toolbar: content.height = control.barHeight(in: environment)
     case .tabBar: content.height = control.barHeight(in: environment) + safeAreaBottom
     }

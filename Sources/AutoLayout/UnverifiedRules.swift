@@ -96,7 +96,9 @@ package struct UnverifiedRules: Hashable, Sendable {
   package var dateFieldPadding = 24.0
   package var dateFieldSpacing = 5.0
   package var inlineCalendarHeight = 330.0
-  /// The height that a scope bar adds to a search bar.
+  /// One search bar that Xcode 26 stored is 64 high: its field grew by 8.
+  package func searchBarHeight(on systemVersion: Int) -> Double { systemVersion >= 26 ? 64 : 56 }
+  /// The height that a scope bar adds to a search bar. No stored frame shows one.
   package var scopeBarHeight = 44.0
   /// Width of one dot of a page control.
   package var pageControlDot = 16.0
@@ -105,7 +107,8 @@ package struct UnverifiedRules: Hashable, Sendable {
   package func pickerHeight(in environment: Environment) -> Double {
     environment.idiom == .phone && environment.size.width > environment.size.height ? 162 : 216
   }
-  /// A segment is its text and this: a new control, `First` and `Second`, is 121 wide in Xcode up to 10 and 131 from 11 on.
+  /// A segment is its text and this: a new control, `First` and `Second`, is 121 wide in Xcode up to 10 and 131 from 11 on,
+  /// and the one stored control of its natural width, of Xcode 10, is 133 as it should be.
   package func segmentPadding(on systemVersion: Int) -> Double { systemVersion >= 13 ? 17 : 14 }
   /// Minimum width of a system button.
   package var minimumButtonWidth = 30.0

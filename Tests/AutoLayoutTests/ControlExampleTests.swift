@@ -15,6 +15,7 @@ struct ControlExampleTests {
   @Test(arguments: [
     (12, Control.Kind.segmentedControl, 29.0), (13, .segmentedControl, 32), (12, .stepper, 29), (13, .stepper, 32),
     (13, .pageControl, 37), (14, .pageControl, 26), (13, .progressView, 2), (14, .progressView, 4),
+    (18, .searchBar, 56), (26, .searchBar, 64),
   ])
   func `controls of older systems have the heights of their time`(system: Int, kind: Control.Kind, height: Double) {
     var screen = Screen(300, 100)
@@ -105,8 +106,9 @@ struct ControlExampleTests {
   @Test(arguments: [
     (Button.Style.system, 24.0, Size(width: 24, height: 24)), (.custom, 24, Size(width: 24, height: 24)),
     (.system, 8, Size(width: 8, height: 18)), (.custom, 16, Size(width: 16, height: 22)),
+    (.plain, 20, Size(width: 44, height: 34)), (.filled, 8, Size(width: 32, height: 22)),
   ])
-  func `a button of nothing but an image has no least width, and is as high as a line`(
+  func `a button of nothing but an image has no least width, and without a configuration is as high as a line`(
     style: Button.Style, side: Double, size: Size
   ) {
     var screen = Screen()
