@@ -17,14 +17,16 @@ struct ImportedScenes {
       var parent: String?
       var customClass: String?
       var symbolImage: Bool?
+      var element: String
 
-      private enum CodingKeys: CodingKey { case id, parent, customClass, symbolImage }
+      private enum CodingKeys: CodingKey { case id, parent, customClass, symbolImage, element }
       init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decode(String.self, forKey: .id)
         parent = try values.decodeIfPresent(String.self, forKey: .parent)
         customClass = try values.decodeIfPresent(String.self, forKey: .customClass)
         symbolImage = values.contains(.symbolImage)
+        element = try values.decode(String.self, forKey: .element)
       }
     }
     var views: [View]
@@ -34,6 +36,28 @@ struct ImportedScenes {
     var hasCustomLeaf: Bool {
       let parents = Set(views.compactMap(\.parent))
       return views.contains { $0.customClass != nil && !parents.contains($0.id) }
+    }
+  }
+
+  /// How many frames of an element agree.
+  private struct Tally {
+    var frames = 0
+    /// Equal frames, and those within a point; equal widths, and equal heights.
+    private var (pixel, point, width, height) = (0, 0, 0, 0)
+
+    mutating func add(_ view: SceneVerification.ComparedView?) {
+      frames += 1
+      guard let view, let solved = view.solved else { return }
+      pixel += view.difference <= 0.02 ? 1 : 0
+      point += view.difference <= 1.0001 ? 1 : 0
+      width += abs(solved.width - view.stored.frame.width) <= 0.02 ? 1 : 0
+      height += abs(solved.height - view.stored.frame.height) <= 0.02 ? 1 : 0
+    }
+
+    /// The row of docs/text.md.
+    func row(_ name: String) -> String {
+      let shares = [pixel, point, width, height].map { "\((100 * $0 + frames / 2) / max(1, frames)) %" }
+      return "| \(name) | \(frames) | \(shares.joined(separator: " | ")) |"
     }
   }
 
@@ -54,6 +78,7 @@ struct ImportedScenes {
     var verification = SceneVerification(measuring: measurer)
     verification.usesStoredSizes = usesStoredSizes
     var (roots, pixel, point, lossless, views, good) = (0, 0, 0, 0, 0, 0)
+    var elements: [String: Tally] = [:]
     for (name, scenes) in entries.sorted(by: { $0.key < $1.key }) {
       let path = folder.appendingPathComponent("ib-files/\(name)").path
       let file = verification.verify(try InterfaceFile(reading: path))
@@ -73,11 +98,21 @@ struct ImportedScenes {
         roots += 1
         pixel += misses.allSatisfy { $0 < 1e-6 } ? 1 : 0
         point += misses.allSatisfy { $0 <= 1 } ? 1 : 0
+        let verified = Set(proof.verified)
+        for view in proof.views where verified.contains(view.id) {
+          let found = scene.views.first { $0.stored.object == view.id }
+          for name in ["all", view.element] { elements[name, default: Tally()].add(found) }
+        }
       }
     }
     let title = usesStoredSizes ? "imported, stored sizes" : "imported, own sizes, no custom leaves"
     Swift.print(
       "\(title): of \(roots) roots \(pixel) to the pixel, \(point) within 1 pt; of \(views) views \(good) to the pixel; "
         + "\(lossless) scenes lose nothing that changes a frame")
+    guard !usesStoredSizes else { return }
+    Swift.print("| element | frames | to the pixel | within 1 pt | width to the pixel | height to the pixel |")
+    for (name, tally) in elements.sorted(by: { ($1.value.frames, $0.key) < ($0.value.frames, $1.key) }) {
+      Swift.print(tally.row(name))
+    }
   }
 }
