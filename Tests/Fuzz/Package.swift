@@ -38,7 +38,8 @@ let package = Package(
         "JSONSyntax",
       ]),
     .executableTarget(
-      name: "Fuzz", dependencies: ["InterfaceBuilder", "JSONSyntax", "LayoutFormat", "LayoutModel", "Preview"],
+      name: "Fuzz",
+      dependencies: ["InterfaceBuilder", "JSONSyntax", "LayoutFormat", "LayoutModel", "Preview", "Screens"],
       swiftSettings: fuzzing,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ]

@@ -4,6 +4,7 @@ import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import Preview
+import Screens
 
 // libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface`, `font` or `command`. Nothing may trap
 // for any bytes, and the places of diagnostics must lie inside them.
