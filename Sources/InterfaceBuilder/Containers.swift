@@ -16,6 +16,8 @@ struct Containers {
   private struct Segue {
     var kind: String
     var destination: String
+    /// Whether it pushes its destination, if it leads out of a navigation controller.
+    var isPush: Bool { ["show", "push"].contains(kind) }
   }
 
   init(_ document: XMLElement) {
@@ -29,7 +31,10 @@ struct Containers {
       }
     }
     let contained = Set(segues.values.joined().filter { $0.kind == "relationship" }.map(\.destination))
-    for id in order where !contained.contains(id) { visit(from: id) }
+    let outermost = order.filter { !contained.contains($0) }
+    // A controller that others push waits for them: it may come before them in the file.
+    let pushed = Set(segues.values.joined().filter(\.isPush).map(\.destination))
+    for id in outermost.filter({ !pushed.contains($0) }) + outermost { visit(from: id) }
   }
 
   subscript(id: String) -> Bars { bars[id] ?? Bars() }
@@ -72,9 +77,9 @@ struct Containers {
       }
       if controller.name == "tabBarController" { inner.hasTabBar = true }
       for segue in segues[id] ?? [] {
-        // What is shown from inside a navigation controller is pushed onto it.
-        let isPushed = ["show", "push"].contains(segue.kind) && outer.isInNavigation
-        if segue.kind == "relationship" || isPushed { waiting.append((segue.destination, inner)) }
+        if segue.kind == "relationship" || segue.isPush && outer.isInNavigation {
+          waiting.append((segue.destination, inner))
+        }
       }
     }
   }

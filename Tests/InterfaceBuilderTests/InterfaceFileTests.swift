@@ -159,6 +159,33 @@ enum Cases {
     #expect(!load(" \n").diagnostics.contains { $0.severity == .error })
   }
 
+  @Test(arguments: [false, true])
+  func `a pushed scene has the bars of its navigation controller, wherever it is in the file`(isFirst: Bool) {
+    func scene(_ controller: String) -> String { "<scene><objects>\(controller)</objects></scene>" }
+    func controller(_ id: String, _ segue: String = "") -> String {
+      scene(
+        """
+        <viewController storyboardIdentifier="\(id)" id="\(id)"><view key="view" contentMode="redraw" id="v\(id)">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view><connections>\(segue)</connections></viewController>
+        """)
+    }
+    let rest =
+      scene(
+        """
+        <navigationController id="n"><connections><segue kind="relationship" destination="a"/></connections></navigationController>
+        """) + controller("a", #"<segue kind="show" destination="b"/>"#)
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><device id="retina4_7"/><scenes>\
+      \(isFirst ? controller("b") + rest : rest + controller("b"))</scenes></document>
+      """
+    let document = DocumentLoader.load(path: "a.storyboard/b") {
+      $0 == "a.storyboard" ? .bytes(Array(text.utf8)) : .missing
+    }
+    #expect(document.diagnostics == [])
+    let container = document.resolve(in: document.defaultEnvironment).tree.container
+    #expect(container?.navigationBar != nil)
+  }
+
   @Test func `values beyond a control's range are reported at their attributes`() {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view contentMode="redraw" id="r"><subviews>
