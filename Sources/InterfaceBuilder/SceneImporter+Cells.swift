@@ -196,6 +196,7 @@ extension SceneImporter {
         "leading == superview.leadingMargin", "trailing == superview.trailingMargin", "centerY == superview.centerY",
         "top >= superview.topMargin",
       ])
+    Self.leaveUnjudged(&stack)
     stack.set("subviews", JSONNode(.array(labels), range: configuration.range))
     return stack.node(configuration.range)
   }

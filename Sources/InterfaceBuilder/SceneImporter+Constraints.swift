@@ -82,8 +82,7 @@ extension SceneImporter {
     let constant = constraint.number("constant") ?? 0
     if let second = constraint["secondItem"], let attribute = constraint["secondAttribute"] {
       guard let anchor = anchor(second, attribute, owner: owner, in: constraint) else { return nil }
-      right = anchor + multiplier(of: constraint)
-      if constant != 0 { right += constant < 0 ? " - \(Self.number(-constant))" : " + \(Self.number(constant))" }
+      right = anchor + multiplier(of: constraint) + Self.term(constant)
     } else {
       right = Self.number(constant)
     }

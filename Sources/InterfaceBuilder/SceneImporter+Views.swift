@@ -153,6 +153,7 @@ extension SceneImporter {
     let usesConstraints = element.bool("translatesAutoresizingMaskIntoConstraints") == false
     if isArranged || usesConstraints && !isFixed { return }
     let isContent = element.key == "contentView" && ViewElement.isCell(parent.element)
+    if setSystemPlace(of: entry, in: parent, &builder) { return }
     let place = element.child(key: "frame")?.range
     builder.setObject("autoresizing", at: place) { autoresizing in
       var mask = isFixed ? [] : Self.mask(of: element.child(key: "autoresizingMask"))
