@@ -56,6 +56,56 @@ export const lossesOf = (document) =>
 /** @param {number} count */
 const lossWords = (count) => `${count} not imported`;
 
+/** The small pictures. Requests one at a time: a folder may have a thousand scenes. */
+export class Pictures {
+  /** @param {(path: string, key: string) => boolean} ask whether the request was sent */
+  constructor(ask) {
+    this.ask = ask;
+    /** @type {Map<string, { revision: number, url: string | undefined }>} by path */
+    this.byPath = new Map();
+    /** @type {{ path: string, key: string, revision: number } | null} the requested picture */
+    this.asked = null;
+  }
+
+  /** @param {string} path */
+  url(path) {
+    return this.byPath.get(path)?.url;
+  }
+
+  /** @param {Pick<State, "documents" | "screens">} state @param {Iterable<string>} paths those in sight */
+  askNext({ documents, screens }, paths) {
+    if (this.asked) return;
+    for (const path of paths) {
+      const revision = documents.get(path)?.revision;
+      const key = screens.get(path)?.keys().next().value;
+      if (revision === undefined || key === undefined || this.byPath.get(path)?.revision === revision) continue;
+      if (this.ask(path, key)) this.asked = { path, key, revision };
+      return;
+    }
+  }
+
+  /**
+   * The path of a drawing that was requested here; null for any other.
+   * @param {import("./types.js").Drawing} message
+   */
+  take({ path, key, svg }) {
+    if (path !== this.asked?.path || key !== this.asked.key) return null;
+    this.#finish(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
+    return path;
+  }
+
+  // The daemon does not draw it. The next save may help; until then the last picture stays.
+  refuse() {
+    if (this.asked) this.#finish(this.url(this.asked.path));
+  }
+
+  /** @param {string | undefined} url */
+  #finish(url) {
+    if (this.asked) this.byPath.set(this.asked.path, { revision: this.asked.revision, url });
+    this.asked = null;
+  }
+}
+
 export class Gallery {
   /**
    * @param {HTMLElement} element
@@ -64,10 +114,7 @@ export class Gallery {
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    /** @type {Map<string, { revision: number, url: string }>} pictures by path */
-    this.pictures = new Map();
-    /** @type {{ path: string, key: string, revision: number } | null} the requested picture */
-    this.asked = null;
+    this.pictures = new Pictures(host.ask);
     /** @type {Map<Element, string>} paths of the cards in sight */
     this.inSight = new Map();
     this.heading = h("h2", { class: "layout-heading" });
@@ -86,7 +133,7 @@ export class Gallery {
     const isOpen = state.look.mode === "gallery";
     this.element.hidden = !isOpen;
     this.state = state;
-    if (state.connection !== previous.connection) this.asked = null;
+    if (state.connection !== previous.connection) this.pictures.asked = null;
     if (!isOpen) return;
     if (!this.isFilled || state.documents !== previous.documents || state.hello !== previous.hello) this.#draw(state);
     this.isFilled = true;
@@ -132,7 +179,7 @@ export class Gallery {
 
   /** @param {string} path */
   #card(path) {
-    const picture = h("img", { alt: "", src: this.pictures.get(path)?.url });
+    const picture = h("img", { alt: "", src: this.pictures.url(path) });
     const card = h(
       "button",
       { type: "button", class: "card", on: { click: () => this.host.open(path) } },
@@ -146,18 +193,10 @@ export class Gallery {
     return item;
   }
 
-  // Requests one at a time, only for cards in sight: a folder may have a thousand scenes.
   #askNext() {
     const { state } = this;
-    if (!state || state.look.mode !== "gallery" || this.asked || state.connection.status !== "open") return;
-    for (const path of this.inSight.values()) {
-      const document = state.documents.get(path);
-      const key = state.screens.get(path)?.keys().next().value;
-      if (!document || key === undefined || this.pictures.get(path)?.revision === document.revision) continue;
-      if (!this.host.ask(path, key)) return;
-      this.asked = { path, key, revision: document.revision };
-      return;
-    }
+    if (!state || state.look.mode !== "gallery" || state.connection.status !== "open") return;
+    this.pictures.askNext(state, this.inSight.values());
   }
 
   /**
@@ -165,15 +204,19 @@ export class Gallery {
    * @param {import("./types.js").Drawing} message
    */
   takes(message) {
-    const { asked } = this;
-    if (!asked || message.path !== asked.path || message.key !== asked.key) return false;
-    this.asked = null;
-    const url = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(message.svg)}`;
-    this.pictures.set(asked.path, { revision: asked.revision, url });
+    const drawn = this.pictures.take(message);
+    if (drawn === null) return false;
     for (const [item, path] of this.inSight)
-      if (path === asked.path) /** @type {HTMLImageElement} */ (item.querySelector("img")).src = url;
+      if (path === drawn)
+        /** @type {HTMLImageElement} */ (item.querySelector("img")).src = this.pictures.url(path) ?? "";
     this.#askNext();
     return true;
+  }
+
+  // The daemon refused to draw.
+  refused() {
+    this.pictures.refuse();
+    this.#askNext();
   }
 }
 

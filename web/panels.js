@@ -444,6 +444,7 @@ export class Panels {
    */
   takes(message) {
     if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
+    if (message.type === "error" && message.command === "export") this.gallery.refused();
     if (message.type === "numbers") this.editing.pulling.receive(message);
     if (this.editing.edits.takes(message)) return true;
     if (message.type === "update")

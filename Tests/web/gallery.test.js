@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beginsWithGallery, foldersOf, lossesOf, sceneOf } from "../../web/gallery.js";
+import { beginsWithGallery, foldersOf, lossesOf, Pictures, sceneOf } from "../../web/gallery.js";
 
 const layout = (path, diagnostics = []) => [path, { path, title: path, usedBy: [], uses: [], diagnostics }];
 
@@ -51,4 +51,28 @@ test("what was not imported is a scene's warnings", () => {
   );
   assert.deepEqual(lossesOf(other), []);
   assert.deepEqual(lossesOf(undefined), []);
+});
+
+test("pictures are requested one at a time, and one that the daemon refuses does not stop the others", () => {
+  const requests = [];
+  const pictures = new Pictures((path) => requests.push(path) > 0);
+  const paths = ["a.xib/A", "a.xib/B"];
+  const screens = new Map(paths.map((path) => [path, new Map([["key", {}]])]));
+  const state = (revision) => ({ documents: new Map(paths.map((path) => [path, { revision }])), screens });
+  const askNext = (revision) => pictures.askNext(state(revision), paths);
+  askNext(1);
+  askNext(1);
+  assert.deepEqual(requests, ["a.xib/A"]);
+  pictures.refuse();
+  askNext(1);
+  assert.deepEqual(requests, ["a.xib/A", "a.xib/B"]);
+  assert.equal(pictures.take({ type: "export", path: "a.xib/A", key: "key", svg: "" }), null);
+  assert.equal(pictures.take({ type: "export", path: "a.xib/B", key: "key", svg: "<svg/>" }), "a.xib/B");
+  assert.deepEqual([pictures.url("a.xib/A"), pictures.url("a.xib/B")?.endsWith("%3Csvg%2F%3E")], [undefined, true]);
+  askNext(1);
+  assert.equal(requests.length, 2, "nothing is requested twice");
+  askNext(2);
+  assert.deepEqual(requests.slice(2), ["a.xib/A"], "the next save may help");
+  pictures.refuse();
+  assert.equal(pictures.url("a.xib/A"), undefined);
 });
