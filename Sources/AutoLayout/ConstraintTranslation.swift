@@ -61,9 +61,7 @@ extension LayoutPass {
     let isInside = item.view == ancestor && scrollIndex[item.view] >= 0 && item != other
     if isInside { return addFromInside(item, attribute, fraction, axis, times, other: other) }
     if case .custom(let guide) = item.guide {
-      let first = variables.customGuides[item.view] + Int32(guide * 4) + (axis == .horizontal ? 0 : 1)
-      system.add(Variable(index: first), times)
-      if fraction != 0 { system.add(Variable(index: first + 2), times * fraction) }
+      addGuide(guide, of: item.view, fraction, axis, times)
       climb(from: item.view, to: ancestor, axis, times)
       return
     }
@@ -88,10 +86,7 @@ extension LayoutPass {
     let view = item.view
     let offset = Quantity.contentOffset(scrollView: scrollIndex[view], axis: axis)
     switch item.guide {
-    case .custom(let guide):
-      let first = variables.customGuides[view] + Int32(guide * 4) + (axis == .horizontal ? 0 : 1)
-      system.add(Variable(index: first), times)
-      if fraction != 0 { system.add(Variable(index: first + 2), times * fraction) }
+    case .custom(let guide): addGuide(guide, of: view, fraction, axis, times)
     case .keyboard where axis == .vertical:
       addQuantity(times, offset)
       addQuantity(times * (fraction - 1), .keyboardInset(view: view))
@@ -118,6 +113,13 @@ extension LayoutPass {
     }
     addPosition(of: view, axis, times)
     if let parent = tree.views[view].parent { climb(from: parent, to: ancestor, axis, times) }
+  }
+
+  /// Adds a point of a document's guide, `fraction` of the way from its left or top, in its view's own coordinates.
+  private mutating func addGuide(_ guide: Int, of view: Int, _ fraction: Double, _ axis: Axis, _ times: Double) {
+    let part = axis == .horizontal ? 0 : 1
+    system.add(variables.guide(guide, of: view, part), times)
+    if fraction != 0 { system.add(variables.guide(guide, of: view, part + 2), times * fraction) }
   }
 
   /// Converts from a view's own coordinates to an ancestor's: each step adds the view's frame origin and subtracts a
@@ -159,9 +161,7 @@ extension LayoutPass {
   private mutating func addSize(of item: LayoutItem, _ axis: Axis, _ times: Double) {
     switch item.guide {
     case .content where scrollIndex[item.view] >= 0: addContentSize(of: item.view, axis, times)
-    case .custom(let guide):
-      let first = variables.customGuides[item.view] + Int32(guide * 4) + (axis == .horizontal ? 2 : 3)
-      system.add(Variable(index: first), times)
+    case .custom(let guide): system.add(variables.guide(guide, of: item.view, axis == .horizontal ? 2 : 3), times)
     case .keyboard where axis == .vertical: addQuantity(times, .keyboardInset(view: item.view))
     default:
       addInsets(of: item, .width, axis, low: -times, high: -times)

@@ -115,7 +115,7 @@ extension LayoutPass {
   private func textsToShare(_ stack: Stack) -> [Int] {
     let labels = stack.items.filter { wrappingResistance(of: $0) != nil }
     guard rules.buttonsShareRowsWithLabels, !labels.isEmpty else { return labels }
-    return stack.items.filter { wrappingResistance(of: $0) != nil || isPlainButton($0) }
+    return stack.items.filter { labels.contains($0) || isPlainButton($0) }
   }
 
   private mutating func keepWidth(of item: Int) {

@@ -39,8 +39,7 @@ enum ScrollRules {
     let name = screen.name(scrollView.view)
     if !scrollView.scrolls[axis] {
       // A table bounces by nature, and a collection view has more items than a layout shows.
-      if case .tableView = kind { return nil }
-      if kind.scrollView?.flowLayout != nil { return nil }
+      if kind.hasCells { return nil }
       guard scrollView.moves[axis], viewport > 0 else { return nil }
       let property = isVertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
       return "\(name) bounces although its content fits: say \"\(property)\": false"

@@ -94,26 +94,32 @@ extension LoadedDocument {
   /// Adds the metrics in the computations of the numbers so far, and the metrics in these metrics.
   private func addMetrics(to list: inout NumberList, _ tree: ViewTree) {
     var next = 0
+    var namesByFile: [String: [Set<String>]] = [:]
     while next < list.metrics.count, list.numbers.count < Self.mostNumbers {
       let (file, name) = list.metrics[next]
       next += 1
       guard var literals = literals(in: file), let node = literals.metric(name) else { continue }
       literals.add(node, as: name)
-      list.add(literals, of: file, views: usersOfMetric(name, of: file, in: tree))
+      let names = namesByFile[file.path] ?? metricNames(of: file, in: tree)
+      namesByFile[file.path] = names
+      list.add(literals, of: file, views: names.count { $0.contains(name) })
     }
   }
 
-  private func usersOfMetric(_ name: String, of file: SourceFile, in tree: ViewTree) -> Int {
-    guard let root = root(of: file.path), let view = root["root"] else { return 0 }
-    var users: Set<SourceRange> = []
+  /// For each of a file's views in the tree, the metrics that its numbers are computed from.
+  private func metricNames(of file: SourceFile, in tree: ViewTree) -> [Set<String>] {
+    guard let root = root(of: file.path), let view = root["root"] else { return [] }
+    var names: [SourceRange: Set<String>] = [:]
     var waiting = [view]
     while let node = waiting.popLast() {
       var literals = NumberLiterals(file, root: root)
       literals.add(node, as: "", skipping: ViewKey.subviews.rawValue)
-      if names(behind: literals.names, in: literals).contains(name) { users.insert(node.range) }
+      names[node.range] = self.names(behind: literals.names, in: literals)
       waiting += node[ViewKey.subviews.rawValue]?.array ?? []
     }
-    return tree.views.count { users.contains(place($0.tag)?.range ?? .zero) && self.file($0.tag)?.path == file.path }
+    return tree.views.compactMap { view in
+      self.file(view.tag)?.path == file.path ? names[place(view.tag)?.range ?? .zero] : nil
+    }
   }
 
   /// The names, and the names of the metrics that they are computed from.

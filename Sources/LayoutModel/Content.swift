@@ -72,6 +72,11 @@ public indirect enum Content: Hashable, Sendable {
     }
   }
 
+  /// Whether a data source puts its subviews into cells, headers and footers: a table or a collection view.
+  package var hasCells: Bool {
+    if case .tableView = self { true } else { scrollView?.flowLayout != nil }
+  }
+
   /// The text that it shows, if any.
   public var text: TextContent? {
     switch self {
