@@ -5,9 +5,6 @@ extension LoadedDocument {
   /// with the square, here to 496 trees.
   private static let mostPairs = 32
 
-  private static let isRightToLeft = Condition.trait(
-    .direction, [.word(LayoutDirection.rightToLeft.rawValue)])
-
   /// The screen in an environment, and what each of its conditions changes in it.
   /// - Parameter resolved: called after each variant, with the number so far and the total.
   package func variants(
@@ -24,8 +21,8 @@ extension LoadedDocument {
       return (conditions.count - 1, isNegated)
     }
     let direction = environment.direction
-    if base.followsDirection(in: environment), !conditions.contains(Self.isRightToLeft) {
-      conditions.append(Self.isRightToLeft)
+    if base.followsDirection(in: environment), !conditions.contains(.rightToLeft) {
+      conditions.append(.rightToLeft)
     }
     let flags = Resolver.flags(document, in: environment)
     let holds = conditions.map { $0.holds(in: environment, flags: flags) }
@@ -34,7 +31,7 @@ extension LoadedDocument {
         guard let place, turned.contains(place.index) else { return base.conditions[index] }
         return holds[place.index] == place.isNegated
       }
-      let isMirrored = turned.contains { conditions[$0] == Self.isRightToLeft }
+      let isMirrored = turned.contains { conditions[$0] == .rightToLeft }
       return Resolver(
         document, in: environment, conditions: outcomes, direction: isMirrored ? direction.opposite : direction
       ).variant(texts: environment.texts)

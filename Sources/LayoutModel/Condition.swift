@@ -1,5 +1,7 @@
 /// A `when`: a condition on an environment.
 package indirect enum Condition: Hashable, Sendable {
+  package static let rightToLeft = Condition.trait(.direction, [.word(LayoutDirection.rightToLeft.rawValue)])
+
   case always
   case never
   /// A trait has one of these values.

@@ -6,6 +6,11 @@ package enum SemanticColor {
     return table[color.value].map { style == .light ? $0.light : $0.dark }
   }
 
+  /// Whether it is another colour in dark appearance.
+  package static func varies(_ color: Color) -> Bool {
+    hexadecimal(of: color, in: .light) != hexadecimal(of: color, in: .dark)
+  }
+
   private static let table: [String: (light: String, dark: String)] = [
     "label": ("#000000", "#ffffff"),
     "secondaryLabel": ("#3c3c4399", "#ebebf599"),

@@ -1,43 +1,61 @@
 import LayoutModel
 
-/// Views that a `forEach` copied from one description. They become arrays of views, and their code becomes loops.
+/// Views that a `forEach` copied from one description. They become arrays of views or child controllers, and their code becomes
+/// loops.
 struct UIKitCopies {
   struct Group: Hashable {
-    /// The views of each copy in tree order, the outermost first.
+    /// The views of each copy in tree order, the outermost first. A child controller is there with its root view only.
     var copies: [[Int]]
-    var roots: [Int] { copies.map { $0[0] } }
+    /// The controller that holds the arrays.
+    var scope: Int
   }
 
   let groups: [Group]
   /// By view, for the views that belong to a group.
   let places: [Int: (group: Int, copy: Int, member: Int)]
+  /// For each view of a copied child controller, the same view in all copies.
+  let counterparts: [Int: [Int]]
 
   /// - Parameter needs: when each view is there.
-  init(_ tree: ViewTree, _ scopes: UIKitScopes, needs: [UIKitVariants.Need]) {
+  /// - Parameter separate: the first views of copies that have nothing in common but their description.
+  init(_ tree: ViewTree, _ scopes: UIKitScopes, needs: [UIKitVariants.Need], separate: Set<Int>) {
     var groups: [Group] = []
     var places: [Int: (group: Int, copy: Int, member: Int)] = [:]
-    for parent in tree.views.indices where places[parent] == nil {
-      if case .tableView = tree.views[parent].content { continue }
-      if tree.views[parent].content.scrollView?.flowLayout != nil { continue }
-      for run in Self.runs(tree.views[parent].subviews, tree) {
-        let copies = run.map { Self.subtree($0, tree) }
-        guard run.count > 1, Self.areAlike(copies, tree, scopes, needs) else { continue }
+    for parent in tree.views.indices where places[parent] == nil || scopes.isRoot(parent) {
+      if tree.views[parent].content.hasCells { continue }
+      let scope = scopes.owners[parent]
+      for run in Self.runs(tree.views[parent].subviews, tree) where run.count > 1 && !separate.contains(run[0]) {
+        let copies = run.map { Self.subtree($0, tree, in: scope, scopes) }
+        guard Self.areAlike(copies, tree, needs) else { continue }
         for (copy, views) in copies.enumerated() {
           for (member, view) in views.enumerated() { places[view] = (groups.count, copy, member) }
         }
-        groups.append(Group(copies: copies))
+        groups.append(Group(copies: copies, scope: scope))
       }
     }
     self.groups = groups
     self.places = places
+    var counterparts: [Int: [Int]] = [:]
+    for group in groups {
+      for member in group.copies[0].indices where scopes.owners[group.copies[0][member]] != group.scope {
+        let copies = group.copies.map { scopes.views(of: scopes.owners[$0[member]]) }
+        guard copies.allSatisfy({ $0.count == copies[0].count }) else { continue }
+        for place in copies[0].indices {
+          let views = copies.map { $0[place] }
+          for view in views { counterparts[view] = views }
+        }
+      }
+    }
+    self.counterparts = counterparts
   }
 
-  /// Runs of neighbours that come from the same place of the document.
+  /// Runs of neighbours that come from the same place of the document. Includes of one file share that place, and only copies of
+  /// one include are named alike: `card[0]`, `card[1]`.
   private static func runs(_ views: [Int], _ tree: ViewTree) -> [[Int]] {
     var runs: [[Int]] = []
     for view in views {
       let tag = tree.views[view].tag
-      if tag != .none, let last = runs.last?.last, tree.views[last].tag == tag {
+      if tag != .none, let last = runs.last?.last, tree.views[last].tag == tag, name(view, tree) == name(last, tree) {
         runs[runs.count - 1].append(view)
       } else {
         runs.append([view])
@@ -46,32 +64,44 @@ struct UIKitCopies {
     return runs
   }
 
-  private static func subtree(_ view: Int, _ tree: ViewTree) -> [Int] {
-    [view] + tree.views[view].subviews.flatMap { subtree($0, tree) }
+  /// An id without its last brackets.
+  private static func name(_ view: Int, _ tree: ViewTree) -> Substring {
+    let id = tree.views[view].id
+    return id.hasSuffix("]") ? id[..<(id.lastIndex(of: "[") ?? id.endIndex)] : id[...]
   }
 
-  private static func areAlike(
-    _ copies: [[Int]], _ tree: ViewTree, _ scopes: UIKitScopes, _ needs: [UIKitVariants.Need]
-  ) -> Bool {
-    let owner = scopes.owners[tree.views[copies[0][0]].parent ?? 0]
+  private static func subtree(_ view: Int, _ tree: ViewTree, in scope: Int, _ scopes: UIKitScopes) -> [Int] {
+    guard scopes.owners[view] == scope else { return [view] }
+    return [view] + tree.views[view].subviews.flatMap { subtree($0, tree, in: scope, scopes) }
+  }
+
+  private static func areAlike(_ copies: [[Int]], _ tree: ViewTree, _ needs: [UIKitVariants.Need]) -> Bool {
     func shape(_ views: [Int]) -> [[AnyHashable]] {
       views.map { view in
         [
           UIKitView.creation(tree.views[view]), tree.views[view].tag, tree.views[view].subviews.count,
-          tree.views[view].layoutGuides.count,
+          tree.views[view].includedFile, needs[view].inside(needs[views[0]]),
         ]
       }
     }
     return copies.allSatisfy { views in
       shape(views) == shape(copies[0])
-        && views.allSatisfy {
-          scopes.owners[$0] == owner && needs[$0] == needs[views[0]] && tree.views[$0].layoutGuides.isEmpty
-        }
+        && views.allSatisfy { tree.views[$0].includedFile != nil || tree.views[$0].layoutGuides.isEmpty }
     }
   }
 }
 
 extension UIKitExport {
+  var ownGroups: [UIKitCopies.Group] { copies.groups.filter { $0.scope == scope } }
+
+  /// The place of a view among the copies in this controller. The controller's own view may be a copy only in its parent.
+  func place(of view: Int) -> (group: Int, copy: Int, member: Int)? { view == root ? nil : copies.places[view] }
+
+  /// The views of one copy that this controller creates.
+  func ownViews(_ group: UIKitCopies.Group, _ copy: Int) -> [Int] {
+    group.copies[copy].filter { screen.scopes.owners[$0] == scope }
+  }
+
   /// The name of the array that holds one member of each copy.
   func array(_ group: UIKitCopies.Group, _ member: Int) -> String {
     String(names.views[group.copies[0][member]].prefix { $0 != "[" })
@@ -112,33 +142,71 @@ extension UIKitExport {
 
   private func data(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [String]) -> CopyData {
     var data = CopyData()
-    for member in group.copies[0].indices {
-      let settings = group.copies.map { settled($0[member]) }
-      let array = array(group, member)
+    for (array, views) in members(group) {
+      let first = views[0]
+      let settings = views.map(screen.settled)
+      // A child sets what its copies have in common.
+      let isOwn = screen.scopes.owners[first] == scope
+      let inner = names.views[first].dropFirst("\(array)[0]".count)
+      func name(_ index: String) -> String { "\(array)[\(index)]\(inner)" }
       var templates: [String] = []
       for setting in settings.flatMap(\.self) where !templates.contains(setting.template) {
         templates.append(setting.template)
       }
       for template in templates {
-        let usual = UIKitSetting.usual(template, of: tree.views[group.copies[0][member]])
+        let usual = UIKitSetting.usual(template, of: tree.views[first])
         let values = settings.map { $0.first { $0.template == template }?.value ?? usual }
         let said = values.compactMap { $0 }
         if said.count == values.count, said.allSatisfy({ $0 == said[0] }) {
-          data.lines.append(UIKitSetting.statement("\(array)[index]", template.replacing("§", with: said[0])))
+          let setting = UIKitSetting(template: template, value: said[0])
+          if isCodesOwn(setting, of: first) || !isOwn { continue }
+          data.lines.append(UIKitSetting.statement(name("index"), template.replacing("§", with: said[0])))
         } else if said.count == values.count, let type = Self.type(of: said, template) {
-          let name = Self.columnName(template, local(array, in: group), data.columns.map(\.name))
-          data.columns.append((name, type, said))
-          data.lines.append("\(array)[index].\(template.replacing("§", with: "§\(name)§"))")
+          let word = inner.isEmpty || screen.scopes.isRoot(first) ? local(array, in: group) : String(inner.dropFirst())
+          let column = Self.columnName(template, word, data.columns.map(\.name))
+          data.columns.append((column, type, said))
+          data.lines.append("\(name("index")).\(template.replacing("§", with: "§\(column)§"))")
         } else {
           for (copy, value) in values.enumerated() {
             guard let value else { continue }
-            data.singles.append(UIKitSetting.statement("\(array)[\(copy)]", template.replacing("§", with: value)))
+            data.singles.append(UIKitSetting.statement(name("\(copy)"), template.replacing("§", with: value)))
           }
         }
       }
-      data.lines += more(group.copies[0][member]).map { "\(array)[index].\($0)" }
+      if isOwn { data.lines += more(first).map { "\(name("index")).\($0)" } }
     }
+    addFlags(group, to: &data)
     return data
+  }
+
+  /// The array and the views of each member of the copies, and of the views in their child controllers.
+  private func members(_ group: UIKitCopies.Group) -> [(array: String, views: [Int])] {
+    group.copies[0].indices.flatMap { member -> [(array: String, views: [Int])] in
+      let array = array(group, member)
+      let (views, owner) = (group.copies.map { $0[member] }, screen.scopes.owners[group.copies[0][member]])
+      guard owner != scope else { return [(array, views)] }
+      return screen.scopes.views(of: owner).compactMap { copies.counterparts[$0] }.map { (array, $0) }
+    }
+  }
+
+  /// Adds the flags that copies of an include set to different values.
+  private func addFlags(_ group: UIKitCopies.Group, to data: inout CopyData) {
+    for member in group.copies[0].indices {
+      let exports = group.copies.compactMap { copy in
+        children.first { screen.scopes.scopes[$0.scope].root == copy[member] }?.export
+      }
+      let flags = exports.map { export in export.flags.filter { screen.flagsOfCopies.contains($0) } }
+      guard exports.count == group.copies.count, flags.allSatisfy({ $0.count == flags[0].count }) else { continue }
+      for place in flags[0].indices {
+        let values = flags.map { UIKitText.flag(screen.flags[$0[place]].value) }
+        let name = exports[0].flagNames[flags[0][place]]
+        let type = Self.type(
+          of: values, exports[0].conditions.fractionalFlags.contains(flags[0][place]) ? "" : "number")
+        let column = Self.columnName(name, nil, data.columns.map(\.name))
+        data.columns.append((column, type ?? "String", values))
+        data.lines.append("\(array(group, member))[index].\(name) = §\(column)§")
+      }
+    }
   }
 
   /// A list of the values that differ between copies, and a loop that sets them along with the values that all copies share.
@@ -179,7 +247,7 @@ extension UIKitExport {
     if values.allSatisfy({ $0.hasPrefix("\"") && $0.hasSuffix("\"") }) { return "String" }
     if values.allSatisfy({ $0 == "true" || $0 == "false" }) { return "Bool" }
     if values.allSatisfy({ Double($0) != nil }) {
-      if template.hasPrefix("numberOf") || template.hasPrefix("selected") || template.hasPrefix("current") {
+      if template.hasPrefix("number") || template.hasPrefix("selected") || template.hasPrefix("current") {
         return "Int"
       }
       return template.hasPrefix("value") || template.hasPrefix("progress") ? "Float" : "CGFloat"
@@ -196,18 +264,15 @@ extension UIKitExport {
     return word.dropFirst(root.count).prefix(1).lowercased() + word.dropFirst(root.count + 1)
   }
 
-  /// A column has the member's name; if a member has several columns, the others add the property's name.
+  /// `name` for the text of the member `name`, `nameFont` for its font.
   private static func columnName(_ template: String, _ member: String?, _ taken: [String]) -> String {
     let head = template.prefix { $0 != " " && $0 != "(" }
     let key = String(head.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).last ?? "value")
-    var name = member ?? key
-    if taken.contains(name) { name += key.prefix(1).uppercased() + key.dropFirst() }
-    let start = name
+    let isContent = ["text", "title", "setTitle", "attributedText", "image"].contains(key)
+    let name = member.map { isContent ? $0 : $0 + key.prefix(1).uppercased() + key.dropFirst() } ?? key
+    guard taken.contains(name) else { return name }
     var number = 2
-    while taken.contains(name) {
-      name = "\(start)\(number)"
-      number += 1
-    }
-    return name
+    while taken.contains("\(name)\(number)") { number += 1 }
+    return "\(name)\(number)"
   }
 }

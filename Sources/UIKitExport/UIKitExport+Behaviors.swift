@@ -108,11 +108,13 @@ extension UIKitExport {
   func behaviors() -> [String] {
     let insets = safeAreaInsets()
     let before =
-      (updatesWithBounds ? ["updateLayout()"] : [])
+      sizeUpdate()
       + accessibleLayouts.compactMap { _, variant, number in
         conditions.text(variant.need).map { "accessibleLayout\(number).isEnabled = \($0)" }
-      } + spacers.map { "updateSpacers\($0.number)()" }
-    let after = (insets.isEmpty ? [] : ["adjustInsets()"]) + stickyFooters.map { "layoutContentView\($0.number)()" }
+      }
+    let after =
+      (insets.isEmpty ? [] : ["adjustInsets()"]) + tableHeaders() + spacers.map { "updateSpacers\($0.number)()" }
+      + stickyFooters.map { "layoutContentView\($0.number)()" }
     var lines: [String] = []
     if !before.isEmpty {
       lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + asking(before))
@@ -123,7 +125,7 @@ extension UIKitExport {
     if !insets.isEmpty {
       lines +=
         [indented("/// Insets that follow the safe area where the layout says so.")]
-        + method("private func adjustInsets()", insets)
+        + method("private func adjustInsets()", asking(insets))
     }
     for (part, variant, number) in spacers {
       lines += [indented("/// Shows the spacers while the stack's other views together are shorter than the screen.")]
@@ -147,11 +149,27 @@ extension UIKitExport {
     return lines + statusBar()
   }
 
+  /// Calls `updateLayout` when the answer to a question about the view's size changes.
+  private func sizeUpdate() -> [String] {
+    let tests = sizeTests
+    guard !tests.isEmpty else { return [] }
+    return [
+      "let conditions = [\(tests.map(\.name).joined(separator: ", "))]", "if conditions != sizeConditions {",
+      "  sizeConditions = conditions", "  updateLayout()", "}",
+    ]
+  }
+
+  /// Whether it measures views whose texts may follow the text size.
+  var measuresText: Bool {
+    !tableHeaders().isEmpty || !spacers.isEmpty
+      || stickyFooters.contains { tree.views[$0.part.textView].content.text?.followsTextSize == true }
+  }
+
   /// Extensions that conform to the delegates of scroll and text views.
   func delegates() -> [String] {
     var lines: [String] = []
     if let (view, variant) = statusBarView {
-      let test = conditions.text(variant.need).map { "(\($0)) && " } ?? ""
+      let test = conditions.text(variant.need).map { ($0.contains(" ") ? "(\($0))" : $0) + " && " } ?? ""
       let body = asking([
         "let minY = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
         "let isHidden = \(test)minY < view.safeAreaInsets.top",
@@ -202,6 +220,7 @@ extension UIKitExport {
     let test = conditions.text(variant.need, negated: true).map { "\($0) || " } ?? ""
     return [
       "guard let screenHeight = view.window?.windowScene?.screen.bounds.height else { return }",
+      "\(stack).layoutIfNeeded()",
       "let spacers: [UIView] = \(list)",
       "let views = \(stack).arrangedSubviews.filter { !spacers.contains($0) && !$0.isHidden }",
       "let fits = \(test)views.reduce(0) { $0 + $1.frame.height } < screenHeight",
@@ -244,21 +263,17 @@ extension UIKitExport {
   var keyboardLines: [String]? {
     var lines: [String] = []
     for variant in ownBehaviors {
-      let test = conditions.text(variant.need)
-      func held(_ covered: String) -> String { test.map { "(\($0) ? \(covered) : 0)" } ?? covered }
-      let safeArea: (Bool) -> String = { held($0 ? "max(0, covered - view.safeAreaInsets.bottom)" : "covered") }
-      switch variant.behavior.kind {
-      case .keyboardAvoidance(.constraint(_, let subtracts)):
+      if case .keyboardAvoidance(.constraint(_, let subtracts)) = variant.behavior.kind {
         for index in variant.constraints {
           // The inner view moves up, so the sign depends on whether it is the first or the second item.
-          let made = tree.constraints[index]
+          let made = style == .uikit ? tree.constraints[index] : seenFromInside(tree.constraints[index])
           let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
-          lines.append("\(layoutConstraint(index)).constant = \(innerIsFirst ? "-" : "")\(safeArea(subtracts))")
+          let name = names.constraints[index] ?? "constraint"
+          let offset = (innerIsFirst ? "-" : "") + held("covered", variant, subtractsSafeArea: subtracts)
+          lines.append(style == .uikit ? "\(name).constant = \(offset)" : "\(name).update(offset: \(offset))")
         }
-      case .keyboardAvoidance(.contentInset(let scroll, let subtracts)):
-        lines += bottomInsets(scroll, safeArea(subtracts))
-      case .stickyFooter(let footer): lines += bottomInsets(footer.scrollView, held("covered"))
-      case .accessibleLayout, .spacers, .statusBarHiding: break
+      } else if let (scroll, subtracts) = Self.insetScrollView(variant) {
+        lines += bottomInsets(scroll, held("covered", variant, subtractsSafeArea: subtracts))
       }
     }
     lines = asking(lines + stickyFooters.map { "layoutContentView\($0.number)()" })
@@ -283,10 +298,19 @@ extension UIKitExport {
     ] + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
   }
 
-  /// The NSLayoutConstraint whose constant is set.
-  private func layoutConstraint(_ index: Int) -> String {
-    let name = names.constraints[index] ?? "constraint"
-    return style == .uikit ? name : "\(name).layoutConstraints[0]"
+  /// The part of the covered height that a behaviour makes room for.
+  private func held(_ covered: String, _ variant: VariantBehavior, subtractsSafeArea: Bool) -> String {
+    let room = subtractsSafeArea ? "max(0, \(covered) - view.safeAreaInsets.bottom)" : covered
+    return conditions.text(variant.need).map { "(\($0) ? \(room) : 0)" } ?? room
+  }
+
+  /// The scroll view whose bottom inset a behaviour sets to the covered height.
+  private static func insetScrollView(_ variant: VariantBehavior) -> (view: Int, subtractsSafeArea: Bool)? {
+    switch variant.behavior.kind {
+    case .keyboardAvoidance(.contentInset(let view, let subtracts)): (view, subtracts)
+    case .stickyFooter(let footer): (footer.scrollView, false)
+    default: nil
+    }
   }
 
   /// The covered height, added to the insets of the document.
@@ -294,8 +318,27 @@ extension UIKitExport {
     guard let properties = tree.views[scroll].content.scrollView else { return [] }
     return Self.insets(properties).map { property, insets in
       let declared = insets?.points.bottom ?? 0
-      return "\(names.views[scroll]).\(property).bottom = \(covered)"
+      let safeArea = insets?.safeAreaEdges.contains(.bottom) == true ? "view.safeAreaInsets.bottom + " : ""
+      return "\(names.views[scroll]).\(property).bottom = \(safeArea)\(covered)"
         + (declared == 0 ? "" : " + \(declared.shortText)")
+    }
+  }
+
+  /// What `adjustInsets` adds to a scroll view's bottom inset while the keyboard is up; nil if nothing sets that inset.
+  private func keyboardInset(of scroll: Int) -> String? {
+    ownBehaviors.lazy.compactMap { variant -> String? in
+      guard let (view, subtracts) = Self.insetScrollView(variant), view == scroll else { return nil }
+      return held("coveredHeight", variant, subtractsSafeArea: subtracts)
+    }.first
+  }
+
+  /// Whether an inset depends on both the safe area and the keyboard.
+  var insetsFollowKeyboard: Bool {
+    own.contains { view in
+      keyboardInset(of: view) != nil
+        && tree.views[view].content.scrollView.map(Self.insets)?.contains {
+          $0.insets?.safeAreaEdges.contains(.bottom) == true
+        } == true
     }
   }
 
@@ -311,7 +354,8 @@ extension UIKitExport {
     for index in own {
       guard let scroll = tree.views[index].content.scrollView else { continue }
       for case (let property, let insets?) in Self.insets(scroll) {
-        if insets.safeAreaEdges == .all, insets.points == .zero {
+        let keyboard = keyboardInset(of: index).map { " + \($0)" } ?? ""
+        if insets.safeAreaEdges == .all, insets.points == .zero, keyboard.isEmpty {
           lines.append("\(names.views[index]).\(property) = view.safeAreaInsets")
           continue
         }
@@ -320,7 +364,7 @@ extension UIKitExport {
           (.bottom, "bottom", insets.points.bottom), (.right, "right", insets.points.right),
         ]
         for (edge, word, points) in edges where insets.safeAreaEdges.contains(edge) {
-          let added = points == 0 ? "" : " + \(points.shortText)"
+          let added = (edge == .bottom ? keyboard : "") + (points == 0 ? "" : " + \(points.shortText)")
           lines.append("\(names.views[index]).\(property).\(word) = view.safeAreaInsets.\(word)\(added)")
         }
       }

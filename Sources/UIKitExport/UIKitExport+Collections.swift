@@ -14,8 +14,6 @@ extension UIKitExport {
     var footer: String?
   }
 
-  func isCollection(_ view: Int) -> Bool { tree.views[view].content.scrollView?.flowLayout != nil }
-
   private var collections: [Collection] {
     own.compactMap { view in
       guard let flow = tree.views[view].content.scrollView?.flowLayout, !tree.views[view].subviews.isEmpty else {
@@ -103,18 +101,42 @@ extension UIKitExport {
     "      view.bottomAnchor.constraint(equalTo: container.bottomAnchor),", "    ])", "  }",
   ]
 
+  /// A header or footer is as wide as the collection view, or as high if it scrolls sideways.
+  private static let fitting = [
+    "  private func fittingSize(of view: UIView?, in collectionView: UICollectionView) -> CGSize {",
+    "    guard let view else { return .zero }",
+    "    let isVertical = collectionView.flowLayout?.scrollDirection == .vertical",
+    "    let size = collectionView.bounds.size",
+    "    return view.systemLayoutSizeFitting(",
+    "      CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),",
+    "      withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,",
+    "      verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)",
+    "  }",
+  ]
+
   private func supplementaryViews(_ collections: [Collection]) -> [String] {
-    guard collections.contains(where: { $0.header != nil || $0.footer != nil }) else { return [] }
-    return [""] + choice("header", "UIView?", "nil", collections) { $0.header ?? "nil" } + [""]
-      + choice("footer", "UIView?", "nil", collections) { $0.footer ?? "nil" } + [
-        "", "  func collectionView(",
-        "    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath",
-        "  ) -> UICollectionReusableView {", "    let isHeader = kind == UICollectionView.elementKindSectionHeader",
-        "    let view = collectionView.dequeueReusableSupplementaryView(",
-        "      ofKind: kind, withReuseIdentifier: isHeader ? \"Header\" : \"Footer\", for: indexPath)",
-        "    let content = isHeader ? header(of: collectionView) : footer(of: collectionView)",
-        "    if let content { fill(view, with: content) }", "    return view", "  }",
-      ]
+    let header = choice("header", "UIView?", "nil", collections.filter { $0.header != nil }) { $0.header ?? "nil" }
+    let footer = choice("footer", "UIView?", "nil", collections.filter { $0.footer != nil }) { $0.footer ?? "nil" }
+    guard !header.isEmpty || !footer.isEmpty else { return [] }
+    func either(_ ofHeader: String, _ ofFooter: String) -> String {
+      header.isEmpty ? ofFooter : footer.isEmpty ? ofHeader : "isHeader ? \(ofHeader) : \(ofFooter)"
+    }
+    let kind = either("\"Header\"", "\"Footer\"")
+    let content = either("header(of: collectionView)", "footer(of: collectionView)")
+    let question = "    let isHeader = kind == UICollectionView.elementKindSectionHeader"
+    var lines = header.isEmpty ? [] : [""] + header
+    lines += footer.isEmpty ? [] : [""] + footer
+    lines += [
+      "", "  func collectionView(",
+      "    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath",
+      "  ) -> UICollectionReusableView {",
+    ]
+    if !header.isEmpty, !footer.isEmpty { lines.append(question) }
+    return lines + [
+      "    let view = collectionView.dequeueReusableSupplementaryView(",
+      "      ofKind: kind, withReuseIdentifier: \(kind), for: indexPath)",
+      "    if let content = \(content) { fill(view, with: content) }", "    return view", "  }",
+    ]
   }
 
   /// Sizes of items that differ from the layout's, and of headers and footers, which fit their content.
@@ -132,7 +154,7 @@ extension UIKitExport {
       methods.append(sizes)
       methods.append([
         "  func collectionView(", head, "    sizeForItemAt indexPath: IndexPath", "  ) -> CGSize {",
-        "    let usual = (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero",
+        "    let usual = collectionView.flowLayout?.itemSize ?? .zero",
         "    return sizes(of: collectionView)[items(of: collectionView)[indexPath.item]] ?? usual", "  }",
       ])
     }
@@ -142,9 +164,10 @@ extension UIKitExport {
       let kind = word.prefix(1).uppercased() + word.dropFirst()
       methods.append([
         "  func collectionView(", head, "    referenceSizeFor\(kind)InSection section: Int", "  ) -> CGSize {",
-        "    \(word)(of: collectionView)?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) ?? .zero", "  }",
+        "    fittingSize(of: \(word)(of: collectionView), in: collectionView)", "  }",
       ])
     }
+    if collections.contains(where: { $0.header != nil || $0.footer != nil }) { methods.append(Self.fitting) }
     return ["", "extension \(controller): UICollectionViewDelegateFlowLayout {"]
       + methods.enumerated().flatMap { ($0 == 0 ? [] : [""]) + $1 } + ["}"]
   }
@@ -154,7 +177,8 @@ extension UIKitExport {
     _ name: String, _ type: String, _ none: String, _ collections: [Collection], _ value: (Collection) -> String
   ) -> [String] {
     let head = "  private func \(name)(of collectionView: UICollectionView) -> \(type) {"
-    guard collections.count > 1 else { return [head, "    " + value(collections[0]), "  }"] }
+    guard let first = collections.first else { return [] }
+    guard self.collections.count > 1 else { return [head, "    " + value(first), "  }"] }
     return [head, "    switch collectionView {"]
       + collections.map { "    case \($0.name): \(value($0))" } + ["    default: \(none)", "    }", "  }"]
   }

@@ -1,12 +1,13 @@
 import LayoutModel
 
 /// Values that depend on traits, flags or the size of the view. `updateLayout` sets them, and is called whenever one of these
-/// changes.
+/// changes. Colours of layers are among them, since a layer does not follow the appearance.
 extension UIKitExport {
   /// A property whose value depends on conditions.
   struct Choice {
     var template: String
-    /// Values with their conditions, and the value if none holds; nil: no statement.
+    /// Values with their conditions, and the value if none holds; nil: no statement. A value without conditions depends on the
+    /// appearance.
     var cases: [(need: UIKitVariants.Need, value: String?)]
     var otherwise: String?
   }
@@ -15,7 +16,9 @@ extension UIKitExport {
 
   /// Statements for the properties of a view that never change.
   func settledProperties(_ view: Int) -> [String] {
-    settled(view).flatMap { setting in
+    // What differs between copies of this controller is its parent's to set.
+    let settings = screen.commonSettings[view] ?? screen.settled(view)
+    return settings.filter { !isCodesOwn($0, of: view) }.flatMap { setting in
       Self.paragraphs(UIKitSetting.statement(names.views[view], setting.template.replacing("§", with: setting.value)))
     }
   }
@@ -32,19 +35,19 @@ extension UIKitExport {
     return [line[..<start.lowerBound] + " = \"\"\""] + lines.map { $0.isEmpty ? "" : "  " + $0 } + ["  \"\"\""]
   }
 
-  /// The same properties as templates with values.
-  func settled(_ view: Int) -> [UIKitSetting] {
-    screen.settings[view].compactMap { template, values in
-      guard let first = values.first, values.allSatisfy({ $0.value == first.value }), let value = first.value else {
-        return nil
-      }
-      return UIKitSetting(template: template, value: value)
+  /// Whether a view made in code has that hugging priority by itself. A document's usual one is Interface Builder's.
+  func isCodesOwn(_ setting: UIKitSetting, of view: Int) -> Bool {
+    let usual = tree.views[view].content.defaultHugging(madeBy: .code)
+    return Axis.allCases.contains { axis in
+      setting.template == UIKitSetting.hugging(axis) && setting.value == UIKitSetting.priority(usual[axis])
     }
   }
 
   private func choices(_ view: Int) -> [Choice] {
     screen.settings[view].compactMap { template, values in
-      Self.choice(template, values, variants.holds)
+      if let choice = Self.choice(template, values, variants.holds) { return choice }
+      guard let value = values.first?.value, value.contains(UIKitText.resolved) else { return nil }
+      return Choice(template: template, cases: [], otherwise: value)
     }
   }
 
@@ -65,9 +68,14 @@ extension UIKitExport {
       let line = choice.template.replacing("§", with: value)
       return name.isEmpty ? line : UIKitSetting.statement(name, line)
     }
+    if choice.cases.isEmpty { return choice.otherwise.map { [line($0)] } ?? [] }
     if choice.cases.count == 1, let value = choice.cases[0].value, let otherwise = choice.otherwise,
       let test = conditions.text(choice.cases[0].need)
     {
+      if value == "true", otherwise == "false" { return [line(test)] }
+      if value == "false", otherwise == "true", let no = conditions.text(choice.cases[0].need, negated: true) {
+        return [line(no)]
+      }
       // Put the plain condition in front, not its negation.
       if test.hasPrefix("!"), !test.contains(" ") {
         return [line("\(test.dropFirst()) ? \(otherwise) : \(value)")]
@@ -157,12 +165,13 @@ extension UIKitExport {
         "  " + turned(lists[0].name, isOn: false), "}",
       ]
     }
-    return [
-      "// Deactivate first, so that old and new constraints never conflict.",
-      "let lists = [\(lists.map { "(\(test($0.need)), \($0.name))" }.joined(separator: ", "))]",
-      "for (isNeeded, constraints) in lists where !isNeeded { \(turned("constraints", isOn: false)) }",
-      "for (isNeeded, constraints) in lists where isNeeded { \(turned("constraints", isOn: true)) }",
-    ]
+    let entries = lists.map { "(\(test($0.need)), \($0.name))" }
+    let line = "let lists = [\(entries.joined(separator: ", "))]"
+    return ["// Deactivate first, so that old and new constraints never conflict."]
+      + (line.count < 110 ? [line] : ["let lists = ["] + entries.map { "  \($0)," } + ["]"]) + [
+        "for (isNeeded, constraints) in lists where !isNeeded { \(turned("constraints", isOn: false)) }",
+        "for (isNeeded, constraints) in lists where isNeeded { \(turned("constraints", isOn: true)) }",
+      ]
   }
 
   // MARK: The method
@@ -179,9 +188,10 @@ extension UIKitExport {
   private func counted(_ group: UIKitCopies.Group) -> [String]? {
     guard let flag = count(group) else { return nil }
     let views = array(group, 0)
+    let view = names.views[group.copies[0][0]].replacing("\(views)[0]", with: element(views))
     return [
       "for (index, \(element(views))) in \(views).enumerated() {",
-      "  \(element(views)).isHidden = index >= \(flagNames[flag])", "}",
+      "  \(view).isHidden = index >= \(flagNames[flag])", "}",
     ]
   }
 
@@ -201,17 +211,17 @@ extension UIKitExport {
   }
 
   private var changes: [String] {
-    let single = tree.views.indices.dropFirst().filter { copies.places[$0] == nil }
+    let single = tree.views.indices.dropFirst().filter { place(of: $0) == nil }
     var lines = single.flatMap(visibility)
     for group in ownGroups {
       lines += counted(group) ?? looped(group) { copy in group.copies[copy].flatMap(visibility) }
     }
-    for view in own where copies.places[view] == nil {
+    for view in own where place(of: view) == nil {
       lines += choices(view).flatMap { code($0, of: names.views[view]) }
     }
     for group in ownGroups {
       lines += looped(group) { copy in
-        group.copies[copy].flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
+        ownViews(group, copy).flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
       }
     }
     return lines + customSpacing(isSettled: false) + switchedConstraints() + reloading()
@@ -220,19 +230,25 @@ extension UIKitExport {
 
   /// Statements that pass flags on to the children.
   private func passedOn() -> [String] {
-    children.flatMap { scope, child in
-      child.flags.filter { !screen.boundFlags.contains($0) }.map {
-        "\(names.children[scope] ?? "child").\(child.flagNames[$0]) = \(flagNames[$0])"
+    func passed(to roots: [Int]) -> [String] {
+      children.filter { roots.contains(screen.scopes.scopes[$0.scope].root) }.flatMap { scope, child in
+        child.flags.filter { !screen.boundFlags.contains($0) }.map {
+          "\(names.children[scope] ?? "child").\(child.flagNames[$0]) = \(flagNames[$0])"
+        }
       }
     }
+    let roots = children.map { screen.scopes.scopes[$0.scope].root }
+    return passed(to: roots.filter { place(of: $0) == nil })
+      + ownGroups.flatMap { group in looped(group) { passed(to: group.copies[$0]) } }
   }
 
   /// Indices of the flags that this controller or its children use.
-  var flags: [Int] {
-    let tests = updateTests + behaviorTests
-    let counts = ownGroups.compactMap(count)
+  var flags: [Int] { Set(updateFlags + behaviorTests.flatMap(\.flags)).sorted() }
+
+  /// Indices of the flags that `updateLayout` uses.
+  private var updateFlags: [Int] {
     let passedOn = children.flatMap { $0.export.flags }.filter { !screen.boundFlags.contains($0) }
-    return Set(tests.flatMap(\.flags) + counts + passedOn).sorted()
+    return updateTests.flatMap(\.flags) + ownGroups.compactMap(count) + passedOn
   }
 
   /// The conditions that the lines use.
@@ -241,8 +257,9 @@ extension UIKitExport {
     return conditions.tests.filter { words.contains($0.name) }
   }
 
+  /// Conditions on the view's size are properties.
   func constants(_ tests: [UIKitConditions.Test]) -> [String] {
-    tests.compactMap { test in test.expression.map { "let \(test.name) = \($0)" } }
+    tests.filter { !$0.readsBounds }.compactMap { test in test.expression.map { "let \(test.name) = \($0)" } }
   }
 
   func updates() -> [String] {
@@ -254,57 +271,81 @@ extension UIKitExport {
 
   private func subjects(_ tests: [UIKitConditions.Test]) -> String {
     var words: [String] = []
-    if tests.contains(where: { !$0.traits.isEmpty }) { words.append("traits") }
+    if tests.contains(where: { !$0.traits.isEmpty }) || hasLayerColors { words.append("traits") }
     if !flags.isEmpty { words.append("flags") }
     if tests.contains(where: \.readsBounds) { words.append("the view's size") }
     if tests.contains(where: \.readsKeyboard) { words.append("the keyboard") }
-    return words.count < 3 ? words.joined(separator: " and ") : words.joined(separator: ", ")
+    return words.count < 3
+      ? words.joined(separator: " and ") : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
+
+  /// Whether a layer has a colour that follows the appearance.
+  private var hasLayerColors: Bool { changes.contains { $0.contains(UIKitText.resolved) } }
 
   /// Their statements in viewDidLoad.
   func updateSetup() -> [String] {
-    let lines = changes
-    let tests = updateTests
+    let updates = updateTests.flatMap(\.traits)
+    let layouts = behaviorTests.flatMap(\.traits) + (measuresText ? ["UITraitPreferredContentSizeCategory"] : [])
+    let hasColors = hasLayerColors
     var traits: [String] = []
-    for trait in (tests + behaviorTests).flatMap(\.traits) where !traits.contains(trait) { traits.append(trait) }
+    for trait in updates + layouts where !traits.contains(trait) { traits.append(trait) }
+    // The traits of colours include the appearance.
+    if hasColors { traits.removeAll { $0 == "UITraitUserInterfaceStyle" } }
+    let said = traits.isEmpty ? [] : ["[\(traits.map { "\($0).self" }.joined(separator: ", "))]"]
+    let lists = (hasColors ? ["UITraitCollection.systemTraitsAffectingColorAppearance"] : []) + said
     var setup: [String] = []
-    if !traits.isEmpty {
-      let list = traits.map { "\($0).self" }.joined(separator: ", ")
+    if !lists.isEmpty {
+      let list = lists.joined(separator: " + ")
       let head = "{ (controller: \(controller), _) in"
       setup +=
-        list.count + head.count < 89
-        ? ["registerForTraitChanges([\(list)]) \(head)"] : ["registerForTraitChanges(", "  [\(list)]", ") \(head)"]
-      if tests.contains(where: { !$0.traits.isEmpty }) { setup.append("  controller.updateLayout()") }
-      if behaviorTests.contains(where: { !$0.traits.isEmpty }) { setup.append("  controller.view.setNeedsLayout()") }
+        list.count + head.count < 91
+        ? ["registerForTraitChanges(\(list)) \(head)"] : ["registerForTraitChanges(", "  \(list)", ") \(head)"]
+      if !updates.isEmpty || hasColors { setup.append("  controller.updateLayout()") }
+      if !layouts.isEmpty { setup.append("  controller.view.setNeedsLayout()") }
       setup.append("}")
     }
-    return setup + (lines.isEmpty ? [] : ["updateLayout()"])
+    return setup + (changes.isEmpty ? [] : ["updateLayout()"])
   }
 
   /// The conditions of `updateLayout`, and of the tables that it reloads.
   private var updateTests: [UIKitConditions.Test] { asked(changes + (reloading().isEmpty ? [] : dataSource())) }
 
-  var updatesWithBounds: Bool { updateTests.contains(where: \.readsBounds) }
+  /// The conditions on the view's size of `updateLayout`.
+  var sizeTests: [UIKitConditions.Test] { updateTests.filter(\.readsBounds) }
   var updatesWithKeyboard: Bool { updateTests.contains(where: \.readsKeyboard) }
   var remembersKeyboard: Bool {
     updatesWithKeyboard || behaviorTests.contains(where: \.readsKeyboard) || !stickyFooters.isEmpty
+      || insetsFollowKeyboard
+  }
+
+  /// A parent sets the flags that differ between copies of this controller.
+  private func initialValue(ofFlag index: Int) -> FlagValue {
+    let value = screen.flags[index].value
+    guard copies.places[root] != nil, screen.flagsOfCopies.contains(index) else { return value }
+    switch value {
+    case .bool: return .bool(false)
+    case .number: return .number(0)
+    case .string: return .string("")
+    }
   }
 
   /// Properties for flags and for lists of constraints.
   func conditionDeclarations() -> [String] {
-    // The effects of a change of the flag.
-    let actions =
-      (changes.isEmpty ? [] : ["updateLayout()"]) + (behaviorTests.isEmpty ? [] : ["view.setNeedsLayout()"])
-    let heard = actions.isEmpty ? "" : " { didSet { if isViewLoaded { \(actions.joined(separator: "; ")) } } }"
+    let (updates, behaviors) = (Set(updateFlags), Set(behaviorTests.flatMap(\.flags)))
     var lines = flags.map { index in
-      let value =
-        switch screen.flags[index].value {
-        case .string(let text): UIKitText.literal(text)
-        case let value: value.text
-        }
+      let actions =
+        (updates.contains(index) ? ["updateLayout()"] : [])
+        + (behaviors.contains(index) ? ["view.setNeedsLayout()"] : [])
+      let heard = " { didSet { if isViewLoaded { \(actions.joined(separator: "; ")) } } }"
+      let value = UIKitText.flag(initialValue(ofFlag: index))
       let type = conditions.fractionalFlags.contains(index) ? ": Double" : ""
       return "var \(flagNames[index])\(type) = \(value)\(heard)"
     }
+    let bounds = (sizeTests + behaviorTests).filter(\.readsBounds)
+    for test in conditions.tests where bounds.contains(test) {
+      lines.append("private var \(test.name): Bool { \(test.expression ?? "") }")
+    }
+    if !sizeTests.isEmpty { lines.append("private var sizeConditions: [Bool] = []") }
     if remembersKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
     return lines + constraintLists.map { "private var \($0.name): [\(type)] = []" }

@@ -45,7 +45,7 @@ extension UIKitExport {
       for constraint in own where names.constraints[constraint] == nil && variants.constraintNeeds[constraint].isAlways
       {
         let made = tree.constraints[constraint]
-        let places = ([made.first.view] + (made.second.map { [$0.view] } ?? [])).compactMap { copies.places[$0] }
+        let places = ([made.first.view] + (made.second.map { [$0.view] } ?? [])).compactMap { place(of: $0) }
         guard let first = places.first, places.allSatisfy({ $0.group == index && $0.copy == first.copy }) else {
           continue
         }
@@ -132,8 +132,8 @@ extension UIKitExport {
 
   // MARK: SnapKit
 
-  /// One `makeConstraints` for each run of constraints of the same item, and `prepareConstraints` for those that are not always
-  /// active.
+  /// One `makeConstraints` for each item, in the order in which the document first constrains it, and `prepareConstraints` for
+  /// those that are not always active.
   private func snapKit() -> [String] {
     let own = screen.owners.indices.filter { screen.owners[$0] == scope }
     let looped = copied(own)
@@ -152,32 +152,34 @@ extension UIKitExport {
 
   private func snapKit(_ constraints: [Int], opening: (String) -> String) -> [String] {
     var lines: [String] = []
-    var open: LayoutItem?
-    func close() {
-      if open != nil { lines.append("}") }
-      open = nil
-    }
+    var items: [LayoutItem] = []
+    var makers: [LayoutItem: [String]] = [:]
     for index in constraints {
       let constraint = seenFromInside(tree.constraints[index])
       if isPlain(index, constraint) {
-        close()
         lines.append(expression(constraint) + ".isActive = true")
         continue
       }
-      if open != constraint.first {
-        close()
-        lines.append(opening(item(constraint.first)))
-        open = constraint.first
-      }
+      if makers[constraint.first] == nil { items.append(constraint.first) }
       let made = make(constraint)
-      if let name = names.constraints[index] {
-        lines.append("  \(name) = \(made).labeled(\(identifier(index, name))).constraint")
-      } else {
-        lines.append("  \(made)")
-      }
+      let name = names.constraints[index].map { ($0, ".labeled(\(identifier(index, $0))).constraint") }
+      makers[constraint.first, default: []].append(name.map { "\($0) = \(made)\($1)" } ?? made)
     }
-    close()
     return lines
+      + items.flatMap { item in
+        [opening(self.item(item))] + Self.withEdges(makers[item] ?? []).map(indented) + ["}"]
+      }
+  }
+
+  /// Four constraints that tie all edges to the same item, at the same distance, as one.
+  private static func withEdges(_ lines: [String]) -> [String] {
+    guard let line = lines.first(where: { $0.hasPrefix("make.top.") && !$0.contains(".snp.") }) else { return lines }
+    let top = String(line.dropFirst("make.top.".count))
+    let far = top.replacing(".offset(", with: ".offset(-").replacing("--", with: "")
+    let edges = ["make.top.\(top)", "make.leading.\(top)", "make.bottom.\(far)", "make.trailing.\(far)"]
+    guard edges.allSatisfy(lines.contains) else { return lines }
+    let all = "make.directionalEdges." + top.replacing(".offset(", with: ".inset(")
+    return lines.compactMap { $0 == edges[0] ? all : edges.contains($0) ? nil : $0 }
   }
 
   /// Whether it is written as an NSLayoutConstraint, because SnapKit would switch off the first view's autoresizing.

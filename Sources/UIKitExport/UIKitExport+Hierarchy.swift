@@ -4,7 +4,7 @@ import LayoutModel
 extension UIKitExport {
   func hierarchy() -> [String] {
     var lines = freed()
-    for view in own where copies.places[view] == nil { lines += additions(to: view) }
+    for view in own where place(of: view) == nil { lines += additions(to: view) }
     return lines + customSpacing(isSettled: true)
   }
 
@@ -18,7 +18,7 @@ extension UIKitExport {
     }
     let roots = children.map { screen.scopes.scopes[$0.scope].root }
     let told = tree.views.indices.filter { view in
-      (screen.scopes.owners[view] == scope || roots.contains(view)) && copies.places[view] == nil && isTold(view)
+      (screen.scopes.owners[view] == scope || roots.contains(view)) && place(of: view) == nil && isTold(view)
     }
     var lines: [String] = []
     if told.count == 1 {
@@ -37,25 +37,16 @@ extension UIKitExport {
   private func additions(to view: Int) -> [String] {
     var lines: [String] = []
     for subview in tree.views[view].subviews {
-      if case .tableView = tree.views[view].content {
-        lines += tableItem(subview, of: view)
-      } else if isCollection(view) {
-        // The data source puts it in a cell, a header or a footer.
-        continue
-      } else if let place = copies.places[subview], copies.places[view] == nil {
+      // A data source puts it in a cell, a header or a footer.
+      if tree.views[view].content.hasCells { continue }
+      if let place = place(of: subview), self.place(of: view) == nil {
         guard place.copy == 0 else { continue }
         let group = copies.groups[place.group]
         lines += looped(group) { copy in
-          [addition(group.copies[copy][0], to: view)] + group.copies[copy].flatMap(additions)
+          addition(group.copies[copy][0], to: view) + ownViews(group, copy).flatMap(additions)
         }
-      } else if let scope = screen.child(of: scope, around: screen.scopes.owners[subview]) {
-        let child = names.children[scope] ?? "child"
-        // Reading `view` loads it.
-        lines += [
-          "addChild(\(child))", addition(subview, named: "\(child).view", to: view), "\(child).didMove(toParent: self)",
-        ]
       } else {
-        lines.append(addition(subview, to: view))
+        lines += addition(subview, to: view)
       }
     }
     for guide in tree.views[view].layoutGuides.indices {
@@ -64,13 +55,21 @@ extension UIKitExport {
     return lines
   }
 
-  private func addition(_ subview: Int, named name: String? = nil, to view: Int) -> String {
-    "\(names.views[view]).\(isArranged(subview) ? "addArrangedSubview" : "addSubview")(\(name ?? names.views[subview]))"
+  private func addition(_ subview: Int, to view: Int) -> [String] {
+    func adding(_ name: String) -> String {
+      "\(names.views[view]).\(isArranged(subview) ? "addArrangedSubview" : "addSubview")(\(name))"
+    }
+    guard let scope = screen.child(of: scope, around: screen.scopes.owners[subview]) else {
+      return [adding(names.views[subview])]
+    }
+    let child = names.children[scope] ?? "child"
+    // Reading `view` loads it.
+    return ["addChild(\(child))", adding("\(child).view"), "\(child).didMove(toParent: self)"]
   }
 
   /// Whether a view keeps its autoresizing mask: the controller's own view, a view with a frame, or one whose frame code sets.
   func keepsAutoresizing(_ view: Int) -> Bool {
-    view == root || tree.views[view].autoresizing != nil || hasFrameSetInCode(view)
+    view == root || tree.views[view].autoresizing != nil || hasFrameSetInCode(view) || isTableHeader(view)
   }
 
   /// A sticky footer's content view keeps its autoresizing constraints, because code sets its frame.
@@ -92,7 +91,8 @@ extension UIKitExport {
     func uses(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
     var helpers: [String] = []
     if uses("ContentSizedTableView()") { helpers += [""] + Self.contentSizedTable }
-    if uses(".flowLayout?.") { helpers += [""] + Self.flowLayout }
+    if uses("as: \\.table") { helpers += [""] + Self.tableHeader }
+    if uses(".flowLayout?") { helpers += [""] + Self.flowLayout }
     if uses("AccessibleLayout(") { helpers += [""] + accessibleLayout() }
     if uses(".priority(") && (style == .uikit || uses("Anchor.constraint(")) { helpers += [""] + Self.priority }
     if uses("." + UIKitText.paragraph) { helpers += [""] + Self.paragraph }

@@ -24,6 +24,14 @@ struct UIKitNames {
     constraints = [String?](repeating: nil, count: tree.constraints.count)
     func local(_ id: String) -> String { screen.local(id, in: scope) }
     var arrays: [[Int]: String] = [:]
+    /// `rows[2]` for the third copy of `row`.
+    func element(_ place: (group: Int, copy: Int, member: Int), of view: View, kind: String) -> String {
+      let key = [place.group, place.member]
+      let wanted = view.hasExplicitID ? Self.identifier(Self.withoutBrackets(local(view.id))) : kind
+      let name = arrays[key] ?? free(Self.plural(wanted), orElse: Self.plural(wanted + "View"), orWith: "views")
+      arrays[key] = name
+      return "\(name)[\(place.copy)]"
+    }
     for (index, view) in tree.views.enumerated() {
       let owner = scopes.owners[index]
       let kind = UIKitView.word(view)
@@ -31,17 +39,15 @@ struct UIKitNames {
       if owner == scope, index == root {
         views[index] = UIKitView.isPlain(view) ? "view" : free("rootView", orWith: kind)
       } else if owner == scope, let place = screen.copies.places[index] {
-        let key = [place.group, place.member]
-        let wanted = view.hasExplicitID ? Self.identifier(Self.withoutBrackets(local(view.id))) : kind
-        let name = arrays[key] ?? free(Self.plural(wanted), orElse: Self.plural(wanted + "View"), orWith: "views")
-        arrays[key] = name
-        views[index] = "\(name)[\(place.copy)]"
+        views[index] = element(place, of: view, kind: kind)
       } else if owner == scope {
         views[index] = free(said ?? kind, orWith: kind)
       } else if let child = screen.child(of: scope, around: owner) {
         if children[child] == nil {
-          let file = tree.views[index].includedFile.map(Self.fileName)
-          children[child] = free(said ?? file.map(Self.identifier) ?? "child", orWith: "controller")
+          let file = tree.views[index].includedFile.map { Self.identifier(Self.fileName($0)) } ?? "child"
+          children[child] =
+            screen.copies.places[index].map { element($0, of: view, kind: file) }
+            ?? free(said ?? file, orWith: "controller")
         }
         if let property = children[child], let name = inner[child]?.views[index] {
           views[index] = "\(property).\(name)"
@@ -148,7 +154,7 @@ struct UIKitNames {
     "updateSpacers",
     "adjustInsets", "scrollToCaret", "lowerKeyboard", "keyboardWillChangeFrame", "isStatusBarHidden",
     "accessibleLayout",
-    "coveredHeight", "each", "index", "data", "observeKeyboard", "addGestures",
+    "coveredHeight", "sizeConditions", "conditions", "each", "index", "data", "observeKeyboard", "addGestures",
   ]
 
   func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }

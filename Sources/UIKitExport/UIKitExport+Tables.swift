@@ -17,6 +17,8 @@ extension UIKitExport {
     var hasTitles: Bool { sections.contains { $0.sections.contains { $0.header != nil || $0.footer != nil } } }
     /// Whether it has nothing but one list of texts.
     var isPlain: Bool { rows.isEmpty && sections.allSatisfy { $0.sections.count == 1 } && !hasTitles }
+    /// Whether all of its rows are views.
+    var hasOnlyViews: Bool { sections.allSatisfy(\.sections.isEmpty) }
     var varies: Bool { rowsVary || sections.contains { $0.sections != sections[0].sections } }
   }
 
@@ -40,35 +42,68 @@ extension UIKitExport {
   /// Reloads the tables whose rows depend on conditions.
   func reloading() -> [String] { sources.filter(\.varies).map { "\($0.name).reloadData()" } }
 
-  /// A header or footer, as high as its fitting height. Rows come from the data source.
-  func tableItem(_ item: Int, of table: Int) -> [String] {
-    let (item, table, role) = (names.views[item], names.views[table], tree.views[item].tableRole)
-    guard role != .row else { return [] }
-    return [
-      "\(table).table\(role == .header ? "Header" : "Footer")View = \(item)",
-      "\(item).widthAnchor.constraint(equalTo: \(table).widthAnchor).isActive = true",
-    ]
+  /// Whether a view is a table's header or footer, whose frame code sets.
+  func isTableHeader(_ view: Int) -> Bool {
+    guard let parent = tree.views[view].parent, case .tableView = tree.views[parent].content else { return false }
+    return tree.views[view].tableRole != .row
   }
 
-  func dataSourceSetup() -> [String] {
-    let sized = own.filter { index in
-      guard let parent = tree.views[index].parent, case .tableView = tree.views[parent].content else { return false }
-      return tree.views[index].tableRole != .row
+  /// Statements that show headers and footers.
+  func tableHeaders() -> [String] {
+    own.filter(isTableHeader).map { view in
+      let place = tree.views[view].tableRole == .header ? "tableHeaderView" : "tableFooterView"
+      return "\(names.views[tree.views[view].parent ?? 0]).show(\(names.views[view]), as: \\.\(place))"
     }
-    return sized.map { "\(names.views[$0]).layoutIfNeeded()" }
-      + sources.flatMap { source in
-        [
-          "\(source.name).register(UITableViewCell.self, forCellReuseIdentifier: \"\(Self.cell)\")",
-          "\(source.name).dataSource = self",
-        ]
-      }
+  }
+
+  static let tableHeader = [
+    "extension UITableView {",
+    "  /// Shows a header or footer with its fitting height, which a table does not ask for.",
+    "  fileprivate func show(_ view: UIView, as place: ReferenceWritableKeyPath<UITableView, UIView?>) {",
+    "    superview?.layoutIfNeeded()",
+    "    guard bounds.width > 0 else { return }",
+    "    var size = CGSize(width: bounds.width, height: 0)",
+    "    if !view.isHidden {",
+    "      size.height = view.systemLayoutSizeFitting(",
+    "        size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel).height",
+    "    }",
+    "    guard self[keyPath: place] !== view || view.frame.size != size else { return }",
+    "    view.frame.size = size",
+    "    self[keyPath: place] = view",
+    "  }",
+    "}",
+  ]
+
+  func dataSourceSetup() -> [String] {
+    sources.flatMap { source in
+      (source.hasOnlyViews
+        ? [] : ["\(source.name).register(UITableViewCell.self, forCellReuseIdentifier: \"\(Self.cell)\")"])
+        + ["\(source.name).dataSource = self"]
+    }
   }
 
   func dataSource() -> [String] {
     let sources = sources
     guard !sources.isEmpty else { return [] }
     let head = ["", "extension \(controller): UITableViewDataSource {"]
-    return head + (sources.allSatisfy(\.isPlain) ? plainSource(sources) : sectionedSource(sources)) + ["}"]
+    let body =
+      sources.allSatisfy(\.isPlain)
+      ? plainSource(sources) : sources.allSatisfy(\.hasOnlyViews) ? viewSource(sources) : sectionedSource(sources)
+    return head + body + ["}"]
+  }
+
+  private func viewSource(_ sources: [Source]) -> [String] {
+    rowViews(sources) + [
+      "", "  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {",
+      "    rowViews(of: tableView).count", "  }", "",
+      "  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {",
+    ] + Self.viewCell.map { "    " + $0 } + ["  }"]
+  }
+
+  private func rowViews(_ sources: [Source]) -> [String] {
+    choice("rowViews", "[UIView]", "[]", sources) {
+      ["[\($0.rows.joined(separator: ", "))]" + ($0.rowsVary ? ".filter { !$0.isHidden }" : "")]
+    }
   }
 
   private func plainSource(_ sources: [Source]) -> [String] {
@@ -83,12 +118,7 @@ extension UIKitExport {
   private func sectionedSource(_ sources: [Source]) -> [String] {
     let hasViews = sources.contains { !$0.rows.isEmpty }
     var lines: [String] = []
-    if hasViews {
-      lines +=
-        choice("rowViews", "[UIView]", "[]", sources) {
-          ["[\($0.rows.joined(separator: ", "))]" + ($0.rowsVary ? ".filter { !$0.isHidden }" : "")]
-        } + [""]
-    }
+    if hasViews { lines += rowViews(sources) + [""] }
     lines += choice("sections", "[(header: String?, rows: [String], footer: String?)]", "[]", sources) { source in
       let code = returned(source) { sections in
         let texts = sections.map { section in
@@ -116,19 +146,18 @@ extension UIKitExport {
     return lines
       + cell(
         sources, "sections(of: tableView)[indexPath.section].rows[indexPath.row]",
-        before: hasViews ? Self.viewCell : [])
+        before: hasViews
+          ? ["    if indexPath.section == 0 {"] + Self.viewCell.map { "      " + $0 } + ["    }"] : [])
   }
 
   /// A cell around a subview of the table.
   private static let viewCell = [
-    "    if indexPath.section == 0 {", "      let cell = UITableViewCell()",
-    "      let row = rowViews(of: tableView)[indexPath.row]", "      cell.contentView.addSubview(row)",
-    "      NSLayoutConstraint.activate([",
-    "        row.topAnchor.constraint(equalTo: cell.contentView.topAnchor),",
-    "        row.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),",
-    "        row.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),",
-    "        row.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),", "      ])", "      return cell",
-    "    }",
+    "let cell = UITableViewCell()", "let row = rowViews(of: tableView)[indexPath.row]",
+    "cell.contentView.addSubview(row)", "NSLayoutConstraint.activate([",
+    "  row.topAnchor.constraint(equalTo: cell.contentView.topAnchor),",
+    "  row.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),",
+    "  row.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),",
+    "  row.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),", "])", "return cell",
   ]
 
   private func cell(_ sources: [Source], _ text: String, before: [String]) -> [String] {

@@ -46,7 +46,13 @@ package struct UIKitExport {
   package init(
     _ variants: ScreenVariants, name: String? = nil, style: Style, includes: Includes = .controllers
   ) {
-    self.init(UIKitScreen(variants, style: style, includes: includes), scope: 0, name: name)
+    func export(_ separate: Set<Int>) -> UIKitExport {
+      UIKitExport(
+        UIKitScreen(variants, style: style, includes: includes, separate: separate), scope: 0, name: name)
+    }
+    let grouped = export([])
+    let unlike = grouped.unlikeCopies
+    self = unlike.isEmpty ? grouped : export(unlike)
   }
 
   /// A screen without conditions.
@@ -100,6 +106,22 @@ package struct UIKitExport {
     }
     for made in classes { lines += [""] + made.lines }
     return (lines + helpers(lines)).joined(separator: "\n") + "\n"
+  }
+
+  /// The first views of copies with child controllers that cannot share a class.
+  private var unlikeCopies: Set<Int> {
+    var unlike = children.reduce(into: Set<Int>()) { $0.formUnion($1.export.unlikeCopies) }
+    let codes = children.map { scope, child in
+      var classes: [Class] = []
+      let lines = child.lines(&classes)
+      return (root: screen.scopes.scopes[scope].root, code: lines + classes.flatMap(\.lines))
+    }
+    for (root, code) in codes {
+      guard let place = place(of: root), place.copy > 0 else { continue }
+      let first = copies.groups[place.group].copies[0]
+      if codes.first(where: { $0.root == first[place.member] })?.code != code { unlike.insert(first[0]) }
+    }
+    return unlike
   }
 
   /// The class of a child controller. Includes of one file share a class if their code is the same.
@@ -183,22 +205,17 @@ package struct UIKitExport {
     func access(_ isShared: Bool) -> String { isShared ? "" : "private " }
     var lines: [String] = []
     for view in own where view != root || !UIKitView.isPlain(tree.views[view]) {
-      let alike =
-        copies.places[view].map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
-      if let place = copies.places[view], place.copy == 0, place.member == 0,
-        let flag = count(copies.groups[place.group])
-      {
-        lines.append("/// As many as `\(flagNames[flag])` may ask for.")
-      }
-      lines += declaration(view).map {
+      let alike = place(of: view).map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
+      lines += countComment(view)
+      lines += declaration(view, UIKitView.creation(tree.views[view])).map {
         access(alike.contains(where: screen.sharedViews.contains) || view == root && scope > 0) + $0
       }
     }
     for (scope, child) in children {
       // A screen reaches the views of its grandchildren through this property.
-      lines.append(
-        "\(self.scope == 0 ? "private " : "")let \(names.children[scope] ?? "child") = \(classNames[scope] ?? child.controller)()"
-      )
+      let root = screen.scopes.scopes[scope].root
+      lines += countComment(root)
+      lines += declaration(root, "\(classNames[scope] ?? child.controller)()").map { access(self.scope > 0) + $0 }
     }
     for view in own {
       lines += tree.views[view].layoutGuides.indices.map { guide in
@@ -214,10 +231,19 @@ package struct UIKitExport {
     return conditionDeclarations() + lines + behaviorDeclarations()
   }
 
-  /// A property; for copies, the array that holds them.
-  private func declaration(_ view: Int) -> [String] {
-    let creation = UIKitView.creation(tree.views[view])
-    guard let place = copies.places[view] else { return ["let \(names.views[view]) = \(creation)"] }
+  /// Where the number of copies is the value of a flag.
+  private func countComment(_ view: Int) -> [String] {
+    guard let place = place(of: view), place.copy == 0, place.member == 0, let flag = count(copies.groups[place.group])
+    else { return [] }
+    return ["/// As many as `\(flagNames[flag])` may ask for."]
+  }
+
+  /// A property for a view or the child controller that has it; for copies, the array that holds them.
+  private func declaration(_ view: Int, _ creation: String) -> [String] {
+    guard let place = place(of: view) else {
+      let child = screen.child(of: scope, around: screen.scopes.owners[view])
+      return ["let \(child.flatMap { names.children[$0] } ?? names.views[view]) = \(creation)"]
+    }
     let group = copies.groups[place.group]
     return place.copy > 0
       ? [] : ["let \(array(group, place.member)) = (0..<\(group.copies.count)).map { _ in \(creation) }"]
@@ -234,7 +260,7 @@ package struct UIKitExport {
   private func configuration() -> [String] {
     // An app lists its own fonts in its Info.plist.
     var lines = fontFiles.map { "// \($0): in the target, and listed under UIAppFonts in its Info.plist" }
-    lines += own.filter { copies.places[$0] == nil }.flatMap { view in
+    lines += own.filter { place(of: $0) == nil }.flatMap { view in
       settledProperties(view) + notes(view)
     }
     for group in ownGroups {
@@ -244,7 +270,7 @@ package struct UIKitExport {
         }
       }
       // One comment for all of them.
-      lines += group.copies[0].flatMap(notes).map { $0.replacing("[0]:", with: ":") }
+      lines += ownViews(group, 0).flatMap(notes).map { $0.replacing("[0]:", with: ":") }
     }
     return lines + usualHugging()
   }
@@ -261,17 +287,13 @@ package struct UIKitExport {
     return paths.sorted()
   }
 
-  var ownGroups: [UIKitCopies.Group] {
-    copies.groups.filter { screen.scopes.owners[$0.copies[0][0]] == scope }
-  }
-
   /// The axes on which a label or an image view has Interface Builder's hugging priority, 251. Code starts with 250.
   private static func usualAxes(_ view: View) -> [Axis] {
     Axis.allCases.filter { view.content.defaultHugging[$0] == 251 && view.hugging[$0] == 251 }
   }
 
   private func usualHugging() -> [String] {
-    let single = own.filter { copies.places[$0] == nil }
+    let single = own.filter { place(of: $0) == nil }
     let usual = Axis.allCases.map { axis in single.filter { Self.usualAxes(tree.views[$0]).contains(axis) } }
     var lines: [String] = []
     for views in usual[0] == usual[1] ? [usual[0]] : usual where !views.isEmpty {

@@ -213,7 +213,9 @@ extension UIKitProperty {
     UIKitProperty("sizedToContent", writes: "`ContentSizedTableView`, a class beside the controller"),
     UIKitProperty(
       "tableRole",
-      writes: "`tableHeaderView`, `tableFooterView`, or a cell around the view; likewise in a collection view"),
+      writes:
+        "`tableHeaderView` and `tableFooterView` with their fitting heights, or a cell; likewise in a collection view"
+    ),
   ]
 }
 
@@ -227,8 +229,10 @@ extension UIKitProperty {
     UIKitProperty("tintColor", writes: "`tintColor`") { view in
       [view.appearance.tintColor.map { "tintColor = \(UIKitText.color($0))" }]
     },
-    UIKitProperty("borderColor", writes: "`layer.borderColor`, which keeps the appearance that it was set in") { view in
-      [view.appearance.borderColor.map { "layer.borderColor = \(UIKitText.color($0, typed: true)).cgColor" }]
+    UIKitProperty(
+      "borderColor", writes: "`layer.borderColor`; a dynamic colour in `updateLayout`, again for each appearance"
+    ) { view in
+      [view.appearance.borderColor.map { "layer.borderColor = \(UIKitText.layerColor($0))" }]
     },
     UIKitProperty("borderWidth", writes: "`layer.borderWidth`") { view in
       [points("layer.borderWidth", view.appearance.borderWidth)]
@@ -247,13 +251,13 @@ extension UIKitProperty {
     },
     UIKitProperty(
       "shadowColor", "shadowOpacity", "shadowRadius", "shadowOffset",
-      writes: "those of `layer`; a colour keeps the appearance that it was set in"
+      writes: "those of `layer`; a dynamic colour likewise"
     ) { view in
       let (shadow, usual) = (view.appearance.shadow, Shadow())
       guard shadow.opacity > 0 else { return [] }
       let offset = "CGSize(width: \(shadow.offset.width.shortText), height: \(shadow.offset.height.shortText))"
       return [
-        shadow.color.map { "layer.shadowColor = \(UIKitText.color($0, typed: true)).cgColor" },
+        shadow.color.map { "layer.shadowColor = \(UIKitText.layerColor($0))" },
         points("layer.shadowOpacity", shadow.opacity),
         points("layer.shadowRadius", shadow.radius, usual: usual.radius),
         unless(usual.offset, "layer.shadowOffset", shadow.offset, offset),
@@ -306,14 +310,14 @@ extension UIKitProperty {
     UIKitProperty("hugging", writes: "`setContentHuggingPriority`") { view in
       Axis.allCases.map { axis in
         view.hugging[axis] == view.content.defaultHugging[axis]
-          ? nil : "setContentHuggingPriority(\(priority(view.hugging[axis])), for: .\(axis.rawValue))"
+          ? nil : "setContentHuggingPriority(\(UIKitSetting.priority(view.hugging[axis])), for: .\(axis.rawValue))"
       }
     },
     UIKitProperty("compressionResistance", writes: "`setContentCompressionResistancePriority`") { view in
       Axis.allCases.map { axis in
         let value = view.compressionResistance[axis]
         return value == view.content.defaultCompressionResistance[axis]
-          ? nil : "setContentCompressionResistancePriority(\(priority(value)), for: .\(axis.rawValue))"
+          ? nil : "setContentCompressionResistancePriority(\(UIKitSetting.priority(value)), for: .\(axis.rawValue))"
       }
     },
     UIKitProperty("autoresizing", writes: "`frame`, `autoresizingMask`", code: autoresizing) { view in
@@ -346,8 +350,6 @@ extension UIKitProperty {
     UIKitProperty("keepsPlaceWhenHidden", writes: "a comment: a hidden view loses its place"),
     UIKitProperty("rules", writes: "nothing: rules are for checking"),
   ]
-
-  private static func priority(_ value: Double) -> String { "UILayoutPriority(\(value.shortText))" }
 
   private static func autoresizing(_ view: View) -> [String?] {
     guard let autoresizing = view.autoresizing else { return [] }

@@ -107,10 +107,13 @@ extension UIKitProperty {
     },
     UIKitProperty(
       "numberOfLines", writes: "`numberOfLines`; that of the title label for a button without a configuration"
-    ) {
-      view in
+    ) { view in
       guard case .label(let text) = view.content else { return [] }
       return [unless(1, "numberOfLines", text.numberOfLines, "\(text.numberOfLines)")]
+    } notes: { view in
+      guard case .button(let button) = view.content, button.style.hasConfiguration, button.title.numberOfLines > 1
+      else { return [] }
+      return ["a configuration does not limit its title to \(button.title.numberOfLines) lines"]
     },
     UIKitProperty("lineBreakMode", writes: "`lineBreakMode`; for a button, its title label's or `titleLineBreakMode`") {
       view in
@@ -216,47 +219,28 @@ extension UIKitProperty {
         unless(.natural, "titleLabel?.textAlignment", title.alignment, ".\(title.alignment.rawValue)"),
       ]
     },
-    UIKitProperty("imagePadding", writes: "a configuration's `imagePadding`") { view in
-      guard case .button(let button) = view.content, button.style.hasConfiguration else { return [] }
-      return [points("configuration?.imagePadding", button.imagePadding)]
-    } notes: { view in
-      guard case .button(let button) = view.content, !button.style.hasConfiguration, button.imagePadding != 0 else {
-        return []
-      }
-      return ["\(button.imagePadding.shortText) points between image and title need a configuration"]
-    },
-    UIKitProperty(
-      "contentEdgeInsets", writes: "a configuration's `contentInsets`, else `contentEdgeInsets`, deprecated in iOS 15"
-    ) { view in
-      guard case .button(let button) = view.content, let insets = button.contentEdgeInsets else { return [] }
-      return [
-        button.style.hasConfiguration
-          ? "configuration?.contentInsets = " + UIKitText.directional(insets)
-          : "contentEdgeInsets = " + UIKitText.insets(insets)
-      ]
-    } notes: { view in
-      guard case .button(let button) = view.content, button.contentEdgeInsets != nil, !button.style.hasConfiguration
-      else { return [] }
-      return ["contentEdgeInsets is deprecated, but a button without a configuration has no other insets"]
-    },
-    UIKitProperty(
-      "titleEdgeInsets", "imageEdgeInsets", writes: "the same, deprecated in iOS 15; a comment beside a configuration"
-    ) {
+    UIKitProperty("imagePadding", writes: "a configuration's `imagePadding`, with a plain configuration if it had none")
+    {
       view in
-      guard case .button(let button) = view.content, !button.style.hasConfiguration else { return [] }
-      return [
-        unless(.zero, "titleEdgeInsets", button.titleEdgeInsets, UIKitText.insets(button.titleEdgeInsets)),
-        unless(.zero, "imageEdgeInsets", button.imageEdgeInsets, UIKitText.insets(button.imageEdgeInsets)),
-      ]
-    } notes: { view in
-      guard case .button(let button) = view.content,
-        button.titleEdgeInsets != .zero || button.imageEdgeInsets != .zero
-      else { return [] }
-      return [
+      guard case .button(let button) = view.content else { return [] }
+      return [points("configuration?.imagePadding", button.imagePadding)]
+    },
+    UIKitProperty("contentEdgeInsets", writes: "a configuration's `contentInsets`, likewise") { view in
+      guard case .button(let button) = view.content, let insets = button.contentEdgeInsets,
         button.style.hasConfiguration
-          ? "titleEdgeInsets and imageEdgeInsets do nothing beside a configuration"
-          : "titleEdgeInsets and imageEdgeInsets are deprecated, but a button without a configuration has no others"
-      ]
+      else { return [] }
+      return ["configuration?.contentInsets = " + UIKitText.directional(insets)]
+    },
+    UIKitProperty(
+      "titleEdgeInsets", "imageEdgeInsets",
+      writes:
+        "a plain configuration's `contentInsets` and `imagePadding`; a comment where title and image part vertically"
+    ) { _ in
+      []
+    } notes: { view in
+      guard case .button(let button) = view.content else { return [] }
+      return [("titleEdgeInsets", button.titleEdgeInsets), ("imageEdgeInsets", button.imageEdgeInsets)]
+        .filter { $0.1 != .zero }.map { "a configuration has no place for its \($0) of \(UIKitText.insets($1))" }
     },
   ]
 }
@@ -339,19 +323,4 @@ extension Content {
 extension TextContent {
   /// Whether the font follows the text size setting.
   var followsTextSize: Bool { UIKitText.follows(font) && adjustsFontForContentSizeCategory }
-}
-
-extension View {
-  /// The view with the left and right insets of its button configuration exchanged, so that left is leading.
-  var mirroredConfiguration: View {
-    guard case .button(var button) = content, button.style.hasConfiguration, let insets = button.contentEdgeInsets
-    else {
-      return self
-    }
-    button.contentEdgeInsets = EdgeInsets(
-      top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
-    var view = self
-    view.content = .button(button)
-    return view
-  }
 }

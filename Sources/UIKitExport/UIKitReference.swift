@@ -14,7 +14,9 @@ package enum UIKitReference {
     Row(keys: ["title"], summary: "the comment above the controller; also its name if there is no file name"),
     Row(keys: ["metrics"], summary: "numbers; a value that uses a varying metric varies with it"),
     Row(keys: ["flags"], summary: "properties that update the layout when they are set; in a child controller too"),
-    Row(keys: ["lists", "forEach"], summary: "arrays of views, and loops over what differs between the copies"),
+    Row(
+      keys: ["lists", "forEach"],
+      summary: "arrays of views or child controllers, and loops over what differs between the copies"),
     Row(keys: ["root", "subviews"], summary: "the controller's `view` and the views in it"),
     Row(keys: ["id"], summary: "the name of the property"),
     Row(keys: ["type"], summary: "the class, as in the table of views"),
@@ -87,7 +89,7 @@ package enum UIKitReference {
       "`keyboardWillChangeFrame`: the constant or the bottom inset, animated with the keyboard's duration and curve"
     case .stickyFooter:
       "`layoutContentView` after each layout and as text is typed; `scrollToCaret` then and when the keyboard is up"
-    case .spacers: "`updateSpacers` before each layout, by the height of the window scene's screen"
+    case .spacers: "`updateSpacers` after each layout, by the height of the window scene's screen"
     case .statusBarHiding:
       "`scrollViewDidScroll`, `prefersStatusBarHidden` and a slide of 0.2 s when the value changes; a parent asks its child"
     }

@@ -21,10 +21,8 @@ struct UIKitScopes {
     for index in tree.views.indices.dropFirst() {
       guard let parent = tree.views[index].parent else { continue }
       owners[index] = owners[parent]
-      // The data source makes the cells of a table, and it adds no child controllers.
-      let isTable = if case .tableView = tree.views[parent].content { true } else { false }
-      let isInTable = isTable || tree.views[parent].content.scrollView?.flowLayout != nil
-      if splitsIncludes, tree.views[index].includedFile != nil, !isInTable {
+      // A data source makes cells, and it adds no child controllers.
+      if splitsIncludes, tree.views[index].includedFile != nil, !tree.views[parent].content.hasCells {
         scopes.append(Scope(root: index, parent: owners[parent]))
         owners[index] = scopes.count - 1
       }
@@ -32,6 +30,11 @@ struct UIKitScopes {
     self.scopes = scopes
     self.owners = owners
   }
+
+  /// In tree order, its root first.
+  func views(of scope: Int) -> [Int] { owners.indices.filter { owners[$0] == scope } }
+
+  func isRoot(_ view: Int) -> Bool { scopes[owners[view]].root == view }
 
   /// A scope and the scopes around it, outwards.
   private func chain(_ scope: Int) -> [Int] { Array(sequence(first: scope) { scopes[$0].parent }) }

@@ -14,18 +14,26 @@ struct UIKitScreen {
   let copies: UIKitCopies
   /// The settings of each view in the variants that have the view.
   let settings: [[Setting]]
+  /// By view of a copied child controller, the settings that never change and are the same in all copies.
+  let commonSettings: [Int: [UIKitSetting]]
   /// The scope that makes each constraint.
   let owners: [Int]
+  /// Flags to which the includes of this screen give different values.
+  let flagsOfCopies: Set<Int>
   /// Views that a controller other than their own uses, so that they are not private.
   let sharedViews: Set<Int>
   /// Constraints that a controller other than their own uses.
   let sharedConstraints: Set<Int>
 
-  init(_ variants: ScreenVariants, style: UIKitExport.Style, includes: UIKitExport.Includes) {
+  /// - Parameter separate: the first views of copies that have nothing in common but their description.
+  init(
+    _ variants: ScreenVariants, style: UIKitExport.Style, includes: UIKitExport.Includes, separate: Set<Int> = []
+  ) {
     let union = UIKitVariants(variants)
     let tree = union.tree
     let scopes = UIKitScopes(tree, splitsIncludes: includes == .controllers)
-    let owners = tree.constraints.map { scopes.owner(of: $0) }
+    let copies = UIKitCopies(tree, scopes, needs: union.viewNeeds, separate: separate)
+    let owners = Self.owners(union, scopes, copies)
     var views: Set<Int> = []
     for (constraint, owner) in zip(tree.constraints, owners) {
       for view in [constraint.first.view] + (constraint.second.map { [$0.view] } ?? [])
@@ -49,19 +57,75 @@ struct UIKitScreen {
     transitions = variants.transitions
     measuredScreen = variants.measuredScreen
     self.scopes = scopes
-    copies = UIKitCopies(tree, scopes, needs: union.viewNeeds)
-    settings = tree.views.indices.map { Self.settings(of: $0, union, variants.conditions) }
+    self.copies = copies
+    let settings = tree.views.indices.map { Self.settings(of: $0, union) }
+    self.settings = settings
     self.owners = owners
+    let values = Set(variants.flags.enumerated().filter { variants.boundFlags.contains($0.offset) }.map(\.element))
+    flagsOfCopies = variants.boundFlags.filter { index in values.count { $0.name == variants.flags[index].name } > 1 }
+    var common: [Int: [UIKitSetting]] = [:]
+    for (view, others) in copies.counterparts where view == others[0] {
+      let all = others.map { Self.settled(settings[$0]) }
+      let shared = all[0].filter { setting in all.allSatisfy { $0.contains(setting) } }
+      for other in others { common[other] = shared }
+      if !all.allSatisfy({ $0 == shared }) { views.formUnion(others) }
+    }
+    commonSettings = common
     sharedViews = views
     sharedConstraints = constraints
   }
 
+  // MARK: Constraints
+
+  /// The scope that makes each constraint. Constraints of copied child controllers that are not the same in all copies are
+  /// their parent's.
+  private static func owners(_ variants: UIKitVariants, _ scopes: UIKitScopes, _ copies: UIKitCopies) -> [Int] {
+    let tree = variants.tree
+    var owners = tree.constraints.map { scopes.owner(of: $0) }
+    for group in copies.groups {
+      for member in group.copies[0].indices where scopes.owners[group.copies[0][member]] != group.scope {
+        let constraints = group.copies.map { copy in
+          owners.indices.filter { owners[$0] == scopes.owners[copy[member]] && variants.constraintNeeds[$0].isAlways }
+        }
+        guard constraints.allSatisfy({ $0.count == constraints[0].count }) else { continue }
+        for place in constraints[0].indices {
+          let same = constraints.map { comparable(tree.constraints[$0[place]], copies) }
+          guard !same.allSatisfy({ $0 == same[0] }) else { continue }
+          for list in constraints { owners[list[place]] = group.scope }
+        }
+      }
+    }
+    return owners
+  }
+
+  /// The constraint of any copy, with the views of the first.
+  private static func comparable(_ constraint: LayoutConstraint, _ copies: UIKitCopies) -> LayoutConstraint {
+    func first(_ view: Int) -> Int { copies.counterparts[view]?[0] ?? view }
+    var made = constraint
+    made.tag = .none
+    made.first.view = first(constraint.first.view)
+    if let second = constraint.second { made.second?.view = first(second.view) }
+    return made
+  }
+
   // MARK: Settings
+
+  /// A view's properties that never change.
+  func settled(_ view: Int) -> [UIKitSetting] { Self.settled(settings[view]) }
+
+  private static func settled(_ settings: [Setting]) -> [UIKitSetting] {
+    settings.compactMap { template, values in
+      guard let value = values.first?.value, values.allSatisfy({ $0.value == value }),
+        !value.contains(UIKitText.resolved)
+      else { return nil }
+      return UIKitSetting(template: template, value: value)
+    }
+  }
 
   /// A line of code with a placeholder for the value, and the value in each outcome; nil: no such line.
   typealias Setting = (template: String, values: [(conditions: [Int], value: String?)])
 
-  private static func settings(of view: Int, _ variants: UIKitVariants, _ conditions: [Condition]) -> [Setting] {
+  private static func settings(of view: Int, _ variants: UIKitVariants) -> [Setting] {
     let outcomes = variants.outcomes.compactMap { outcome in outcome.views[view].map { (outcome.conditions, $0) } }
     // `text = nil` would remove attributed text, so a text that is attributed in one outcome is attributed in all.
     let isRich = outcomes.contains { $0.1.content.text?.isAttributed ?? false }
@@ -77,9 +141,7 @@ struct UIKitScreen {
       var view = view
       view.parent = nil
       view.subviews = []
-      // The insets of a configuration are leading and trailing.
-      let isMirrored = turned.contains { if case .trait(.direction, _) = conditions[$0] { true } else { false } }
-      return (conditions: turned, settings: settings(isMirrored ? view.mirroredConfiguration : view))
+      return (conditions: turned, settings: settings(view))
     }
     // If the first variant lacks the view, compare with the first variant that has it.
     let start = there.first?.conditions ?? []

@@ -10,12 +10,12 @@ struct UIKitSetting: Hashable {
   var template: String
   var value: String
 
-  /// - Parameter line: the code after `name.`: an assignment, or a call `f(value, for: …)`.
+  /// - Parameter line: the code after `name.`: an assignment, or a call `f(value, for: …)` or `f(value, forSegmentAt: …)`.
   init(line: String) {
     if let equals = line.firstRange(of: " = "), !line[..<equals.lowerBound].contains("(") {
       template = line[..<equals.upperBound] + "§"
       value = String(line[equals.upperBound...])
-    } else if let open = line.firstIndex(of: "("), let tail = line.ranges(of: ", for: ").last {
+    } else if let open = line.firstIndex(of: "("), let tail = line.ranges(of: #/, for\w*: /#).last {
       template = line[...open] + "§" + line[tail.lowerBound...]
       value = String(line[line.index(after: open)..<tail.lowerBound])
     } else {
@@ -32,48 +32,71 @@ struct UIKitSetting: Hashable {
   /// The statement for a view of that name.
   static func statement(_ name: String, _ line: String) -> String { "\(name).\(line)".replacing(own, with: name) }
 
+  /// The template of content hugging.
+  static func hugging(_ axis: Axis) -> String { "setContentHuggingPriority(§, for: .\(axis.rawValue))" }
+  static func priority(_ value: Double) -> String { "UILayoutPriority(\(value.shortText))" }
+
   /// UIKit's default for a property; nil if the line cannot be undone by another value.
   static func usual(_ template: String, of view: View) -> String? {
     for axis in Axis.allCases {
-      if template == "setContentHuggingPriority(§, for: .\(axis.rawValue))" {
-        return "UILayoutPriority(\(view.content.defaultHugging[axis].shortText))"
-      }
+      if template == hugging(axis) { return priority(view.content.defaultHugging[axis]) }
       if template == "setContentCompressionResistancePriority(§, for: .\(axis.rawValue))" {
-        return "UILayoutPriority(\(view.content.defaultCompressionResistance[axis].shortText))"
+        return priority(view.content.defaultCompressionResistance[axis])
       }
     }
     if template.contains("setCustomSpacing(") { return "UIStackView.spacingUseDefault" }
+    if template.hasPrefix("setWidth(") { return "0" }
+    if template.hasPrefix("set") { return "nil" }
+    // A table bounces by itself.
+    if case .tableView = view.content, template == "alwaysBounceVertical = §" { return "true" }
     guard let equals = template.firstRange(of: " = ") else { return nil }
     return usualValues[String(template[..<equals.lowerBound])]
   }
 
   private static let usualValues = [
-    "axis": ".horizontal", "distribution": ".fill", "alignment": ".fill", "spacing": "0", "isHidden": "false",
-    "alpha": "1", "numberOfLines": "1", "textAlignment": ".natural", "text": "nil", "textColor": ".label",
-    "backgroundColor": "nil", "tintColor": "nil", "layer.borderWidth": "0", "layer.cornerRadius": "0",
-    "layer.shadowOpacity": "0",
-    "layer.shadowRadius": "3", "layer.shadowOffset": "CGSize(width: 0, height: -3)",
+    "accessibilityLabel": "nil", "adjustsFontForContentSizeCategory": "false", "adjustsFontSizeToFitWidth": "false",
+    "alignment": ".fill", "allowsDefaultTighteningForTruncation": "false", "alpha": "1",
+    "alwaysBounceHorizontal": "false", "alwaysBounceVertical": "false",
+    "automaticallyAdjustsScrollIndicatorInsets": "true", "axis": ".horizontal", "backgroundColor": "nil",
+    "bounces": "true", "clipsToBounds": "false", "configuration?.attributedTitle": "nil",
+    "configuration?.baseForegroundColor": "nil", "configuration?.contentInsets": directionalInsets(7, 12),
+    "configuration?.image": "nil", "configuration?.imagePadding": "0", "configuration?.title": "nil",
+    "configuration?.titleAlignment": ".automatic", "configuration?.titleLineBreakMode": ".byWordWrapping",
+    "configuration?.titleTextAttributesTransformer": "nil", "contentInset": ".zero",
+    "contentInsetAdjustmentBehavior": ".automatic", "contentMode": ".scaleToFill", "currentPage": "0",
+    "datePickerMode": ".dateAndTime", "decelerationRate": ".normal",
+    "directionalLayoutMargins": directionalInsets(8, 8), "directionalLayoutMargins.leading": "8",
+    "directionalLayoutMargins.trailing": "8", "distribution": ".fill",
+    "flowLayout?.itemSize": "CGSize(width: 50, height: 50)", "flowLayout?.minimumInteritemSpacing": "10",
+    "flowLayout?.minimumLineSpacing": "10", "flowLayout?.scrollDirection": ".vertical",
+    "flowLayout?.sectionInset": ".zero", "image": "nil", "insetsLayoutMarginsFromSafeArea": "true",
+    "isBaselineRelativeArrangement": "false", "isEditable": "true", "isHidden": "false",
+    "isLayoutMarginsRelativeArrangement": "false", "isOn": "false", "isPagingEnabled": "false",
+    "isScrollEnabled": "true", "isSecureTextEntry": "false", "isUserInteractionEnabled": "true", "items": "nil",
+    "keyboardDismissMode": ".none", "layer.borderColor": "UIColor.black.cgColor", "layer.borderWidth": "0",
+    "layer.cornerRadius": "0",
     "layer.maskedCorners": "[.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]",
-    "minimumFontSize": "0", "leftView": "nil", "rightView": "nil",
-    "allowsDefaultTighteningForTruncation": "false", "datePickerMode": ".dateAndTime",
-    "clipsToBounds": "false", "isUserInteractionEnabled": "true", "isLayoutMarginsRelativeArrangement": "false",
-    "isBaselineRelativeArrangement": "false", "lineBreakMode": ".byTruncatingTail", "contentMode": ".scaleToFill",
-    "isScrollEnabled": "true", "alwaysBounceVertical": "false", "alwaysBounceHorizontal": "false", "bounces": "true",
-    "contentInset": ".zero", "contentInsetAdjustmentBehavior": ".automatic", "semanticContentAttribute": ".unspecified",
-    "preservesSuperviewLayoutMargins": "false", "insetsLayoutMarginsFromSafeArea": "true", "placeholder": "nil",
-    "accessibilityLabel": "nil", "image": "nil", "isOn": "false", "preferredMaxLayoutWidth": "0",
-    "textContainer.lineFragmentPadding": "5",
-    "textContainerInset": "UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)", "contentEdgeInsets": ".zero",
-    "titleEdgeInsets": ".zero", "imageEdgeInsets": ".zero",
-    "layoutMargins": "UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)", "layoutMargins.top": "8",
-    "layoutMargins.left": "8", "layoutMargins.bottom": "8", "layoutMargins.right": "8",
-    "directionalLayoutMargins.leading": "8", "directionalLayoutMargins.trailing": "8",
-    "directionalLayoutMargins": "NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)",
-    "adjustsFontSizeToFitWidth": "false", "minimumScaleFactor": "0", "configuration?.baseForegroundColor": "nil",
-    "configuration?.titleLineBreakMode": ".byWordWrapping", "titleLabel?.lineBreakMode": ".byTruncatingMiddle",
-    "titleLabel?.numberOfLines": "1", "flowLayout?.scrollDirection": ".vertical",
-    "flowLayout?.itemSize": "CGSize(width: 50, height: 50)",
-    "flowLayout?.minimumLineSpacing": "10", "flowLayout?.minimumInteritemSpacing": "10",
-    "flowLayout?.sectionInset": ".zero", "configuration?.imagePadding": "0",
+    "layer.shadowColor": "UIColor.black.cgColor", "layer.shadowOffset": "CGSize(width: 0, height: -3)",
+    "layer.shadowOpacity": "0", "layer.shadowRadius": "3", "layoutMargins": insets(8, 8), "layoutMargins.bottom": "8",
+    "layoutMargins.left": "8", "layoutMargins.right": "8", "layoutMargins.top": "8", "leftView": "nil",
+    "leftViewMode": ".never", "lineBreakMode": ".byTruncatingTail", "maximumValue": "100", "minimumFontSize": "0",
+    "minimumScaleFactor": "0", "minimumValue": "0", "numberOfLines": "1", "placeholder": "nil",
+    "prefersLargeTitles": "false", "preferredMaxLayoutWidth": "0", "preservesSuperviewLayoutMargins": "false",
+    "rightView": "nil", "rightViewMode": ".never", "rowHeight": "UITableView.automaticDimension",
+    "scopeButtonTitles": "nil", "selectedItem": "nil", "selectedScopeButtonIndex": "0",
+    "semanticContentAttribute": ".unspecified", "showsHorizontalScrollIndicator": "true", "showsScopeBar": "false",
+    "showsVerticalScrollIndicator": "true", "spacing": "0", "text": "nil", "textAlignment": ".natural",
+    "textColor": ".label", "textContainer.lineFragmentPadding": "5", "textContainerInset": insets(8, 0),
+    "tintColor": "nil", "titleLabel?.adjustsFontForContentSizeCategory": "false",
+    "titleLabel?.lineBreakMode": ".byTruncatingMiddle", "titleLabel?.numberOfLines": "1",
+    "titleLabel?.textAlignment": ".natural", "value": "0", "verticalScrollIndicatorInsets": ".zero",
   ]
+
+  private static func insets(_ vertical: Double, _ horizontal: Double) -> String {
+    UIKitText.insets(EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal))
+  }
+
+  private static func directionalInsets(_ vertical: Double, _ horizontal: Double) -> String {
+    UIKitText.directional(EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal))
+  }
 }

@@ -20,6 +20,10 @@ enum UIKitText {
     return escaped + "\""
   }
 
+  static func flag(_ value: FlagValue) -> String {
+    if case .string(let text) = value { literal(text) } else { value.text }
+  }
+
   static func insets(_ insets: EdgeInsets) -> String {
     "UIEdgeInsets(top: \(insets.top.shortText), left: \(insets.left.shortText), bottom: \(insets.bottom.shortText), "
       + "right: \(insets.right.shortText))"
@@ -44,6 +48,14 @@ enum UIKitText {
     let rgb = parts.count >= 3 ? parts : ["0", "0", "0"]
     return "UIColor(red: \(rgb[0]), green: \(rgb[1]), blue: \(rgb[2]), alpha: \(alpha))"
   }
+
+  /// A layer's colour. One that is another in dark appearance is resolved again when the appearance changes.
+  static func layerColor(_ color: Color) -> String {
+    "\(self.color(color, typed: true))\(SemanticColor.varies(color) ? resolved : "").cgColor"
+  }
+
+  /// Marks code that depends on the appearance.
+  static let resolved = ".resolvedColor(with: traitCollection)"
 
   /// The helper that makes a paragraph style from numbers.
   static let paragraph = "paragraphs("

@@ -53,8 +53,15 @@ struct UIKitVariants {
       }
       return views
     }
-    let outcomes = all.map { (conditions: $0.conditions, views: renumbered($0.variant)) }
     let holds = variants.holds
+    var outcomes = all.map { (conditions: $0.conditions, views: renumbered($0.variant)) }
+    let direction = variants.conditions.firstIndex(of: .rightToLeft)
+    let isMirrored = all.map { turned, _ in direction.map { holds[$0] != turned.contains($0) } ?? false }
+    for place in places.indices {
+      guard case .button? = outcomes.lazy.compactMap({ $0.views[place] }).first?.content else { continue }
+      let buttons = Button.configured(outcomes.map { $0.views[place] }, isMirrored: isMirrored)
+      for (outcome, button) in buttons.enumerated() { outcomes[outcome].views[place] = button }
+    }
     var tree = variants.base.tree
     tree.views = places.indices.map { place in
       var view = outcomes.lazy.compactMap { $0.views[place] }.first!

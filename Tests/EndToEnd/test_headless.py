@@ -215,9 +215,9 @@ def test_an_export_names_flags_so_that_it_compiles(folder):
     layout.write_text('{"flags": {"class": false, "view": true, "isCart": false}, "root": {"subviews": [{"id": "z", "when": {"flags": ["class", "view", "isCart"]}}]}}')
     text = run("export", layout).stdout
     assert "var classFlag = false" in text and "var viewFlag = true" in text and "var isCart = false" in text, text
-    for when, name in (('{"idiom": "phone"}', "isPhone"), ('{"width": "< 600"}', "isNarrow"), ('{"textSize": "<= XXXL"}', "isUsualText"), ('{"width": ">= 600"}', "isWide")):
+    for when, said in (('{"idiom": "phone"}', "let isPhone = "), ('{"width": "< 600"}', "var isNarrow: Bool"), ('{"textSize": "<= XXXL"}', "let isUsualText = "), ('{"width": ">= 600"}', "var isWide: Bool")):
         layout.write_text('{"root": {"subviews": [{"id": "z", "when": %s}]}}' % when)
-        assert f"let {name} = " in run("export", layout).stdout, name
+        assert said in run("export", layout).stdout, said
 
 
 def test_a_flag_is_never_what_it_cannot_be(folder):

@@ -8,19 +8,11 @@ import UIKitExport
 
 /// The exported code does what the screen was seen to do: the order of its statements, where UIKit calls it.
 @Suite struct BehaviorExportTests {
-  /// - Parameter files: layouts that `a.json` includes, by path.
   private static func code(
     _ json: String, _ style: UIKitExport.Style = .uikit, files: [String: String] = [:],
     includes: UIKitExport.Includes = .controllers
   ) throws -> String {
-    let document = LayoutLoader.load(path: "a.json") { path in
-      (path == "a.json" ? json : files[path]).map { .bytes(Array($0.utf8), hash: path) } ?? .missing
-    }
-    let isGood = document.isGood
-    try #require(isGood, "\(Headless.rendered(document))")
-    return UIKitExport(
-      document.variants(from: document.defaultEnvironment), name: "a", style: style, includes: includes
-    ).text
+    try exported(json, style, files: files, includes: includes)
   }
 
   private static func example(_ name: String, _ style: UIKitExport.Style = .uikit) throws -> String {
@@ -148,9 +140,14 @@ import UIKitExport
     expect(
       [
         "guard let screenHeight = view.window?.windowScene?.screen.bounds.height else { return }",
+        // Or the heights would be those of the previous pass, and on the first 0.
+        "screenStack.layoutIfNeeded()",
         "let fits = views.reduce(0) { $0 + $1.frame.height } < screenHeight",
       ], in: try body(of: "private func updateSpacers() {", in: code))
-    expect(["updateSpacers()"], in: try body(of: "override func viewWillLayoutSubviews() {", in: code))
+    expect(["updateSpacers()"], in: try body(of: "override func viewDidLayoutSubviews() {", in: code))
+    expect(
+      ["registerForTraitChanges([UITraitPreferredContentSizeCategory.self])", "controller.view.setNeedsLayout()"],
+      in: code)
   }
 
   @Test func `a frame that code sets keeps its autoresizing under SnapKit`() throws {
@@ -167,11 +164,143 @@ import UIKitExport
     expect(
       [
         "page.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).isActive = true",
-        "foot.snp.makeConstraints { make in", "make.bottom.equalToSuperview().offset(-8)",
         "page.widthAnchor.constraint(equalTo: page.heightAnchor).isActive = true",
+        "foot.snp.makeConstraints { make in", "make.bottom.equalToSuperview().offset(-8)",
         // A constraint with a name has to be SnapKit's.
         "w = make.width.equalTo(10).labeled(\"w\").constraint", "old.translatesAutoresizingMaskIntoConstraints = true",
       ], in: code)
+  }
+
+  @Test func `a keyboard makes room above the safe area of an inset that has one`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "scroll", "type": "scrollView", "contentInset": { "bottom": "safeArea" }, "scrollIndicatorInsets": "safeArea" } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "scrollView": "scroll" } ] }
+      """)
+    expect(
+      ["scroll.contentInset.bottom = view.safeAreaInsets.bottom + coveredHeight"],
+      in: try body(of: "private func adjustInsets() {", in: code))
+    expect(
+      ["coveredHeight = covered", "scroll.contentInset.bottom = view.safeAreaInsets.bottom + covered"],
+      in: try body(of: "func keyboardWillChangeFrame(_ notification: Notification) {", in: code))
+  }
+
+  @Test func `under SnapKit a constraint that is written from inside moves up all the same`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "constraints": [ { "id": "kb", "equation": "root.bottom == scroll.bottom" } ],
+          "subviews": [ { "id": "scroll", "type": "scrollView" } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "constraint": "kb" } ] }
+      """, .snapkit)
+    expect(
+      ["scroll.snp.makeConstraints { make in", "kb = make.bottom.equalToSuperview()", "kb.update(offset: -covered)"],
+      in: code)
+  }
+
+  @Test func `a table shows a header with the height that fits, again when the text size changes`() throws {
+    for style in [UIKitExport.Style.uikit, .snapkit] {
+      let code = try Self.code(
+        """
+        { "root": { "subviews": [ { "id": "list", "type": "tableView", "rows": 2, "subviews": [
+          { "id": "head", "tableRole": "header", "constraints": ["head.bottom == note.bottom + 8"], "subviews": [
+            { "id": "note", "type": "label", "text": "x", "constraints": ["top == superview.top"] } ] } ] } ] } }
+        """, style)
+      expect(
+        ["list.show(head, as: \\.tableHeaderView)"],
+        in: try body(of: "override func viewDidLayoutSubviews() {", in: code))
+      expect(["[UITraitPreferredContentSizeCategory.self]", "controller.view.setNeedsLayout()"], in: code)
+      expect(["extension UITableView {", "view.systemLayoutSizeFitting(", "self[keyPath: place] = view"], in: code)
+      #expect(!code.contains("head.translatesAutoresizingMaskIntoConstraints") && !code.contains("head.snp"))
+    }
+  }
+
+  // MARK: Colours of layers
+
+  @Test func `a layer's colour that varies is resolved for each appearance, and any other is set once`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "card", "borderColor": "separator", "borderWidth": 1, "shadowColor": "label", "shadowOpacity": 0.5 },
+        { "id": "plain", "borderColor": "#ff0000", "shadowColor": "black", "shadowOpacity": 0.5 } ] } }
+      """)
+    expect(
+      [
+        "registerForTraitChanges(", "UITraitCollection.systemTraitsAffectingColorAppearance",
+        "controller.updateLayout()",
+        "}\n    updateLayout()",
+      ], in: try body(of: "override func viewDidLoad() {", in: code))
+    expect(
+      [
+        "card.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor",
+        "card.layer.shadowColor = UIColor.label.resolvedColor(with: traitCollection).cgColor",
+      ], in: try body(of: "private func updateLayout() {", in: code))
+    expect(
+      [
+        "card.layer.borderWidth = 1", "plain.layer.borderColor = UIColor(red: 1",
+        "plain.layer.shadowColor = UIColor.black.cgColor",
+      ],
+      in: try body(of: "private func configureViews() {", in: code))
+    let fixed = try Self.code(#"{ "root": { "subviews": [ { "borderColor": "red" } ] } }"#)
+    #expect(!fixed.contains("registerForTraitChanges") && !fixed.contains("resolvedColor"))
+  }
+
+  @Test func `a layer's colour that also depends on a trait is asked for by both`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "dot", "forEach": 2, "borderColor": "separator", "variations": [
+        { "when": { "horizontalSizeClass": "regular" }, "set": { "borderColor": "red" } } ] } ] } }
+      """)
+    expect(
+      [
+        "UITraitCollection.systemTraitsAffectingColorAppearance + [UITraitHorizontalSizeClass.self]",
+        "for dot in dots {",
+        "dot.layer.borderColor = isRegularWidth ? UIColor.red.cgColor : UIColor.separator.resolvedColor(with: traitCollection).cgColor",
+      ], in: code)
+  }
+
+  // MARK: Nothing more than is needed
+
+  @Test func `a table of views and a collection with a header only have no code for others`() throws {
+    let table = try Self.code(
+      #"{ "root": { "subviews": [ { "id": "list", "type": "tableView", "subviews": [ { "id": "row" } ] } ] } }"#)
+    expect(
+      ["rowViews(of: tableView).count", "let cell = UITableViewCell()", "cell.contentView.addSubview(row)"], in: table)
+    #expect(!table.contains("sections(of") && !table.contains("register("))
+    let collection = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "grid", "type": "collectionView", "subviews": [ { "id": "head", "tableRole": "header" }, { "id": "one" } ] } ] } }
+      """)
+    expect(["if let content = header(of: collectionView) { fill(view, with: content) }"], in: collection)
+    #expect(!collection.contains("footer") && !collection.contains("isHeader"))
+  }
+
+  @Test func `a flag updates what asks for it, and a truth value is the question itself`() throws {
+    let code = try Self.code(
+      """
+      { "flags": { "isOn": true, "isTall": false }, "root": { "subviews": [
+        { "id": "a", "variations": [ { "when": { "flags": "isOn" }, "set": { "hidden": true } } ] },
+        { "id": "scroll", "type": "scrollView", "subviews": [ { "id": "stack", "type": "stackView", "axis": "vertical", "subviews": [
+          { "id": "s", "type": "spacer", "when": { "flags": "isTall" } } ] } ] } ] },
+        "behaviors": [ { "type": "spacers", "scrollView": "scroll", "stackView": "stack" } ] }
+      """)
+    expect(["a.isHidden = isOn\n"], in: code)
+    #expect(code.contains("var isOn = true { didSet { if isViewLoaded { updateLayout() } } }"), "\(code)")
+  }
+
+  @Test func `under SnapKit a view has one maker, and equal distances to all edges are one constraint`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [
+        { "id": "a", "constraints": [ "top == superview.top + 8", "leading == superview.leading + 8", "bottom == superview.bottom - 8" ] },
+        { "id": "b", "constraints": [ "edges == superview.safeArea", "a.trailing == superview.trailing - 8" ] },
+        { "id": "c", "constraints": [ "top == superview.top + 8", "leading == superview.leading", "bottom == superview.bottom", "trailing == superview.trailing" ] } ] } }
+      """, .snapkit)
+    expect(
+      [
+        "a.snp.makeConstraints { make in\n      make.directionalEdges.equalToSuperview().inset(8)\n    }",
+        "b.snp.makeConstraints { make in\n      make.directionalEdges.equalTo(view.safeAreaLayoutGuide)\n    }",
+        "c.snp.makeConstraints { make in\n      make.top.equalToSuperview().offset(8)",
+      ], in: code)
+    #expect(code.components(separatedBy: "a.snp.makeConstraints").count == 2)
   }
 
   // MARK: Includes
@@ -278,7 +407,8 @@ import UIKitExport
         "grid.flowLayout?.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)", "grid.reloadData()",
         "[one, two].filter { !$0.isHidden }", "fill(cell.contentView, with: items(of: collectionView)[indexPath.item])",
         "[two: CGSize(width: 90, height: 20)]", "sizes(of: collectionView)[items(of: collectionView)[indexPath.item]]",
-        "header(of: collectionView)?.systemLayoutSizeFitting(",
+        "fittingSize(of: header(of: collectionView), in: collectionView)",
+        "CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),",
       ], in: code)
     #expect(!code.contains("grid.addSubview("))
   }

@@ -280,7 +280,7 @@ import UIKitExport
           "subviews": [ { "id": "top", "tableRole": "header" }, { "id": "own" }, { "id": "end", "tableRole": "footer" } ] } ] } }
         """)
     for line in [
-      "list.tableHeaderView = top", "list.tableFooterView = end", "top.layoutIfNeeded()", "[own]",
+      "list.show(top, as: \\.tableHeaderView)", "list.show(end, as: \\.tableFooterView)", "[own]",
       "      (nil, [], nil),", #"      ("Hot", ["Tea"], nil),"#, #"      (nil, (1...2).map { "Row \($0)" }, "Iced")"#,
       "content.textProperties.adjustsFontForContentSizeCategory = true",
       "section == 0 ? rowViews(of: tableView).count : sections(of: tableView)[section].rows.count",
@@ -313,7 +313,7 @@ import UIKitExport
     #expect(code.contains("rule.topAnchor.constraint(equalTo: titleLabel2.bottomAnchor),"))
     #expect(code.contains("withoutIsBigConstraints = ["))
     #expect(code.contains("withIsBigConstraints = ["))
-    #expect(code.contains("(!isBig, withoutIsBigConstraints), (isBig, withIsBigConstraints)"))
+    #expect(code.contains("      (!isBig, withoutIsBigConstraints),\n      (isBig, withIsBigConstraints),\n"))
     // Inside of a view that goes, a constraint goes with it.
     #expect(code.contains("      titleLabel2.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),"))
   }
@@ -344,9 +344,9 @@ import UIKitExport
       "let fits = isLandscape || views.reduce(0)",
       "let spacers: [UIView] = [second] + (isRegularWidth ? [first] : [])",
       "low.constant = -(isOn ? covered : 0)",
-      "[UITraitHorizontalSizeClass.self, UITraitUserInterfaceStyle.self]",
+      "UITraitHorizontalSizeClass.self, UITraitUserInterfaceStyle.self, UITraitPreferredContentSizeCategory.self",
       "  controller.view.setNeedsLayout()",
-      "var isOn = true { didSet { if isViewLoaded { updateLayout(); view.setNeedsLayout() } } }",
+      "var isOn = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }",
     ] { #expect(code.contains(line), "\(line)\n\(code)") }
   }
 
@@ -397,8 +397,17 @@ import UIKitExport
   @Test func `a condition on the size is asked before each layout`() throws {
     for style in [UIKitExport.Style.uikit, .snapkit] {
       let code = try Self.code(json: Self.twoTitles, style)
-      #expect(code.contains("let isWide = view.bounds.width >= 600"))
-      #expect(code.contains("super.viewWillLayoutSubviews()\n    updateLayout()"))
+      #expect(code.contains("private var isWide: Bool { view.bounds.width >= 600 }"))
+      #expect(
+        code.contains(
+          """
+              super.viewWillLayoutSubviews()
+              let conditions = [isWide]
+              if conditions != sizeConditions {
+                sizeConditions = conditions
+                updateLayout()
+              }
+          """), "a pass that answers the question as before sets nothing again")
       #expect(code.contains(style == .uikit ? "wideConstraints = [" : "wideConstraints += rule.snp.prepareConstraints"))
     }
   }

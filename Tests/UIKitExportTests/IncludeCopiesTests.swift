@@ -1,0 +1,122 @@
+import LayoutModel
+import Testing
+import UIKitExport
+
+/// A `forEach` over includes: one class, and loops over what differs between its copies.
+@Suite struct IncludeCopiesTests {
+  private static let part = """
+    { "flags": { "isShort": true }, "metrics": { "gap": 8 }, "root": { "subviews": [
+      { "id": "pay", "type": "button", "title": "Pay", "style": "filled", "constraints": ["top == superview.top + gap", "leading == superview.leading"] },
+      { "id": "more", "type": "label", "text": "more", "when": { "flags": "!isShort" } } ] } }
+    """
+
+  private static func code(
+    _ include: String, _ style: UIKitExport.Style = .uikit, includes: UIKitExport.Includes = .controllers,
+    part: String = part
+  ) throws -> String {
+    try exported(
+      """
+      { "flags": { "count": 2 }, "lists": { "cards": [ { "color": "red", "gap": 3, "isShort": true }, { "color": "blue", "gap": 9, "isShort": false } ] },
+        "root": { "type": "stackView", "subviews": [ { "id": "card", "type": "include", "file": "part.json", \(include) } ] } }
+      """, style, files: ["part.json": part], includes: includes)
+  }
+
+  private static let loop = """
+        for card in cards {
+          addChild(card)
+          rootView.addArrangedSubview(card.view)
+          card.didMove(toParent: self)
+        }
+    """
+
+  private func expectOneClass(_ code: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    #expect(
+      code.contains("  private let cards = (0..<2).map { _ in PartViewController() }"), sourceLocation: sourceLocation)
+    #expect(code.contains(Self.loop), "\(code)", sourceLocation: sourceLocation)
+    #expect(code.components(separatedBy: "final class Part").count == 2, sourceLocation: sourceLocation)
+    #expect(!code.contains("card0"), sourceLocation: sourceLocation)
+  }
+
+  @Test func `copies of an include are an array of controllers, and a flag reaches each`() throws {
+    let code = try Self.code(#""forEach": "cards""#)
+    expectOneClass(code)
+    #expect(code.contains("    for card in cards {\n      card.isShort = isShort\n    }"))
+  }
+
+  @Test func `what differs between them is a list that their parent sets`() throws {
+    let code = try Self.code(#""forEach": "cards", "backgroundColor": "{item.color}", "hugging": 300"#)
+    expectOneClass(code)
+    #expect(code.contains("let cardData: [UIColor] = [\n      .red,\n      .blue,\n    ]"), "\(code)")
+    #expect(code.contains("cards[index].view.backgroundColor = backgroundColor"))
+    #expect(
+      code.contains("    view.setContentHuggingPriority(UILayoutPriority(300), for: .horizontal)"), "the child's own")
+  }
+
+  @Test func `so are a flag and a metric that each copy gets`() throws {
+    let flags = try Self.code(#""forEach": "cards", "flags": { "isShort": "{item.isShort}" }"#)
+    expectOneClass(flags)
+    #expect(flags.contains("let cardData: [Bool] = [\n      true,\n      false,\n    ]"), "\(flags)")
+    #expect(flags.contains("cards[index].isShort = isShort"))
+    let metrics = try Self.code(#""forEach": "cards", "metrics": { "gap": "{item.gap}" }"#)
+    expectOneClass(metrics)
+    #expect(metrics.contains("cards[0].pay.topAnchor.constraint(equalTo: cards[0].view.topAnchor, constant: 3)"))
+    #expect(metrics.contains("cards[1].pay.topAnchor.constraint(equalTo: cards[1].view.topAnchor, constant: 9)"))
+    #expect(metrics.contains("  let pay = UIButton(configuration: .filled())"), "its parent constrains it")
+    let spacing = try Self.code(
+      #""forEach": "cards", "metrics": { "gap": "{item.gap}" }"#,
+      part: """
+        { "metrics": { "gap": 8 }, "root": { "subviews": [ { "id": "row", "type": "stackView", "spacing": "gap" } ] } }
+        """)
+    expectOneClass(spacing)
+    #expect(spacing.contains("let cardData: [CGFloat] = [\n      3,\n      9,\n    ]"), "\(spacing)")
+    #expect(spacing.contains("cards[index].row.spacing = rowSpacing"))
+  }
+
+  @Test func `copies that no class can share stand one after the other`() throws {
+    let code = try Self.code(
+      #""forEach": "cards", "metrics": { "gap": "{item.gap}" }"#,
+      part: """
+        { "flags": { "isShort": true }, "metrics": { "gap": 8 }, "root": { "subviews": [
+          { "id": "more", "when": { "flags": "!isShort" }, "constraints": ["top == superview.top + gap"] } ] } }
+        """)
+    #expect(code.contains("card0 = PartViewController()") && code.contains("card1 = Part2ViewController()"), "\(code)")
+  }
+
+  @Test func `as many as a flag asks for are shown`() throws {
+    let code = try Self.code(#""forEach": "count""#, part: #"{ "root": { "backgroundColor": "red" } }"#)
+    #expect(
+      code.contains(
+        "  /// As many as `count` may ask for.\n  private let cards = (0..<64).map { _ in PartViewController() }"),
+      "\(code)")
+    #expect(
+      code.contains("    for (index, card) in cards.enumerated() {\n      card.view.isHidden = index >= count\n    }"))
+  }
+
+  @Test(arguments: [UIKitExport.Style.uikit, .snapkit])
+  func `as views they are loops too`(style: UIKitExport.Style) throws {
+    let code = try Self.code(#""forEach": "cards", "backgroundColor": "{item.color}""#, style, includes: .views)
+    for line in [
+      "private let cards = (0..<2).map { _ in UIView() }", "private let cardPays = (0..<2).map",
+      "cards[index].backgroundColor = backgroundColor",
+      "for cardMore in cardMores {\n      cardMore.isHidden = isShort",
+    ] { #expect(code.contains(line), "\(line)\n\(code)") }
+  }
+
+  @Test func `an include inside a copied view is an array too, and two includes of one file are no copies`() throws {
+    let nested = try exported(
+      """
+      { "root": { "type": "stackView", "subviews": [ { "id": "row", "type": "stackView", "forEach": 2, "subviews": [
+        { "id": "card", "type": "include", "file": "part.json" } ] } ] } }
+      """, files: ["part.json": Self.part])
+    #expect(nested.contains("private let rowCards = (0..<2).map { _ in PartViewController() }"), "\(nested)")
+    #expect(
+      nested.contains("      addChild(rowCards[index])\n      rows[index].addArrangedSubview(rowCards[index].view)"))
+    let two = try exported(
+      """
+      { "root": { "type": "stackView", "subviews": [
+        { "id": "one", "type": "include", "file": "part.json" }, { "id": "two", "type": "include", "file": "part.json" } ] } }
+      """, files: ["part.json": Self.part])
+    #expect(
+      two.contains("private let one = PartViewController()") && two.contains("private let two = PartViewController()"))
+  }
+}
