@@ -23,8 +23,21 @@ extension UIKitExport {
     }
   }
 
-  /// A text of several paragraphs as a literal of several lines.
+  /// An attributed text with a line for each run; nil for any other line.
+  private static func runs(_ line: String) -> [String]? {
+    // A quotation mark in a literal has a backslash, so this is code.
+    let run = "AttributedString(\""
+    let runs = line.split(separator: ")) + \(run)")
+    guard runs.count > 1, let start = runs[0].firstRange(of: run)?.lowerBound else { return nil }
+    let head = runs[0][..<start]
+    let rest = runs.dropFirst().map { "    + \(run)\($0)" }
+    return [String(head.hasSuffix(" ") ? head.dropLast() : head), "  \(runs[0][start...])))"]
+      + rest.dropLast().map { $0 + "))" } + rest.suffix(1)
+  }
+
+  /// A long text of several runs or paragraphs on several lines.
   private static func paragraphs(_ line: String) -> [String] {
+    if line.count > 110, let lines = runs(line) { return lines }
     guard let start = line.firstRange(of: " = \""), line.hasSuffix("\""), line.contains("\\n"), line.count > 100 else {
       return [line]
     }

@@ -89,7 +89,9 @@ struct UIKitScreen {
         }
         guard constraints.allSatisfy({ $0.count == constraints[0].count }) else { continue }
         for place in constraints[0].indices {
-          let same = constraints.map { comparable(tree.constraints[$0[place]], copies) }
+          let same = zip(constraints, group.copies).map { list, copy in
+            comparable(tree.constraints[list[place]], in: tree.views[copy[member]].id, copies)
+          }
           guard !same.allSatisfy({ $0 == same[0] }) else { continue }
           for list in constraints { owners[list[place]] = group.scope }
         }
@@ -98,11 +100,14 @@ struct UIKitScreen {
     return owners
   }
 
-  /// The constraint of any copy, with the views of the first.
-  private static func comparable(_ constraint: LayoutConstraint, _ copies: UIKitCopies) -> LayoutConstraint {
+  /// The constraint of any copy, with the views of the first and without the copy's id in its name.
+  private static func comparable(
+    _ constraint: LayoutConstraint, in copy: String, _ copies: UIKitCopies
+  ) -> LayoutConstraint {
     func first(_ view: Int) -> Int { copies.counterparts[view]?[0] ?? view }
     var made = constraint
     made.tag = .none
+    made.identifier = constraint.identifier.map { local($0, in: copy) }
     made.first.view = first(constraint.first.view)
     if let second = constraint.second { made.second?.view = first(second.view) }
     return made
@@ -163,8 +168,11 @@ struct UIKitScreen {
 
   /// An id without the prefix of the include that it belongs to.
   func local(_ id: String, in scope: Int) -> String {
-    let prefix = tree.views[scopes.scopes[scope].root].id + "."
-    return scope > 0 && id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
+    scope > 0 ? Self.local(id, in: tree.views[scopes.scopes[scope].root].id) : id
+  }
+
+  private static func local(_ id: String, in include: String) -> String {
+    id.hasPrefix(include + ".") ? String(id.dropFirst(include.count + 1)) : id
   }
 
   /// The child of `scope` that contains `inner`, or is `inner`; nil if there is none.

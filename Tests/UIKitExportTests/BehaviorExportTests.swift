@@ -443,6 +443,21 @@ import UIKitExport
       ], in: code)
   }
 
+  @Test func `runs are lines of their own, whatever they say`() throws {
+    let code = try Self.code(
+      #"""
+      { "root": { "subviews": [ { "id": "l", "type": "label", "text": [ "a)) + AttributedString(\"b ", { "text": "c", "font": 20 } ] },
+        { "id": "go", "type": "button", "style": "filled", "title": [ "one, and then ", { "text": "two", "font": 20 } ] } ] } }
+      """#)
+    expect(
+      [
+        "    l.attributedText = NSAttributedString(\n      AttributedString(\"a)) + AttributedString(\\\"b \", attributes:",
+        "\n        + AttributedString(\"c\", attributes: AttributeContainer([.font: UIFont.systemFont(ofSize: 20)])))\n",
+        "    go.configuration?.attributedTitle =\n      AttributedString(\"one, and then \"",
+        "\n        + AttributedString(\"two\", attributes: AttributeContainer([.font: UIFont.systemFont(ofSize: 20)]))\n",
+      ], in: code)
+  }
+
   @Test func `a large title needs a bar that has them`() throws {
     let code = try Self.example("gallery/tables")
     expect(

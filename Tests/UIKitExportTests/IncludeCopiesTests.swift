@@ -72,6 +72,19 @@ import UIKitExport
     #expect(spacing.contains("cards[index].row.spacing = rowSpacing"))
   }
 
+  @Test func `a named constraint stays in the class unless it differs`() throws {
+    let code = try Self.code(
+      #""forEach": "cards", "metrics": { "gap": "{item.gap}" }"#,
+      part: """
+        { "metrics": { "gap": 8 }, "root": { "subviews": [ { "id": "line", "constraints": [
+          { "id": "fixed", "equation": "height == 1" }, { "id": "free", "equation": "width == gap" } ] } ] } }
+        """)
+    expectOneClass(code)
+    #expect(code.components(separatedBy: "fixed = line.heightAnchor.constraint(equalToConstant: 1)").count == 2)
+    #expect(code.contains("card1Free = cards[1].line.widthAnchor.constraint(equalToConstant: 9)"), "\(code)")
+    #expect(!code.contains("card0Fixed"))
+  }
+
   @Test func `copies that no class can share stand one after the other`() throws {
     let code = try Self.code(
       #""forEach": "cards", "metrics": { "gap": "{item.gap}" }"#,
