@@ -6,7 +6,7 @@ package enum SemanticColor {
     return table[color.value].map { style == .light ? $0.light : $0.dark }
   }
 
-  /// Whether it is another colour in dark appearance.
+  /// Whether it differs between light and dark appearance.
   package static func varies(_ color: Color) -> Bool {
     hexadecimal(of: color, in: .light) != hexadecimal(of: color, in: .dark)
   }

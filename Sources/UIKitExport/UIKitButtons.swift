@@ -54,7 +54,7 @@ extension Button {
       insets.bottom -= y
       (titleEdgeInsets, imageEdgeInsets) = (.zero, .zero)
     } else {
-      // A comment tells of these.
+      // A configuration cannot move them apart vertically: a comment names what is left.
       titleEdgeInsets = EdgeInsets(top: titleEdgeInsets.top, bottom: titleEdgeInsets.bottom)
       imageEdgeInsets = EdgeInsets(top: imageEdgeInsets.top, bottom: imageEdgeInsets.bottom)
     }

@@ -354,9 +354,10 @@ extension UIKitExport {
     for index in own {
       guard let scroll = tree.views[index].content.scrollView else { continue }
       for case (let property, let insets?) in Self.insets(scroll) {
-        let keyboard = keyboardInset(of: index).map { " + \($0)" } ?? ""
-        if insets.safeAreaEdges == .all, insets.points == .zero, keyboard.isEmpty {
+        let keyboard = keyboardInset(of: index)
+        if insets.safeAreaEdges == .all, insets.points == .zero {
           lines.append("\(names.views[index]).\(property) = view.safeAreaInsets")
+          lines += keyboard.map { ["\(names.views[index]).\(property).bottom += \($0)"] } ?? []
           continue
         }
         let edges: [(Edges, String, Double)] = [
@@ -364,8 +365,9 @@ extension UIKitExport {
           (.bottom, "bottom", insets.points.bottom), (.right, "right", insets.points.right),
         ]
         for (edge, word, points) in edges where insets.safeAreaEdges.contains(edge) {
-          let added = (edge == .bottom ? keyboard : "") + (points == 0 ? "" : " + \(points.shortText)")
-          lines.append("\(names.views[index]).\(property).\(word) = view.safeAreaInsets.\(word)\(added)")
+          let added = (edge == .bottom ? [keyboard] : []) + [points == 0 ? nil : points.shortText]
+          let sum = ["view.safeAreaInsets.\(word)"] + added.compactMap { $0 }
+          lines.append("\(names.views[index]).\(property).\(word) = \(sum.joined(separator: " + "))")
         }
       }
     }

@@ -49,7 +49,7 @@ enum UIKitText {
     return "UIColor(red: \(rgb[0]), green: \(rgb[1]), blue: \(rgb[2]), alpha: \(alpha))"
   }
 
-  /// A layer's colour. One that is another in dark appearance is resolved again when the appearance changes.
+  /// A layer's colour. A layer does not follow the appearance, so a colour that differs in dark appearance is resolved for it.
   static func layerColor(_ color: Color) -> String {
     "\(self.color(color, typed: true))\(SemanticColor.varies(color) ? resolved : "").cgColor"
   }

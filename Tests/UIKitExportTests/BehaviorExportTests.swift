@@ -178,7 +178,11 @@ import UIKitExport
         "behaviors": [ { "type": "keyboardAvoidance", "scrollView": "scroll" } ] }
       """)
     expect(
-      ["scroll.contentInset.bottom = view.safeAreaInsets.bottom + coveredHeight"],
+      [
+        "scroll.contentInset.bottom = view.safeAreaInsets.bottom + coveredHeight",
+        "scroll.verticalScrollIndicatorInsets = view.safeAreaInsets\n",
+        "scroll.verticalScrollIndicatorInsets.bottom += coveredHeight",
+      ],
       in: try body(of: "private func adjustInsets() {", in: code))
     expect(
       ["coveredHeight = covered", "scroll.contentInset.bottom = view.safeAreaInsets.bottom + covered"],
