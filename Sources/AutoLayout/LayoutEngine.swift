@@ -7,6 +7,8 @@ package struct LayoutOptions: Hashable, Sendable {
   /// Whether tracks include those of the keyboard's height. They cost many layouts; those of a content offset cost one
   /// walk of the solver.
   package var keyboardTracks = true
+  /// Whether tracks of a content offset go on beyond the ends, as far as a finger pulls. No finding depends on that part.
+  package var tracksBeyondEnds = true
   /// Also report frames that the constraints leave open.
   package var ambiguity = true
   /// Also report the views that a conflict moves, which takes a few solves for each.

@@ -29,9 +29,10 @@ extension LayoutPass {
     guard !motions.isEmpty else { return [] }
     let isRow = axis == .horizontal
     let now = isRow ? scroll.offset.x : scroll.offset.y
-    let reach = isRow ? scroll.viewport.width : scroll.viewport.height
+    let reach = options.tracksBeyondEnds ? isRow ? scroll.viewport.width : scroll.viewport.height : 0
     let lower = min(now, isRow ? scroll.minimumOffset.x : scroll.minimumOffset.y) - reach
     let upper = max(now, isRow ? scroll.maximumOffset.x : scroll.maximumOffset.y) + reach
+    guard upper > lower else { return [] }
     let variables = (0..<4 * (tree.views.count - 1)).map { Variable(index: Int32($0)) }
     guard
       let solution = try? system.solver.parametric(

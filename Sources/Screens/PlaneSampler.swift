@@ -87,7 +87,7 @@ struct PlaneSampler {
       [FindingRule.ambiguity.id, FindingRule.ambiguousContentSize.id].contains($0)
     }
     var options = LayoutOptions(tracks: true, ambiguity: isAmbiguityRaised)
-    options.keyboardTracks = false
+    (options.keyboardTracks, options.tracksBeyondEnds) = (false, false)
     options.movedViews = false
     var (result, roles) = LayoutEngine.layoutWithRoles(
       screen.tree, in: environment, measuring: measurer, options: options)

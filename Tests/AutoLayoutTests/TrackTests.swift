@@ -86,6 +86,27 @@ struct TrackTests {
     #expect(result.tracks.contains { $0.view == result.tree.index(of: "backing")! && $0.quantity == .height })
   }
 
+  @Test func `tracks that end where scrolling does give the same findings, and the same values as far as they go`() {
+    print("tracks of random screens: seeds from 1 to \(RobustnessTests.screens)")
+    for seed in 1...RobustnessTests.screens {
+      var random = SeededRandom(seed: seed)
+      var screen = RandomScreen.make(using: &random)
+      screen.options.tracks = true
+      screen.options.keyboardTracks = false
+      let whole = screen.solve()
+      screen.options.tracksBeyondEnds = false
+      let short = screen.solve()
+      #expect(short.findings.map(\.rule) == whole.findings.map(\.rule), "seed \(seed)")
+      for track in short.tracks where whole.findings.isEmpty {
+        let same = whole.tracks.first {
+          $0.parameter == track.parameter && $0.view == track.view && $0.quantity == track.quantity
+        }
+        let isSame = track.knots.allSatisfy { abs((same?.value(at: $0.at) ?? .infinity) - $0.value) < 1e-4 }
+        #expect(isSame, "seed \(seed): \(track) \(String(describing: same))")
+      }
+    }
+  }
+
   @Test func `a screen without crossing constraints has no tracks`() {
     var screen = LoginExampleTests.login("iPhone 8", height: 900)
     screen.options.tracks = true
