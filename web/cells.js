@@ -19,6 +19,7 @@ import {
 } from "./signatures.js";
 import { known, overlaid } from "./trail.js";
 import { lookedTraits, traits } from "./traits.js";
+import { systems } from "./url.js";
 import { passes } from "./verdicts.js";
 
 /**
@@ -480,7 +481,8 @@ export function matches(held, wanted) {
     const { cell, name } = cellFacts(screen);
     const { own } = screen.environment;
     keep(nameWith(name, own), screen);
-    if (cell.system !== 18) keep(`any ${nameWith(signature({ ...cell, system: 18 }), own)}`, screen);
+    for (const system of systems.map(Number).filter((version) => version < (cell.system ?? 0)))
+      keep(`any ${nameWith(signature({ ...cell, system }), own)}`, screen);
   }
   return wanted.map((wish) => {
     const name = kept(wishNames, wish, () =>

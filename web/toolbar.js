@@ -4,7 +4,7 @@
 import { h, icon, icons, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
-import { defaultLook, guideNames } from "./url.js";
+import { defaultLook, guideNames, systems } from "./url.js";
 import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -240,7 +240,7 @@ export class Toolbar {
       ["Orientation", "orientation", "Orientation", { portrait: "Portrait", landscape: "Landscape", both: "Both" }],
       ["Appearance", "appearance", "Appearance", { light: "Light", dark: "Dark", both: "Both", page: "As this page" }],
       ["Direction", "direction", "Direction", { ltr: "Left to right", rtl: "Right to left", both: "Both" }],
-      ["Figures of", "system", "Device figures", { 18: "iOS 18", 26: "iOS 26" }],
+      ["Figures of", "system", "Device figures", { 18: "iOS 18", 26: "iOS 26", 27: "iOS 27" }],
       ["Pseudolanguage", "language", "Pseudolanguage", languageNames],
     ];
     const displays = new Map(
@@ -564,7 +564,7 @@ export function derive({ documents, hello, look }) {
       "ltr",
     ),
     bold: all("bold"),
-    system: all("ios26") ? "26" : "18",
+    system: systems.find((system) => all(`ios${system}`)) ?? systems[0],
     language: languages.find(all) ?? "none",
   };
 }

@@ -24,6 +24,7 @@
  * @property {Direction} [direction]
  * @property {Appearance} [appearance]
  * @property {number} [system]
+ * @property {number} [sdk]
  * @property {string} [pseudolanguage]
  * @property {Size} [size]
  * @property {Size} [window] with the traits of a plane in place of a device's figures
@@ -147,6 +148,7 @@
  * @property {Direction} direction
  * @property {Appearance} appearance
  * @property {number} system
+ * @property {number} [sdk]
  * @property {string} [pseudolanguage]
  * @property {Flags} flags
  * @property {Readonly<Record<string, string>>} texts

@@ -16,7 +16,7 @@ import { formatTrail, parseTrail } from "./trail.js";
  * @property {"light" | "dark" | "both" | "page"} appearance `page`: the same as the page itself
  * @property {"ltr" | "rtl" | "both"} direction
  * @property {boolean} bold
- * @property {"18" | "26"} system
+ * @property {typeof systems[number]} system
  * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
  * @property {"device" | "size" | "table" | "none"} group
  * @property {"all" | import("./types.js").Verdict | "findings"} filter
@@ -80,13 +80,16 @@ export const guideNames = Object.freeze({
 /** The members of a look that apply to all screens; the daemon's hello says which traits these are (traits.js). */
 export const sharedNames = /** @type {const} */ (["bold", "system", "language"]);
 
+/** The versions of iOS whose figures differ, oldest first. */
+export const systems = /** @type {const} */ (["18", "26", "27"]);
+
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const choices = Object.freeze({
   keyboard: ["off", "on", "both"],
   orientation: ["portrait", "landscape", "both"],
   appearance: ["light", "dark", "both", "page"],
   direction: ["ltr", "rtl", "both"],
-  system: ["18", "26"],
+  system: systems,
   language: ["none", "doubleLength", "accented", "rightToLeft"],
   group: ["device", "size", "table", "none"],
   filter: ["all", "good", "scrolls", "broken", "findings"],

@@ -154,7 +154,7 @@ extension LayoutPass {
   }
 
   private func defaultMargins(_ view: Int) -> EdgeInsets {
-    let margin = stackIndex[view] >= 0 ? rules.stackViewMargin : 8
+    let margin = stackIndex[view] >= 0 ? rules.stackViewMargin : environment.plainViewMargin
     return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 

@@ -64,7 +64,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     let version = device.systemVersion(askedFor: Int(traits[.system]))
     var result = Environment(
       device: device, orientation: orientation, textSize: textSize, keyboard: keyboard, systemVersion: version,
-      pose: Pose(traits[.pose]))
+      pose: Pose(traits[.pose]), sdkVersion: Int(traits[.sdk]))
     if let viewport {
       var custom = Self.custom(viewport, name: name, like: self.device == nil ? nil : result, keyboard)
       custom.textSize = textSize

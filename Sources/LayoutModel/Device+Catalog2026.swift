@@ -21,31 +21,43 @@ extension Device {
       id: "iphone-duo-half-open", names: ["iPhone Duo (half open)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
       cornerRadius: 55, pose: .halfOpen, approximations: [keyboardReadOnce, statusBarOfOthers],
       portrait: openPortrait(isFolded: true), landscape: openLandscape(isFolded: true)),
-    half("left", "iPhone Duo (left half)", bar: nil, "insets of a left half without bars, read once"),
+    half("left", "iPhone Duo (left half)", bar: nil, [leftDivision], "insets of a left half without bars, read once"),
     half(
-      "left-with-bars", "iPhone Duo (left half with bars)", bar: .left,
+      "left-with-bars", "iPhone Duo (left half with bars)", bar: .left, [leftDivision],
       "insets of a left half with bars, read twice and disputed"),
-    half("right", "iPhone Duo (right half)", bar: .right, nil),
+    half(
+      "right", "iPhone Duo (right half)", bar: .right,
+      [
+        occlusion(385, 0, 84, 120),
+        ReservedRegion(
+          kind: .division, frame: Rect(x: 0, y: 0, width: 13.5, height: 669), margins: EdgeInsets(right: 13.5),
+          isActive: false),
+      ], "status column taken from the open display"),
     Device(
       id: "iphone-duo-sdk-26", names: ["iPhone Duo (app of SDK 26)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
-      cornerRadius: 0, approximations: ["insets and keyboard taken from iPhone SE (3rd generation)"],
+      cornerRadius: 0, isOfOlderSDK: true,
+      approximations: ["insets and keyboard taken from iPhone SE (3rd generation)"],
       portrait: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20),
       landscape: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20)),
     Device(
       id: "iphone-duo-sdk-27", names: ["iPhone Duo (app of SDK 27.0)"], aliases: [], idiom: .phone, year: 2026,
-      scale: 3,
-      cornerRadius: 0, approximations: ["window, insets and keyboard read once"],
+      scale: 3, cornerRadius: 0, isOfOlderSDK: true, approximations: ["window, insets and keyboard read once"],
       portrait: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289),
       landscape: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289)),
     Device(
       id: "iphone-duo-open-sdk-27", names: ["iPhone Duo (open with an app of SDK 27.0)"], aliases: [], idiom: .phone,
-      year: 2026,
-      scale: 3, cornerRadius: 0, approximations: ["window, insets and keyboard read once"],
+      year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true,
+      approximations: ["window, insets and keyboard read once"],
       portrait: window(669, 871, EdgeInsets(bottom: 34), keyboard: 350, .regular),
       landscape: window(871, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: 264, .regular)),
     like("iphone-18-pro", "iPhone 18 Pro", "iphone-17"),
     like("iphone-18-pro-max", "iPhone 18 Pro Max", "iphone-17-pro-max"),
   ]
+
+  /// The crease lies in the gap between the two halves; only its margins reach into them.
+  private static let leftDivision = ReservedRegion(
+    kind: .division, frame: Rect(x: 455.5, y: 0, width: 13.5, height: 669), margins: EdgeInsets(left: 13.5),
+    isActive: false)
 
   private static let keyboardReadOnce = "keyboard height read once"
   private static let statusBarOfOthers = "status bar height taken from iPhone 17"
@@ -130,11 +142,14 @@ extension Device {
   }
 
   /// Half of the open display in Split View, the same in every orientation.
-  private static func half(_ side: String, _ name: String, bar: Bar?, _ doubt: String?) -> Device {
-    let posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular)
+  private static func half(
+    _ side: String, _ name: String, bar: Bar?, _ regions: [ReservedRegion], _ doubt: String
+  ) -> Device {
+    let posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular, regions)
     return Device(
       id: "iphone-duo-\(side)", names: [name], aliases: [], idiom: .phone, year: 2026, scale: 3, cornerRadius: 55,
-      pose: .open, approximations: [doubt].compactMap(\.self), portrait: posture, landscape: posture)
+      pose: .open, approximations: [doubt, "corner radius taken from the open display"], portrait: posture,
+      landscape: posture)
   }
 
   /// The window of an app built before iOS 27.1.
@@ -153,7 +168,7 @@ extension Device {
     guard var device = phones.first(where: { $0.id == other }) else { preconditionFailure("no device \(other)") }
     (device.id, device.names, device.aliases, device.year) = (id, [name], [], 2026)
     device.approximations = [
-      "all but the size and the top inset taken from \(phones.first { $0.id == other }?.name ?? "")"
+      "all but the size taken from \(phones.first { $0.id == other }?.name ?? "")"
     ]
     return device
   }

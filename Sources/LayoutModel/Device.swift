@@ -50,6 +50,8 @@ public struct Device: Hashable, Sendable {
   public var cornerRadius: Double?
   /// The pose that the figures belong to, for a device that folds.
   package var pose: Pose?
+  /// Whether it is the window of an app that was built before iOS 27.1.
+  package var isOfOlderSDK = false
   /// Figures that are doubtful or from another device, in words.
   package var approximations: [String] = []
   public var portrait: Posture
@@ -60,15 +62,15 @@ public struct Device: Hashable, Sendable {
   /// Whether the top inset disappears with the status bar: only on home-button phones.
   public var hasHomeButton: Bool { idiom == .phone && portrait.safeArea.bottom == 0 }
 
-  /// Whether the device shipped with iOS 26 or later and has no figures of older systems.
-  private var isOnlyOnNewSystems: Bool { year >= 2025 }
+  /// The system that the device shipped with if it has no figures of older ones: iOS 26 or later.
+  private var firstSystemVersion: Int? { year >= 2026 ? 27 : year == 2025 ? 26 : nil }
 
   /// The default system version for its figures.
-  package var usualSystemVersion: Int { isOnlyOnNewSystems ? 26 : 18 }
+  package var usualSystemVersion: Int { firstSystemVersion ?? 18 }
 
   /// The system version for its figures, given a requested version.
   package func systemVersion(askedFor version: Int?) -> Int {
-    isOnlyOnNewSystems ? max(usualSystemVersion, version ?? 0) : version ?? usualSystemVersion
+    max(firstSystemVersion ?? 0, version ?? usualSystemVersion)
   }
 
   public func posture(_ orientation: Orientation) -> Posture { orientation == .portrait ? portrait : landscape }

@@ -35,8 +35,10 @@ public struct Environment: Hashable, Sendable {
   public var direction: LayoutDirection = .leftToRight
   public var appearance: InterfaceStyle = .light
   public var boldText: Bool = false
-  /// 18 or 26: the system whose figures apply.
+  /// The system whose figures apply: those of 18, 26 and 27 differ.
   public var systemVersion: Int = 18
+  /// The SDK that the app is built with; nil is that of the system.
+  public var sdkVersion: Int?
   public var pseudolanguage: Pseudolanguage?
   /// Whether the screen is shown in its document's container, if there is one.
   public var hasContainer: Bool = true
@@ -60,17 +62,18 @@ public struct Environment: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// A device of the catalogue with its own figures. An unknown keyboard height comes from the device of the same idiom
-  /// that is nearest in width, and is marked approximate. A device that folds has the figures of
-  /// the pose.
+  /// A device of the catalogue with its own figures, by default those of its usual system. An unknown keyboard height
+  /// comes from the device of the same idiom that is nearest in width, and is marked approximate. A device that folds
+  /// has the figures of the pose, or of an older SDK.
   public init(
-    device asked: Device, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
-    keyboard: Bool = false, systemVersion: Int = 18, pose: Pose? = nil
+    device named: Device, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
+    keyboard: Bool = false, systemVersion asked: Int? = nil, pose: Pose? = nil, sdkVersion: Int? = nil
   ) {
-    let device = pose.map(asked.posed) ?? asked
+    let device = (pose.map(named.posed) ?? named).built(with: sdkVersion)
+    let systemVersion = asked ?? device.usualSystemVersion
     let posture = device.posture(orientation)
-    self.init(deviceID: asked.id, deviceName: device.name, size: posture.size, scale: device.scale)
-    self.pose = pose
+    self.init(deviceID: named.id, deviceName: device.name, size: posture.size, scale: device.scale)
+    (self.pose, self.sdkVersion) = (pose, sdkVersion)
     let isNew = systemVersion >= 26
     idiom = device.idiom
     self.orientation = orientation
@@ -113,7 +116,7 @@ public struct Environment: Hashable, Sendable {
   /// Derived from the safe area, so that no list of devices can contradict it: phones from 2017 to 2022 have a notch of
   /// 44 to 50 points, those with an island 55 or more. Nil except on phones of the catalogue.
   package var sensorHousing: SensorHousing? {
-    guard idiom == .phone, !hasHomeButton, let deviceID, Device.pose(ofDevice: deviceID) == nil else { return nil }
+    guard idiom == .phone, !hasHomeButton, let deviceID, Device.withID(deviceID)?.pose == nil else { return nil }
     let depth = orientation == .landscape ? safeArea.left : safeArea.top
     return depth >= 55 ? .island : depth >= 40 ? .notch : nil
   }

@@ -77,7 +77,8 @@ package enum EnvironmentKey {
     if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
       return Environment(
         device: device, orientation: environment.orientation, textSize: environment.textSize,
-        keyboard: environment.keyboard, systemVersion: environment.systemVersion, pose: environment.pose)
+        keyboard: environment.keyboard, systemVersion: environment.systemVersion, pose: environment.pose,
+        sdkVersion: environment.sdkVersion)
     }
     return Environment(deviceName: "", size: environment.size, scale: environment.scale)
   }

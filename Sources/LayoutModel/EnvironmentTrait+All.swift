@@ -2,7 +2,7 @@
 /// links depend on it, so a new row goes at the end.
 extension EnvironmentTrait {
   package static let all: [EnvironmentTrait] = [
-    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, container, pose,
+    orientation, textSize, keyboard, direction, appearance, boldText, system, pseudolanguage, container, pose, sdk,
   ]
 
   package static let orientation = EnvironmentTrait(
@@ -49,7 +49,8 @@ extension EnvironmentTrait {
     "system", \.systemVersion, documentKey: "systemVersion", number: (11...99, "a system version"), names: ["iOS "],
     keyWords: ["ios"],
     option: .value("system", help: "Version of iOS, 11 to 99: from 26 on its figures hold, below those of 18."),
-    address: "system", summary: "Version of iOS: from 26 on the figures of iOS 26 apply, below that those of iOS 18.",
+    address: "system",
+    summary: "Version of iOS: from 26 on the figures of iOS 26 apply, below that those of iOS 18. 27 is iOS 27.1.",
     condition: "The version of iOS, or a comparison.",
     previews: ("systemVersions", "Versions of iOS, as in an environment."))
 
@@ -71,4 +72,10 @@ extension EnvironmentTrait {
     summary: "`closed`, `halfOpen` or `open`: gives a device that folds the figures of that pose.",
     condition: "`closed`, `halfOpen` or `open`; false on a device that does not fold.",
     previews: ("poses", "Of each device that folds; other devices have one preview."))
+
+  package static let sdk = EnvironmentTrait(
+    "sdk", \.sdkVersion, documentKey: "sdkVersion", number: (11...99, "an SDK version"), names: ["SDK "],
+    keyWords: ["sdk"],
+    option: .value("sdk", help: "Version of the SDK that the app is built with, 11 to 99; that of iOS where unsaid."),
+    summary: "Version of the SDK that the app is built with; that of iOS where unsaid. 27 is that of iOS 27.1.")
 }

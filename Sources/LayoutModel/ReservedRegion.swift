@@ -21,6 +21,14 @@ public struct ReservedRegion: Hashable, Sendable {
   }
 }
 
+extension Device.Posture {
+  fileprivate mutating func activateDivisions() {
+    for index in reservedRegions.indices where reservedRegions[index].kind == .division {
+      reservedRegions[index].isActive = true
+    }
+  }
+}
+
 /// How far a device that folds is opened.
 public enum Pose: String, Hashable, Sendable, CaseIterable {
   case closed
@@ -31,24 +39,54 @@ public enum Pose: String, Hashable, Sendable, CaseIterable {
 extension Pose: TraitProperty {}
 
 extension Device {
-  /// The device of the same kind in a pose; itself if it does not fold.
+  /// The device of the same kind in a pose; itself if it does not fold. Half of an open display stays one when the
+  /// display is half open.
   package func posed(_ pose: Pose) -> Device {
-    guard self.pose != nil, self.pose != pose else { return self }
+    guard let own = self.pose, own != pose else { return self }
+    if pose == .halfOpen, own == .open, isHalf {
+      var device = self
+      device.pose = pose
+      device.names = [String(name.dropLast()) + " while half open)"]
+      device.portrait.activateDivisions()
+      device.landscape.activateDivisions()
+      return device
+    }
     return Self.catalog.first { $0.pose == pose } ?? self
   }
 
-  private static let poses = Dictionary(
-    uniqueKeysWithValues: catalog.compactMap { device in device.pose.map { (device.id, $0) } })
+  /// Whether it is one half of an open display: narrower than the display in either orientation.
+  private var isHalf: Bool { portrait.size == landscape.size }
 
-  static func pose(ofDevice id: String) -> Pose? { poses[id] }
+  /// The window that a device that folds gives an app of that SDK: those built before iOS 27.1 get a smaller one.
+  package func built(with sdk: Int?) -> Device {
+    guard let sdk, sdk < Environment.firstSDKOfFolds, pose != nil else { return self }
+    return Self.catalog.first { $0.isOfOlderSDK } ?? self
+  }
+
+  private static let byID = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
+
+  static func withID(_ id: String) -> Device? { byID[id] }
 }
 
 extension Environment {
-  /// The pose that was asked for, else the device's own; nil on what does not fold.
+  /// The pose that was asked for, else the device's own; nil on what does not fold, and for an app that cannot know it.
   package var currentPose: Pose? {
     guard let deviceID else { return pose }
-    return Device.pose(ofDevice: deviceID).map { pose ?? $0 }
+    guard !isOfOlderSDK else { return nil }
+    return Device.withID(deviceID)?.pose.map { pose ?? $0 }
   }
+
+  /// The system and the SDK from which an app knows of folds, with their first update.
+  static let firstSDKOfFolds = 27
+
+  /// Whether the app was built before iOS 27.1.
+  package var isOfOlderSDK: Bool {
+    (sdkVersion ?? systemVersion) < Self.firstSDKOfFolds || deviceID.flatMap(Device.withID)?.isOfOlderSDK == true
+  }
+
+  /// Layout margins of a plain view, points: none for an app of iOS 27.1 on iOS 27.1
+  /// (docs/semantics.md#margins-safe-area-and-guides).
+  package var plainViewMargin: Double { isOfOlderSDK || systemVersion < Self.firstSDKOfFolds ? 8 : 0 }
 
   /// The strip across which the display is folded, margins included; nil where it is flat.
   package var fold: Rect? { region(.division)?.frame }

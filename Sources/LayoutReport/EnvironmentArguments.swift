@@ -12,7 +12,7 @@ package enum EnvironmentArguments {
       words += ["--device", Device.named(environment.deviceName)?.id == id ? environment.deviceName : id]
       usual = Environment(
         device: device, orientation: environment.orientation, systemVersion: environment.systemVersion,
-        pose: environment.pose)
+        pose: environment.pose, sdkVersion: environment.sdkVersion)
       if environment.size != usual.size { words += size(environment.size) }
     } else {
       usual = Environment(deviceName: "", size: environment.size, scale: 2)

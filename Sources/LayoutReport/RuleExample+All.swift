@@ -2051,7 +2051,7 @@ extension RuleExample {
       message: #"""
         'title' lies across the fold: end its right edge at 455.5 or begin its left edge at 495.5
         """#,
-      whereabouts: "in iPhone Duo (half open), landscape, L, iOS 26",
+      whereabouts: "in iPhone Duo (half open), landscape, L, iOS 27",
       line: 4, column: 7, length: 1,
       nearly: #"""
         {

@@ -12,6 +12,8 @@ struct TraitOptions: ParsableArguments {
   var pseudolanguage: Pseudolanguage?
   @Option(help: EnvironmentTrait.pose.help)
   var pose: Pose?
+  @Option(parsing: .unconditional, help: EnvironmentTrait.sdk.help)
+  var sdk: Int?
   @Option(help: "A flag of the document: NAME=true, NAME=3, NAME=word, or NAME='\"3\"' if 3 is a word.")
   var flag: [String] = []
 
@@ -22,6 +24,7 @@ struct TraitOptions: ParsableArguments {
     request.traits[.system] = system.traitValue
     request.traits[.pseudolanguage] = pseudolanguage.traitValue
     request.traits[.pose] = pose.traitValue
+    request.traits[.sdk] = sdk.traitValue
     request.flags = try flag.map(EnvironmentOptions.flagValue)
     return request
   }

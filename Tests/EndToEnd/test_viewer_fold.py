@@ -2,7 +2,7 @@
 
 from viewer import browser, examples_viewer, open_page  # noqa: F401
 
-HALF_OPEN = "iphone-duo/landscape/L/ios26/halfOpen"
+HALF_OPEN = "iphone-duo/landscape/L/ios27/halfOpen"
 REGIONS = "screen => [...screen.querySelectorAll('.regions > *')].map(one => one.className.trim() + ' ' + one.style.left)"
 
 
@@ -16,14 +16,14 @@ def drawn(viewer, key):
 def test_the_regions_of_each_pose_are_drawn(examples_viewer):
     viewer = examples_viewer
     viewer.show("fold.json")
-    closed = drawn(viewer, "iphone-duo/portrait/L/ios26/closed")
+    closed = drawn(viewer, "iphone-duo/portrait/L/ios27/closed")
     assert closed.evaluate(REGIONS) == ["column 382px", "camera 399.7px"]
     # The corners at the hinge are almost square.
     assert closed.locator(".glass").evaluate("one => one.style.borderRadius") == "8px 59px 59px 8px"
     half = drawn(viewer, HALF_OPEN)
     assert half.evaluate(REGIONS) == ["column 867px", "fold upright 455.5px"]
     # Flat, the display has no fold.
-    flat = drawn(viewer, "iphone-duo/landscape/L/ios26/open")
+    flat = drawn(viewer, "iphone-duo/landscape/L/ios27/open")
     assert flat.evaluate(REGIONS) == ["column 867px"]
     viewer.shot("fold")
 

@@ -57,7 +57,7 @@ import Testing
       check(name, least, most) { "{ \"root\": { \"subviews\": [{ \"type\": \"\(kind)\", \"\(name)\": \($0) }] } }" }
     }
     let ofEnvironments = properties("environment")
-    #expect(ofEnvironments.map(\.name) == ["systemVersion", "keyboardHeight", "scale"])
+    #expect(ofEnvironments.map(\.name) == ["systemVersion", "sdkVersion", "keyboardHeight", "scale"])
     for (name, least, most) in ofEnvironments {
       check(name, least, most) { "{ \"root\": {}, \"environment\": { \"viewport\": [300, 500], \"\(name)\": \($0) } }" }
     }

@@ -45,12 +45,48 @@ import Testing
     #expect(half.fold == Rect(x: 0, y: 455.5, width: 669, height: 40))
   }
 
+  @Test(arguments: [("iphone-duo-left", 455.5), ("iphone-duo-left-with-bars", 455.5), ("iphone-duo-right", 0)])
+  func `half of the display stays one when it is half open, and the fold reaches into it`(
+    id: String, x: Double
+  ) throws {
+    let half = try #require(Device.named(id))
+    #expect(Environment(device: half).fold == nil)
+    let folded = Environment(device: half, pose: .halfOpen)
+    #expect(folded.fold == Rect(x: x, y: 0, width: 13.5, height: 669))
+    #expect(folded.size == Environment(device: half).size)
+    #expect(folded.deviceName.hasSuffix("half while half open)") || folded.deviceName.contains("with bars while"))
+    #expect(Environment(device: half, pose: .closed).size == Size(width: 466, height: 678))
+  }
+
+  @Test(arguments: Pose.allCases)
+  func `an app of an older SDK gets its small window, and knows of no fold`(pose: Pose) throws {
+    let duo = try #require(Device.named("iPhone Duo"))
+    let old = Environment(device: duo, pose: pose, sdkVersion: 26)
+    #expect(old.size == Size(width: 375, height: 667) && old.reservedRegions.isEmpty)
+    #expect(old.currentPose == nil && old.plainViewMargin == 8)
+    #expect(EnvironmentKey.key(of: old) == "iphone-duo/portrait/L/ios27/\(pose.rawValue)/sdk26")
+    #expect(Environment(device: duo, pose: pose, sdkVersion: 27) != old)
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-13", 18, nil, 8), ("iphone-13", 26, nil, 8), ("iphone-13", 27, nil, 0), ("iphone-13", 27, 26, 8),
+      ("iphone-13", 26, 27, 8), ("iphone-13", 28, 27, 0), ("iphone-duo-open", 27, nil, 0),
+      ("iphone-duo-sdk-26", 27, nil, 8), ("iphone-duo-sdk-27", 27, nil, 8), ("iphone-18-pro", 27, 26, 8),
+    ] as [(String, Int, Int?, Double)])
+  func `a plain view has no margins where both the system and the SDK are those of iOS 27`(
+    id: String, system: Int, sdk: Int?, margin: Double
+  ) throws {
+    let device = try #require(Device.named(id))
+    #expect(Environment(device: device, systemVersion: system, sdkVersion: sdk).plainViewMargin == margin)
+  }
+
   @Test func `a pose gives the figures of its device, and keeps the device that was named`() throws {
     let duo = try #require(Device.named("iPhone Duo"))
     let open = Environment(device: duo, orientation: .landscape, pose: .open)
     var same = Environment(device: try #require(Device.named("iphone-duo-open")), orientation: .landscape)
     #expect(open.deviceID == "iphone-duo" && open.deviceName == "iPhone Duo (open)")
-    #expect(EnvironmentKey.key(of: open) == "iphone-duo/landscape/L/open")
+    #expect(EnvironmentKey.key(of: open) == "iphone-duo/landscape/L/ios27/open")
     (same.deviceID, same.pose) = (open.deviceID, open.pose)
     #expect(open == same)
     #expect(Environment(device: duo).currentPose == .closed && open.currentPose == .open)
@@ -74,6 +110,8 @@ import Testing
         "iphone-duo-half-open", .portrait,
         ["occlusion 535 0 134 82", "(occlusion 21 215.7 37 58)", "division 0 455.5 669 40"]
       ),
+      ("iphone-duo-left", .portrait, ["(division 455.5 0 13.5 669)"]),
+      ("iphone-duo-right", .portrait, ["occlusion 385 0 84 120", "(division 0 0 13.5 669)"]),
       ("iphone-13", .portrait, []),
     ] as [(String, Orientation, [String])])
   func `a pose has the reserved regions that were read, inactive ones in brackets`(

@@ -68,8 +68,13 @@ extension EnvironmentTrait {
     }
   }
 
-  @Test(arguments: [("iPhone 13", 18, 17), ("iPhone 17", 26, 26)])
-  func `a device of 2025 has the figures of iOS 26 and newer only`(name: String, usual: Int, older: Int) throws {
+  @Test(
+    arguments: [
+      ("iPhone 13", 18, 17), ("iPhone 17", 26, 26), ("iPhone Duo", 27, 27), ("iPhone 18 Pro", 27, 27),
+    ])
+  func `a device since 2025 has the figures of its first system and newer only`(
+    name: String, usual: Int, older: Int
+  ) throws {
     let device = try #require(Device.named(name))
     #expect(device.usualSystemVersion == usual)
     #expect(device.systemVersion(askedFor: nil) == usual)

@@ -39,6 +39,7 @@ for (const [words, name, value] of [
   ["portrait/L/rtl", "direction", "rtl"],
   ["portrait/L/bold", "bold", true],
   ["portrait/L/ios26", "system", "26"],
+  ["portrait/L/ios27", "system", "27"],
   ["portrait/L/accented", "language", "accented"],
   ["portrait/L/keyboardDown=300", "keyboard", "off"],
 ]) {
