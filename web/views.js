@@ -250,7 +250,7 @@ function drawKind(node, view, { appearance, reach }) {
   node.parts?.replaceChildren();
   node.element.classList.toggle("image-view", view.kind === "imageView");
   node.image = null;
-  if (isBar(view)) drawBarGround(node, view, appearance, reach ?? [0, 0, 0, 0]);
+  if (isBar(view) && !isUpright(view)) drawBarGround(node, view, appearance, reach ?? [0, 0, 0, 0]);
   if (draw) draw(node, view, appearance);
   else if (view.image) drawImage(node, view, appearance);
   if (text) partsOf(node).append(text);
@@ -269,8 +269,12 @@ function drawBarGround(node, view, appearance, [top, left, bottom, right]) {
   partsOf(node).append(ground);
 }
 
+// Tabs in the column of a device that folds.
+const isUpright = (/** @type {LayoutView} */ { kind, frame: [, , width, height] }) =>
+  kind === "tabBar" && height > width;
+
 const sizeMatters = (/** @type {LayoutView} */ view) =>
-  view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
+  view.kind === "tabBar" || view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
 
 /** @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children */
 function part(name, style = {}, ...children) {
@@ -497,7 +501,7 @@ const kinds = {
   },
   tabBar(node, view, appearance) {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
-    const bar = part("whole tabs tab-bar");
+    const bar = part(isUpright(view) ? "whole tabs tab-bar upright" : "whole tabs tab-bar");
     items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
       const isChosen = index === (view.control.selected ?? 0);
       const color = isChosen ? tintOf(view, appearance) : (cssColor("systemGray", appearance) ?? "");

@@ -17,6 +17,7 @@ extension ScreenCanvas {
   mutating func drawBar(
     _ control: Control, _ index: Int, _ frame: Rect, reaching background: Rect, _ tint: Paint, from edge: LeadingEdge
   ) {
+    if control.kind == .tabBar, frame.height > frame.width { return drawUprightTabs(control, frame, tint) }
     drawGround(of: control, frame, background)
     switch control.kind {
     case .navigationBar:
@@ -82,6 +83,20 @@ extension ScreenCanvas {
       }
       svg.rect(Rect(x: x - 12, y: top, width: 24, height: 24), radius: 6, fill: color)
       write(item, at: Point(x: x, y: top + 37), size: 10, color, anchor: .middle)
+    }
+  }
+
+  /// Draws the icons of tabs that stand one above the other.
+  private mutating func drawUprightTabs(_ control: Control, _ frame: Rect, _ tint: Paint) {
+    drawGlass(frame)
+    let count = control.segments.isEmpty ? 3 : min(control.segments.count, 8)
+    let height = (frame.height - 12) / Double(count)
+    for position in 0..<count {
+      let middle = frame.y + 6 + (Double(position) + 0.5) * height
+      let isChosen = position == control.selected
+      svg.rect(
+        Rect(x: frame.midX - 12, y: middle - 12, width: 24, height: 24), radius: 6,
+        fill: isChosen ? tint : paint("systemGray"))
     }
   }
 

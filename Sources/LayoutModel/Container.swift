@@ -23,9 +23,18 @@ public struct Container: Hashable, Sendable {
     let (size, safeArea) = (environment.size, environment.safeArea)
     var bars: [Bar] = []
     if let navigationBar {
-      let content = Rect(x: 0, y: safeArea.top, width: size.width, height: navigationBar.barHeight(in: environment))
+      let span = navigationBar.navigationBarSpan(in: environment)
       bars.append(
-        Bar(control: navigationBar, content: content, frame: Rect(x: 0, y: 0, width: size.width, height: content.maxY)))
+        Bar(
+          control: navigationBar, content: Rect(x: 0, y: span.top, width: size.width, height: span.bottom - span.top),
+          frame: Rect(x: 0, y: 0, width: size.width, height: span.bottom)))
+    }
+    if let side = environment.verticalBarSide {
+      return bars
+        + [tabBar].compactMap(\.self).map { tabBar in
+          let frame = tabBar.uprightTabs(at: side, in: environment)
+          return Bar(control: tabBar, content: frame, frame: frame)
+        }
     }
     var bottom = size.height - safeArea.bottom
     var edge = size.height
@@ -44,13 +53,52 @@ public struct Container: Hashable, Sendable {
 
   /// The insets that the bars add to the safe area of the root view.
   public func insets(in environment: Environment) -> EdgeInsets {
-    EdgeInsets(
-      top: navigationBar?.barHeight(in: environment) ?? 0,
-      bottom: [tabBar, toolbar].compactMap { $0?.barHeight(in: environment) }.reduce(0, +))
+    let below = environment.verticalBarSide == nil ? [tabBar, toolbar] : []
+    return EdgeInsets(
+      top: navigationBar.map { max(0, $0.navigationBarSpan(in: environment).bottom - environment.safeArea.top) } ?? 0,
+      bottom: below.compactMap { $0?.barHeight(in: environment) }.reduce(0, +))
   }
 }
 
+/// Bars on a device that folds (docs/semantics.md#iphone-duo).
+extension Environment {
+  /// The side with the column of an upright tab bar, which also has a toolbar's items; nil where bars lie across.
+  package var verticalBarSide: VerticalBarSide? {
+    guard isDeviceThatFolds else { return nil }
+    return safeArea.left >= Self.column ? .left : safeArea.right >= Self.column ? .right : nil
+  }
+
+  package enum VerticalBarSide {
+    case left
+    case right
+  }
+
+  /// Points.
+  private static let column = 84.0
+
+  fileprivate var isDeviceThatFolds: Bool { deviceID != nil && currentPose != nil }
+}
+
 extension Control {
+  /// Where a controller's navigation bar begins and ends, points from the window's top.
+  fileprivate func navigationBarSpan(in environment: Environment) -> (top: Double, bottom: Double) {
+    let extra = (isLarge ? 52.0 : 0) + (prompt == nil ? 0 : 30)
+    if environment.isDeviceThatFolds { return (24, 24 + 58 + extra) }
+    return (environment.safeArea.top, environment.safeArea.top + barHeight(in: environment))
+  }
+
+  /// The capsule of a tab bar in the column at a side, in window coordinates: above the bottom or what covers it.
+  fileprivate func uprightTabs(at side: Environment.VerticalBarSide, in environment: Environment) -> Rect {
+    let (size, width) = (environment.size, 48.0)
+    let height = 50 * Double(segments.isEmpty ? 3 : min(segments.count, 8)) + 12
+    let x = side == .left ? 24 : size.width - 24 - width
+    let column = Rect(x: x, y: 0, width: width, height: size.height)
+    let covered = environment.reservedRegions.filter { $0.isActive && $0.kind == .occlusion }
+      .compactMap { column.intersection($0.frame) }.filter { $0.midY > size.height / 2 }
+    let bottom = covered.map(\.y).min() ?? size.height - 24
+    return Rect(x: x, y: bottom - height, width: width, height: height)
+  }
+
   /// The height in points of a navigation bar, tab bar or toolbar, without the safe area that it extends into; 0 for
   /// any other control.
   package func barHeight(in environment: Environment) -> Double {

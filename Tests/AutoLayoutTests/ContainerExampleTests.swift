@@ -39,6 +39,36 @@ struct ContainerExampleTests {
     #expect(insets == EdgeInsets(top: 32, left: 44, bottom: 21, right: 44))
   }
 
+  /// With a tab bar of four tabs: what the bars leave of the window, and the tab bar's capsule.
+  @Test(
+    arguments: [
+      ("iphone-duo", .portrait, false, [382, 562], Rect(x: 394, y: 442, width: 48, height: 212)),
+      ("iphone-duo", .landscape, false, [594, 350], Rect(x: 606, y: 172, width: 48, height: 212)),
+      ("iphone-duo-bar-left", .landscape, false, [594, 350], Rect(x: 24, y: 230, width: 48, height: 212)),
+      ("iphone-duo-open", .landscape, false, [867, 553], Rect(x: 879, y: 433, width: 48, height: 212)),
+      ("iphone-duo-left-with-bars", .portrait, false, [385, 553], Rect(x: 24, y: 433, width: 48, height: 212)),
+      ("iphone-duo-open", .portrait, false, [669, 786], Rect(x: 0, y: 868, width: 669, height: 49)),
+      ("iphone-duo-open", .portrait, true, [669, 734], Rect(x: 0, y: 868, width: 669, height: 49)),
+    ] as [(String, Orientation, Bool, [Double], Rect)])
+  func `[box-4] a device that folds has its own navigation bar, and tabs in the column where it has one`(
+    device: String, orientation: Orientation, isLarge: Bool, rest: [Double], tabs: Rect
+  ) throws {
+    var screen = screen(device) {
+      $0.navigationBar = Control(.navigationBar)
+      $0.navigationBar?.isLarge = isLarge
+      $0.tabBar = Control(.tabBar)
+      $0.tabBar?.segments = ["One", "Two", "Three", "Four"]
+    }
+    screen.environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+    let result = screen.solve()
+    let (size, insets) = (result.environment.size, result.views[0].safeAreaInsets)
+    #expect([size.width - insets.left - insets.right, size.height - insets.top - insets.bottom] == rest)
+    #expect(result.tree.container!.bars(in: result.environment).last?.content == tabs)
+    screen.tree.container?.toolbar = Control(.toolbar)
+    let column = result.environment.safeArea.left + result.environment.safeArea.right
+    #expect(screen.solve().views[0].safeAreaInsets.bottom == insets.bottom + (column > 0 ? 0 : 44))
+  }
+
   @Test func `[box-2] bars reach to the screen's edges, and the root view lies under them`() {
     var screen = screen {
       $0.navigationBar = Control(.navigationBar)

@@ -1,5 +1,8 @@
 """A device that folds: its column, its camera and its fold are drawn, and folding is a transition."""
 
+import json
+
+import pytest
 from viewer import browser, examples_viewer, open_page  # noqa: F401
 
 HALF_OPEN = "iphone-duo/landscape/L/ios27/halfOpen"
@@ -40,3 +43,21 @@ def test_folding_is_played_step_by_step(examples_viewer):
     viewer.page.get_by_label("Play a transition of the layout").select_option("unfold")
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/open')")
     viewer.page.keyboard.press("Escape")
+
+
+def test_tabs_stand_in_the_column(folder, start, open_page):
+    container = {"tabBar": {"items": ["Home", "Cart"], "selectedItem": 1}}
+    screen = {"root": {}, "environment": {"container": container}, "previews": {"devices": ["iPhone Duo"]}}
+    (folder / "cart.json").write_text(json.dumps(screen))
+    viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
+    glass = viewer.page.locator("#wall .glass").first
+    glass.locator(".tab-bar.upright").wait_for()
+    boxes = glass.evaluate("""glass => [...glass.querySelectorAll('.tab-bar, .tab-icon')].map((one) => {
+      const [outer, box] = [glass.getBoundingClientRect(), one.getBoundingClientRect()];
+      return [box.left - outer.left, box.top - outer.top, box.right - outer.left, box.bottom - outer.top].map((side) => side * 466 / outer.width);
+    })""")
+    assert boxes[0] == pytest.approx([394, 542, 442, 654], abs=0.5)
+    # One icon above the other, in the middle of 50 points each.
+    assert [(box[0] + box[2]) / 2 for box in boxes[1:]] == pytest.approx([418, 418], abs=0.5)
+    assert [(box[1] + box[3]) / 2 for box in boxes[1:]] == pytest.approx([573, 623], abs=0.5)
+    assert glass.locator(".bar-ground").count() == 0
