@@ -151,7 +151,7 @@ extension LayoutPass {
   }
 
   /// Adds the frame's size: that of the alignment rectangle and its insets.
-  private mutating func addFrameSize(of view: Int, _ axis: Axis, _ times: Double) {
+  mutating func addFrameSize(of view: Int, _ axis: Axis, _ times: Double) {
     addViewSize(view, axis, times)
     guard hasAlignmentInsets else { return }
     let insets = tree.views[view].alignmentRectInsets

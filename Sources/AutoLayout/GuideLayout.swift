@@ -11,6 +11,8 @@ struct GuideInsets: Hashable {
   /// Distances from the view's edges to a reserved region in it.
   var division = EdgeInsets.zero
   var occlusion = EdgeInsets.zero
+  /// The same for bars' regions, one for each custom guide; none in a view without such guides.
+  var bars: [EdgeInsets] = []
 
   /// Zero for a guide that is not an inset of its view.
   func insets(of guide: LayoutGuide) -> EdgeInsets {
@@ -20,7 +22,8 @@ struct GuideInsets: Hashable {
     case .readable: readable
     case .division: division
     case .occlusion: occlusion
-    case .content, .frame, .custom, .keyboard: .zero
+    case .custom(let index): bars.indices.contains(index) ? bars[index] : .zero
+    case .content, .frame, .keyboard: .zero
     }
   }
 }
@@ -69,7 +72,7 @@ extension LayoutPass {
     insets.readable = readable(insets.margins, width: environment.size.width)
     if root.layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
     insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)
-    setRegions(of: Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height), in: &insets)
+    setRegions(of: 0, at: Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height), in: &insets)
     return insets
   }
 
@@ -105,23 +108,29 @@ extension LayoutPass {
     let covered = environment.keyboard ? bottom - (environment.size.height - environment.keyboardHeight) : 0
     insets.keyboardInset = max(insets.safeArea.bottom, covered)
     let (origin, frame) = (origins[view], frames[view])
-    setRegions(of: Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), in: &insets)
+    setRegions(of: view, at: Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), in: &insets)
     return insets
   }
 
   /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what
   /// lies on its two sides shares the room; an occlusion that is not there is a point in the top right corner.
-  private func setRegions(of view: Rect, in insets: inout GuideInsets) {
-    let safeArea = view.inset(by: insets.safeArea)
+  private func setRegions(of view: Int, at frame: Rect, in insets: inout GuideInsets) {
+    let safeArea = frame.inset(by: insets.safeArea)
     let middle = Rect(x: safeArea.midX, y: safeArea.midY, width: 0, height: 0)
-    let corner = Rect(x: view.maxX, y: view.y, width: 0, height: 0)
+    let corner = Rect(x: frame.maxX, y: frame.y, width: 0, height: 0)
     func distances(_ kind: ReservedRegion.Kind, _ none: Rect) -> EdgeInsets {
-      let found = environment.region(kind).flatMap { view.intersection($0.frame) } ?? none
-      return EdgeInsets(
-        top: found.y - view.y, left: found.x - view.x, bottom: view.maxY - found.maxY, right: view.maxX - found.maxX)
+      frame.distances(to: environment.region(kind).flatMap { frame.intersection($0.frame) } ?? none)
     }
     insets.division = distances(.division, middle)
     insets.occlusion = distances(.occlusion, corner)
+    let guides = tree.views[view].layoutGuides
+    guard guides.contains(where: { $0.bar != nil }) else { return }
+    let windowSafeArea = view == 0 ? insets.safeArea : self.guides[0].safeArea
+    insets.bars = guides.map { guide in
+      guard let bar = guide.bar else { return .zero }
+      return frame.distances(
+        to: bar.frame(in: environment, safeArea: windowSafeArea, direction: direction(inside: view)))
+    }
   }
 
   /// The safe area that a view passes to its subviews: for a scroll view, the part that is not already in its adjusted
@@ -179,6 +188,14 @@ extension GuideInsets {
     safeArea.isClose(to: other.safeArea) && margins.isClose(to: other.margins)
       && readable.isClose(to: other.readable) && division.isClose(to: other.division)
       && occlusion.isClose(to: other.occlusion) && abs(keyboardInset - other.keyboardInset) < 1e-5
+      && bars.count == other.bars.count && zip(bars, other.bars).allSatisfy { $0.isClose(to: $1) }
+  }
+}
+
+extension Rect {
+  /// From this rectangle's edges to those of another one in it.
+  fileprivate func distances(to inner: Rect) -> EdgeInsets {
+    EdgeInsets(top: inner.y - y, left: inner.x - x, bottom: maxY - inner.maxY, right: maxX - inner.maxX)
   }
 }
 

@@ -132,6 +132,9 @@ struct LayoutPass {
   }
 
   private mutating func checkConstraints() {
+    for view in tree.views.indices where tree.views[view].layoutGuides.contains(where: { $0.bar != nil }) {
+      usesGuides[view] = true
+    }
     isUsable = Array(repeating: true, count: tree.constraints.count)
     for index in tree.constraints.indices {
       let constraint = tree.constraints[index]

@@ -17,6 +17,7 @@ extension LayoutPass {
       }
       translateIntrinsicSize(view)
     }
+    for view in tree.views.indices { translateBarRegions(of: view) }
     for index in stacks.indices { translateStack(index) }
     for index in tables.indices { translateTable(index) }
     for index in collections.indices { translateCollection(index) }
@@ -110,6 +111,24 @@ extension LayoutPass {
         addViewSize(view, axis, 1)
         addQuantity(-1, .intrinsicSize(view: view, axis: axis))
         emit(.compression(view: view, axis: axis), .greaterThanOrEqual, min(compression, rules.contentSizePriority))
+      }
+    }
+  }
+
+  /// Gives the guides that are bars' regions their frames.
+  private mutating func translateBarRegions(of view: Int) {
+    for (index, guide) in tree.views[view].layoutGuides.enumerated() where guide.bar != nil {
+      let item = LayoutGuide.custom(index)
+      for (axis, start, size) in [(Axis.horizontal, Attribute.left, Attribute.width), (.vertical, .top, .height)] {
+        system.add(variables.guide(index, of: view, axis == .horizontal ? 0 : 1), 1)
+        addQuantity(-1, .lowInset(item, view: view, axis: axis))
+        // In a scroll view it stays where it is while the content moves.
+        if scrollIndex[view] >= 0 { addQuantity(-1, .contentOffset(scrollView: scrollIndex[view], axis: axis)) }
+        emit(.bar(view: view, guide: index, part: start), .equal, LayoutPriority.required)
+        system.add(variables.guide(index, of: view, axis == .horizontal ? 2 : 3), 1)
+        addFrameSize(of: view, axis, -1)
+        addInsets(of: item, view, axis, low: 1, high: 1)
+        emit(.bar(view: view, guide: index, part: size), .equal, LayoutPriority.required)
       }
     }
   }

@@ -7,6 +7,8 @@ struct SafeAreaRule {
   private let window: Size
   private let insets: EdgeInsets
   private let container: Container?
+  /// Regions for bars in a column that is not safe area, in the window: what lies in them is a bar.
+  private let bars: [Rect]
 
   private enum Side: CaseIterable { case top, left, bottom, right }
 
@@ -21,19 +23,32 @@ struct SafeAreaRule {
     // What the keyboard covers is another rule's business.
     if screen.environment.coveredHeight > 0 { insets.bottom = 0 }
     self.insets = insets
+    let hasColumn = screen.environment.verticalBarSide != nil
+    bars = (hasColumn ? Array(screen.result.tree.views.indices) : []).flatMap { view in
+      let (guides, frame) = (screen.result.tree.views[view].layoutGuides, screen.result.views[view])
+      return zip(guides, frame.guideFrames).filter { $0.0.bar != nil }
+        .map { $0.1.offsetBy(dx: frame.screen.x, dy: frame.screen.y) }
+    }
   }
 
   private var isSafeEverywhere: Bool { insets == .zero && screen.environment.cornerRadius <= 0 }
 
   /// - Parameter frame: the control, or the lines of a text, in the window, points.
   func finding(_ view: Int, _ frame: Rect) -> Finding? {
-    if isSafeEverywhere || isExempt(view) { return nil }
+    if isSafeEverywhere || isExempt(view) || isInBar(frame) { return nil }
     let isControl = screen.isInteractive(view)
     let sides = Side.allCases.compactMap { side -> (side: Side, depth: Double)? in
       guard let depth = depth(of: view, frame, on: side) else { return nil }
       return isControl && staysUsable(view, frame, at: side) ? nil : (side, depth)
     }
     return sides.isEmpty ? corner(view, frame) : finding(view, sides)
+  }
+
+  private func isInBar(_ frame: Rect) -> Bool {
+    bars.contains { bar in
+      frame.x >= bar.x - screen.tolerance && frame.maxX <= bar.maxX + screen.tolerance
+        && frame.y >= bar.y - screen.tolerance && frame.maxY <= bar.maxY + screen.tolerance
+    }
   }
 
   /// Bars are drawn to the edges by the system, and a text view that scrolls moves its text clear by itself.
@@ -131,9 +146,9 @@ struct SafeAreaRule {
       guard screen.isShown[index], case .imageView(let image) = screen.result.tree.views[index].content,
         image.file != nil || image.symbol != nil || image.imageSize != nil
       else { return nil }
-      guard let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0 else {
-        return nil
-      }
+      guard let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0,
+        !isInBar(frame)
+      else { return nil }
       let sides = Side.allCases.filter { !reaches(frame, $0) }.compactMap { side in
         depth(of: index, frame, on: side).map { (side: side, depth: $0) }
       }

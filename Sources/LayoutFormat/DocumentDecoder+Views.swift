@@ -240,7 +240,7 @@ extension DocumentDecoder {
 
   private func readGuides(_ node: JSONNode, owner: Int) {
     for item in array(node, "'layoutGuides'") {
-      guard let id = id(item) else { continue }
+      guard let (id, bar) = layoutGuide(item) else { continue }
       let full = scope.prefix + id
       guard !names.isTaken(full) else {
         error(
@@ -249,9 +249,29 @@ extension DocumentDecoder {
         continue
       }
       let count = document.nodes[owner].draft.view.layoutGuides.count
-      document.nodes[owner].draft.view.layoutGuides.append(CustomLayoutGuide(id: full, tag: tag(item.range)))
+      document.nodes[owner].draft.view.layoutGuides.append(
+        CustomLayoutGuide(id: full, bar: bar, tag: tag(item.range)))
       names.add(guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full, at: place(item.range))
     }
+  }
+
+  private func layoutGuide(_ node: JSONNode) -> (id: String, bar: BarRegion?)? {
+    guard node.object != nil else { return id(node).map { ($0, nil) } }
+    var (name, edge, extent): (String?, BarRegion.Edge?, Double?)
+    for (key, member) in members(node, LayoutGuideKey.self, what: "a layout guide") {
+      switch key {
+      case .id: name = id(member.value)
+      case .barOnEdge: edge = word(member.value, "'barOnEdge'")
+      case .extent: extent = plainNumber(member.value, "'extent'", in: Schema.Limit.length)
+      }
+    }
+    guard let name, let edge, let extent else {
+      if LayoutGuideKey.allCases.contains(where: { node[$0.rawValue] == nil }) {
+        error("the region of a bar needs 'id', 'barOnEdge' and 'extent'", at: node.range)
+      }
+      return nil
+    }
+    return (name, BarRegion(onEdge: edge, extent: extent))
   }
 
   private func readProperty(_ member: JSONMember, into reader: inout ViewReader) {

@@ -191,6 +191,28 @@ enum ReservedRegionKey: String, SchemaKey {
   }
 }
 
+enum LayoutGuideKey: String, SchemaKey {
+  case id
+  case barOnEdge
+  case extent
+
+  var shape: Schema.Shape {
+    switch self {
+    case .id: .string
+    case .barOnEdge: .words(BarRegion.Edge.allCases.map(\.rawValue))
+    case .extent: .numberIn(Schema.Limit.length)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .id: "Its name in constraints."
+    case .barOnEdge: "The edge of the window that the bar is for."
+    case .extent: "The bar's points across that edge."
+    }
+  }
+}
+
 enum TransitionKey: String, SchemaKey {
   case id
   case steps

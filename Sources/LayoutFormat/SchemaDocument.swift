@@ -103,6 +103,7 @@ package enum SchemaDocument {
       Definition("partialFrame", oneOf: [.list(.number), .reference("frameObject")]),
       Definition("frameObject", PartialFrameKey.self),
       Definition("reservedRegion", ReservedRegionKey.self),
+      Definition("layoutGuide", LayoutGuideKey.self, required: ["id", "barOnEdge", "extent"]),
       Definition("color") { writer in
         writer.array("anyOf") { writer in
           writer.object { $0.member("enum", Schema.colorNames) }
@@ -287,6 +288,7 @@ package enum SchemaDocument {
     section("A point", "`[x, y]`, or this.", PointKey.self)
     section("A frame", "`[x, y, width, height]`, or some of these.", PartialFrameKey.self)
     section("A reserved region", "Of `reservedRegions` in an environment.", ReservedRegionKey.self)
+    section("A layout guide", "An id, or this for the region of a bar.", LayoutGuideKey.self)
     section("An audit rule", "`\"off\"`, `\"note\"`, `\"warning\"` or `\"error\"`, or this.", RuleKey.self)
     return text + wordsReference()
   }

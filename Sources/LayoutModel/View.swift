@@ -204,9 +204,12 @@ public struct Autoresizing: Hashable, Sendable {
 
 public struct CustomLayoutGuide: Hashable, Sendable {
   public var id: String
+  /// Where it lies if it is a bar's region; constraints give every other guide its frame.
+  public var bar: BarRegion?
   public var tag: SourceTag
-  public init(id: String, tag: SourceTag = .none) {
+  public init(id: String, bar: BarRegion? = nil, tag: SourceTag = .none) {
     self.id = id
+    self.bar = bar
     self.tag = tag
   }
 }

@@ -49,7 +49,7 @@ extension UIKitExport {
         lines += addition(subview, to: view)
       }
     }
-    for guide in tree.views[view].layoutGuides.indices {
+    for guide in tree.views[view].layoutGuides.indices where tree.views[view].layoutGuides[guide].bar == nil {
       lines.append("\(names.views[view]).addLayoutGuide(\(names.guide(guide, of: view)))")
     }
     return lines
@@ -100,6 +100,7 @@ extension UIKitExport {
     if uses("titleTextAttributesTransformer = .font {") { helpers += [""] + Self.titleFont }
     if uses(".regions(") || uses("guide(.") { helpers += [""] + Self.regions }
     if uses("guide(.") { helpers += [""] + Self.regionGuide }
+    if uses(".barGuide(") { helpers += [""] + Self.barGuide }
     return helpers
   }
 

@@ -41,6 +41,38 @@ extension UIKitExport {
     "}",
   ]
 
+  static let barGuide = [
+    "extension UIView {",
+    "  /// The region for a bar on an edge. Before iOS 27.1 it is centred 48 points from the edge, between the ends of the",
+    "  /// safe area.",
+    "  fileprivate func barGuide(_ edge: NSDirectionalRectEdge, extent: CGFloat) -> UILayoutGuide {",
+    "    if #available(iOS 27.1, *) { return layoutGuide(for: .bar(onEdge: edge, extent: extent)) }",
+    "    let (guide, safeArea) = (UILayoutGuide(), safeAreaLayoutGuide)",
+    "    addLayoutGuide(guide)",
+    "    let isUpright = edge == .leading || edge == .trailing",
+    "    var sides = isUpright",
+    "      ? [",
+    "        guide.topAnchor.constraint(equalTo: safeArea.topAnchor),",
+    "        guide.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),",
+    "        guide.widthAnchor.constraint(equalToConstant: extent),",
+    "      ]",
+    "      : [",
+    "        guide.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),",
+    "        guide.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),",
+    "        guide.heightAnchor.constraint(equalToConstant: extent),",
+    "      ]",
+    "    switch edge {",
+    "    case .leading: sides.append(guide.centerXAnchor.constraint(equalTo: leadingAnchor, constant: 48))",
+    "    case .trailing: sides.append(guide.centerXAnchor.constraint(equalTo: trailingAnchor, constant: -48))",
+    "    case .top: sides.append(guide.centerYAnchor.constraint(equalTo: topAnchor, constant: 48))",
+    "    default: sides.append(guide.centerYAnchor.constraint(equalTo: bottomAnchor, constant: -48))",
+    "    }",
+    "    NSLayoutConstraint.activate(sides)",
+    "    return guide",
+    "  }",
+    "}",
+  ]
+
   static let regionGuide = [
     "/// The first active reserved region of a kind in its view. Without one it is a point: for a division in the middle of the",
     "/// safe area, for an occlusion in the top right corner.",

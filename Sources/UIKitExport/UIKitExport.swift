@@ -218,8 +218,11 @@ package struct UIKitExport {
       lines += declaration(root, "\(classNames[scope] ?? child.controller)()").map { access(self.scope > 0) + $0 }
     }
     for view in own {
-      lines += tree.views[view].layoutGuides.indices.map { guide in
-        access(screen.sharedViews.contains(view)) + "let \(names.guide(guide, of: view)) = UILayoutGuide()"
+      lines += tree.views[view].layoutGuides.enumerated().map { index, guide in
+        let (access, name) = (access(screen.sharedViews.contains(view)), names.guide(index, of: view))
+        guard let bar = guide.bar else { return access + "let \(name) = UILayoutGuide()" }
+        return access + "lazy var \(name) = \(names.views[view]).barGuide("
+          + ".\(bar.edge.rawValue), extent: \(bar.extent.shortText))"
       }
     }
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"

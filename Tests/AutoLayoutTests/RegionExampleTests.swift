@@ -35,6 +35,36 @@ struct RegionExampleTests {
     #expect(exact(result, "first").maxX == 433.5 && exact(result, "second").x == 433.5)
   }
 
+  /// Where the first pane begins and ends, and the second one: as they were read, below a navigation bar and to the pixel.
+  @Test(
+    arguments: [
+      (.closed, .portrait, [82, 363, 363, 644]), (.open, .portrait, [82, 500, 500, 917]),
+      (.open, .landscape, [0, 434, 434, 867]), (.halfOpen, .portrait, [82, 456, 496, 917]),
+      (.halfOpen, .landscape, [0, 456, 496, 867]),
+    ] as [(Pose, Orientation, [Double])])
+  func `[fold-4] the panes of a split arrangement part at the division, or where none is in the middle`(
+    pose: Pose, orientation: Orientation, read: [Double]
+  ) throws {
+    var screen = Screen("iPhone Duo")
+    screen.environment = Environment(
+      device: try #require(Device.named("iPhone Duo")), orientation: orientation, pose: pose)
+    screen.tree.container = Container()
+    screen.tree.container?.navigationBar = Control(.navigationBar)
+    let (low, high): (Attribute, Attribute) = orientation == .portrait ? (.top, .bottom) : (.left, .right)
+    for id in ["first", "second"] {
+      screen.add(id)
+      for edge in [Attribute.top, .left, .bottom, .right] where edge != (id == "first" ? high : low) {
+        screen.constrain(id, edge, .equal, "root.safeArea")
+      }
+    }
+    screen.constrain("first", high, .equal, "root.division", low)
+    screen.constrain("second", low, .equal, "root.division", high)
+    let result = screen.solve()
+    let found = ["first", "second"].map { exact(result, $0) }
+      .flatMap { orientation == .portrait ? [$0.y, $0.maxY] : [$0.x, $0.maxX] }
+    #expect(zip(found, read).allSatisfy { abs($0 - $1) <= 0.5 }, "\(found)")
+  }
+
   @Test func `[fold-3] a view keeps clear of the status column`() throws {
     var screen = Screen("iPhone Duo")
     screen.add("beside", width: 50, height: 50)
@@ -61,6 +91,74 @@ struct RegionExampleTests {
     screen.constrain("mark", .top, .equal, "inner")
     // The inner view ends at 480, in the middle of the strip from 455.5 to 495.5.
     #expect(exact(screen.solve(), "mark") == Rect(x: 55.5, y: 0, width: 24.5, height: 10))
+  }
+
+  /// The frame of a bar's region in the root view.
+  private func bar(
+    _ edge: BarRegion.Edge, _ extent: Double, in environment: Environment, direction: LayoutDirection = .leftToRight
+  ) -> Rect {
+    var screen = Screen("iPhone Duo")
+    screen.environment = environment
+    screen.environment.direction = direction
+    screen.tree.views[0].layoutGuides = [CustomLayoutGuide(id: "bar", bar: BarRegion(onEdge: edge, extent: extent))]
+    screen.add("view")
+    screen.pin("view", to: "root.bar")
+    let result = screen.solve()
+    #expect(result.view("view").exactFrame == result.views[0].guideFrames[0] || environment.scale == 3)
+    return exact(result, "view")
+  }
+
+  /// Insets at top, left, bottom and right, read with a navigation bar's safe area of 82 at the top.
+  @Test(
+    arguments: [
+      (.closed, .portrait, .leading, [82, 6, 34, 376]), (.closed, .portrait, .trailing, [170, 376, 34, 6]),
+      (.closed, .landscape, .leading, [82, 6, 34, 588]), (.closed, .landscape, .trailing, [82, 588, 82, 6]),
+      (.open, .portrait, .leading, [82, 6, 34, 579]), (.open, .portrait, .trailing, [82, 579, 34, 6]),
+      (.open, .landscape, .leading, [82, 6, 34, 861]), (.open, .landscape, .trailing, [120, 861, 34, 6]),
+      (.halfOpen, .landscape, .leading, [82, 6, 34, 861]), (.halfOpen, .landscape, .trailing, [120, 861, 34, 6]),
+    ] as [(Pose, Orientation, BarRegion.Edge, [Double])])
+  func `[bar-1] a bar of 84 points stands where it was read in each pose`(
+    pose: Pose, orientation: Orientation, edge: BarRegion.Edge, insets: [Double]
+  ) throws {
+    var environment = Environment(
+      device: try #require(Device.named("iPhone Duo")), orientation: orientation, pose: pose)
+    environment.safeArea.top = 82
+    let (size, frame) = (environment.size, bar(edge, 84, in: environment))
+    #expect([frame.y, frame.x, size.height - frame.maxY, size.width - frame.maxX] == insets)
+  }
+
+  @Test func `[bar-2] a bar of 56 points stands from 875 to 931, and 20 points above the bottom`() throws {
+    let duo = try #require(Device.named("iPhone Duo"))
+    let open = Environment(device: duo, orientation: .landscape, pose: .open)
+    #expect(bar(.trailing, 56, in: open) == Rect(x: 875, y: 120, width: 56, height: 515))
+    let portrait = Environment(device: duo, pose: .open)
+    #expect(bar(.bottom, 56, in: portrait) == Rect(x: 0, y: 875, width: 669, height: 56))
+    #expect(bar(.top, 56, in: portrait) == Rect(x: 0, y: 20, width: 535, height: 56))
+    // The status column stays at the right, which is the leading edge here.
+    #expect(bar(.leading, 56, in: open, direction: .rightToLeft).y == 120)
+    #expect(bar(.trailing, 56, in: open, direction: .rightToLeft) == Rect(x: 20, y: 0, width: 56, height: 635))
+  }
+
+  @Test func `a bar's region is that of the window in every view, and stays where it is while content scrolls`() throws
+  {
+    var screen = Screen("iPhone Duo")
+    screen.scroll("scroll")
+    screen.pin("scroll", to: "root")
+    screen.constrain("scroll", .top, .equal, "root", plus: 10)
+    screen.tree.constraints.remove(at: 0)
+    screen.tree.views[screen["scroll"]].layoutGuides = [
+      CustomLayoutGuide(id: "bar", bar: BarRegion(onEdge: .trailing, extent: 60))
+    ]
+    screen.add("content", in: "scroll", width: 100, height: 2000)
+    screen.pin("content", to: "scroll")
+    screen.add("tools", in: "scroll")
+    screen.pin("tools", to: "scroll.bar")
+    screen.environment.offsets = [NamedValue("scroll", Point(x: 0, y: 300))]
+    let result = screen.solve()
+    #expect(result.view("tools").screen == Rect(x: 388, y: 170, width: 60, height: 474))
+    let reasons = LayoutEngine.explain(
+      screen["scroll"], guide: 0, of: screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer())
+    #expect(reasons.first?.reasons.map(\.text) == ["the left edge of the bar's region 'bar'"])
   }
 
   @Test func `where nothing covers the window, an occlusion is a point in its top right corner`() {

@@ -8,6 +8,22 @@ import Testing
     Audit.report(for: screen.result).findings.filter { $0.rule == rule }.map(\.message)
   }
 
+  // MARK: outside-safe-area
+
+  @Test func `a control in the region for a bar may stand in the column of a device that folds`() throws {
+    var screen = ScreenBuilder(width: 466, height: 678)
+    screen.result.environment = Environment(device: try #require(Device.named("iPhone Duo")))
+    screen.button("send", Rect(x: 396, y: 600, width: 44, height: 44))
+    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+    screen.result.tree.views[0].layoutGuides = [CustomLayoutGuide(id: "rail")]
+    screen.result.views[0].guideFrames = [Rect(x: 396, y: 170, width: 44, height: 474)]
+    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+    screen.result.tree.views[0].layoutGuides[0].bar = BarRegion(onEdge: .trailing, extent: 44)
+    #expect(Self.found("outside-safe-area", in: screen).isEmpty)
+    screen.button("more", Rect(x: 396, y: 610, width: 44, height: 44))
+    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+  }
+
   // MARK: offscreen
 
   @Test func `a button below the screen is offscreen`() {
