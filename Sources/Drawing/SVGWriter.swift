@@ -40,15 +40,25 @@ struct SVGWriter {
     _ rect: Rect, radius: Double = 0, corners: Corners = .all, fill: Paint? = nil, stroke: Paint? = nil,
     strokeWidth: Double = 1, dash: String? = nil
   ) {
+    let radii = Corners.words.map { corners.contains($0.corner) ? radius : 0 }
+    self.rect(rect, radii: radii, fill: fill, stroke: stroke, strokeWidth: strokeWidth, dash: dash)
+  }
+
+  /// - Parameter radii: clockwise from the top left corner, points.
+  mutating func rect(
+    _ rect: Rect, radii: [Double], fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1,
+    dash: String? = nil
+  ) {
     guard rect.width > 0, rect.height > 0 else { return }
-    let radius = min(radius, min(rect.width, rect.height) / 2)
-    let isEven = radius <= 0 || corners == .all
+    let radii = radii.map { min($0, min(rect.width, rect.height) / 2) }
+    let radius = radii[0]
+    let isEven = radii.allSatisfy { $0 == radius }
     element(
       isEven ? "rect" : "path",
       [
         "x": isEven ? rect.x.shortText : nil, "y": isEven ? rect.y.shortText : nil,
         "width": isEven ? rect.width.shortText : nil, "height": isEven ? rect.height.shortText : nil,
-        "rx": isEven && radius > 0 ? radius.shortText : nil, "d": isEven ? nil : Self.path(of: rect, radius, corners),
+        "rx": isEven && radius > 0 ? radius.shortText : nil, "d": isEven ? nil : Self.path(of: rect, radii),
         "fill": fill?.color ?? "none", "fill-opacity": fill?.opacity, "stroke": stroke?.color,
         "stroke-opacity": stroke?.opacity,
         "stroke-width": stroke != nil && strokeWidth != 1 ? strokeWidth.shortText : nil, "stroke-dasharray": dash,
@@ -56,18 +66,17 @@ struct SVGWriter {
   }
 
   /// Clockwise from the end of the top left corner.
-  private static func path(of rect: Rect, _ radius: Double, _ corners: Corners) -> String {
+  private static func path(of rect: Rect, _ radii: [Double]) -> String {
     func at(_ x: Double, _ y: Double) -> String { "\(x.shortText) \(y.shortText)" }
-    func length(_ corner: Corners) -> Double { corners.contains(corner) ? radius : 0 }
-    func turn(_ corner: Corners, _ x: Double, _ y: Double) -> String {
-      corners.contains(corner) ? "A\(radius.shortText) \(radius.shortText) 0 0 1 \(at(x, y))" : ""
+    func turn(_ radius: Double, _ x: Double, _ y: Double) -> String {
+      radius > 0 ? "A\(radius.shortText) \(radius.shortText) 0 0 1 \(at(x, y))" : ""
     }
     let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
-    return "M\(at(left + length(.topLeft), top))H\((right - length(.topRight)).shortText)"
-      + turn(.topRight, right, top + radius) + "V\((bottom - length(.bottomRight)).shortText)"
-      + turn(.bottomRight, right - radius, bottom) + "H\((left + length(.bottomLeft)).shortText)"
-      + turn(.bottomLeft, left, bottom - radius) + "V\((top + length(.topLeft)).shortText)"
-      + turn(.topLeft, left + radius, top) + "Z"
+    return "M\(at(left + radii[0], top))H\((right - radii[1]).shortText)"
+      + turn(radii[1], right, top + radii[1]) + "V\((bottom - radii[2]).shortText)"
+      + turn(radii[2], right - radii[2], bottom) + "H\((left + radii[3]).shortText)"
+      + turn(radii[3], left, bottom - radii[3]) + "V\((top + radii[0]).shortText)"
+      + turn(radii[0], left + radii[0], top) + "Z"
   }
 
   mutating func line(_ a: Point, _ b: Point, stroke: Paint, width: Double = 1) {

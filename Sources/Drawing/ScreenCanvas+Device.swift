@@ -9,6 +9,7 @@ extension ScreenCanvas {
     drawKeyboard(window)
     drawSensorHousing(window)
     drawHomeIndicator(window)
+    drawRegions()
   }
 
   /// The distance from the middle of a line of Inter down to its baseline, as a share of the font size.
@@ -91,6 +92,47 @@ extension ScreenCanvas {
     svg.rect(
       Rect(x: window.midX - width / 2, y: window.height - 13, width: width, height: 5), radius: 2.5,
       fill: paint("label"))
+  }
+
+  // MARK: Reserved regions
+
+  /// Points: an occlusion that is smaller on both sides is a camera.
+  private static let smallestColumn = 70.0
+
+  /// The fold, a camera, and the time in the status column where no bar has it.
+  private mutating func drawRegions() {
+    for (index, region) in result.environment.reservedRegions.enumerated() where region.isActive {
+      let frame = region.frame
+      if region.kind == .division {
+        drawFold(frame, id: "\(prefix)fold-\(index)")
+      } else if max(frame.width, frame.height) < Self.smallestColumn {
+        svg.rect(frame, radius: min(frame.width, frame.height) / 2, fill: Paint("#000000"))
+      } else if result.environment.statusBarHeight == 0 {
+        let size = 12.0
+        svg.text(
+          "9:41", at: Point(x: frame.midX, y: frame.maxY - 20 + size * Self.baselineShare), size: size,
+          fontFile: "Inter-SemiBold.otf", fill: paint("label"), anchor: .middle, outlines: options.outlines)
+      }
+    }
+  }
+
+  /// The valley between the two halves of the display: the near side is in the shade, the far side in the light.
+  private mutating func drawFold(_ frame: Rect, id: String) {
+    let isUpright = frame.height > frame.width
+    svg.group(
+      "linearGradient", ["id": id, "x1": "0", "x2": isUpright ? "1" : "0", "y1": "0", "y2": isUpright ? "0" : "1"]
+    ) { svg in
+      for (offset, color) in [("0", "#00000000"), ("0.48", "#0000002e"), ("0.52", "#ffffff2e"), ("1", "#ffffff00")] {
+        let paint = Paint(color)
+        svg.element("stop", ["offset": offset, "stop-color": paint.color, "stop-opacity": paint.opacity])
+      }
+    }
+    svg.element(
+      "rect",
+      [
+        "x": frame.x.shortText, "y": frame.y.shortText, "width": frame.width.shortText,
+        "height": frame.height.shortText, "fill": "url(#\(id))",
+      ])
   }
 
   // MARK: Keyboard

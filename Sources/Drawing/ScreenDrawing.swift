@@ -86,16 +86,16 @@ struct ScreenCanvas {
   mutating func draw() {
     let size = result.environment.size
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let radius = options.showsDevice ? result.environment.cornerRadius : 0
-    clipped(to: window, radius: radius, name: "screen") { canvas in
+    let radii = options.showsDevice ? result.environment.allCornerRadii : [0, 0, 0, 0]
+    clipped(to: window, radii: radii, name: "screen") { canvas in
       canvas.svg.rect(window, fill: canvas.paint("systemBackground"))
       if !canvas.result.views.isEmpty { canvas.draw(0) }
       canvas.drawContainer()
       if canvas.options.showsDevice { canvas.drawDevice(window) }
     }
-    if radius > 0 {
+    if radii.contains(where: { $0 > 0 }) {
       svg.rect(
-        Rect(x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1), radius: radius,
+        Rect(x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1), radii: radii,
         stroke: paint("opaqueSeparator"))
     }
   }
@@ -108,9 +108,10 @@ struct ScreenCanvas {
     if appearance.alpha < 1 { svg.begin("g", ["opacity": appearance.alpha.shortText]) }
     drawGround(index, frame, appearance)
     if result.tree.views[index].clipsContent {
-      clipped(to: frame, radius: appearance.cornerRadius, corners: appearance.maskedCorners, name: "\(index)") {
-        $0.drawInside(index, frame)
+      let radii = Corners.words.map {
+        appearance.maskedCorners.contains($0.corner) ? appearance.cornerRadius : 0
       }
+      clipped(to: frame, radii: radii, name: "\(index)") { $0.drawInside(index, frame) }
     } else {
       drawInside(index, frame)
     }
@@ -158,10 +159,10 @@ struct ScreenCanvas {
 
   /// Draws a group clipped to a rectangle; an empty group is left out.
   private mutating func clipped(
-    to rect: Rect, radius: Double, corners: Corners = .all, name: String, _ body: (inout ScreenCanvas) -> Void
+    to rect: Rect, radii: [Double], name: String, _ body: (inout ScreenCanvas) -> Void
   ) {
     let id = "\(prefix)clip-\(name)"
-    svg.group("clipPath", ["id": id]) { $0.rect(rect, radius: radius, corners: corners, fill: Paint("#000000")) }
+    svg.group("clipPath", ["id": id]) { $0.rect(rect, radii: radii, fill: Paint("#000000")) }
     svg.begin("g", ["clip-path": "url(#\(id))"])
     body(&self)
     svg.end("g")

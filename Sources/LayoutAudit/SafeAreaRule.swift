@@ -134,7 +134,8 @@ struct SafeAreaRule {
   private func isBar(_ view: Int, _ frame: Rect) -> Bool {
     guard screen.isInteractive(view), reaches(frame, .left), reaches(frame, .right), let text = screen.textFrame(view)
     else { return false }
-    return text.x >= screen.environment.cornerRadius && text.maxX <= window.width - screen.environment.cornerRadius
+    let radii = screen.environment.allCornerRadii
+    return text.x >= max(radii[0], radii[3]) && text.maxX <= window.width - max(radii[1], radii[2])
   }
 
   // MARK: Pictures

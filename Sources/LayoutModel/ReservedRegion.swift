@@ -96,9 +96,12 @@ extension Environment {
     reservedRegions.first { $0.kind == kind && $0.isActive }
   }
 
+  /// Clockwise from the top left corner, points.
+  package var allCornerRadii: [Double] { cornerRadii ?? Array(repeating: cornerRadius, count: 4) }
+
   /// Points.
   package func cornerRadius(isLow: Bool, isRight: Bool) -> Double {
-    cornerRadii?[isLow ? (isRight ? 2 : 3) : (isRight ? 1 : 0)] ?? cornerRadius
+    allCornerRadii[isLow ? (isRight ? 2 : 3) : (isRight ? 1 : 0)]
   }
 
   /// What a condition sees of a trait.

@@ -156,6 +156,75 @@ import Testing
 
   @Test(
     arguments: [
+      (
+        "iphone-duo", .portrait, nil,
+        ["<text x=\"424\" y=\"154.368\"", "<rect x=\"399.7\" y=\"29.3\" width=\"37\" height=\"37\" rx=\"18.5\""]
+      ),
+      ("iphone-duo-bar-left", .landscape, nil, ["<text x=\"42\" y=\"66.368\"", "<rect x=\"29.3\" y=\"29.3\""]),
+      // Flat, the display has no fold, and the camera is off.
+      ("iphone-duo", .landscape, .open, ["<text x=\"909\" y=\"104.368\""]),
+      (
+        "iphone-duo", .landscape, .halfOpen,
+        ["<text x=\"909\"", "<rect x=\"455.5\" y=\"0\" width=\"40\" height=\"669\" fill=\"url(#fold-2)\""]
+      ),
+      // The status bar has the time.
+      (
+        "iphone-duo", .portrait, .halfOpen,
+        ["<rect x=\"0\" y=\"455.5\" width=\"669\" height=\"40\" fill=\"url(#fold-2)\""]
+      ),
+      ("iphone-13", .portrait, nil, []),
+    ] as [(String, Orientation, Pose?, [String])])
+  func `the status column, the camera and the fold are drawn where the environment has them`(
+    device: String, orientation: Orientation, pose: Pose?, drawn: [String]
+  ) throws {
+    let environment = Environment(device: try #require(Device.named(device)), orientation: orientation, pose: pose)
+    var result = SampleScreens.screen([], in: environment)
+    func regions(_ drawing: ScreenDrawing = ScreenDrawing()) -> [String] {
+      drawing.svg(for: result).split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
+        // The home indicator and the housing are round, too; the bar's time stands at its start.
+        (line.contains(">9:41</text>") && line.contains("text-anchor=\"middle\"")) || line.contains("url(#fold")
+          || (line.contains("fill=\"#000000\"") && line.contains("width=\"37\" height=\"37\""))
+      }.map(String.init)
+    }
+    let lines = regions()
+    #expect(lines.count == drawn.count, "\(lines)")
+    for (line, start) in zip(lines, drawn) { #expect(line.hasPrefix(start), "\(line)") }
+    var plain = ScreenDrawing.Options()
+    plain.showsDevice = false
+    #expect(regions(ScreenDrawing(options: plain)) == [])
+    for index in result.environment.reservedRegions.indices {
+      result.environment.reservedRegions[index].isActive = false
+    }
+    #expect(regions() == [])
+    try Self.parse(ScreenDrawing().svg(for: result))
+  }
+
+  @Test func `a container's tabs stand in the column of a device that folds`() throws {
+    var container = Container()
+    container.tabBar = Control(.tabBar)
+    container.tabBar?.segments = ["One", "Two"]
+    container.tabBar?.selected = 1
+    var result = SampleScreens.screen([], in: Environment(device: try #require(Device.named("iphone-duo"))))
+    result.tree.container = container
+    let svg = ScreenDrawing().svg(for: result)
+    #expect(svg.contains("<rect x=\"394\" y=\"542\" width=\"48\" height=\"112\" rx=\"24\""), "\(svg)")
+    #expect(svg.contains("<rect x=\"406\" y=\"561\" width=\"24\" height=\"24\" rx=\"6\" fill=\"#8e8e93\"/>"))
+    #expect(svg.contains("<rect x=\"406\" y=\"611\" width=\"24\" height=\"24\" rx=\"6\" fill=\"#007aff\"/>"))
+  }
+
+  @Test func `each corner of the screen has its own radius`() throws {
+    let environment = Environment(device: try #require(Device.named("iphone-duo")))
+    let svg = ScreenDrawing().svg(for: SampleScreens.screen([], in: environment))
+    let corners = "M8 0H407A59 59 0 0 1 466 59V619A59 59 0 0 1 407 678H8A8 8 0 0 1 0 670V8A8 8 0 0 1 8 0Z"
+    #expect(svg.contains("<path d=\"\(corners)\" fill=\"#000000\"/>"), "\(svg)")
+    #expect(svg.contains("<path d=\"M8.5 0.5H406.5A59"))
+    var plain = ScreenDrawing.Options()
+    plain.showsDevice = false
+    #expect(!ScreenDrawing(options: plain).svg(for: SampleScreens.screen([], in: environment)).contains("A59"))
+  }
+
+  @Test(
+    arguments: [
       ("iphone-13", .portrait, "width=\"140\""), ("iphone-13", .landscape, "width=\"224\""),
       ("ipad-pro-11", .portrait, "width=\"300\""), ("iphone-se-3", .portrait, nil),
     ] as [(String, Orientation, String?)])
