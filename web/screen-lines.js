@@ -1,7 +1,9 @@
-// What is drawn over one screen of the page: guides, findings, old frames, and the lines of the selected view.
+// What is drawn over one screen of the page: captions of views, guides, findings, old frames, and the lines of the
+// selected view.
 
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { windowRect } from "./tracks.js";
+import { captionShapes } from "./view-captions.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 
@@ -28,7 +30,9 @@ export function drawLines(overlay, drawn) {
   };
   const selected = isSelected ? index(options.view) : undefined;
   const isSmall = screen.environment.size[0] * zoom < smallWidth;
-  const avoid = isSelected ? readRects(drawn, selected) : [];
+  const above = roomAbove(screen, keyboardHeight);
+  const captions = isSmall ? [] : captionShapes(screen, plan, offsets, zoom, above, keyboardHeight);
+  const avoid = isSelected ? [...readRects(drawn, selected), ...captions.map(({ rect }) => rect)] : [];
   const list = shapes(screen, plan, offsets, {
     guides,
     isSelected,
@@ -40,8 +44,8 @@ export function drawLines(overlay, drawn) {
     avoid,
     isSmall,
   });
-  const room = [screen.environment.size[0], roomAbove(screen, keyboardHeight)];
-  drawShapes(overlay, isSelected ? spreadLabels(list, zoom, room, { avoid, isSmall }) : list);
+  const room = [screen.environment.size[0], above];
+  drawShapes(overlay, [...captions, ...(isSelected ? spreadLabels(list, zoom, room, { avoid, isSmall }) : list)]);
 }
 
 /**

@@ -257,6 +257,7 @@
  * @property {boolean} editable
  * @property {boolean} [arranged] false for a subview that its stack does not arrange
  * @property {string} [label]
+ * @property {string} [caption] words that the layout wants drawn beside the view
  * @property {Direction} [direction] if its own content reads in the other direction than the screen
  * @property {Metrics} [metrics]
  * @property {Stack} [stack]

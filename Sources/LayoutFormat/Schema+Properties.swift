@@ -114,6 +114,9 @@ extension Schema {
       $0.forcedDirection = $1
     },
     .string("accessibilityLabel", nil, "The text that VoiceOver speaks.") { $0.accessibilityLabel = $1 },
+    .string("caption", nil, "Words that the viewer draws beside the view; they do not affect the layout.") {
+      $0.caption = $1
+    },
     .other("rules", nil, .map(.reference("rule")), "Settings of audit rules for this view, by rule id.") {
       decoder, node in
       guard let value = decoder.ruleOverrides(node) else { return nil }

@@ -126,6 +126,8 @@ public struct View: Hashable, Sendable {
   /// semanticContentAttribute: forces a direction for its own content; nil follows the environment.
   public var forcedDirection: LayoutDirection?
   public var accessibilityLabel: String?
+  /// Words that the viewer draws beside the view. They do not affect the layout.
+  public var caption: String?
   public var appearance = Appearance()
   /// The layout file whose root it is, where an include put that here.
   package var includedFile: String?

@@ -54,6 +54,7 @@ struct ViewEncoder {
     if view.content.isEditable && result.tree.takesTouches(index) { json.member("editable", true) }
     json.member(ifPresent: "label", view.accessibilityLabel)
     if parts.contains(.drawing) {
+      json.member(ifPresent: "caption", view.caption)
       encodeStyle(view.appearance, into: &json)
       if view.content.drawsWithTint { json.member(ifPresent: "tint", result.tree.tintColor(of: index)?.value) }
       let direction = view.layoutDirection(in: result.environment)

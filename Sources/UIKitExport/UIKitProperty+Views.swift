@@ -349,6 +349,7 @@ extension UIKitProperty {
     UIKitProperty("arranged", writes: "`addSubview` in place of `addArrangedSubview`"),
     UIKitProperty("keepsPlaceWhenHidden", writes: "a comment: a hidden view loses its place"),
     UIKitProperty("rules", writes: "nothing: rules are for checking"),
+    UIKitProperty("caption", writes: "nothing: captions are for the viewer"),
   ]
 
   private static func autoresizing(_ view: View) -> [String?] {

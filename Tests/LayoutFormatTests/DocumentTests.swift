@@ -197,6 +197,14 @@ import Testing
       """
     ),
     (
+      "{ \"caption\": 12 }",
+      """
+      main.json:2:14: error: 'caption' is a string, and this is a number
+        { "caption": 12 }
+                     ^~
+      """
+    ),
+    (
       "{ \"hidden\": \"yes\" }",
       """
       main.json:2:13: error: 'hidden' is true or false, and this is a string

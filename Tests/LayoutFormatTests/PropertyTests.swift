@@ -96,6 +96,7 @@ import Testing
     (#""dismissesKeyboard": true"#, { $0.dismissesKeyboard }),
     (#""direction": "rightToLeft""#, { $0.forcedDirection == .rightToLeft }),
     (#""accessibilityLabel": "x""#, { $0.accessibilityLabel == "x" }),
+    (#""caption": "As tall as its text""#, { $0.caption == "As tall as its text" }),
     (
       #""rules": { "overlap": "off", "clipped-text": { "severity": "error", "reason": "must be read" } }"#,
       {

@@ -107,6 +107,18 @@ import Testing
     #expect(views[5]["arranged"] == nil)
   }
 
+  @Test func `a caption is sent with its view, where drawings are`() throws {
+    var result = SampleScreens.login()
+    result.tree.views[4].caption = "As tall as its text"
+    func views(_ parts: ScreenEncoder.Parts) throws -> [JSONNode] {
+      let bytes = ScreenEncoder(parts: parts).bytes(for: result, document: "", title: "")
+      return try #require(try Self.parsed(bytes)["views"]?.array)
+    }
+    #expect(try views(.drawing)[4]["caption"]?.string == "As tall as its text")
+    #expect(try views(.drawing)[5]["caption"] == nil)
+    #expect(try views(.metrics)[4]["caption"] == nil)
+  }
+
   @Test func `typed text takes the placeholder's place`() throws {
     var result = SampleScreens.login()
     result.environment.texts = [NamedValue("login.field", "me")]
