@@ -109,8 +109,9 @@ export function patchChildren(parent, items, key, create, update) {
     else parent.insertBefore(element, cursor);
     update?.(element, item, index);
   });
-  for (const [name, element] of held) if (next.get(name) !== element) element.remove();
+  // Removing a focused element runs its blur handler, which may patch the same parent again.
   keyed.set(parent, next);
+  for (const [name, element] of held) if (next.get(name) !== element) element.remove();
 }
 
 /**

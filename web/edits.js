@@ -25,12 +25,14 @@ export class Edits {
    * @param {object} host
    * @param {(command: import("./types.js").Command) => boolean} host.send
    * @param {() => void} host.changed
+   * @param {() => void} [host.told] the daemon has been told: what is asked from now on is about the changed numbers
    * @param {() => number} host.limit
    * @param {(action: () => void) => void} [host.later] combines messages, once per frame
    */
-  constructor({ send, changed, limit, later = (action) => void requestAnimationFrame(action) }) {
+  constructor({ send, changed, limit, told = () => {}, later = (action) => void requestAnimationFrame(action) }) {
     this.send = send;
     this.changed = changed;
+    this.told = told;
     this.limit = limit;
     this.later = later;
     /** @type {Map<string, Map<string, Change>>} by the layout's path, then by the number's place */
@@ -123,6 +125,7 @@ export class Edits {
   flush() {
     for (const path of this.unsent) this.send(commands.setNumbers(path, this.of(path).map(editOf)));
     this.unsent.clear();
+    this.told();
   }
 
   /** A new connection is open and does not know the changes. */

@@ -6,6 +6,7 @@ import { signature } from "./signatures.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { titleOf } from "./titles.js";
+import { isAnyUnsaved, withUnsaved } from "./unsaved.js";
 import { defaultLook } from "./url.js";
 import { judged, scrolling } from "./verdicts.js";
 
@@ -103,6 +104,7 @@ export class ScreenMap {
     const posture = [
       look.orientation === "landscape" ? "landscape" : "portrait",
       look.keyboard === "on" ? "keyboard up" : "keyboard down",
+      ...(isAnyUnsaved(state.screens.get(look.path ?? "")) ? [withUnsaved] : []),
     ].join(", ");
     setText(this.caption, `${titleOf(state, look.path ?? "")}: ${posture}`);
     patchChildren(

@@ -184,6 +184,7 @@ export class Panels {
     const edits = new Edits({
       send: (command) => connection.send(command),
       changed: () => this.showEdits(),
+      told: () => this.questions.numbersChanged(),
       limit: () => limitsOf(store.state).numbers,
     });
     const pulling = new Pulling(edits, {

@@ -8,6 +8,7 @@ import { clamp, points } from "./geometry.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
 import { PlaneChart } from "./plane-chart.js";
 import { ScreenView } from "./screen.js";
+import { withUnsaved } from "./unsaved.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./store.js").Plane} Plane */
@@ -121,7 +122,7 @@ export class PlanePanel {
       regularFrom: hello.regularFrom,
       window,
     });
-    setText(this.words, plane?.words ?? `Working it out: ${Math.floor((plane ? progressOf(plane) : 0) * 100)} %`);
+    setText(this.words, wordsOf(plane));
     for (const [side, field] of [this.width, this.height].entries())
       if (field !== document.activeElement) field.value = String(window[side]);
     setText(this.said, sentence(plane, window));
@@ -205,6 +206,12 @@ const spelled = (/** @type {Size} */ [width, height]) => `${points(width)} \u00d
 function sentence(plane, size) {
   const words = plane && saidAt(plane, size)?.words;
   return words ? `${spelled(size)}: ${words}` : spelled(size);
+}
+
+/** @param {Plane | undefined} plane */
+function wordsOf(plane) {
+  const words = plane?.words ?? `Working it out: ${Math.floor((plane ? progressOf(plane) : 0) * 100)} %`;
+  return plane?.unsaved ? `${words} (${withUnsaved})` : words;
 }
 
 // Text sizes with the same borders share an outline.

@@ -1,5 +1,5 @@
 // The planes that the page requests: while the map of every size is shown, and again after a save, for other traits,
-// and when this viewer sets a text or a flag. Leaving the map ends the work on them.
+// and when this viewer sets a text, a flag or an unsaved number. Leaving the map ends the work on them.
 
 import { planeWish } from "./cells.js";
 import { planeRange } from "./plane.js";
@@ -22,8 +22,8 @@ export class PlaneQuestion {
     this.count = 0;
   }
 
-  /** @param {State} state */
-  update(state) {
+  /** @param {State} state @param {number} [numbers] how often the unsaved numbers have changed */
+  update(state, numbers = 0) {
     const { connection, hello, look, documents } = state;
     if (connection.status !== "open") {
       this.asked = none;
@@ -31,17 +31,17 @@ export class PlaneQuestion {
     }
     const path = look.path ?? "";
     if (look.mode !== "map" || look.map !== "sizes" || !hello) this.#leave(state);
-    else if (documents.get(path)?.state === "good") this.#ask(state, hello, path);
+    else if (documents.get(path)?.state === "good") this.#ask(state, hello, path, numbers);
   }
 
-  /** @param {State} state @param {import("./types.js").Hello} hello @param {string} path */
-  #ask(state, { devices, textSizes }, path) {
+  /** @param {State} state @param {import("./types.js").Hello} hello @param {string} path @param {number} numbers */
+  #ask(state, { devices, textSizes }, path, numbers) {
     const wish = planeWish(state.look);
     const others = state.look.outlines ? textSizes.filter((size) => size !== wish.textSize) : [];
     const environments = [wish, ...others.map((textSize) => ({ ...wish, textSize }))];
     const chosen = state.chosen.get(path);
     const choices = [...(chosen?.flags ?? []), ...(chosen?.texts ?? [])];
-    const question = JSON.stringify([path, revisionOf(state, path), environments, choices]);
+    const question = JSON.stringify([path, revisionOf(state, path), environments, choices, numbers]);
     if (question !== this.asked.question && this.#send(path, environments, planeRange(devices)))
       this.asked = { path, question };
   }

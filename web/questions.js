@@ -19,18 +19,34 @@ export class Questions {
     /** While a number is pulled, its screens come faster than one reads explanations. */
     this.isHeld = false;
     this.planes = new PlaneQuestion(connection);
+    /** How often the daemon was told other unsaved numbers. */
+    this.numbers = 0;
+  }
+
+  // The map follows the unsaved numbers, but not each step of a pull.
+  numbersChanged() {
+    this.numbers += 1;
+    if (!this.isHeld) this.#askMap();
+  }
+
+  #askMap() {
+    const { state } = this.store;
+    this.planes.update(state, this.numbers);
+    if (state.connection.status === "open") this.findBreakpoints(state, state);
   }
 
   /** @param {boolean} isHeld */
   hold(isHeld) {
     this.isHeld = isHeld;
     const { state } = this.store;
-    if (!isHeld) this.explainSelection(state, state);
+    if (isHeld) return;
+    this.explainSelection(state, state);
+    this.#askMap();
   }
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    this.planes.update(state);
+    if (!this.isHeld) this.planes.update(state, this.numbers);
     if (state.connection.status !== "open") return;
     if (!this.isHeld) this.explainSelection(state, previous);
     this.askNumbers(state, previous);

@@ -405,7 +405,10 @@
  * @property {{ scrolls?: number, clips?: number }} [height] the greatest at which it holds, points
  */
 
-/** @typedef {{ type: "breakpoints", path: string, rows: BreakpointRow[] }} Breakpoints */
+/**
+ * @typedef {{ type: "breakpoints", path: string, unsaved?: boolean, rows: BreakpointRow[] }} Breakpoints unsaved: found
+ *   with this viewer's unsaved numbers
+ */
 
 /** @typedef {[number, number]} Border height at the strip's left and right end, points */
 
@@ -437,6 +440,7 @@
  * @property {[number, number]} widths
  * @property {[number, number]} heights
  * @property {Strip[]} strips
+ * @property {boolean} [unsaved] judged with this viewer's unsaved numbers
  * @property {string} [words] of the last part
  */
 

@@ -18,18 +18,23 @@ export function keepSaved(before, list) {
   });
 }
 
+/** Said of everything that was worked out with them. */
+export const withUnsaved = "with your unsaved numbers";
+
+/** @param {Screens | undefined} screens */
+export function isAnyUnsaved(screens) {
+  for (const { unsaved } of screens?.values() ?? []) if (unsaved) return true;
+  return false;
+}
+
 /**
  * The screens according to the files.
  * @param {Screens} screens
  * @returns {Screens} the same if nothing is unsaved
  */
 export function savedScreens(screens) {
-  for (const { unsaved } of screens.values())
-    if (unsaved)
-      return new Map(
-        [...screens].flatMap(([key, screen]) =>
-          screen.unsaved && !screen.saved ? [] : [[key, screen.saved ?? screen]],
-        ),
-      );
-  return screens;
+  if (!isAnyUnsaved(screens)) return screens;
+  return new Map(
+    [...screens].flatMap(([key, screen]) => (screen.unsaved && !screen.saved ? [] : [[key, screen.saved ?? screen]])),
+  );
 }

@@ -7,7 +7,7 @@ import Screens
 extension BreakpointFinder {
   /// The protocol's `breakpoints` for every device in portrait, keyboard down and up.
   static func message(
-    for document: LoadedDocument, path: String, measuring measurer: some TextMeasurer, revision: Int
+    for document: LoadedDocument, path: String, isUnsaved: Bool, measuring measurer: some TextMeasurer, revision: Int
   ) throws(CancellationError) -> [UInt8] {
     var rows: [Row] = []
     for device in Device.catalog {
@@ -18,6 +18,7 @@ extension BreakpointFinder {
     return MessageEncoder.simple("breakpoints") { writer in
       writer.member("revision", revision)
       writer.member("path", path)
+      if isUnsaved { writer.member("unsaved", true) }
       writer.array("rows") { writer in
         for row in rows { encode(row, into: &writer) }
       }

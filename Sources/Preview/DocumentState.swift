@@ -134,6 +134,9 @@ struct DocumentState: Sendable {
     }
   }
 
+  /// Whether its viewer has set numbers that are not loaded yet.
+  var hasNewerNumbers: Bool { viewer != nil && (demand == .load || work == .loading) }
+
   var isBroken: Bool { if case .broken = standing { true } else { false } }
 
   /// The diagnostics of bytes that do not load, until the grace is over.

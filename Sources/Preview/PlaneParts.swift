@@ -10,6 +10,8 @@ struct PlaneParts {
   /// Index of its environment in the request.
   let index: Int
   let revision: Int
+  /// Whether it is judged with unsaved numbers of the viewer.
+  let isUnsaved: Bool
   /// The plane without strips: the values that apply to all of it.
   let frame: Plane
   let now: () -> ContinuousClock.Instant
@@ -20,10 +22,10 @@ struct PlaneParts {
   private static let interval: Duration = .milliseconds(50)
 
   init(
-    path: String, id: Int, index: Int, revision: Int, frame: Plane, now: @escaping () -> ContinuousClock.Instant,
-    send: @escaping ([UInt8]) -> Void
+    path: String, id: Int, index: Int, revision: Int, isUnsaved: Bool, frame: Plane,
+    now: @escaping () -> ContinuousClock.Instant, send: @escaping ([UInt8]) -> Void
   ) {
-    (self.path, self.id, self.index, self.revision) = (path, id, index, revision)
+    (self.path, self.id, self.index, self.revision, self.isUnsaved) = (path, id, index, revision, isUnsaved)
     (self.frame, self.now, self.send) = (frame, now, send)
   }
 
@@ -44,6 +46,7 @@ struct PlaneParts {
       writer.member("path", path)
       writer.member("id", id)
       writer.member("index", index)
+      if isUnsaved { writer.member("unsaved", true) }
       frame.encodeFrame(into: &writer)
       Plane.encode(strips, into: &writer)
       writer.member(ifPresent: "words", words)

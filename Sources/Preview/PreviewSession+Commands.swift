@@ -127,12 +127,19 @@ extension PreviewSession {
 
   // MARK: Questions about one screen
 
+  /// A layout as a viewer sees it: as it is saved, or with the viewer's unsaved numbers.
+  private func seen(
+    _ path: String, by viewer: ViewerNumber, for command: String
+  ) throws(CommandError) -> DocumentState {
+    let saved = try require(path, for: command)
+    return document(path, for: viewer) ?? saved
+  }
+
   /// The subject of a question: the layout, and the environment that the viewer knows by this key.
   func screen(
     _ path: String, _ key: String, for viewer: ViewerNumber, command: String
   ) throws(CommandError) -> (document: DocumentState, transition: Transition) {
-    let saved = try require(path, for: command)
-    let document = document(path, for: viewer) ?? saved
+    let document = try seen(path, by: viewer, for: command)
     guard let state = viewers[viewer],
       let transition = state.transitions(of: path, previews: document.previews).first(where: { $0.key == key })
     else {
@@ -169,11 +176,12 @@ extension PreviewSession {
     }
   }
 
-  /// Returns the last good layout. A layout that no viewer looks at is read now, which may take a while.
+  /// Returns the last good layout. A layout that no viewer looks at is read now, which may take a while. So is one
+  /// whose unsaved numbers are not loaded yet, because its last good load is that of the numbers before.
   private func source(
     of document: DocumentState, for command: String
   ) -> @Sendable () throws(CommandError) -> LoadedDocument {
-    if let loaded = document.lastGood?.document { return { loaded } }
+    if let loaded = document.lastGood?.document, !document.hasNewerNumbers { return { loaded } }
     let reader = RecordingReader(snapshot: goodSnapshot(of: document))
     let path = document.path
     return { () throws(CommandError) in
@@ -257,7 +265,7 @@ extension PreviewSession {
   private func plane(
     _ path: String, id: Int, _ windows: [Environment], over range: PlaneRange, for viewer: ViewerNumber
   ) throws(CommandError) {
-    let document = try require(path, for: "plane")
+    let document = try seen(path, by: viewer, for: "plane")
     viewers[viewer]?.answers["plane"]?.cancel()
     guard !windows.isEmpty, let state = viewers[viewer] else { return }
     let chosen = state.withChoices(windows.map { Transition($0) }, of: path).map(\.environment)
@@ -265,10 +273,13 @@ extension PreviewSession {
     let output = self.output
     let now = self.now
     let revision = self.revision
+    let isUnsaved = document.viewer != nil
     answer("plane", about: document, to: viewer) { document throws(CommandError) in
       for (index, window) in chosen.enumerated() {
         let frame = Plane(environment: window, range: range)
-        var parts = PlaneParts(path: path, id: id, index: index, revision: revision, frame: frame, now: now) { bytes in
+        var parts = PlaneParts(
+          path: path, id: id, index: index, revision: revision, isUnsaved: isUnsaved, frame: frame, now: now
+        ) { bytes in
           if !Task.isCancelled { output(.send(viewer, bytes)) }
         }
         let plane = try? PlaneSolver.plane(
@@ -281,14 +292,16 @@ extension PreviewSession {
   }
 
   private func breakpoints(_ path: String, for viewer: ViewerNumber) throws(CommandError) {
-    let document = try require(path, for: "breakpoints")
+    let document = try seen(path, by: viewer, for: "breakpoints")
     let measurer = self.measurer
     let revision = self.revision
+    let isUnsaved = document.viewer != nil
     // If the layout is saved meanwhile, the old answer is useless.
     let line = "breakpoints \(path)"
     viewers[viewer]?.answers[line]?.cancel()
     answer("breakpoints", about: document, to: viewer, in: line) { document throws(CommandError) in
-      try? BreakpointFinder.message(for: document, path: path, measuring: measurer, revision: revision)
+      try? BreakpointFinder.message(
+        for: document, path: path, isUnsaved: isUnsaved, measuring: measurer, revision: revision)
     }
   }
 }

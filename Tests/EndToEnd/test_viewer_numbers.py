@@ -194,6 +194,39 @@ def test_a_number_with_which_the_layout_does_not_load_leaves_the_picture(layout,
     assert "does not load" not in bar(viewer).text_content()
 
 
+FORM = """{
+  "root": { "subviews": [
+    { "id": "form", "type": "scrollView", "constraints": [ "edges == superview.safeArea" ], "subviews": [
+      { "id": "content", "constraints": [ "edges == superview.edges", "width == superview.width", "height == 500" ] } ] } ] },
+  "previews": { "devices": ["iPhone 13"] }
+}
+"""
+
+
+def test_the_map_follows_unsaved_numbers_and_says_so(folder, start, open_page):
+    (folder / "a.json").write_text(FORM)
+    viewer = open_page(start())
+    path = viewer.document("a.json")
+    viewer.look(f"{path}?screen={KEY}&view=content")
+    field(viewer, "height").fill("620")
+    bar(viewer).filter(has_text="1 unsaved number").wait_for()
+    said, words = "#map .screen-map caption", ".plane-words"
+    row = "tr:has(th:text-is('iPhone 13')) .starts"
+    viewer.look(f"{path}?mode=map")
+    viewer.page.locator(said, has_text="with your unsaved numbers").wait_for()
+    # The safe area of an iPhone 13 takes 47 and 34 points, less a pixel.
+    viewer.page.locator(row, has_text="below 700.667 pt of height").first.wait_for(timeout=60_000)
+    viewer.look(f"{path}?mode=map&map=sizes")
+    viewer.page.locator(words, has_text="with your unsaved numbers").wait_for(timeout=60_000)
+    viewer.page.locator(words, has_text="620").wait_for(timeout=60_000)
+    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.page.locator(words, has_text="500").wait_for(timeout=60_000)
+    assert "with your" not in viewer.page.locator(words).text_content()
+    viewer.look(f"{path}?mode=map")
+    viewer.page.locator(row, has_text="below 580.667 pt of height").first.wait_for(timeout=60_000)
+    assert "with your" not in viewer.page.locator(said).text_content()
+
+
 def test_a_storyboard_says_where_its_numbers_are_changed(folder, start, open_page):
     (folder / "Main.storyboard").write_text("""<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">

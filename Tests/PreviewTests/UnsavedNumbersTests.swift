@@ -64,6 +64,50 @@ import Testing
     #expect(await harness.session.documents.count == 1)
   }
 
+  @Test func `the map is of the unsaved numbers, even before they are loaded, and says so`() async throws {
+    let form = """
+      { "root": { "subviews": [
+        { "id": "form", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [
+          { "id": "content", "constraints": ["edges == superview.edges", "width == superview.width", "height == 500"] }
+        ] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let harness = await harness(form)
+    let plane = #"""
+      {"type": "plane", "path": "\#(Self.path)", "id": 1, "environments": [{}], "widths": [320, 400], "heights": [300, 900]}
+      """#
+    let breakpoints = #"{"type": "breakpoints", "path": "\#(Self.path)"}"#
+    func height(_ answer: JSONNode?) -> Double? {
+      let row = answer?["rows"]?.array?.first {
+        $0["device"]?.string == "iphone-13" && $0["keyboard"]?.bool == false
+      }
+      return row?["height"]?["scrolls"]?.number
+    }
+    func words(to viewer: ViewerNumber) async -> JSONNode? {
+      await harness.send(plane, from: viewer)
+      await harness.wait { harness.messages(to: viewer, "plane").last?["words"] != nil }
+      return harness.messages(to: viewer, "plane").last
+    }
+    let saved = try #require(height(await harness.answer(breakpoints, "breakpoints")))
+    let savedWords = try #require(await words(to: 1)?["words"]?.string)
+    harness.forgetOutputs()
+    // Asked in the same breath: the numbers are not loaded yet.
+    await harness.session.handle(
+      .message(1, Array(message("setNumbers", [edit(harness, behind: "height == ", "620")]).utf8)))
+    let tried = await harness.answer(breakpoints, "breakpoints")
+    #expect(abs((height(tried) ?? 0) - saved - 120) < 0.001)
+    #expect(tried?["unsaved"]?.bool == true)
+    let plane1 = await words(to: 1)
+    #expect(plane1?["words"]?.string == savedWords.replacing("500", with: "620"))
+    #expect(plane1?["unsaved"]?.bool == true)
+    let plane2 = await words(to: 2)
+    #expect(plane2?["words"]?.string == savedWords)
+    #expect(plane2?["unsaved"] == nil)
+    await harness.send(message("setNumbers", []))
+    let reverted = await harness.answer(breakpoints, "breakpoints")
+    #expect(height(reverted) == saved)
+    #expect(reverted?["unsaved"] == nil)
+  }
+
   @Test func `the newest of many numbers is what is shown`() async {
     let harness = await harness()
     for height in 20...60 {

@@ -22,12 +22,14 @@ const spacing = {
 const top = { ...spacing, start: 60, end: 61, text: "8", before: "top == superview.top + ", after: " @750" };
 const edit = (number, text) => ({ file: "a.json", hash: "1f", start: number.start, end: number.end, text });
 
-function page(limit = 32) {
+function page(limit = 32, told = (/** @type {any[]} */ _sent) => {}) {
+  /** @type {any[]} */
   const sent = [];
   const later = [];
   const edits = new Edits({
     send: (command) => sent.push(command) > 0,
     changed: () => {},
+    told: () => told(sent),
     limit: () => limit,
     later: (action) => later.push(action),
   });
@@ -42,6 +44,18 @@ test("a pull is sent once a frame, with every number of the layout", () => {
   assert.deepEqual(sent, [commands.setNumbers("a.json", [edit(spacing, "27"), edit(top, "9")])]);
   assert.equal(edits.textOf("a.json", spacing), "27");
   assert.equal(edits.textOf("b.json", spacing), "24", "of that layout only");
+});
+
+test("questions about the changed numbers come after the numbers", () => {
+  /** @type {number[]} */
+  const before = [];
+  const { edits, frame } = page(32, (sent) => before.push(sent.length));
+  edits.set("a.json", spacing, "25");
+  assert.deepEqual(before, []);
+  frame();
+  edits.reset("a.json");
+  frame();
+  assert.deepEqual(before, [1, 2]);
 });
 
 test("the file's own number takes a change back, and so does a reset", () => {

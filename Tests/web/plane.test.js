@@ -156,9 +156,9 @@ test("planes are asked for anew after a save, for other traits and a reconnect, 
   const commands = [];
   const connection = { send: (/** @type {any} */ command) => commands.push(command) > 0 };
   const question = new PlaneQuestion(connection);
-  const asked = (/** @type {any} */ state) => {
+  const asked = (/** @type {any} */ state, numbers = 0) => {
     commands.length = 0;
-    question.update(state);
+    question.update(state, numbers);
     return commands.map(({ environments }) => environments);
   };
   const state = opened();
@@ -171,6 +171,8 @@ test("planes are asked for anew after a save, for other traits and a reconnect, 
   assert.deepEqual(asked(saved), [[{}]]);
   const switched = { ...saved, chosen: new Map([[path, { flags: new Map([["isOn", true]]), texts: new Map() }]]) };
   assert.deepEqual(asked(switched), [[{}]]);
+  assert.deepEqual(asked(switched, 1), [[{}]], "other unsaved numbers");
+  assert.deepEqual(asked(switched, 1), []);
   asked({ ...switched, connection: { ...state.connection, status: "waiting" } });
   assert.deepEqual(asked(switched), [[{}]]);
   assert.deepEqual(asked({ ...switched, look: { ...state.look, mode: "wall" } }), [[]]);
