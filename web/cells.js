@@ -1,4 +1,4 @@
-// From the look to the environments that it asks for, and back from screens to the cells of the wall. Pure.
+// Turns a look into the environments that it needs, and finds the screens for the cells of the wall. Pure.
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -23,7 +23,7 @@ import { systems } from "./url.js";
 import { passes } from "./verdicts.js";
 
 /**
- * The saves of the layout that is looked at, newest last.
+ * The saves of the shown layout, newest last.
  * @param {State} state
  */
 export function savesOf({ history, look, lost }) {
@@ -32,7 +32,7 @@ export function savesOf({ history, look, lost }) {
 }
 
 /**
- * Whether the layout's file is gone: then now is no save, and the last one is a step back.
+ * Whether the layout's file is gone. Then the present is not a save, and the last save is one step back.
  * @param {Pick<State, "look" | "lost" | "documents">} state
  */
 export const isLost = ({ look, lost, documents }) => lost?.path === look.path && !documents.has(look.path ?? "");
@@ -40,12 +40,15 @@ export const isLost = ({ look, lost, documents }) => lost?.path === look.path &&
 /** @typedef {import("./types.js").Wish} Wish */
 /** @typedef {import("./types.js").FlagValue} FlagValue */
 /** @typedef {import("./types.js").Flags} Flags */
-/** @typedef {Wish & { after?: readonly string[] }} Cell an environment with the keys of those before it */
+/**
+ * @typedef {Wish & { after?: readonly string[] }} Cell an environment, and the keys of the earlier ones in its
+ *   transition
+ */
 
 const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
 
 /**
- * The environments of a look, devices first; null when the document's own previews are meant.
+ * The environments of a look, grouped by device; null for the document's own previews.
  * @param {Look} look @returns {Wish[] | null}
  */
 export function wishes(look) {
@@ -60,9 +63,10 @@ export function wishes(look) {
   );
 }
 
-// A look, a wish and an environment never change. A wall has hundreds of them, and asks for their names at every save.
+// Looks, wishes and environments are immutable. A wall has hundreds of them and needs their names at every save, so
+// what is derived from them is kept.
 /**
- * By the table of traits, which is empty before the daemon's hello.
+ * The wishes of looks, by the table of traits, which is empty until the daemon's hello.
  * @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>}
  */
 const wished = new WeakMap();
@@ -73,7 +77,7 @@ const wishNames = new WeakMap();
  * @property {number} steps
  * @property {Cell} cell
  * @property {string} name
- * @property {ReadonlyMap<string, FlagValue> | undefined} switched the flags that `cellName` leaves out
+ * @property {ReadonlyMap<string, FlagValue> | undefined} switched flags that `cellName` leaves out
  * @property {string | null} cellName
  */
 
@@ -88,7 +92,7 @@ function kept(table, key, make) {
 }
 
 /**
- * What is known of the cell of a screen.
+ * What is derived from the environment of a screen.
  * @param {Screen} screen
  */
 function cellFacts({ environment, after }) {
@@ -146,8 +150,9 @@ function both(word, first, second) {
 }
 
 /**
- * The cell of the wall that a screen belongs to: its environment without what this viewer typed, or switched by hand.
- * The daemon's key names those too, so a screen's key changes with every letter; its cell does not.
+ * The name of the cell of the wall that a screen belongs to. It leaves out the texts that this viewer typed and the
+ * flags that it set. The daemon's key contains these, so a screen's key changes with every letter, but its cell does
+ * not.
  * @param {Screen} screen @param {ReadonlyMap<string, FlagValue>} [switched] flags that this viewer has set
  */
 export function cellOf(screen, switched) {
@@ -162,15 +167,15 @@ export function cellOf(screen, switched) {
 }
 
 /**
- * Whether a look shows what a wall of screens does not: metrics, and where the document says a view.
+ * Whether a look shows details that a wall leaves out: metrics, and the places of views in the document.
  * @param {import("./url.js").Look} look
  */
 export const wantsDetails = ({ mode, screen, guides }) =>
   mode === "screen" || screen !== null || guides.includes("margins") || guides.includes("readable");
 
 /**
- * What the page asks of the daemon for the document that is shown. For an opened screen that is every text size with
- * the keyboard down and up too, so that a step, a toggle or the animation has nothing to wait for.
+ * The daemon's `watch` for the shown document. For an opened screen it includes every text size with the keyboard down
+ * and up, so that stepping, toggling and the animation need not wait.
  * @param {State} state
  * @returns {{ path: string, environments: Wish[] | null, parts: import("./types.js").Parts } | null}
  */
@@ -201,10 +206,10 @@ export function desiredWatch(state) {
   const wall = wanted ?? previewScreens(state).map(wishOf);
   const environments = wall.length <= 100 ? [...wall] : [];
   if (open.then?.length) return { path: look.path, environments: [...environments, open], parts };
-  // The screen at its own size stays watched: a size of one's own borrows its safe area and margins.
+  // A dragged size borrows the safe area and margins of the screen at its own size, so that stays watched.
   const own = look.size && openWish({ ...state, look: { ...look, size: null, trail: null } });
   if (own) environments.push(own);
-  // It is dragged through many sizes: each is judged as it is shown.
+  // A drag passes many sizes, so only the state that is shown is asked for.
   if (look.size) return { path: look.path, environments: [...environments, open], parts };
   const names = new Set(environments.map(openName));
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
@@ -217,8 +222,8 @@ export function desiredWatch(state) {
 }
 
 /**
- * The environment of the opened screen, its steps as `then`. A size dragged by hand keeps the safe area and margins of
- * its device, which are known once any screen of that device is there.
+ * The environment of the opened screen, with its steps as `then`. A dragged size keeps the safe area and margins of its
+ * device, which are known as soon as any screen of that device has arrived.
  * @param {State} state @returns {Wish | null}
  */
 export function openWish(state) {
@@ -227,7 +232,7 @@ export function openWish(state) {
   const wish = steppedWish(look);
   const held = look.path ? state.screens.get(look.path) : undefined;
   if (!look.size && (wish.device || wish.safeArea)) return wish;
-  // A screen of a size of its own says its safe area and margins too; the wall has them.
+  // A screen without a device needs the safe area and margins, too; a screen of the wall has them.
   const same = wish.device
     ? undefined
     : [...(held?.values() ?? [])].find((screen) => cellFacts(screen).name === signature({ ...wish, then: undefined }));
@@ -250,7 +255,7 @@ export function openWish(state) {
 }
 
 /**
- * The figures of a screen, for another size of it.
+ * The figures of a screen, for use at another size.
  * @param {Screen} screen
  * @returns {Wish}
  */
@@ -258,18 +263,19 @@ export function figuresLike({ environment: { scale, safeArea, rootMargins, syste
   return { scale, safeArea, margins: rootMargins, ...(system === 18 ? {} : { system }) };
 }
 
-/** Points that a keyboard leaves at least: a row. */
+/** The least height that must remain above a keyboard, which is that of a row, points. */
 const leastAboveKeyboard = 44;
 
 /**
- * Whether a keyboard leaves anything of a size: one that covers all of it says nothing about a layout.
+ * Whether a window of this size has room above the keyboard. A keyboard that covers all of it says nothing about the
+ * layout.
  * @param {Size} size @param {Screen} like
  */
 const hasKeyboardRoom = ([, height], { environment: { keyboardHeight, safeArea } }) =>
   height - safeArea[0] - keyboardHeight >= leastAboveKeyboard;
 
 /**
- * Its keyboard, which is nowhere taller than the screen.
+ * The keyboard of a screen, for another size: never taller than the window.
  * @param {[number, number]} size
  * @param {Screen} screen
  * @returns {Wish}
@@ -279,7 +285,7 @@ export function keyboardWithin([, height], { environment: { keyboardHeight } }) 
 }
 
 /**
- * The first environment of the opened screen and the steps after it.
+ * The first environment of the opened screen, with the later steps as `then`.
  * @param {Look} look
  * @returns {Wish}
  */
@@ -292,7 +298,7 @@ export function steppedWish(look) {
 }
 
 /**
- * Where the steps have led: the environment that is shown.
+ * The environment after the last step, which is the one shown.
  * @param {Look} look
  * @returns {Wish}
  */
@@ -310,7 +316,8 @@ export function openScreen(state) {
   const wish = openWish(state);
   const held = heldScreens(state);
   if (!wish || !held) return undefined;
-  // What no signature holds: flags, but for those that were switched by hand since, offsets, and the texts of steps.
+  // Signatures leave out flags, offsets and the texts of steps, so these are compared here. Flags that this viewer has
+  // set since do not count.
   const { flags = {}, offsets = {}, texts = {} } = overlaid(wish, wish.then ?? []);
   const switched = state.chosen.get(state.look.path ?? "")?.flags;
   const unswitched = (/** @type {Flags} */ all) =>
@@ -322,7 +329,7 @@ export function openScreen(state) {
       (Object.keys(unswitched(environment.flags)).length === Object.keys(unswitched(flags)).length &&
         JSON.stringify(environment.offsets) === JSON.stringify(offsets)));
   const said = [...held].filter(([, screen]) => isSaid(screen));
-  // Two previews may be one screen now; until that is solved, the one from before stays.
+  // Setting a flag can make two previews the same screen. Until that is solved, the previous screen stays.
   const defaults = Object.fromEntries(
     (state.documents.get(state.look.path ?? "")?.flags ?? []).map(({ name, value }) => [name, value]),
   );
@@ -331,7 +338,7 @@ export function openScreen(state) {
   const now = said.filter(isSwitched);
   const find = (/** @type {Wish} */ wanted) =>
     matching(new Map(now), [wanted])[0] ?? matching(new Map(said), [wanted])[0];
-  // A link may say a figure that is the device's anyway.
+  // A link may contain a figure that the device has anyway.
   return find(wish) ?? (isEmpty(ownOf(wish)) ? undefined : find(withoutFigures(wish)));
 }
 
@@ -339,7 +346,7 @@ const holds = (/** @type {Flags} */ all, /** @type {Flags} */ some) =>
   Object.entries(some).every(([name, value]) => all[name] === value);
 
 /**
- * Every device at every text size, keyboard down.
+ * Every device at every text size, for the map.
  * @param {State} state
  * @returns {Wish[]}
  */
@@ -354,7 +361,7 @@ export function mapWishes(state) {
 }
 
 /**
- * What the whole plane has: one of each choice of the look.
+ * The traits of the plane: the first one of each choice of the look.
  * @param {Look} look
  * @returns {Wish}
  */
@@ -369,7 +376,7 @@ export function planeWish(look) {
 }
 
 /**
- * The window of the plane whose screen is shown.
+ * The chosen window of the plane, whose screen is shown, points.
  * @param {Pick<State, "look" | "hello">} state
  * @returns {[number, number]}
  */
@@ -380,7 +387,7 @@ export const windowOf = ({ look, hello }) =>
 export const windowWish = (state) => ({ ...planeWish(state.look), window: windowOf(state) });
 
 /**
- * What a plane's windows have in place of a device's figures, for a screen of that size.
+ * The figures of a window of the plane, which has no device, for a screen of that size.
  * @param {import("./types.js").PlanePart["traits"] | undefined} traits
  * @param {[number, number]} size
  * @returns {Wish}
@@ -392,13 +399,13 @@ export function figuresOfPlane(traits, [, height]) {
 }
 
 /**
- * The screen of that window, once it has been solved.
+ * The screen of the chosen window, once it has been solved.
  * @param {State} state
  */
 export const windowScreen = (state) => matching(heldScreens(state) ?? new Map(), [windowWish(state)])[0];
 
 /**
- * The screens of the wall, in the order of the look. A cell that the daemon has not solved yet is not there.
+ * The screens of the wall, in the order of the look, without cells that are not solved yet.
  * @param {State} state @returns {Screen[]}
  */
 export function visibleScreens(state) {
@@ -410,7 +417,7 @@ export function visibleScreens(state) {
 }
 
 /**
- * Whether every screen that the look asks for is there.
+ * Whether every screen that the look needs has arrived.
  * @param {State} state
  */
 export function isWhole(state) {
@@ -420,7 +427,7 @@ export function isWhole(state) {
 }
 
 /**
- * The screens of the previews of the document that is shown.
+ * The screens of the shown document's previews.
  * @param {State} state
  * @returns {Screen[]}
  */
@@ -429,9 +436,9 @@ export function previewScreens(state) {
 }
 
 /**
- * The screens of a document's own previews; all that are held where it has none.
+ * The screens of a document's own previews, or all its screens if it has none.
  * @param {State} state @param {string} path @param {ReadonlyMap<string, Screen> | undefined} held
- * @param {readonly string[]} [previews] their keys, where they are not those of now
+ * @param {readonly string[]} [previews] keys, for an older save
  * @returns {Screen[]}
  */
 export function screensOfPreviews(state, path, held, previews = state.documents.get(path)?.previews ?? []) {
@@ -457,7 +464,7 @@ function shownSave(state) {
   return state.step === null ? undefined : savesOf(state).at(-1 - state.step);
 }
 
-// Another solution that is looked at stands in the place of its screen.
+// Another solution of an ambiguous screen replaces that screen while it is shown.
 /** @param {State} state @param {ReadonlyMap<string, Screen> | undefined} held */
 function withAlternative({ alternative }, held) {
   if (!alternative || held?.get(alternative.key) !== alternative.usual) return held;
@@ -465,8 +472,8 @@ function withAlternative({ alternative }, held) {
 }
 
 /**
- * The screens for wishes, the newest one where two fit. A device that only has the newer system's figures is solved
- * with those, whatever was wished; that is still its cell.
+ * Finds a screen for each wish, the newest if there are several. A device that exists only with the newer system is
+ * solved with that system whatever the wish says, and still matches.
  * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted
  * @returns {(Screen | undefined)[]} one for each wish
  */
@@ -492,13 +499,13 @@ export function matches(held, wanted) {
   });
 }
 
-/** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} those that are there */
+/** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} those that have arrived */
 export function matching(held, wanted) {
   return matches(held, wanted).filter(isThere);
 }
 
 /**
- * As it is shown: of the save that is looked at.
+ * The screen with a key, in the save that is shown.
  * @param {State} state
  * @param {string} key
  * @returns {Screen | undefined}
@@ -508,7 +515,7 @@ export function screenFor(state, key) {
 }
 
 /**
- * What an old save that is looked at is compared with.
+ * The present screen, with which an older save is compared.
  * @param {State} state
  * @param {string} key
  * @returns {Screen | undefined}
@@ -523,7 +530,7 @@ export function comparedScreen(state, key) {
 /**
  * The value of a flag in a screen.
  * @param {Screen | undefined} screen
- * @param {{ name: string, value: FlagValue }} flag its name may be that of any object's member
+ * @param {{ name: string, value: FlagValue }} flag its name may be one that every object has, such as `constructor`
  */
 export function flagOf(screen, { name, value }) {
   const flags = screen?.environment.flags ?? {};
@@ -531,7 +538,7 @@ export function flagOf(screen, { name, value }) {
 }
 
 /**
- * Those of the wall that the filter leaves.
+ * The screens of the wall that pass the filter.
  * @param {State} state
  * @returns {Screen[]}
  */

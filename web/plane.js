@@ -1,5 +1,5 @@
-// A layout's plane of every width and height: the verdict at a size, the places of devices, and the borders. Pure;
-// plane-chart.js draws it.
+// The plane of a layout, which has a verdict for every width and height: the verdict at a size, the sizes of devices,
+// and the borders between verdicts. Pure; plane-chart.js draws it.
 
 import { points } from "./geometry.js";
 import { verdicts } from "./verdicts.js";
@@ -11,14 +11,14 @@ import { verdicts } from "./verdicts.js";
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Verdict} Verdict */
 /** @typedef {Pick<import("./store.js").Plane, "strips">} Plane */
-/** @typedef {{ widths: [number, number], heights: [number, number] }} Range points, without the upper ends */
-/** @typedef {{ size: Size, names: string[] }} Mark a size that devices have */
+/** @typedef {{ widths: [number, number], heights: [number, number] }} Range points; the upper ends are excluded */
+/** @typedef {{ size: Size, names: string[] }} Mark a size, and the devices that have it */
 
 /** @type {Size} the smallest window, points */
 const least = [320, 300];
 
 /**
- * Every size up to the largest device's, in both orientations.
+ * All sizes up to that of the largest device, in both orientations.
  * @param {readonly Device[]} devices
  * @returns {Range}
  */
@@ -28,7 +28,7 @@ export function planeRange(devices) {
 }
 
 /**
- * The sizes of all devices and of the windows that Split View makes on them, each once.
+ * The sizes of all devices and of their Split View windows. Equal sizes share a mark.
  * @param {readonly Device[]} devices
  * @returns {Mark[]}
  */
@@ -52,17 +52,17 @@ export function marksOf(devices) {
 }
 
 /**
- * A border's height between the ends of its strip.
+ * The height of a border at a place between the ends of its strip, points.
  * @param {Border} border
- * @param {number} way 0 at the left end, 1 at the right end
+ * @param {number} way 0 at the left end of the strip, 1 at its right end
  */
 const heightAt = ([left, right], way) => left + (right - left) * way;
 
 /**
- * The band that contains a size, and the place in it.
+ * The band that contains a size, and the size's place in it, from 0 to 1 in each direction.
  * @param {Plane} plane
  * @param {Size} size
- * @returns {{ band: Band, way: number, rise: number } | null} null if the plane does not cover the size, or not yet
+ * @returns {{ band: Band, way: number, rise: number } | null} null if the plane does not cover the size (yet)
  */
 export function placeAt({ strips }, [width, height]) {
   const strip = strips.find(({ widths: [from, to] }) => from <= width && width < to);
@@ -112,10 +112,13 @@ export function brokenMarks(plane, marks) {
     .sort((a, b) => area(a) - area(b));
 }
 
-/** @typedef {{ from: Size, to: Size, verdict: Verdict }} Line where two verdicts meet: the worse one */
+/**
+ * @typedef {{ from: Size, to: Size, verdict: Verdict }} Line a border; `verdict` is the worse of the two that meet
+ *   there
+ */
 
 /**
- * The lines along which verdicts meet.
+ * The borders between verdicts.
  * @param {Plane} plane
  * @returns {Line[]} from left to right
  */
@@ -138,7 +141,7 @@ export function outlinesOf({ strips }) {
 /** @param {Verdict} one @param {Verdict} other */
 const worse = (one, other) => (verdicts.indexOf(one) > verdicts.indexOf(other) ? one : other);
 
-// Upright lines between two strips, where their verdicts differ.
+// The vertical borders between two neighbouring strips.
 /** @param {Strip} strip @param {Strip} next @param {number} width @returns {Line[]} */
 function steps(strip, next, width) {
   /** @type {Line[]} */
@@ -154,7 +157,7 @@ function steps(strip, next, width) {
 }
 
 /**
- * How much of its widths a plane has come to, from 0 to 1.
+ * The share of a plane's widths that has arrived, from 0 to 1.
  * @param {import("./store.js").Plane} plane
  */
 export function progressOf({ strips, widths: [from, to] }) {

@@ -1,22 +1,22 @@
-// Which views of a screen are drawn. A long one on the wall begins with those that are seen: a frame in which a screen
-// of two thousand views comes into sight would otherwise take a tenth of a second. Pure.
+// Which views of a screen are drawn. A long screen on the wall starts with the visible views, because drawing all of
+// two thousand views would make the frame in which the screen comes into sight last a tenth of a second. Pure.
 
 /** @typedef {import("./types.js").Screen} Screen */
 
-/** Views of a screen that is drawn at once. */
+/** The most views of a screen that is drawn as a whole. */
 const longest = 300;
 
-/** Views that are drawn in one frame of those that follow. */
+/** The number of further views drawn in one frame. */
 const portion = 100;
 
 /** @param {Screen} screen */
 export const isLong = ({ views }) => views.length > longest;
 
 /**
- * The views that are in sight, those that have to be there, and everything that these are in.
+ * The visible views, the needed ones, and the ancestors of both.
  * @param {Screen} screen
  * @param {Iterable<number>} needed
- * @param {(index: number) => import("./geometry.js").Rect} rectOf in the window, points
+ * @param {(index: number) => import("./geometry.js").Rect} rectOf frame in the window, points
  */
 export function chosenViews({ views, scrollViews, environment: { size } }, needed, rectOf) {
   const chosen = new Set([0, ...needed, ...scrollViews.map(({ view }) => view)]);
@@ -30,7 +30,10 @@ export function chosenViews({ views, scrollViews, environment: { size } }, neede
   return chosen;
 }
 
-/** @param {Set<number>} chosen @param {number} count of all views */
+/**
+ * Adds the next views in tree order.
+ * @param {Set<number>} chosen @param {number} count of all views
+ */
 export function addPortion(chosen, count) {
   for (let index = 0, left = portion; index < count && left > 0; index += 1) {
     if (chosen.has(index)) continue;
@@ -39,7 +42,7 @@ export function addPortion(chosen, count) {
   }
 }
 
-// Whether the elements made for one screen can be reused for another, view by view: a save mostly only moves views.
+/** Whether the elements of one screen can be reused for another, view by view. Most saves only move views. */
 export function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   return (
     a.views.length === b.views.length &&

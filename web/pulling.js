@@ -1,5 +1,5 @@
-// The numbers of the selected view as fields of the inspector: dragged, typed or stepped, each change is solved at
-// once.
+// The numbers of the selected view, as fields in the inspector. People drag, type or step them, and the daemon solves
+// each change at once.
 
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
@@ -8,10 +8,10 @@ import { nameOf } from "./edits.js";
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").SourceNumber} SourceNumber */
 
-/** Pixels before a press becomes a pull. */
+/** How far a press moves before it becomes a pull, pixels. */
 const threshold = 3;
 
-/** The range of points that a layout accepts in either direction. */
+/** The greatest number that a layout accepts, and the least without its sign, points. */
 const most = 20000;
 
 const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
@@ -19,9 +19,9 @@ const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+
 const decimalsOf = (/** @type {string} */ text) => Math.min(text.split(".")[1]?.length ?? 0, 3);
 
 /**
- * A number some steps further, written as the file writes it: 24 by whole points, 0.88 by hundredths.
+ * Changes a number by some steps of its last decimal: 24 by ones, 0.88 by hundredths.
  * @param {string} text @param {number} steps
- * @param {string} [like] the number that says how many decimals
+ * @param {string} [like] the number whose decimals are kept
  */
 export function stepped(text, steps, like = text) {
   const decimals = decimalsOf(like);
@@ -31,7 +31,7 @@ export function stepped(text, steps, like = text) {
 }
 
 /**
- * How many views a number changes, where that is more than the selected one.
+ * What a number changes besides the selected view, in words; empty if nothing.
  * @param {SourceNumber} number
  */
 export function reach({ views, layouts }) {
@@ -45,7 +45,7 @@ export function reach({ views, layouts }) {
  * @typedef {object} PullingHost
  * @property {() => State} state
  * @property {() => string} editor
- * @property {(isPulling: boolean) => void} pulling while it lasts, nothing is asked of the daemon beside it
+ * @property {(isPulling: boolean) => void} pulling during a pull the page asks the daemon nothing else
  */
 
 export class Pulling {
@@ -180,7 +180,7 @@ export class Pulling {
       event.stopPropagation();
     });
     field.addEventListener("mousedown", (event) => {
-      // A press that becomes a pull selects no text; a click puts the caret there.
+      // A press may become a pull, which must not select text. A click focuses the field when it is released.
       if (field !== document.activeElement) event.preventDefault();
     });
     row.addEventListener("pointerdown", (event) => {

@@ -1,17 +1,18 @@
-// One device of the wall: caption, badge, chrome and the solved views as nested elements, patched in place. It is drawn
-// only near the viewport; elsewhere it keeps its size, and its scroll offsets.
+// One screen: its caption, its device, and the solved views as nested elements that are patched in place. A screen of
+// the wall is drawn only near the viewport. Elsewhere it keeps its size and its scroll offsets.
 
-import { ContainerBars, reachOf } from "./bars.js";
+import { ContainerBars } from "./bars.js";
 import { deviceSize, DeviceChrome } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
+import { Glow } from "./glow.js";
 import { addPortion, chosenViews, isLong, isSameTree } from "./portions.js";
 import { drawLines } from "./screen-lines.js";
 import { placeable, Scroller } from "./scroller.js";
-import { changedViews } from "./differences.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
-import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
+import { ViewNodes } from "./view-nodes.js";
+import { labelPadding, placeNode } from "./views.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./views.js").ViewNode} ViewNode */
@@ -21,14 +22,14 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @typedef {object} ScreenOptions
  * @property {number} zoom CSS pixels per point
  * @property {string[]} guides
- * @property {string} group what the heading above already says
+ * @property {string} group the trait that the heading above the screen names already
  * @property {boolean} isSelected
  * @property {string | null} view id of the selected view, on the selected screen
  * @property {string | null} measured id of the view to measure to
  * @property {import("./types.js").Explanation | null} explanation
- * @property {boolean} [isReasoned] whether captions have a line for what is wrong with a screen
- * @property {string} [same] which other screens it stands for
- * @property {boolean} isStale the newest bytes do not load: this is the last good picture
+ * @property {boolean} [isReasoned] whether captions have a line for what is wrong with the screen
+ * @property {string} [same] the equal screens that it stands for, in words
+ * @property {boolean} isStale whether this is the last good picture, because the newest bytes do not load
  */
 
 /**
@@ -40,28 +41,25 @@ import { dressNode, labelPadding, makeNode, placeNode } from "./views.js";
  * @property {(screen: ScreenView) => void} moved
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
  * @property {(scrollView: import("./types.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
- *   void} [finger] drags one
+ *   void} [finger] a finger drags a scroll view
  */
 
-// A touch that scrolls is taken by the browser before the page hears of it: where a finger may come, all scroll views
-// are live.
+// The browser takes over a touch that scrolls before the page learns of it. So on touch screens all scroll views are
+// live from the start.
 const fingers = matchMedia("(any-pointer: coarse)");
 
-/** Milliseconds in which the rest of a save comes, and is painted, before what moved glows. */
-const restOfSave = 60;
-
-/** Pixels. */
+/** The least height of a caption, and that of its line for what is wrong, pixels. */
 const captionHeight = 48;
 const reasonHeight = 17;
 
 /**
- * @typedef {object} Furniture what stands in the device
+ * @typedef {object} Furniture the elements inside the device
  * @property {DeviceChrome} chrome
  * @property {ContainerBars} bars
- * @property {HTMLElement} root around the views
- * @property {HTMLElement} overlay of lines
+ * @property {HTMLElement} root contains the views
+ * @property {HTMLElement} overlay contains the lines
  * @property {HTMLElement} glass
- * @property {HTMLElement} frame around the glass
+ * @property {HTMLElement} frame contains the glass
  */
 
 export class ScreenView {
@@ -73,37 +71,33 @@ export class ScreenView {
     this.screen = null;
     /** @type {ScreenOptions | null} */
     this.options = null;
-    /** @type {Map<string, ViewNode>} */
-    this.nodes = new Map();
-    /** @type {ViewNode[]} with holes for views that are not drawn */
-    this.byIndex = [];
-    /** @type {Screen | null} The screen whose views the elements were made for. */
-    this.built = null;
+    this.nodes = new ViewNodes();
     /** @type {(Scroller | null)[]} by index of scrollViews */
     this.scrollers = [];
     /**
-     * By scroll view, kept while not drawn: where it was, and where the solver had put it.
+     * The offsets of scroll views while the screen is not drawn, by id: the shown one, and the solver's at that time.
      * @type {Map<string, { shown: [number, number], solved: [number, number] }>}
      */
     this.savedOffsets = new Map();
-    /** Whether it stands near the viewport; null until somebody has looked. */
+    /** Whether it is near the viewport; null until that has been checked. */
     this.isNear = /** @type {boolean | null} */ (null);
-    /** Whether it stands in the viewport. */
+    /** Whether it is in the viewport. */
     this.isSeen = false;
     this.isDrawn = false;
     this.needsDrawing = true;
-    /** Whether its scroll views can be scrolled: a person has been here. */
+    /** Whether its scroll views can be scrolled, which begins when the pointer or the focus enters the screen. */
     this.isLive = isLarge || fingers.matches;
-    /** @type {import("./geometry.js").Rect[]} */
-    this.ghosts = [];
     this.keyboardHeight = /** @type {number | undefined} */ (undefined);
-    /** @type {Screen | null} What a save replaced, until what moved has been told. */
-    this.before = null;
+    this.glow = new Glow({
+      screen: () => (this.isDrawn ? this.screen : null),
+      elementOf: (view) => this.nodes.byIndex[view]?.element,
+      redraw: () => this.drawOverlay(),
+    });
 
-    /** Whether its caption is of another screen than the one that is shown. */
+    /** Whether its caption is out of date. */
     this.needsCaption = true;
     /**
-     * What its caption was written from.
+     * What its caption was written from, to tell when it is out of date.
      * @type {{ screen: Screen, group: string, isStale: boolean, same: string } | null}
      */
     this.captioned = null;
@@ -116,7 +110,7 @@ export class ScreenView {
     if (isLarge) this.#furniture = this.#furnish();
   }
 
-  /** @type {Screen} The screen that is shown, where somebody has to do with one. */
+  /** @type {Screen} The shown screen; only for callers that know that there is one. */
   get shown() {
     return /** @type {Screen} */ (this.screen);
   }
@@ -124,10 +118,10 @@ export class ScreenView {
   /** @type {Furniture | null} */
   #furniture = null;
 
-  /** @type {{ environment: Screen["environment"], isDetailed: boolean } | null} what the chrome was drawn for */
+  /** @type {{ environment: Screen["environment"], isDetailed: boolean } | null} what the chrome was drawn from */
   furnished = null;
 
-  /** What stands in the device, made when it is drawn for the first time: most screens of a wall never are. */
+  /** Made when the screen is first drawn, because most screens of a wall never are. */
   get furniture() {
     this.#furniture ??= this.#furnish();
     return this.#furniture;
@@ -169,7 +163,7 @@ export class ScreenView {
   }
 
   /**
-   * The innermost view under the pointer, even where a subview of it lets events through.
+   * The id of the innermost view under the pointer, even if it does not take touches on a device.
    * @param {MouseEvent} event
    */
   viewAt(event) {
@@ -179,8 +173,9 @@ export class ScreenView {
 
   /**
    * @param {Screen} screen @param {ScreenOptions} options
-   * @param {{ glows?: boolean, compared?: Screen }} how compared: an old save is shown, its differences from this one
-   *   are outlined
+   * @param {{ glows?: boolean, compared?: Screen }} how compared: the present screen while an older save is shown,
+   *   whose
+   *   differences from it are outlined
    */
   update(screen, options, { glows = false, compared = screen.usual } = {}) {
     const previous = this.screen;
@@ -193,14 +188,9 @@ export class ScreenView {
       if (previous?.path !== screen.path) setAttribute(this.element, "data-path", screen.path);
       if (previous?.key !== screen.key) setAttribute(this.element, "data-key", screen.key);
       this.needsDrawing = true;
-      this.before = glows ? previous : null;
+      this.glow.before = glows ? previous : null;
     }
-    if (compared || this.compared) {
-      this.compared = compared;
-      clearTimeout(this.ghostTimer);
-      const rects = compared ? changedViews(screen, compared).map(({ view }) => compared.views[view].screen) : [];
-      this.ghosts = rects;
-    }
+    this.glow.compare(screen, compared);
     const { captioned } = this;
     this.needsCaption =
       !captioned ||
@@ -216,20 +206,20 @@ export class ScreenView {
       !isAsLarge(previous, screen)
     )
       this.#size();
-    // The keys of a keyboard, and the labels of paddings, are drawn for a size.
+    // Keys of a keyboard and labels of paddings depend on the zoom.
     if (old && old.zoom !== options.zoom) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);
     if (old && old.guides !== options.guides) this.needsDrawing = true;
     if (previous?.unsaved !== screen.unsaved) this.element.classList.toggle("unsaved", screen.unsaved === true);
     if (old?.isStale !== options.isStale) this.element.classList.toggle("stale", options.isStale);
-    // The wall captions and draws screens out of sight when there is time.
+    // The wall captions and draws the other screens when it has time.
     if (this.isSeen || this.isLarge) this.captionIfNeeded();
     if (!this.isNear) return;
     if (!this.needsDrawing) this.drawOverlay();
     else if (this.isSeen || this.isLarge) this.draw();
   }
 
-  /** Of the screen that is shown. */
+  /** The plan of the shown screen. */
   get plan() {
     const screen = /** @type {Screen} */ (this.screen);
     if (this.#planned?.screen !== screen) this.#planned = { screen, plan: plan(screen) };
@@ -237,7 +227,7 @@ export class ScreenView {
   }
 
   /**
-   * Worked out when it is asked for: most screens of a wall are not drawn.
+   * Computed on demand, because most screens of a wall are not drawn.
    * @type {{ screen: Screen, plan: import("./tracks.js").Plan } | null}
    */
   #planned = null;
@@ -263,8 +253,7 @@ export class ScreenView {
     this.device.style.width = `${width * zoom}px`;
     this.device.style.height = `${height * zoom}px`;
     this.element.style.setProperty("--device-width", `${width * zoom}px`);
-    // Of its content: as viewer.css has it, the padding stands around that, and a caption is as tall as its least
-    // height.
+    // This is the size of the content: viewer.css adds the padding, and gives the caption at least this height.
     this.element.style.setProperty(
       "contain-intrinsic-size",
       `auto ${Math.max(width * zoom, 140)}px auto ${height * zoom + captionHeight + (isReasoned ? reasonHeight : 0)}px`,
@@ -283,7 +272,7 @@ export class ScreenView {
   }
 
   /**
-   * Draws when it is seen, and lets its elements go when it is no longer near.
+   * Draws the screen when it becomes visible, and removes its elements when it is no longer near.
    * @param {boolean} isNear @param {boolean} isSeen
    */
   setNear(isNear, isSeen) {
@@ -312,10 +301,8 @@ export class ScreenView {
     this.furniture.overlay.replaceChildren();
     drawDesign(this.furniture.overlay, null);
     this.nodes.clear();
-    this.byIndex = [];
     this.chosen = null;
     this.scrollers = [];
-    this.built = null;
     this.isDrawn = false;
     this.needsDrawing = true;
   }
@@ -333,11 +320,12 @@ export class ScreenView {
       chrome.update(screen.environment, frame, glass, isDetailed);
     }
     bars.update(screen.bars ?? [], screen.environment.appearance, options.zoom);
-    const isSame = this.built !== null && isSameTree(this.built, screen);
+    const { built } = this.nodes;
+    const isSame = built !== null && isSameTree(built, screen);
     const isMore = this.#choose(screen, isSame);
     if (!isSame || isMore) this.#build(screen);
-    this.built = screen;
-    this.#dress(screen, options, this.byIndex);
+    this.nodes.built = screen;
+    this.nodes.dress(screen, options);
     screen.scrollViews.forEach((solved, index) => {
       const scroller = this.scrollers[index];
       const saved = this.#savedOffset(solved);
@@ -348,14 +336,14 @@ export class ScreenView {
       if (scroller) setAttribute(scroller.element, "role", solved.scrolls ? "group" : null);
     });
     glass.classList.toggle("all-frames", options.guides.includes("frames"));
-    this.#glow();
+    this.glow.start();
     this.place();
   }
 
-  // All views; of a long screen on the wall those that are seen, and all once a person has come to it.
+  // Chooses the views to draw: all, except on a long screen of the wall, which starts with the visible ones.
   /**
-   * @param {Screen} screen @param {boolean} isSame whether its views are those that were chosen from before
-   * @returns {boolean} whether there are more than before
+   * @param {Screen} screen @param {boolean} isSame whether the views are the same as before
+   * @returns {boolean} whether the chosen views have changed
    */
   #choose(screen, isSame) {
     const before = isSame ? this.chosen : null;
@@ -372,26 +360,27 @@ export class ScreenView {
     return this.chosen.size !== before?.size;
   }
 
-  /** @type {Set<number> | null} Views that are drawn, where these are not all. */
+  /** @type {Set<number> | null} The drawn views, or null if all are drawn. */
   chosen = null;
 
   #isResting = false;
 
-  // A portion after each frame, so that none waits for thousands of views.
+  // Draws a portion after each frame, so that no frame waits for thousands of views.
   #drawRest() {
     if (this.#isResting || !this.chosen || this.chosen.size === this.screen?.views.length) return;
     this.#isResting = true;
     requestAnimationFrame(() =>
       setTimeout(() => {
         this.#isResting = false;
-        const { chosen, built: screen, options } = this;
+        const { chosen, options, nodes } = this;
+        const screen = nodes.built;
         if (!chosen || !screen || !options || screen !== this.screen) return;
         addPortion(chosen, screen.views.length);
         this.#build(screen);
-        this.#dress(
+        nodes.dress(
           screen,
           options,
-          this.byIndex.filter((node) => node.dressed === null),
+          nodes.byIndex.filter((node) => node.dressed === null),
         );
         this.place();
         this.#drawRest();
@@ -399,63 +388,12 @@ export class ScreenView {
     );
   }
 
-  /** @param {Screen} screen @param {ScreenOptions} options @param {ViewNode[]} nodes */
-  #dress(screen, options, nodes) {
-    const initial = new Map(
-      screen.scrollViews.flatMap((one) => one.paddings.map((padding) => [padding.view, padding.initial])),
-    );
-    const { appearance } = screen.environment;
-    const showsPadding = options.guides.includes("padding");
-    for (const node of nodes) {
-      if (!node) continue;
-      const { index } = node;
-      const view = screen.views[index];
-      placeNode(node, view.frame);
-      dressNode(node, view, {
-        appearance,
-        isRoot: index === 0,
-        showsPadding,
-        zoom: options.zoom,
-        initial: initial.get(index),
-        reach: reachOf(view, screen.environment),
-      });
-    }
-  }
-
-  // Makes the elements of views that have none, puts them in order and lets the others go.
   /** @param {Screen} screen */
   #build(screen) {
-    const { scrollViewOf } = this.plan;
     const { root } = this.furniture;
-    /** @type {Map<string, ViewNode>} */
-    const nodes = new Map();
-    /** @type {ViewNode[]} */
-    const byIndex = [];
-    /** @type {Map<HTMLElement, Element | null>} */
-    const cursors = new Map();
-    this.scrollers = screen.scrollViews.map(() => null);
-    byIndex.length = screen.views.length;
-    screen.views.forEach((view, index) => {
-      if (this.chosen && !this.chosen.has(index)) return;
-      const name = nodes.has(view.id) ? `${view.id}#${index}` : view.id;
-      let node = this.nodes.get(name);
-      const holder = scrollViewOf.get(index);
-      if (!node || node.kind !== view.kind || (node.scroller === null) !== (holder === undefined)) {
-        node = makeNode(view);
-        if (holder !== undefined) this.#makeScroller(node);
-      }
-      node.index = index;
-      nodes.set(name, node);
-      byIndex[index] = node;
-      const body = view.parent === undefined ? root : byIndex[view.parent].body;
-      const cursor = cursors.has(body) ? cursors.get(body) : firstSubview(body);
-      if (node.element !== cursor) body.insertBefore(node.element, cursor ?? null);
-      cursors.set(body, nextSubview(node.element));
-      if (node.scroller && holder !== undefined) this.scrollers[holder] = node.scroller;
-    });
-    for (const [name, node] of this.nodes) if (nodes.get(name) !== node) node.element.remove();
-    this.nodes = nodes;
-    this.byIndex = byIndex;
+    this.scrollers = this.nodes.build(screen, this.plan.scrollViewOf, root, this.chosen, (node) =>
+      this.#makeScroller(node),
+    );
   }
 
   /** @param {ViewNode} node */
@@ -478,7 +416,7 @@ export class ScreenView {
   }
 
   /**
-   * Content offsets by scroll view.
+   * The content offset of each scroll view, points.
    * @returns {[number, number][]}
    */
   get offsets() {
@@ -488,8 +426,8 @@ export class ScreenView {
   }
 
   /**
-   * Scrolls as far as the ranges allow.
-   * @param {Record<string, [number, number]>} offsets by id of the scroll view; the others to where the solver has them
+   * Scrolls to these offsets, as far as the ranges allow.
+   * @param {Record<string, [number, number]>} offsets by id; other scroll views go to the solver's offset
    */
   scrollTo(offsets) {
     for (const scroller of this.scrollers) {
@@ -499,7 +437,7 @@ export class ScreenView {
     }
   }
 
-  // Where a person left it; the solver's own offset is followed when it changes, as in a scroller that is there.
+  // Where a person left a scroll view. A changed offset of the solver replaces that, as it does in a drawn one.
   /** @param {ScrollView} solved */
   #savedOffset(solved) {
     const saved = this.savedOffsets.get(solved.id);
@@ -507,8 +445,8 @@ export class ScreenView {
   }
 
   /**
-   * Draws the screen under a keyboard that covers so much, from the tracks.
-   * @param {number | undefined} height points; the solved height when absent
+   * Draws the screen with a keyboard of another height, from the tracks.
+   * @param {number | undefined} height points; undefined for the solved height
    */
   setKeyboardHeight(height) {
     if (this.keyboardHeight === height) return;
@@ -516,13 +454,13 @@ export class ScreenView {
     if (this.isDrawn) this.place();
   }
 
-  /** Places what depends on the offsets. Called at the rate of the display while something moves. */
+  /** Places everything that depends on the offsets. Called for every frame while something moves. */
   place() {
     const screen = /** @type {Screen} */ (this.screen);
     const { plan } = this;
     const offsets = this.offsets;
     for (const index of plan.moving) {
-      const node = this.byIndex[index];
+      const node = this.nodes.byIndex[index];
       if (!node) continue;
       const rect = localRect(plan, screen, index, offsets, this.keyboardHeight);
       placeNode(node, rect);
@@ -541,70 +479,20 @@ export class ScreenView {
     const options = /** @type {ScreenOptions} */ (this.options);
     const { overlay } = this.furniture;
     drawDesign(overlay, screen);
-    overlay.classList.toggle("comparing", this.compared !== undefined);
-    const { plan, offsets, ghosts, keyboardHeight } = this;
-    drawLines(overlay, { screen, plan, offsets, options, ghosts, keyboardHeight });
+    overlay.classList.toggle("comparing", this.glow.compared !== undefined);
+    const { plan, offsets, keyboardHeight } = this;
+    drawLines(overlay, { screen, plan, offsets, options, ghosts: this.glow.ghosts, keyboardHeight });
   }
 
-  // From one solution to another, so that one sees what goes where.
+  // Animates the change from one solution to another, so that people can follow each view.
   #glide() {
     if (!this.isDrawn || this.host.isMotionReduced()) return;
     this.glass.classList.add("animating");
     clearTimeout(this.glideTimer);
     this.glideTimer = setTimeout(() => this.glass.classList.remove("animating"), 300);
   }
-
-  // After a save: what moved glows, and its old frame stays for a moment as an outline. The frame that shows where
-  // things are now is painted first.
-  #glow() {
-    const { before } = this;
-    this.before = null;
-    if (!before) return;
-    const screen = /** @type {Screen} */ (this.screen);
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (this.screen !== screen || !this.isDrawn) return;
-        const changes = changedViews(before, screen);
-        if (changes.length > 0) this.#light(changes);
-      }, restOfSave),
-    );
-  }
-
-  /** @param {ReturnType<typeof changedViews>} changes */
-  #light(changes) {
-    if (!this.compared) this.ghosts = changes.flatMap((change) => (change.old ? [change.old] : []));
-    const leaves = changes
-      .map(({ view }) => this.byIndex[view]?.element)
-      .filter((element) => element && element !== this.byIndex[0].element && !element.querySelector("[data-view]"));
-    // Anew where it still glows from the save before.
-    for (const element of leaves) element.classList.remove("moved");
-    requestAnimationFrame(() => {
-      for (const element of leaves) element.classList.add("moved");
-    });
-    this.drawOverlay();
-    clearTimeout(this.ghostTimer);
-    this.ghostTimer = setTimeout(() => {
-      this.ghosts = [];
-      for (const element of leaves) element.classList.remove("moved");
-      this.drawOverlay();
-    }, 1400);
-  }
 }
 
 function isAsLarge(/** @type {Screen} */ a, /** @type {Screen} */ b) {
   return a.environment.size.every((length, axis) => length === b.environment.size[axis]);
-}
-
-/** @param {HTMLElement} body */
-function firstSubview(body) {
-  let element = body.firstElementChild;
-  while (element && !element.hasAttribute("data-view")) element = element.nextElementSibling;
-  return element;
-}
-
-/** @param {Element} element */
-function nextSubview(element) {
-  let next = element.nextElementSibling;
-  while (next && !next.hasAttribute("data-view")) next = next.nextElementSibling;
-  return next;
 }

@@ -1,6 +1,5 @@
-// One screen, large: step the text size, rotate, raise the keyboard, drag its edges to any size, type into it, and play
-// the whole range of text sizes. Each change solves it afresh or, in the mode as on the device, is one more step
-// (trail.js).
+// One screen, large: its text size, orientation and keyboard can be changed, its edges dragged to any size, and its
+// fields typed into. Each change solves it afresh or, in the mode as on the device, is one more step (trail.js).
 
 import { characters } from "./caret.js";
 import { comparedScreen, openedWish, openScreen } from "./cells.js";
@@ -10,6 +9,8 @@ import { Controls } from "./controls.js";
 import { h } from "./dom.js";
 import { edgeHandles } from "./edges.js";
 import { clamp } from "./geometry.js";
+import { KeyboardDrag } from "./keyboard-drag.js";
+import { Playing } from "./playing.js";
 import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweeping.js";
@@ -26,9 +27,6 @@ import { Typing } from "./typing.js";
 /** @typedef {import("./url.js").Look} Look */
 /** @typedef {import("./trail.js").Trail} Trail */
 /** @typedef {import("./types.js").LayoutView} LayoutView */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
-
-const playStep = 700;
 
 /** Milliseconds without a move before the address records where a screen was scrolled to. */
 const scrollRest = 250;
@@ -52,9 +50,7 @@ export class Single {
     this.agreed = "null";
     /** @type {number | null} height of the keyboard that a person is dragging, points */
     this.slide = null;
-    /** Whether a finger is dragging the keyboard, and its last direction. */
-    this.takes = false;
-    this.isGoingDown = false;
+    this.keyboardDrag = this.#makeKeyboardDrag();
     /** @type {number | null} Set while an edge is dragged and afterwards, so that the edge stays under the pointer. */
     this.frozenZoom = null;
     this.isDragged = false;
@@ -63,6 +59,7 @@ export class Single {
       watch: (environments) => host.watch(environments),
       show: (width) => this.#showWidth(width),
     });
+    this.playing = this.#makePlaying();
     this.controls = this.#makeControls();
     this.trailBar = new TrailBar({
       cut: (length) => this.#trail()?.length !== length && this.#change({ trail: this.#trail()?.slice(0, length) }),
@@ -78,6 +75,7 @@ export class Single {
     new ResizeObserver(() => this.#roomChanged()).observe(this.platform);
   }
 
+  /** @returns {ScreenView} */
   #makeView() {
     const { host } = this;
     const parts = {
@@ -86,7 +84,7 @@ export class Single {
       /** @type {import("./screen.js").ScreenHost["tap"]} */
       tap: (_, id, count, event) => this.#tapped(id, count, event),
       /** @type {import("./screen.js").ScreenHost["finger"]} */
-      finger: (scrollView, phase, clientY) => this.#dragged(scrollView, phase, clientY),
+      finger: (scrollView, phase, clientY) => this.keyboardDrag.drag(scrollView, phase, clientY),
       moved: (/** @type {ScreenView} */ view) => {
         host.moved(view);
         this.#awaitRest();
@@ -95,6 +93,35 @@ export class Single {
     const view = new ScreenView(parts, { isLarge: true });
     view.element.removeAttribute("tabindex");
     return view;
+  }
+
+  /** @returns {Playing} */
+  #makePlaying() {
+    return new Playing({
+      state: () => this.host.state(),
+      mostSteps: () => this.#mostSteps,
+      change: (changes) => this.#change(changes),
+      textSize: () => {
+        const { index, sizes } = this.#textSize;
+        return { index, count: sizes.length };
+      },
+      stepText: (step) => this.stepText(step),
+      isFull: () => isFull(this.#trail() ?? [], this.#mostSteps),
+      showPlaying: (isPlaying) => this.controls.showPlaying(isPlaying),
+    });
+  }
+
+  #makeKeyboardDrag() {
+    const { view } = this;
+    return new KeyboardDrag({
+      screen: () => view.screen,
+      isUp: () => openedWish(this.#look).keyboard === true,
+      covered: () => this.slide,
+      heightBelow: (clientY) => (view.glass.getBoundingClientRect().bottom - clientY) / this.zoom,
+      slide: (height) => this.#slideKeyboard(height),
+      dismiss: () => this.#dismissKeyboard(),
+      letUp: () => this.#letKeyboardUp(),
+    });
   }
 
   #makeControls() {
@@ -108,7 +135,7 @@ export class Single {
       resize: (size) => this.#resized(size),
       toggleSweep: () => this.toggleSweep(),
       toggleTrail: () => this.toggleTrail(),
-      playTransition: (id) => this.#playTransition(id),
+      playTransition: (id) => this.playing.playTransition(id),
       setFlag: (flag, value) => this.setFlag(flag, value),
       focusScreen: () => this.view.element.focus({ preventScroll: true }),
       voice: this.host.voice,
@@ -163,7 +190,7 @@ export class Single {
 
   #closed() {
     this.host.keyboardHeld(undefined);
-    this.#stopPlaying();
+    this.playing.stop();
     this.#stopSweep();
   }
 
@@ -231,7 +258,7 @@ export class Single {
   #enable(isOn) {
     if (isOn && this.isEnabled) return;
     this.isEnabled = isOn;
-    if (!isOn) this.#stopPlaying();
+    if (!isOn) this.playing.stop();
     for (const row of [this.controls.element, this.trailBar.element, this.sweep.element]) {
       for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (
         row.querySelectorAll("button, input, select")
@@ -386,31 +413,12 @@ export class Single {
   // Typed texts and flags of the steps stay, as if set from the start.
   /** @param {Trail | null} trail */
   #leaveTrail(trail) {
-    clearTimeout(this.transitionStep);
+    this.playing.stopTransition();
     if (this.#isGone) return;
     const wish = openedWish(this.#look);
     this.host.change({ open: signature(wish), trail });
     for (const [name, value] of Object.entries(wish.flags ?? {})) this.host.setFlag(name, value);
     for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
-  }
-
-  /**
-   * Plays a transition of the layout, step by step.
-   * @param {string} id
-   */
-  #playTransition(id) {
-    const { look, documents, hello } = this.host.state();
-    const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);
-    if (!transition) return;
-    this.#stopPlaying();
-    clearTimeout(this.transitionStep);
-    const [first, ...steps] = transition.steps.slice(0, this.#mostSteps);
-    const next = (/** @type {number} */ count) => {
-      const open = signature({ device: first.size ? undefined : hello?.usualDevice, ...first });
-      this.#change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
-      if (count < steps.length) this.transitionStep = setTimeout(() => next(count + 1), playStep);
-    };
-    next(0);
   }
 
   /**
@@ -442,36 +450,21 @@ export class Single {
     this.#reopen({ [name]: next[name] });
   }
 
+  // The shown text size among all.
+  get #textSize() {
+    const sizes = this.state?.hello?.textSizes ?? [];
+    return { sizes, index: sizes.indexOf(openedWish(this.#look).textSize ?? "") };
+  }
+
   /** @param {number} step */
   stepText(step) {
-    const sizes = this.state?.hello?.textSizes ?? [];
-    const now = sizes.indexOf(openedWish(this.#look).textSize ?? "");
-    const next = sizes[clamp(now + step, 0, sizes.length - 1)];
-    if (next && next !== sizes[now]) this.#reopen({ textSize: next });
+    const { sizes, index } = this.#textSize;
+    const next = sizes[clamp(index + step, 0, sizes.length - 1)];
+    if (next && next !== sizes[index]) this.#reopen({ textSize: next });
   }
 
   togglePlay() {
-    if (this.#isGone) return;
-    if (this.playing) {
-      this.#stopPlaying();
-      return;
-    }
-    const sizes = this.state?.hello?.textSizes ?? [];
-    let direction = 1;
-    this.controls.showPlaying(true);
-    this.playing = setInterval(() => {
-      const trail = this.#trail();
-      if (trail && isFull(trail, this.#mostSteps)) this.#stopPlaying();
-      const now = sizes.indexOf(openedWish(this.#look).textSize ?? "");
-      if (now + direction < 0 || now + direction >= sizes.length) direction = -direction;
-      this.stepText(direction);
-    }, playStep);
-  }
-
-  #stopPlaying() {
-    clearInterval(this.playing);
-    this.playing = undefined;
-    this.controls.showPlaying(false);
+    if (!this.#isGone) this.playing.toggle();
   }
 
   /** Solves the screen at every whole width, at its height, and marks where its frames jump. */
@@ -496,7 +489,7 @@ export class Single {
   /** @param {"wall" | "map"} [mode] the mode to show instead */
   close(mode = "wall") {
     this.typing.end();
-    clearTimeout(this.transitionStep);
+    this.playing.stopTransition();
     this.frozenZoom = null;
     this.host.change({ mode, open: null, size: null });
   }
@@ -517,36 +510,6 @@ export class Single {
   #dismissKeyboard() {
     this.typing.end();
     this.#reopen({ keyboard: false });
-  }
-
-  // UIScrollView.KeyboardDismissMode: when dragging begins, or with the finger, which drags the keyboard once it
-  // reaches it.
-  /** @param {ScrollView} scrollView @param {"began" | "moved" | "ended"} phase @param {number} clientY */
-  #dragged({ dismiss }, phase, clientY) {
-    const screen = this.view.screen;
-    if (dismiss === "none" || !screen?.environment.keyboard || !openedWish(this.#look).keyboard) return;
-    if (dismiss === "onDrag") {
-      if (phase === "began") this.#dismissKeyboard();
-      return;
-    }
-    if (phase === "ended") {
-      if (this.slide === null || !this.takes) return;
-      this.takes = false;
-      if (this.isGoingDown) this.#dismissKeyboard();
-      else this.#letKeyboardUp();
-      return;
-    }
-    const {
-      size: [, height],
-      keyboardHeight,
-    } = screen.environment;
-    const fingerAt = (clientY - this.view.glass.getBoundingClientRect().top) / this.zoom;
-    const covered = clamp(height - fingerAt, 1, keyboardHeight);
-    const before = this.slide ?? keyboardHeight;
-    if (phase === "began" || covered === before || (covered > before && !this.takes)) return;
-    this.takes = true;
-    this.isGoingDown = covered < before;
-    this.#slideKeyboard(covered);
   }
 
   #letKeyboardUp() {

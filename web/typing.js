@@ -90,9 +90,9 @@ export class Typing {
   }
 
   get #field() {
-    const { screen, byIndex, options } = this.screen;
+    const { screen, nodes, options } = this.screen;
     const index = screen?.views.findIndex((view) => view.id === this.view) ?? -1;
-    const node = byIndex[index];
+    const node = nodes.byIndex[index];
     if (!screen || !node || this.view === null) return null;
     return { view: screen.views[index], node, zoom: options?.zoom ?? 1 };
   }
