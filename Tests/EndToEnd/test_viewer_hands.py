@@ -25,6 +25,31 @@ def test_targets_are_large_enough_for_a_finger(examples, start, open_page):
         page.keyboard.press("Escape")
 
 
+def test_targets_are_large_enough_in_every_part_of_the_page(examples, start, open_page):
+    viewer = open_page(start(), width=390, height=844)
+    page = viewer.page
+    opened = "mode=screen&open=iphone-se-1/portrait/AX3/keyboard/leftToRight/light//18/"
+    places = {
+        "map": ("mode=map", "#map .screen-map .cell"), "plane": ("mode=map&map=sizes", ".plane-window input"),
+        "table": ("group=table", "#wall .screen"), "screen": (opened, "#single .screen"),
+        "view": (f"{opened}&view=login.email", "#inspector .copy"), "scroll view": (f"{opened}&view=scroll", "#inspector .offset input"),
+        "findings": ("screen=iphone-se-1/portrait/AX3/keyboard", "#inspector .finding-entry"),
+        "steps": (f"{opened}&trail=[{{}},{{\"keyboard\":false}}]", ".trail-step")}
+    for name, (query, part) in places.items():
+        viewer.look(f"login.json?{query}")
+        page.locator(part).first.wait_for(state="attached")
+        viewer.settle()
+        assert page.evaluate(SMALL) == [], name
+    viewer.look("stretchy-header.json?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
+    viewer.settle()
+    for key, part in (("w", ".sweep-jumps button"), ("e", "#problems .finding-entry, #problems button"), ("?", "dialog[open]"), ("Control+k", "dialog[open] input")):
+        page.keyboard.press(key)
+        page.locator(part).first.wait_for(timeout=60_000)
+        viewer.frames()
+        assert page.evaluate(SMALL) == [], key
+        page.keyboard.press("Escape")
+
+
 def test_the_toolbar_of_a_phone_says_that_it_goes_on_and_its_sheet_leaves_the_screen(examples, start, open_page):
     viewer = open_page(start(), width=390, height=844)
     page = viewer.page
