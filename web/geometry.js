@@ -47,12 +47,12 @@ export function frameText(rect) {
 }
 
 /** The share of the wall's width that a fitted wall fills wherever the screens allow it. */
-const filled = 0.92;
+const filled = 0.94;
 
 /**
  * The scale of a fitted wall: the largest at which every screen fits completely inside the viewport, with groups side
  * by side where they fit, in wrapping rows. If that leaves the width empty, it is the next larger scale that fills the
- * width, as long as nine tenths of every screen are visible at once; the wall then scrolls. Never above `most`, and
+ * width, as long as three quarters of every screen are visible at once; the wall then scrolls. Never above `most`, and
  * never below `least`.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
@@ -79,7 +79,7 @@ export function fitScale(
   // A wall that does not fit scrolls only vertically, so a narrow page still goes below `least`.
   const floor = Math.min(least, viewport.width / widest);
   const whole = fits(most) ? most : largest(floor, most, fits);
-  const limit = Math.min(most, viewport.width / widest, (1.1 * (viewport.height - heading - caption)) / tallest);
+  const limit = Math.min(most, viewport.width / widest, (viewport.height - heading - caption) / (0.75 * tallest));
   for (let scale = whole; scale <= limit; scale += 0.005) if (flowed(scale)[0] >= filled * viewport.width) return scale;
   return whole;
 }
