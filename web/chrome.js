@@ -88,7 +88,9 @@ export class DeviceChrome {
     frame.style.borderRadius = outerRadii.map((radius) => `${radius}px`).join(" ");
     setAttribute(frame, "data-home", isButton ? (isLandscape ? "right" : "below") : null);
     setAttribute(frame, "data-idiom", isButton ? environment.idiom : null);
-    glass.style.borderRadius = radii.map((radius) => `${radius}px`).join(" ");
+    const corners = radii.map((radius) => `${radius}px`).join(" ");
+    glass.style.borderRadius = corners;
+    glass.style.clipPath = `inset(0 round ${corners})`;
     glass.dataset.appearance = environment.appearance;
     glass.dataset.direction = environment.direction;
     setAttribute(glass, "data-glass", environment.system >= 26 ? "" : null);
