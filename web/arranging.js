@@ -27,6 +27,16 @@ export function grouped(screens, group) {
   return [...groups].map(([title, list]) => ({ title, screens: list }));
 }
 
+/**
+ * The words beside a heading: the size of its device, and the number of its screens.
+ * @param {Screen[]} screens @param {import("./url.js").Look["group"]} group
+ */
+export function headingWords(screens, group) {
+  const { size, scale } = screens[0].environment;
+  const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
+  return group === "device" || group === "table" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
+}
+
 /** @type {WeakMap<Screen, WeakMap<Screen, boolean>>} of screens, which never change */
 const alike = new WeakMap();
 

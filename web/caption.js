@@ -67,16 +67,13 @@ export class Caption {
     const { deviceName, textSize, approximations } = environment;
     this.#words ??= this.#make();
     const { title, detail, badge, marks, reason } = this.#words;
-    const words = captionWords(screen);
-    if (same) words.push(same);
-    const size = `${points(environment.size[0])} \u00d7 ${points(environment.size[1])}`;
-    if (words.length === 0) words.push(size);
+    const words = captionWords(screen, same);
     setText(title, captionTitle(screen, group));
     const text = words.join(", ");
     setText(detail, text);
     detail.classList.toggle("long", text.length > shortDetail);
     const wrong = reasonOf(screen);
-    const tooltip = [`${deviceName}, ${textSize}, ${size} pt`, ...approximations, wrong].filter(Boolean);
+    const tooltip = [`${deviceName}, ${textSize}, ${sizeOf(screen)} pt`, ...approximations, wrong].filter(Boolean);
     setAttribute(this.element, "title", tooltip.join("\n"));
     const verdict = judged(screen);
     setText(badge, `${verdict.mark} ${verdict.words}`);
@@ -102,11 +99,21 @@ export function captionTitle({ environment: { deviceName, textSize } }, group) {
   return group === "size" ? deviceName : `${deviceName}, ${textSize}`;
 }
 
+/** @param {Screen} screen */
+const sizeOf = ({ environment: { size } }) => `${points(size[0])} \u00d7 ${points(size[1])}`;
+
 /**
- * The unusual properties of a screen.
- * @param {Screen} screen @returns {string[]}
+ * The unusual properties of a screen, or its size if it has none.
+ * @param {Screen} screen @param {string} same which equal screens it stands for; may be empty
+ * @returns {string[]}
  */
-export function captionWords({ environment, after, usual }) {
+export function captionWords(screen, same) {
+  const words = [...unusualWords(screen), ...(same ? [same] : [])];
+  return words.length ? words : [sizeOf(screen)];
+}
+
+/** @param {Screen} screen @returns {string[]} */
+function unusualWords({ environment, after, usual }) {
   const words = usual ? ["another solution"] : [];
   // The title has the text size.
   for (const trait of unusualTraits(environment))

@@ -432,7 +432,8 @@ export class Panels {
   askForDrawing(screen) {
     const view = this.drawnScreen(screen.key);
     const offsets = view?.screen === screen ? movedOffsets(screen, view.offsets) : {};
-    return this.connection.send(commands.exportScreen(screen.path, screen.key, offsets));
+    const paddings = this.store.state.look.guides.includes("padding");
+    return this.connection.send(commands.exportScreen(screen.path, screen.key, offsets, paddings));
   }
 
   get isSweeping() {

@@ -512,13 +512,15 @@ export const commands = Object.freeze({
    * @param {string} path
    * @param {string} key
    * @param {Offsets} [offsets] that differ from the solved ones
+   * @param {boolean} [paddings] whether they are hatched
    * @returns {Command}
    */
-  exportScreen: (path, key, offsets = {}) => ({
+  exportScreen: (path, key, offsets = {}, paddings = true) => ({
     type: "export",
     path,
     key,
     ...(Object.keys(offsets).length ? { offsets } : {}),
+    ...(paddings ? {} : { paddings }),
   }),
   /** @param {string} id @returns {Command} */
   ping: (id) => ({ type: "ping", id }),

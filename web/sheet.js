@@ -1,19 +1,28 @@
 // The wall as one drawing, like on the page: under the same headings and in the same order, each screen in its device
-// with its caption. The daemon draws the screens themselves.
+// with its caption and those of its views. The daemon draws the screens themselves.
 
-import { grouped, sameWords, tableOf } from "./arranging.js";
-import { captionTitle, captionWords } from "./caption.js";
+import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
+import { captionTitle, captionWords, reasonOf } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
-import { points } from "./geometry.js";
+import { roomAbove } from "./overlay.js";
 import { pageAppearance } from "./page-appearance.js";
+import { letterWidth } from "./text.js";
 import { titleOf } from "./titles.js";
+import { plan } from "./tracks.js";
 import { judged } from "./verdicts.js";
+import { captionLine, captionShapes } from "./view-captions.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {{ screen: Screen, title: string, detail: string, column: number | null }} Picture column: of a table */
+/**
+ * @typedef {{ screen: Screen, title: string, detail: string, reason: string, column: number | null }} Picture reason:
+ *   why it is broken; column: of a table
+ */
 /** @typedef {{ x: number, y: number, picture: Picture }} Place */
-/** @typedef {{ title: string, note: string, places: Place[], width: number, height: number }} Block of one heading */
+/**
+ * @typedef {{ title: string, note: string, places: Place[], caption: number, width: number, height: number }} Block of
+ *   one heading
+ */
 
 const namespace = "http://www.w3.org/2000/svg";
 
@@ -21,6 +30,7 @@ const namespace = "http://www.w3.org/2000/svg";
 const gap = 32;
 const headingHeight = 34;
 const captionHeight = 44;
+const reasonHeight = 17;
 
 const colors = Object.freeze({
   light: {
@@ -45,12 +55,13 @@ export function wallSheet(state, screens, svgs, room) {
   const table = group === "table" ? tableOf(sections) : null;
   const widest = Math.max(...screens.map(({ environment }) => deviceSize(environment)[0]));
   const width = Math.max(room, widest + 2 * gap, table ? gap + table.count * (widest + gap) : 0);
+  const isReasoned = screens.some((screen) => reasonOf(screen) !== "");
   const blocks = sections.map((section) => {
     const places = table?.places.get(section);
     const pictures = places
       ? places.map((place) => pictureOf(place.screen, group, sameWords(place), place.column))
       : section.screens.map((screen) => pictureOf(screen, group, "", null));
-    return laid(section, pictures, width, widest);
+    return laid(section, pictures, group, { width, widest, caption: captionHeight + (isReasoned ? reasonHeight : 0) });
   });
   const comment = state.documents.get(path ?? "")?.comment ?? "";
   const sheet = new Sheet(svgs);
@@ -65,17 +76,19 @@ export function wallSheet(state, screens, svgs, room) {
 const pictureOf = (screen, group, same, column) => ({
   screen,
   title: captionTitle(screen, group),
-  detail: [...captionWords(screen), same].filter(Boolean).join(", "),
+  detail: captionWords(screen, same).join(", "),
+  reason: reasonOf(screen),
   column,
 });
 
 /**
  * Arranges the screens of a heading in rows of at most this width.
- * @param {{ title: string, screens: Screen[] }} section @param {Picture[]} pictures @param {number} width
- * @param {number} widest screen
+ * @param {{ title: string, screens: Screen[] }} section @param {Picture[]} pictures
+ * @param {import("./url.js").Look["group"]} group
+ * @param {{ width: number, widest: number, caption: number }} room widest: of all screens; caption: its height
  * @returns {Block}
  */
-function laid({ title, screens }, pictures, width, widest) {
+function laid({ title, screens }, pictures, group, { width, widest, caption }) {
   /** @type {Place[]} */
   const places = [];
   let [x, y, tall, end] = [0, title ? headingHeight : 0, 0, 0];
@@ -84,19 +97,11 @@ function laid({ title, screens }, pictures, width, widest) {
     if (picture.column !== null) x = picture.column * (widest + gap);
     else if (x > 0 && x + wide > width - 2 * gap) [x, y, tall] = [0, y + tall + gap, 0];
     places.push({ x, y, picture });
-    tall = Math.max(tall, high + captionHeight);
+    tall = Math.max(tall, high + caption);
     end = Math.max(end, x + wide);
     x += wide + gap;
   }
-  const [wide, high] = screens[0].environment.size;
-  const isSize = screens.every(({ environment }) => environment.deviceName === title);
-  return {
-    title,
-    note: isSize ? `${points(wide)} \u00d7 ${points(high)} pt` : "",
-    places,
-    width: end,
-    height: y + tall,
-  };
+  return { title, note: title && headingWords(screens, group), places, caption, width: end, height: y + tall };
 }
 
 /** One drawing under construction. */
@@ -153,27 +158,31 @@ class Sheet {
   }
 
   /** @param {Block} block @param {number} left @param {number} top */
-  #draw({ title, note, places }, left, top) {
+  #draw({ title, note, places, caption }, left, top) {
     if (title) this.#write(title, left, top + 16, 15, { "font-weight": 600 });
     if (note) this.#write(note, left + title.length * 8.6 + 14, top + 16, 13, { fill: this.colors.faint });
     for (const { x, y, picture } of places) {
       this.#caption(picture, left + x, top + y);
-      this.#device(picture.screen, left + x, top + y + captionHeight - 6);
+      this.#device(picture.screen, left + x, top + y + caption - 6);
     }
   }
 
   /** @param {Picture} picture @param {number} x @param {number} y */
-  #caption({ screen, title, detail }, x, y) {
+  #caption({ screen, title, detail, reason }, x, y) {
     const { mark, words, name } = judged(screen);
     const [width] = deviceSize(screen.environment);
     this.#write(title, x, y + 14, 13, { "font-weight": 600, class: "caption" });
     const look = { "font-weight": 500, fill: this.colors[name], "text-anchor": "end" };
     this.#write(`${mark} ${words}`, x + width, y + 14, 13, look);
-    if (detail) this.#write(detail, x, y + 31, 12, { fill: this.colors.faint });
+    this.#write(detail, x, y + 31, 12, { fill: this.colors.faint });
+    const most = Math.floor(width / letterWidth);
+    const cut = reason.length > most ? `${reason.slice(0, most - 1)}\u2026` : reason;
+    if (cut) this.#write(cut, x, y + 48, 12, { fill: this.colors.broken });
   }
 
   /** @param {Screen} screen @param {number} x @param {number} y */
-  #device({ key, environment }, x, y) {
+  #device(screen, x, y) {
+    const { key, environment } = screen;
     const [width, height] = deviceSize(environment);
     const [top, left, bottom, right] = frameInsets(environment);
     this.#add("rect", { x, y, width, height, rx: frameRadius(environment), fill: "#1d1d20" });
@@ -182,6 +191,12 @@ class Sheet {
       const middle = isAtRight ? [x + width - right / 2, y + height / 2] : [x + width / 2, y + height - bottom / 2];
       const r = Math.min(20, Math.max(bottom, right) / 2 - 7);
       this.#add("circle", { cx: middle[0], cy: middle[1], r, fill: "none", stroke: "#4c4c50", "stroke-width": 1.5 });
+      // The slot of a phone's loudspeaker, or the lens of an iPad, in the middle of the other end.
+      const [across, along] = environment.idiom === "pad" ? [7, 7] : [5, 52];
+      const [wide, high] = isAtRight ? [across, along] : [along, across];
+      const [left0, top0] = isAtRight ? [left / 2, height / 2] : [width / 2, top / 2];
+      const slot = { x: x + left0 - wide / 2, y: y + top0 - high / 2, width: wide, height: high };
+      this.#add("rect", { ...slot, rx: across / 2, fill: "#464648" });
     }
     const source = new DOMParser().parseFromString(this.svgs.get(key) ?? "", "image/svg+xml").documentElement;
     const drawing = /** @type {Element} */ (this.document.importNode(source, true));
@@ -191,6 +206,20 @@ class Sheet {
     const place = { x: x + left, y: y + top, width: environment.size[0], height: environment.size[1] };
     for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, String(value));
     this.root.append(drawing);
+    this.#viewCaptions(screen, x + left, y + top);
+  }
+
+  /** @param {Screen} screen @param {number} left @param {number} top */
+  #viewCaptions(screen, left, top) {
+    const offsets = screen.scrollViews.map(({ offset }) => offset);
+    for (const { rect, label = "" } of captionShapes(screen, plan(screen), offsets, 1, roomAbove(screen))) {
+      const [x, y, width, height] = rect;
+      this.#add("rect", { x: left + x, y: top + y, width, height, rx: 3, fill: "#fff4cf", stroke: "#4d390033" });
+      const ink = { "font-weight": 500, fill: "#4d3900" };
+      label.split("\n").forEach((line, index) => {
+        this.#write(line, left + x + 5, top + y + 13 + index * captionLine, 11, ink);
+      });
+    }
   }
 }
 

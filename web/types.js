@@ -502,7 +502,7 @@
  *   | { type: "unwatch" | "refresh" | "breakpoints", path: string }
  *   | { type: "explain" | "numbers", path: string, key: string, view: string }
  *   | { type: "exercise", path: string, key: string }
- *   | { type: "export", path: string, key: string, offsets?: Offsets }
+ *   | { type: "export", path: string, key: string, offsets?: Offsets, paddings?: boolean }
  *   | { type: "plane", path: string, id: number, environments: Wish[], widths: Size, heights: Size }
  *   | { type: "ping", id: string }} Command
  */

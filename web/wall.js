@@ -1,6 +1,6 @@
 // The wall: every screen of the look, under headings, at one scale. Screens are drawn when they come near the viewport.
 
-import { grouped, sameWords, tableOf, tableScale } from "./arranging.js";
+import { grouped, headingWords, sameWords, tableOf, tableScale } from "./arranging.js";
 import { deviceSize } from "./chrome.js";
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
@@ -487,7 +487,7 @@ function headGroup(element, { title, screens }, group) {
   setText(name, title || "All screens");
   heading.hidden = group === "none";
   element.setAttribute("aria-label", title || "All screens");
-  setText(count, describe(screens, group));
+  setText(count, headingWords(screens, group));
   return row;
 }
 
@@ -524,13 +524,6 @@ function isSaved(state, previous) {
     (state.documents.get(path)?.revision !== previous.documents.get(path)?.revision ||
       state.history !== previous.history)
   );
-}
-
-/** @param {Screen[]} screens @param {Look["group"]} group */
-function describe(screens, group) {
-  const { size, scale } = screens[0].environment;
-  const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
-  return group === "device" || group === "table" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
 }
 
 /**

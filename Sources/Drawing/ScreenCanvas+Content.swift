@@ -44,7 +44,7 @@ extension ScreenCanvas {
   /// A plain view without subviews or colour is a placeholder: an outline shows where it is.
   private mutating func drawPlain(_ index: Int, _ frame: Rect) {
     let view = result.tree.views[index]
-    guard options.showsStructure, view.subviews.isEmpty, view.appearance.backgroundColor == nil, index > 0 else {
+    guard options.outlinesPlainViews, view.subviews.isEmpty, view.appearance.backgroundColor == nil, index > 0 else {
       return
     }
     svg.rect(

@@ -6,8 +6,10 @@ package struct ScreenDrawing {
   package struct Options: Sendable {
     /// The screen's rounded corners, status bar, notch or island, home indicator and keyboard.
     package var showsDevice = true
-    /// Hatches paddings and outlines plain views, for reviewing a layout.
-    package var showsStructure = true
+    /// Hatches paddings and writes their heights, for reviewing a layout.
+    package var hatchesPaddings = true
+    /// Outlines plain views that have neither subviews nor colour, for reviewing a layout.
+    package var outlinesPlainViews = true
     /// The outline of a run; nil draws text.
     package var outlines: (@Sendable (MeasuredRun) -> Outline?)?
     /// A `data:` URI for an image by its content hash; nil draws a box.
@@ -152,7 +154,7 @@ struct ScreenCanvas {
   /// Draws the part that `clipsToBounds` cuts: everything except background and border.
   private mutating func drawInside(_ index: Int, _ frame: Rect) {
     drawContent(index, frame)
-    if let padding = paddings[index], options.showsStructure { drawPadding(padding, frame) }
+    if let padding = paddings[index], options.hatchesPaddings { drawPadding(padding, frame) }
     for subview in result.tree.views[index].subviews { draw(subview) }
     if let scrollView = scrollViews[index] { drawIndicators(scrollView, frame) }
   }

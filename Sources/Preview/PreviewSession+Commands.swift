@@ -67,7 +67,8 @@ extension PreviewSession {
     case .writeNumbers(let path, let edits): try writeNumbers(path, edits, for: viewer)
     case .numbers(let path, let key, let view): try numbers(path, key, view, for: viewer)
     case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
-    case .export(let path, let key, let offsets): try export(path, key, at: offsets, for: viewer)
+    case .export(let path, let key, let offsets, let paddings):
+      try export(path, key, at: offsets, paddings: paddings, for: viewer)
     case .exercise(let path, let key): try exercise(path, key, for: viewer)
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     case .plane(let path, let id, let windows, let range): try plane(path, id: id, windows, over: range, for: viewer)
@@ -204,7 +205,7 @@ extension PreviewSession {
   }
 
   private func export(
-    _ path: String, _ key: String, at offsets: [NamedValue<Point>], for viewer: ViewerNumber
+    _ path: String, _ key: String, at offsets: [NamedValue<Point>], paddings: Bool, for viewer: ViewerNumber
   ) throws(CommandError) {
     let (document, transition) = try screen(path, key, for: viewer, command: "export")
     let measurer = self.measurer
@@ -219,6 +220,9 @@ extension PreviewSession {
         throw CommandError(code: "bad-command", message: problem, command: "export")
       }
       var options = ScreenDrawing.Options()
+      options.hatchesPaddings = paddings
+      // As in the page.
+      options.outlinesPlainViews = false
       options.faces = document.faces
       options.embed(document.images) { path in
         if case .contents(let bytes, _) = read(path) { bytes } else { nil }

@@ -25,8 +25,8 @@ package enum ViewerCommand: Sendable {
   case breakpoints(path: String)
   /// `windows`: one for each plane; an empty list ends the previous question. `id` comes back with each part.
   case plane(path: String, id: Int, windows: [Environment], range: PlaneRange)
-  /// `offsets` are the viewer's scroll positions that differ from the solved ones.
-  case export(path: String, key: String, offsets: [NamedValue<Point>])
+  /// `offsets` are the viewer's scroll positions that differ from the solved ones; `paddings` are hatched on demand.
+  case export(path: String, key: String, offsets: [NamedValue<Point>], paddings: Bool)
   case exercise(path: String, key: String)
   case sync(id: String)
   case ping(id: String)
@@ -95,7 +95,9 @@ extension ViewerCommand {
       return .explain(
         path: try reader.string("path"), key: try reader.string("key"), view: try reader.string("view"))
     case "export":
-      return .export(path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets())
+      return .export(
+        path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets(),
+        paddings: try reader.bool("paddings", unsaid: true))
     case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
     case "plane":

@@ -93,7 +93,7 @@ import Testing
     #expect(svg.contains(">16</text>"))
     var plain = ScreenDrawing.Options()
     plain.showsDevice = false
-    plain.showsStructure = false
+    plain.hatchesPaddings = false
     let bare = ScreenDrawing(options: plain).svg(for: SampleScreens.login())
     #expect(!bare.contains("#d1d4da"))
     #expect(!bare.contains("hatch"))

@@ -48,6 +48,32 @@ import Testing
     #expect(svg?.contains(">9:41<") == hasStatusBar)
   }
 
+  @Test func `as in the page, paddings are hatched on demand and plain views have no outlines`() async throws {
+    let layout = """
+      { "root": { "subviews": [
+        { "id": "scroll", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [
+          { "id": "stack", "type": "stackView", "axis": "vertical",
+            "constraints": ["edges == superview.edges", "width == superview.width"], "subviews": [
+            { "id": "above", "constraints": [{ "id": "a", "equation": "height == 16" }] },
+            { "id": "text", "type": "label", "text": "Word" },
+            { "id": "below", "constraints": [{ "id": "b", "equation": "height == 16" }] } ] } ] },
+        { "id": "plain", "constraints": ["size == 40", "center == superview.center"] } ] },
+        "behaviors": [ { "type": "accessibleLayout", "scrollView": "scroll", "stackView": "stack", "adjustable": ["a", "b"] } ],
+        "previews": { "devices": ["iPhone 8"] } }
+      """
+    await harness.save("a.json", layout)
+    await harness.connect()
+    await harness.drain()
+    let key = try #require(harness.screen(of: "a.json")?["key"]?.string)
+    func svg(_ more: String) async -> String? {
+      await harness.answer(#"{"type": "export", "path": "a.json", "key": "\#(key)"\#(more)}"#, "export")?["svg"]?.string
+    }
+    let usual = try #require(await svg(""))
+    #expect(usual.contains("hatch") && !usual.contains("stroke-dasharray=\"3 3\""))
+    let bare = try #require(await svg(#", "paddings": false"#))
+    #expect(!bare.contains("hatch"))
+  }
+
   @Test func `of a list of environments, in the last one`() async throws {
     let steps = #"{"device": "iPhone 8", "offsets": {"scroll": [0, 300]}, "then": [{"appearance": "dark"}]}"#
     let svg = try await export(#", "offsets": {"scroll": [0, -100]}"#, in: steps)

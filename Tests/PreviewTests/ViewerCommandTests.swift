@@ -45,6 +45,7 @@ import Testing
     (#"{"type": "setFlag", "path": "a", "flag": "f", "value": {}}"#, "bad-command"),
     (#"{"type": "watch", "environments": [{"offsets": [0, 10]}]}"#, "bad-command"),
     (#"{"type": "export", "path": "a", "key": "k", "offsets": 3}"#, "bad-command"),
+    (#"{"type": "export", "path": "a", "key": "k", "paddings": 3}"#, "bad-command"),
     (#"{"type": "setNumbers", "path": "a"}"#, "bad-command"),
     (#"{"type": "writeNumbers", "path": "a", "edits": [{}]}"#, "bad-command"),
     (#"{"type": "export", "path": "a", "key": "k", "offsets": {"s": [1]}}"#, "bad-command"),

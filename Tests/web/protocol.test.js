@@ -182,6 +182,12 @@ test("commands are what the protocol says", () => {
     key: "k",
     offsets: { scroll: [0, -12.5] },
   });
+  assert.deepEqual(commands.exportScreen("a.json", "k", {}, false), {
+    type: "export",
+    path: "a.json",
+    key: "k",
+    paddings: false,
+  });
   assert.deepEqual(commands.explain("a.json", "k", "v"), { type: "explain", path: "a.json", key: "k", view: "v" });
 });
 
