@@ -19,7 +19,12 @@ const gap = 5;
 const longestLine = 30;
 const shortestLine = 14;
 
-/** @type {WeakMap<Screen, { captioned: number[], read: number[], plain: number[] }>} */
+/** @typedef {{ captioned: number[], read: number[], plain: number[] }} Sorted indices of views */
+
+/** @type {Sorted} */
+const nothing = { captioned: [], read: [], plain: [] };
+
+/** @type {WeakMap<Screen, Sorted>} */
 const known = new WeakMap();
 
 /**
@@ -30,8 +35,14 @@ function viewsOf(screen) {
   const held = known.get(screen);
   if (held) return held;
   const { views } = screen;
+  const found = views.some(({ caption }) => caption) ? sorted(views) : nothing;
+  known.set(screen, found);
+  return found;
+}
+
+/** @param {readonly LayoutView[]} views */
+function sorted(views) {
   const shown = [...views.keys()].filter((index) => !views[index].hidden);
-  const captioned = shown.filter((index) => views[index].caption);
   const parents = new Set(views.map(({ parent }) => parent));
   const isRead = (/** @type {number} */ index) => {
     const { lines, kind, image } = views[index];
@@ -39,11 +50,11 @@ function viewsOf(screen) {
   };
   const isPlain = (/** @type {number} */ index) =>
     !parents.has(index) && !isRead(index) && views[index].style.background !== undefined;
-  const found = captioned.length
-    ? { captioned, read: shown.filter(isRead), plain: shown.filter(isPlain) }
-    : { captioned, read: [], plain: [] };
-  known.set(screen, found);
-  return found;
+  return {
+    captioned: shown.filter((index) => views[index].caption),
+    read: shown.filter(isRead),
+    plain: shown.filter(isPlain),
+  };
 }
 
 /**
