@@ -196,7 +196,7 @@ export class Inspector {
       section(
         `${view.id}`,
         h("p", { class: "kind", text: view.label ? `${view.kind}, “${view.label}”` : view.kind }),
-        view.caption ? h("p", { class: "note", text: view.caption }) : null,
+        view.caption ? h("p", { class: "quote", text: view.caption }) : null,
         table([...this.#frameFacts(screen, index), ...factsOf(view), ...this.#sourceFacts(view, state)]),
       ),
       this.#findings(screen, index, state),

@@ -45,7 +45,7 @@ export function drawLines(overlay, drawn) {
     isSmall,
   });
   const room = [screen.environment.size[0], above];
-  drawShapes(overlay, [...captions, ...(isSelected ? spreadLabels(list, zoom, room, { avoid, isSmall }) : list)]);
+  drawShapes(overlay, [...(isSelected ? spreadLabels(list, zoom, room, { avoid, isSmall }) : list), ...captions]);
 }
 
 /**

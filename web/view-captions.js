@@ -76,16 +76,13 @@ export function captionShapes(screen, plan, offsets, zoom, bottom, keyboardHeigh
   return captioned.flatMap((index) => {
     const view = rectOf(index);
     if (!overlaps(view, room)) return [];
-    const isFree =
-      (/** @type {Rect[]} */ others) =>
-      (/** @type {{ rect: Rect }} */ { rect }) =>
-        !others.some((other) => overlaps(rect, other));
+    const covers = (/** @type {Rect[]} */ others, /** @type {Rect} */ rect) =>
+      others.filter((other) => overlaps(rect, other)).length;
     const others = plain.filter((other) => other !== index).map(rectOf);
-    const places = placesBeside(view, screen.views[index].caption ?? "", room, zoom)
-      .filter(({ rect }) => isInside(rect, room))
-      .filter(isFree(taken));
-    // Other colours are covered only if there is no other place.
-    const place = places.find(isFree(others)) ?? places[0];
+    // The first place that covers the fewest other colours.
+    const [place] = placesBeside(view, screen.views[index].caption ?? "", room, zoom)
+      .filter(({ rect }) => isInside(rect, room) && covers(taken, rect) === 0)
+      .sort((one, other) => covers(others, one.rect) - covers(others, other.rect));
     if (!place) return [];
     taken.push(place.rect);
     return [{ name: "view-caption", rect: place.rect, label: place.label }];

@@ -65,7 +65,7 @@ def test_a_caption_covers_neither_what_is_read_nor_the_keyboard(folder, start, o
 def test_a_caption_follows_its_view_and_the_inspector_has_its_words(folder, start, open_page):
     (folder / "a.json").write_text(json.dumps(LAYOUT))
     viewer = open_page(start(), "a.json?zoom=0.8&screen=iphone-13/portrait/L&view=box", width=1440, height=900)
-    viewer.page.locator("#inspector .note", has_text="An eighth of the width").wait_for()
+    viewer.page.locator("#inspector .quote", has_text="An eighth of the width").wait_for()
     place = "() => [...document.querySelectorAll('.view-caption')].find(one => one.textContent.includes('eighth')).getBoundingClientRect().top"
     before = viewer.page.evaluate(place)
     moved = json.loads(json.dumps(LAYOUT))

@@ -46,6 +46,8 @@ test("a caption covers other colours only where there is no other place, and is 
   const background = { id: "ground", kind: "view", parent: 0, frame: [0, 0, 320, 568], style: { background: "red" } };
   const box = plain({ frame: [10, 100, 60, 40] });
   assert.equal(captions([background, box])[0].rect[0], 75);
+  const beside = { id: "beside", kind: "view", parent: 0, frame: [75, 90, 240, 60], style: { background: "red" } };
+  assert.equal(captions([background, beside, box])[0].rect[1], 145, "as few of them as possible");
   const colour = { id: "colour", kind: "view", parent: 0, frame: [75, 90, 240, 60], style: { background: "red" } };
   assert.equal(captions([colour, box])[0].rect[1], 145);
   const [narrow] = captions([plain({ frame: [80, 100, 160, 40], caption: "As wide as the screen leaves it" })]);
