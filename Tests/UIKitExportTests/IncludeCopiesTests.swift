@@ -34,7 +34,7 @@ import UIKitExport
       code.contains("  private let cards = (0..<2).map { _ in PartViewController() }"), sourceLocation: sourceLocation)
     #expect(code.contains(Self.loop), "\(code)", sourceLocation: sourceLocation)
     #expect(code.components(separatedBy: "final class Part").count == 2, sourceLocation: sourceLocation)
-    #expect(!code.contains("card0"), sourceLocation: sourceLocation)
+    #expect(!code.contains("let card0"), sourceLocation: sourceLocation)
   }
 
   @Test func `copies of an include are an array of controllers, and a flag reaches each`() throws {
