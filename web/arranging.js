@@ -69,10 +69,11 @@ export function tableOf(sections) {
       const name = columnOf(screen);
       if (!columns.has(name)) columns.set(name, columns.size);
     }
-  return {
-    count: columns.size,
-    places: new Map(sections.map((section) => [section, placesOf(section.screens, columns)])),
-  };
+  const placed = sections.map(({ screens }) => placesOf(screens, columns));
+  // A column whose screens are all merged into others takes no room.
+  const used = [...new Set(placed.flat().map(({ column }) => column))].sort((a, b) => a - b);
+  for (const place of placed.flat()) place.column = used.indexOf(place.column);
+  return { count: used.length, places: new Map(sections.map((section, index) => [section, placed[index]])) };
 }
 
 /** @param {Screen} screen */
