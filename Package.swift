@@ -102,7 +102,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["LayoutModel", "JSONSyntax"], path: "Tests/TestSupport",
       swiftSettings: testing),
     tests("CassowaryTests", ["Cassowary"]),
-    tests("JSONSyntaxTests", ["JSONSyntax"]),
+    tests("JSONSyntaxTests", ["JSONSyntax", "LayoutFormat"]),
     tests("LayoutModelTests", ["LayoutModel"]),
     tests("DrawingTests", ["Drawing", "LayoutModel"]),
     tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),

@@ -86,7 +86,7 @@ enum CheckScenarios {
       ScreenSolver.solve(document, in: $0, measuring: measurer, options: SolveOptions(tracks: false))
     }
     let views = screens.reduce(0) { $0 + $1.result.views.count }
-    let encoder = ScreenEncoder { document.sourcePlace(of: $0) }
+    let encoder = ScreenEncoder { document.place(of: $0) }
     var bytes = 0
     let time = fastest(within: 2) {
       bytes = screens.reduce(0) {

@@ -319,7 +319,6 @@ extension Attribute {
   }
 
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-  var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
   /// The attribute's place along the item: 0 at the left or top, 1 at the right or bottom.
   func fraction(rightToLeft: Bool) -> Double {

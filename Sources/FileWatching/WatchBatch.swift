@@ -32,8 +32,6 @@ package struct WatchStatus: Sendable, Hashable {
 
 /// Something that the user should know, and what to do about it.
 package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
-  package enum Severity: Sendable, Hashable { case info, warning }
-
   /// The kernel dropped events, so everything was compared again.
   case overflow(files: Int)
   /// ENOSPC. `limit` is `fs.inotify.max_user_watches`, if that can be read.
@@ -49,10 +47,10 @@ package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
   /// A layout's name that is not UTF-8.
   case unspeakable(FilePath)
 
-  package var severity: Severity {
+  package var isWarning: Bool {
     switch self {
-    case .overflow, .silentFileSystem: .info
-    default: .warning
+    case .overflow, .silentFileSystem: false
+    default: true
     }
   }
 

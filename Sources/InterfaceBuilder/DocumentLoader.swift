@@ -1,5 +1,6 @@
 package import JSONSyntax
 package import LayoutFormat
+import LayoutModel
 import Synchronization
 
 /// Loads layouts of either syntax: JSON by `LayoutLoader` alone, a scene of a storyboard or xib by way of its XML.

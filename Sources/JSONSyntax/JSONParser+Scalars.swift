@@ -7,7 +7,7 @@ extension JSONParser {
   mutating func parseString(quote: UInt8 = 0x22) -> String {
     let start = index
     if quote != 0x22 {
-      diagnostics.error("found a single quote; JSON strings have double quotes", at: SourceRange(start, start + 1))
+      error("found a single quote; JSON strings have double quotes", at: SourceRange(start, start + 1))
     }
     index += 1
     // Unescaped bytes are appended as one slice up to the next escape; most strings are a single slice.
@@ -44,18 +44,18 @@ extension JSONParser {
         let name = byte == 0x09 ? "a tab" : "the control character \(Self.hexadecimal(byte))"
         let code = (byte < 16 ? "0" : "") + String(byte, radix: 16)
         let escape = byte == 0x09 ? "\\t" : "\\u00\(code)"
-        diagnostics.error("found \(name) in a string; write \(escape)", at: SourceRange(index, index + 1))
+        error("found \(name) in a string; write \(escape)", at: SourceRange(index, index + 1))
         text.append(byte)
         index += 1
       default:
-        diagnostics.error(
+        error(
           "the byte \(Self.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8",
           at: SourceRange(index, index + 1))
         text.append(contentsOf: [0xEF, 0xBF, 0xBD])
         index += 1
       }
       plain = index
-      if diagnostics.isFull { return String(decoding: text, as: UTF8.self) }
+      if isFull { return String(decoding: text, as: UTF8.self) }
     }
     unterminated(start)
     return string(text, bytes[plain..<index])
@@ -72,14 +72,14 @@ extension JSONParser {
     let last = bytes[start + 1..<index - 1].last { $0 != 0x20 }
     let content = contentBeforeClosers(start + 1..<index - 1, separators: [0x2C, 0x3A, 0x20])
     if last == 0x2C || last == 0x3A, !content.isEmpty {
-      diagnostics.error(
+      error(
         "the closing quote is missing here", at: SourceRange(content.endIndex, content.endIndex),
-        notes: [Diagnostic.Note("the string begins here", range: SourceRange(start, start + 1))])
+        note: SyntaxError.Note(message: "the string begins here", range: SourceRange(start, start + 1)))
       index = content.endIndex
       return String(decoding: content, as: UTF8.self)
     }
     guard let end = closingQuote(from: index) else { return nil }
-    diagnostics.error("a quote inside a string is written \\\"", at: SourceRange(index - 1, index))
+    error("a quote inside a string is written \\\"", at: SourceRange(index - 1, index))
     defer { index = end + 1 }
     return String(decoding: bytes[start + 1..<end], as: UTF8.self)
   }
@@ -131,7 +131,7 @@ extension JSONParser {
     guard let end = closingQuote(from: start, endings: endings) else { return nil }
     // If another string begins earlier, the word has no quotes at all.
     guard !bytes[start..<end].contains(0x22), !bytes[start..<end].contains(0x2C) else { return nil }
-    diagnostics.error("the opening quote is missing here", at: SourceRange(start, start))
+    error("the opening quote is missing here", at: SourceRange(start, start))
     index = end + 1
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
@@ -145,7 +145,7 @@ extension JSONParser {
   /// A string between typographic quotes, on one line; nil if none begins here.
   mutating func parseTypographicString() -> String? {
     guard let length = typographicQuote(at: index) else { return nil }
-    diagnostics.error(
+    error(
       "found the typographic quote \(String(decoding: bytes[index..<index + length], as: UTF8.self)); "
         + "JSON strings have straight double quotes", at: SourceRange(index, index + length))
     let start = index + length
@@ -161,7 +161,7 @@ extension JSONParser {
   }
 
   private mutating func unterminated(_ start: Int) {
-    diagnostics.error("this string does not end on its line; close it with '\"'", at: SourceRange(start, start + 1))
+    error("this string does not end on its line; close it with '\"'", at: SourceRange(start, start + 1))
   }
 
   private mutating func parseEscape(into text: inout [UInt8]) {
@@ -180,7 +180,7 @@ extension JSONParser {
       // A backslash must not swallow a line's end or a quote.
       let isSwallowing = letter == 0x0A || letter == 0x0D
       index += isSwallowing ? 1 : 1 + (UTF8Scan.wellFormedLength(bytes, at: index + 1) ?? 1)
-      diagnostics.error(
+      error(
         "found the escape '\(String(decoding: bytes[start..<index], as: UTF8.self))'; "
           + "JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX",
         at: SourceRange(start, index))
@@ -189,7 +189,7 @@ extension JSONParser {
     guard let unit = hexadecimalUnit(at: index + 2) else {
       index += 2
       while index < min(start + 6, bytes.count), Self.hexadecimalValue(bytes[index]) != nil { index += 1 }
-      diagnostics.error("\\u needs four hexadecimal digits", at: SourceRange(start, index))
+      error("\\u needs four hexadecimal digits", at: SourceRange(start, index))
       return
     }
     index += 6
@@ -201,7 +201,7 @@ extension JSONParser {
       index += 6
     }
     guard let scalar = Unicode.Scalar(value) else {
-      diagnostics.error(
+      error(
         "half of a surrogate pair: write both halves, or the character itself", at: SourceRange(start, index))
       text.append(contentsOf: [0xEF, 0xBF, 0xBD])
       return
@@ -248,12 +248,12 @@ extension JSONParser {
     let range = SourceRange(start, index)
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if let complaint = Self.numberComplaint(bytes[start..<index]) {
-      diagnostics.error("\(Self.shortened(text)) is not a number as JSON writes it: \(complaint)", at: range)
+      error("\(Self.shortened(text)) is not a JSON number: \(complaint)", at: range)
       return JSONNode(.invalid, range: range)
     }
     if let small = Self.smallInteger(bytes[start..<index]) { return JSONNode(.number(small), range: range) }
     guard let value = Double(text), value.isFinite else {
-      diagnostics.error("\(Self.shortened(text)) is too large for a number", at: range)
+      error("\(Self.shortened(text)) is too large for a number", at: range)
       return JSONNode(.invalid, range: range)
     }
     return JSONNode(.number(value), range: range)

@@ -6,19 +6,22 @@
 package struct JSONParser {
   /// The deepest nesting of arrays and objects.
   package static let maximumDepth = 64
+  /// The errors that are worth showing of one file.
+  package static let maximumErrors = 100
 
   package struct Result: Sendable {
     /// nil for a file with no value at all.
     package var root: JSONNode?
-    package var diagnostics: DiagnosticList
+    /// In the order in which the parser found them. It stops after one more than `maximumErrors`.
+    package var errors: [SyntaxError]
     /// Whether the file ends before every bracket is closed. Missing parts cannot be judged then.
     package var isCutOff: Bool
   }
 
-  package static func parse(_ file: SourceFile, limit: Int = 100) -> Result {
-    var parser = JSONParser(file, limit: limit)
+  package static func parse(_ file: SourceFile) -> Result {
+    var parser = JSONParser(file)
     let root = parser.parseDocument()
-    return Result(root: root, diagnostics: parser.diagnostics, isCutOff: !parser.unclosed.isEmpty)
+    return Result(root: root, errors: parser.errors, isCutOff: !parser.unclosed.isEmpty)
   }
 
   let bytes: [UInt8]
@@ -26,7 +29,8 @@ package struct JSONParser {
   /// The open brackets around the current position, outermost first.
   private var brackets: [UInt8] = []
   var depth: Int { brackets.count }
-  var diagnostics: DiagnosticList
+  private(set) var errors: [SyntaxError] = []
+  var isFull: Bool { errors.count > Self.maximumErrors }
   private var saidComments = false
   /// The brackets still open at the end of the file, innermost first: their places, and the brackets that close them.
   private var unclosed: [(start: Int, bracket: String)] = []
@@ -35,30 +39,35 @@ package struct JSONParser {
   /// Where the following brackets were last counted, and how many more of them close than open.
   private var counted: (index: Int, left: Int)?
 
-  private init(_ file: SourceFile, limit: Int) {
+  private init(_ file: SourceFile) {
     bytes = file.bytes
     index = file.contentStart
-    diagnostics = DiagnosticList(path: file.path, limit: limit)
+  }
+
+  /// Adds an error unless the list is full or already has the same one at the same place.
+  mutating func error(_ message: String, at range: SourceRange, note: SyntaxError.Note? = nil) {
+    let error = SyntaxError(message, at: range, note: note)
+    if !isFull, !errors.contains(error) { errors.append(error) }
   }
 
   // MARK: Document
 
   private mutating func parseDocument() -> JSONNode? {
     if bytes.count >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
-      diagnostics.error("the file is UTF-16; JSON is UTF-8: save it with that encoding", at: SourceRange(0, 2))
+      error("the file is UTF-16; JSON is UTF-8: save it with that encoding", at: SourceRange(0, 2))
       return nil
     }
     skipSpace()
     guard index < bytes.count else {
-      diagnostics.error("the file is empty; a JSON value belongs here", at: SourceRange(index, index))
+      error("the file is empty; a JSON value belongs here", at: SourceRange(index, index))
       return nil
     }
     let root = parseValue()
     skipSpace()
     tellUnclosed()
-    if index < bytes.count, !diagnostics.isFull {
+    if index < bytes.count, !isFull {
       let found = found()
-      diagnostics.error("found \(found.text) after the end of the document; nothing may follow it", at: found.range)
+      error("found \(found.text) after the end of the document; nothing may follow it", at: found.range)
     }
     return root
   }
@@ -80,7 +89,7 @@ package struct JSONParser {
       if let text = parseTypographicString() { return JSONNode(.string(text), range: SourceRange(start, index)) }
       let found = found()
       index = found.range.end
-      diagnostics.error(
+      error(
         "found \(found.text) where a value belongs: a string, a number, true, false, null, an object or an array",
         at: found.range)
       return JSONNode(.invalid, range: SourceRange(start, index))
@@ -90,7 +99,7 @@ package struct JSONParser {
   private mutating func nested(_ parse: (inout JSONParser) -> JSONNode) -> JSONNode {
     guard depth < Self.maximumDepth else {
       let start = index
-      diagnostics.error(
+      error(
         "more than \(Self.maximumDepth) arrays and objects inside each other: make the document flatter",
         at: SourceRange(start, start + 1))
       skipNested()
@@ -140,12 +149,12 @@ package struct JSONParser {
     }
     let lowercased = word.lowercased()
     switch lowercased {
-    case "true", "false", "null": diagnostics.error("found '\(word)'; JSON writes it '\(lowercased)'", at: range)
-    case "yes", "on": diagnostics.error("found '\(word)'; JSON writes it 'true'", at: range)
-    case "no", "off": diagnostics.error("found '\(word)'; JSON writes it 'false'", at: range)
-    case "none", "nil", "undefined": diagnostics.error("found '\(word)'; JSON writes it 'null'", at: range)
-    case "nan", "infinity", "inf": diagnostics.error("found '\(word)'; JSON has only finite numbers", at: range)
-    default: diagnostics.error("found \(Self.shortened(word)) without quotes; a string needs double quotes", at: range)
+    case "true", "false", "null": error("found '\(word)'; JSON writes it '\(lowercased)'", at: range)
+    case "yes", "on": error("found '\(word)'; JSON writes it 'true'", at: range)
+    case "no", "off": error("found '\(word)'; JSON writes it 'false'", at: range)
+    case "none", "nil", "undefined": error("found '\(word)'; JSON writes it 'null'", at: range)
+    case "nan", "infinity", "inf": error("found '\(word)'; JSON has only finite numbers", at: range)
+    default: error("found \(Self.shortened(word)) without quotes; a string needs double quotes", at: range)
     }
     return JSONNode(.invalid, range: range)
   }
@@ -158,7 +167,7 @@ package struct JSONParser {
     var keys: [String: SourceRange] = [:]
     index += 1
     var comma: SourceRange?
-    loop: while !diagnostics.isFull {
+    loop: while !isFull {
       skipSpace()
       guard index < bytes.count else {
         unclosed.append((start, "'}'"))
@@ -186,9 +195,9 @@ package struct JSONParser {
       comma = nil
       guard let member = parseMember() else { continue }
       if let first = keys[member.key] {
-        diagnostics.error(
-          "the key \(Self.shortened(member.key)) is there twice; keep one of them", at: member.keyRange,
-          notes: [Diagnostic.Note("it is here first", range: first)])
+        error(
+          "the key \(Self.shortened(member.key)) appears twice; keep one of them", at: member.keyRange,
+          note: SyntaxError.Note(message: "the first one is here", range: first))
       } else {
         keys[member.key] = member.keyRange
       }
@@ -211,14 +220,14 @@ package struct JSONParser {
       }
       while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
       key = String(decoding: bytes[start..<index], as: UTF8.self)
-      diagnostics.error("a key needs double quotes: \"\(key)\"", at: SourceRange(start, index))
+      error("a key needs double quotes: \"\(key)\"", at: SourceRange(start, index))
     case 0x3A:
-      diagnostics.error("found ':' without a key before it", at: SourceRange(index, index + 1))
+      error("found ':' without a key before it", at: SourceRange(index, index + 1))
       key = ""
     case _ where typographicQuote(at: index) != nil: key = parseTypographicString() ?? ""
     default:
       let found = found()
-      diagnostics.error("found \(found.text) where a key in double quotes belongs", at: found.range)
+      error("found \(found.text) where a key in double quotes belongs", at: found.range)
       // Skip a whole value in the key's place, so that it makes one error.
       if bytes[index] == 0x7B || bytes[index] == 0x5B || bytes[index] == 0x2D || (0x30...0x39).contains(bytes[index]) {
         _ = parseValue()
@@ -236,10 +245,10 @@ package struct JSONParser {
     if bytes[index] == 0x3A {
       index += 1
     } else if bytes[index] == 0x3D {
-      diagnostics.error("found '=' after a key; JSON has ':' here", at: SourceRange(index, index + 1))
+      error("found '=' after a key; JSON has ':' here", at: SourceRange(index, index + 1))
       index += 1
     } else {
-      diagnostics.error(
+      error(
         "':' and a value are missing after the key \(Self.shortened(key))", at: SourceRange(keyRange.end, keyRange.end))
       if [0x2C, 0x7D, 0x5D].contains(bytes[index]) {
         return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange)
@@ -248,7 +257,7 @@ package struct JSONParser {
     skipSpace()
     guard index < bytes.count, ![0x2C, 0x7D, 0x5D].contains(bytes[index]) else {
       if index < bytes.count {
-        diagnostics.error(
+        error(
           "the value of \(Self.shortened(key)) is missing", at: SourceRange(keyRange.end, keyRange.end))
       }
       return JSONMember(key, JSONNode(.invalid, range: keyRange), keyRange: keyRange)
@@ -261,7 +270,7 @@ package struct JSONParser {
     var items: [JSONNode] = []
     index += 1
     var comma: SourceRange?
-    loop: while !diagnostics.isFull {
+    loop: while !isFull {
       skipSpace()
       guard index < bytes.count else {
         unclosed.append((start, "']'"))
@@ -280,8 +289,8 @@ package struct JSONParser {
         extraComma()
         continue
       case 0x3A:
-        diagnostics.error(
-          "found ':' in an array; a key and its value belong into an object, in '{' and '}'",
+        error(
+          "found ':' in an array; a key and its value belong in an object, between '{' and '}'",
           at: SourceRange(index, index + 1))
         index += 1
         continue
@@ -299,7 +308,7 @@ package struct JSONParser {
     skipSpace()
     guard index < bytes.count else { return nil }
     if bytes[index] == 0x3B {
-      diagnostics.error("found ';'; JSON separates with ','", at: SourceRange(index, index + 1))
+      error("found ';'; JSON separates with ','", at: SourceRange(index, index + 1))
     } else if bytes[index] != 0x2C {
       return nil
     }
@@ -309,11 +318,11 @@ package struct JSONParser {
 
   private mutating func trailing(_ comma: SourceRange?, before bracket: String) {
     guard let comma else { return }
-    diagnostics.error("remove this comma: JSON has none before \(bracket)", at: comma)
+    error("remove this comma: JSON has none before \(bracket)", at: comma)
   }
 
   private mutating func extraComma() {
-    diagnostics.error("found ',' where a value belongs; remove it", at: SourceRange(index, index + 1))
+    error("found ',' where a value belongs; remove it", at: SourceRange(index, index + 1))
     index += 1
   }
 
@@ -321,7 +330,7 @@ package struct JSONParser {
   private mutating func missingComma() {
     var place = index
     while place > 0, Self.isSpace(bytes[place - 1]) { place -= 1 }
-    diagnostics.error("a comma is missing here", at: SourceRange(place, place))
+    error("a comma is missing here", at: SourceRange(place, place))
   }
 
   /// Whether the value that began at `start` ends at a bracket of the other kind. The number of brackets still to come
@@ -330,9 +339,9 @@ package struct JSONParser {
   private mutating func isClosed(byWrong bracket: String, _ note: String, _ start: Int) -> Bool {
     let surplus = closersLeft() - depth
     if wrongBracket != index {
-      diagnostics.error(
+      error(
         "found \(bracket)", at: SourceRange(index, index + 1),
-        notes: [Diagnostic.Note(note, range: SourceRange(start, start + 1))])
+        note: SyntaxError.Note(message: note, range: SourceRange(start, start + 1)))
     }
     wrongBracket = index
     if surplus >= 0 || depth == 1 { index += 1 }
@@ -343,9 +352,9 @@ package struct JSONParser {
   /// next item of the surrounding array, if a bracket is missing from here on.
   private mutating func isLeftOpen(_ start: Int, at comma: SourceRange) -> Bool {
     guard brackets.dropLast().last == 0x5B, closersLeft() < depth else { return false }
-    diagnostics.error(
+    error(
       "'}' is missing here", at: SourceRange(comma.start, comma.start),
-      notes: [Diagnostic.Note("the object begins here", range: SourceRange(start, start + 1))])
+      note: SyntaxError.Note(message: "the object begins here", range: SourceRange(start, start + 1)))
     return true
   }
 
@@ -373,7 +382,7 @@ package struct JSONParser {
   private mutating func tellUnclosed() {
     guard let (start, bracket) = unclosed.first else { return }
     let more = unclosed.count == 1 ? "" : ", and \(unclosed.count - 1) more around it"
-    diagnostics.error(
+    error(
       "the file ends before this is closed by \(bracket)\(more)", at: SourceRange(start, start + 1))
   }
 
@@ -404,8 +413,8 @@ package struct JSONParser {
     }
     guard !saidComments else { return }
     saidComments = true
-    diagnostics.error(
-      "JSON has no comments; say it with a \"comment\" key", at: SourceRange(start, min(start + 2, index)))
+    error(
+      "JSON has no comments; use a \"comment\" key", at: SourceRange(start, min(start + 2, index)))
   }
 
   // MARK: Bytes

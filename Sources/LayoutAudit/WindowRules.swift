@@ -90,17 +90,14 @@ enum WindowRules {
         let edge = physical(isFirst ? own : other, in: screen), edge == physical(isFirst ? other : own, in: screen),
         runs(screen.frame(outer.view), to: edge, in: screen)
       else { continue }
-      let isMargin = margins.contains(isFirst ? other : own)
-      let isInset = isMargin || outer.guide == .safeArea || outer.guide == .layoutMargins || outer.guide == .readable
+      let isInset =
+        (isFirst ? other : own).isMargin
+        || [.safeArea, .layoutMargins, .readable].contains(outer.guide)
       guard isInset || outer.guide == nil else { continue }
       if ties[edge] == nil { ties[edge] = Tie(constraint: constraint, outer: outer, isInset: isInset) }
     }
     return ties
   }
-
-  private static let margins: Set<Attribute> = [
-    .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
-  ]
 
   private static func physical(_ attribute: Attribute, in screen: AuditScreen) -> Attribute? {
     let isMirrored = screen.environment.isRightToLeft

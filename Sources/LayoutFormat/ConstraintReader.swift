@@ -39,7 +39,7 @@ struct ConstraintReader {
   }
 
   func read(_ node: JSONNode) {
-    guard !decoder.hasTooManyConstraints else { return }
+    guard !decoder.ledger.hasTooManyConstraints else { return }
     if let text = node.string {
       readText(text, node, frame: Frame(tag: decoder.tag(node.range)))
     } else if node.object != nil {
@@ -375,16 +375,14 @@ struct ConstraintReader {
   // MARK: Into the document
 
   func add(_ parts: Parts, _ frame: Frame, at node: JSONNode) {
-    guard decoder.document.constraints.count < Schema.Limit.constraints else {
-      if !decoder.hasTooManyConstraints {
-        decoder.error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
-      }
-      decoder.hasTooManyConstraints = true
-      return
-    }
+    guard !decoder.ledger.hasTooManyConstraints else { return }
     if let complaint = ConstraintCheck.complaint(parts, ownerIsFirst: parts.first.nodes == [owner]) {
       decoder.error(complaint, at: node.range)
       return
+    }
+    decoder.ledger.takeConstraint()
+    guard !decoder.ledger.hasTooManyConstraints else {
+      return decoder.error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
     }
     let identifier = frame.identifier.map { decoder.scope.prefix + $0 }
     let priority = frame.priority ?? parts.priority

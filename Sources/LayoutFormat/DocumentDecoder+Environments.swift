@@ -438,8 +438,8 @@ extension DocumentDecoder {
       }
     }
     // The condition has already reported errors in these values.
-    let lists = lists
-    defer { self.lists = lists }
+    let diagnostics = files[scope.file].diagnostics
+    defer { files[scope.file].diagnostics = diagnostics }
     for member in node.object ?? [] {
       guard let key = ConditionKey(rawValue: member.key) else { continue }
       let value = member.value

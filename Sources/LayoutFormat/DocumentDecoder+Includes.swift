@@ -13,23 +13,23 @@ extension DocumentDecoder {
         return nil
       }
       guard let file = string(member.value, "'file'") else { return nil }
-      guard let path = Path.resolve(file, from: files[scope.file].path) else {
+      guard let path = Path.resolve(file, from: files[scope.file].source.path) else {
         error("'\(file)' is not the path of a file beside this one", at: member.value.range)
         return nil
       }
-      guard let (inner, root) = openInclude(path, said: file, at: member.value.range) else { return nil }
+      guard let (inner, root) = openInclude(path, said: file, at: member.value.range, in: context) else { return nil }
       let outer = context.copyScope == nil ? scope : scope.parent ?? scope
       let name =
         layer.node[ViewKey.id.rawValue].flatMap(text).map { outer.prefix + $0 + context.suffix } ?? context.path
       let child = Scope(prefix: name + ".", parent: nil, file: inner)
       let flags = boundFlags(layer.node, declared: root["flags"])
       let metrics = boundMetrics(layer.node, declared: root["metrics"])
-      openFiles.append(path)
-      defer { openFiles.removeLast() }
+      var inside = context
+      inside.openFiles.append(path)
       return within(child) {
         var result: Int?
         decodeTop(root, isOutermost: false, metrics: metrics, flags: flags) { rootNode in
-          result = decodeView([Layer(node: rootNode, scope: child), layer], in: context)
+          result = decodeView([Layer(node: rootNode, scope: child), layer], in: inside)
           if let result { document.nodes[result].draft.view.includedFile = path }
         }
         return result
@@ -38,13 +38,15 @@ extension DocumentDecoder {
   }
 
   /// The file's index and its value; nil after reporting the reason.
-  private func openInclude(_ path: String, said file: String, at range: SourceRange) -> (Int, JSONNode)? {
-    if let first = openFiles.firstIndex(of: path) {
-      let chain = (openFiles[first...] + [path]).joined(separator: " → ")
+  private func openInclude(
+    _ path: String, said file: String, at range: SourceRange, in context: ViewContext
+  ) -> (Int, JSONNode)? {
+    if let first = context.openFiles.firstIndex(of: path) {
+      let chain = (context.openFiles[first...] + [path]).joined(separator: " → ")
       error("'\(file)' includes itself: \(chain)", at: range)
       return nil
     }
-    guard openFiles.count <= Schema.Limit.includeDepth else {
+    guard context.openFiles.count <= Schema.Limit.includeDepth else {
       error("more than \(Schema.Limit.includeDepth) includes inside each other", at: range)
       return nil
     }
@@ -53,8 +55,8 @@ extension DocumentDecoder {
       error("more than \(Schema.Limit.files) includes in one screen", at: range)
       return nil
     }
-    if let known = layoutPaths.firstIndex(of: path) {
-      guard let root = roots[known], root["root"] != nil else { return nil }
+    if let known = files.firstIndex(where: { $0.path == path }) {
+      guard let root = files[known].root, root["root"] != nil else { return nil }
       return (known, root)
     }
     depend(on: path)
@@ -64,8 +66,7 @@ extension DocumentDecoder {
     case .problem(let problem): error("'\(file)' cannot be included: it \(problem)", at: range)
     case .parsed(let layout):
       replaceDependency(path, by: layout.dependencies)
-      open(layout.file, at: path, layout.root)
-      add(layout.diagnostics, of: layout.file)
+      files.append(OpenedFile(layout, at: path))
       guard let root = layout.root else {
         error("'\(file)' cannot be included", at: range)
         return nil
@@ -77,8 +78,7 @@ extension DocumentDecoder {
         return nil
       }
       let text = LayoutText(path: path, bytes: bytes)
-      open(text.file, at: path, text.parsed.root)
-      add(text.file.isShown ? text.parsed : quiet(text.parsed))
+      files.append(text.file.isShown ? OpenedFile(text) : quiet(text))
       guard text.file.isShown || !text.isBroken else {
         error("'\(file)' cannot be included: it is not JSON (\(firstMistake(text)))", at: range)
         return nil
@@ -97,15 +97,13 @@ extension DocumentDecoder {
   }
 
   /// Errors in a file that is not a layout do not concern the reader of this one.
-  private func quiet(_ parsed: JSONParser.Result) -> JSONParser.Result {
-    var parsed = parsed
-    parsed.diagnostics = DiagnosticList(path: parsed.diagnostics.path)
-    parsed.isCutOff = false
-    return parsed
+  private func quiet(_ text: LayoutText) -> OpenedFile {
+    let path = text.file.path
+    return OpenedFile(text.file, at: path, root: text.parsed.root, syntax: DiagnosticList(path: path))
   }
 
   private func firstMistake(_ text: LayoutText) -> String {
-    let position = text.file.position(at: text.parsed.diagnostics.items.first?.range.start ?? 0)
+    let position = text.file.position(at: text.parsed.errors.first?.range.start ?? 0)
     return "line \(position.line), column \(position.column)"
   }
 
@@ -165,7 +163,7 @@ extension DocumentDecoder {
 
   /// Repeats a view. Items with an `id` are named by it, so that they keep their identity when they move.
   func decodeCopies(_ node: JSONNode, forEach: JSONMember, in context: ViewContext) {
-    guard let plan = copyPlan(forEach.value) else { return }
+    guard ledger.overrun == nil, let plan = copyPlan(forEach.value) else { return }
     guard plan.items.count <= Schema.Limit.copies else {
       error("\(plan.items.count) copies, and \(Schema.Limit.copies) is the most", at: forEach.value.range)
       return
@@ -186,13 +184,10 @@ extension DocumentDecoder {
         name = String(position)
         names.insert(name)
       }
-      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, ledger: copyLedger)
+      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, ledger: ledger)
         .apply(to: template)
-      if let overrun = copyLedger.overrun {
-        isOverLimit = true
-        return error(overrun, at: forEach.value.range)
-      }
-      for problem in copyLedger.takeProblems() where told.insert(problem.range).inserted {
+      if let overrun = ledger.overrun { return error(overrun, at: forEach.value.range) }
+      for problem in ledger.takeProblems() where told.insert(problem.range).inserted {
         error(problem.message, at: problem.range)
       }
       var inner = context
@@ -207,7 +202,7 @@ extension DocumentDecoder {
       let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
       inner.copyScope = copyScope
       _ = within(copyScope) { decodeView([Layer(node: copy, scope: copyScope)], in: inner) }
-      if isOverLimit { return }
+      if ledger.overrun != nil { return }
     }
   }
 
@@ -260,6 +255,38 @@ extension DocumentDecoder {
 }
 
 /// Replaces `{item}`, `{item.title}` and `{index}` in a copy's strings with an item's values. A string that is exactly
+/// Bounds the views of a screen and the memory of copies: a long value in many of their strings, or a long list in each,
+/// would let a small file use all memory. Past one of these limits, no more views are decoded. Constraints have a limit
+/// of their own.
+final class Ledger {
+  /// How many more views, constraints, bytes and values of copies may come.
+  private var views = Schema.Limit.views
+  private var constraints = Schema.Limit.constraints
+  private var bytes = Schema.Limit.copiedBytes
+  private var values = Schema.Limit.copiedValues
+  private var problems: [(message: String, range: SourceRange)] = []
+
+  /// Which limit was passed.
+  var overrun: String? {
+    if views < 0 { return "more than \(Schema.Limit.views) views: the rest is left out" }
+    if bytes < 0 { return "the items' values add more than \(Schema.Limit.copiedBytes) bytes to the copies" }
+    return values < 0 ? "the copies have more than \(Schema.Limit.copiedValues) values" : nil
+  }
+  var hasTooManyConstraints: Bool { constraints < 0 }
+  /// - Parameter count: the views that there are already.
+  func takeView(after count: Int) { views = Schema.Limit.views - count - 1 }
+  func takeConstraint() { constraints -= 1 }
+  func take(bytes count: Int) { bytes -= count }
+  func takeValue() { values -= 1 }
+
+  func tell(_ message: String, at range: SourceRange) { problems.append((message, range)) }
+
+  func takeProblems() -> [(message: String, range: SourceRange)] {
+    defer { problems = [] }
+    return problems
+  }
+}
+
 /// one such word becomes the value itself, so `"rows": "{item.count}"` is a number.
 struct Substitution {
   var word: String
@@ -270,29 +297,6 @@ struct Substitution {
   /// Whether an inner `forEach` has an item of the same name, to which unknown words then belong.
   var isShadowed = false
   var ledger: Ledger
-
-  /// Bounds the memory of copies: a long value in many of their strings, or a long list in each, would let a small file
-  /// use all memory.
-  final class Ledger {
-    private var bytes = Schema.Limit.copiedBytes
-    private var values = Schema.Limit.copiedValues
-    private var problems: [(message: String, range: SourceRange)] = []
-
-    /// Which limit was passed.
-    var overrun: String? {
-      if bytes < 0 { return "the items' values add more than \(Schema.Limit.copiedBytes) bytes to the copies" }
-      return values < 0 ? "the copies have more than \(Schema.Limit.copiedValues) values" : nil
-    }
-    func take(bytes count: Int) { bytes -= count }
-    func takeValue() { values -= 1 }
-
-    func tell(_ message: String, at range: SourceRange) { problems.append((message, range)) }
-
-    func takeProblems() -> [(message: String, range: SourceRange)] {
-      defer { problems = [] }
-      return problems
-    }
-  }
 
   func apply(to node: JSONNode) -> JSONNode {
     ledger.takeValue()

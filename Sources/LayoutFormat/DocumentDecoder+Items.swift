@@ -7,7 +7,7 @@ extension DocumentDecoder {
   func lookUp(_ name: String) -> ItemTemplate? { names.item(name, from: scope) }
 
   /// Ids for suggestions; empty if no suggestion will be shown.
-  var visibleIDs: [String] { lists[scope.file].isFull ? [] : names.visibleIDs(from: scope) }
+  var visibleIDs: [String] { files[scope.file].diagnostics.isFull ? [] : names.visibleIDs(from: scope) }
 
   func unknownView(_ path: DottedPath) -> String {
     let name = path.text

@@ -57,20 +57,19 @@ extension DocumentDecoder {
         error("unknown rule '\(member.key)'\(Suggestion.text(for: member.key, among: ids))", at: member.keyRange)
         return nil
       }
-      var severity: RuleSeverity?
+      var word: String?
       var reason: String?
       if member.value.object != nil {
         for (key, inner) in self.members(member.value, RuleKey.self, what: "a rule") {
           switch key {
-          case .severity: severity = word(inner.value, "'severity'")
+          case .severity: word = self.word(inner.value, "'severity'", among: RuleKey.severities)
           case .reason: reason = string(inner.value, "'reason'")
           }
         }
       } else {
-        severity = word(member.value, "'\(member.key)'")
+        word = self.word(member.value, "'\(member.key)'", among: RuleKey.severities)
       }
-      guard let severity else { return nil }
-      return RuleOverride(rule: member.key, severity: severity.severity, reason: reason)
+      return word.map { RuleOverride(rule: member.key, severity: Severity(rawValue: $0), reason: reason) }
     }
   }
 
@@ -161,7 +160,7 @@ extension DocumentDecoder {
   /// A path as the document writes it, and resolved for the source.
   private func namedFile(_ node: JSONNode, _ what: String) -> (file: String, path: String)? {
     guard let file = string(node, what) else { return nil }
-    guard let path = Path.resolve(file, from: files[scope.file].path) else {
+    guard let path = Path.resolve(file, from: files[scope.file].source.path) else {
       error("'\(file)' is not the path of a file beside this one", at: node.range)
       return nil
     }
@@ -248,18 +247,12 @@ enum AutoresizingWord: String, CaseIterable, Sendable {
   }
 }
 
-enum RuleSeverity: String, CaseIterable, Sendable {
-  case off
-  case note
-  case warning
-  case error
-  var severity: Severity? { Severity(rawValue: rawValue) }
-}
-
 enum RuleKey: String, SchemaKey {
   case severity
   case reason
-  var shape: Schema.Shape { self == .severity ? .words(RuleSeverity.allCases.map(\.rawValue)) : .string }
+  /// A severity, or the word for a rule that is switched off.
+  static let severities = ["off"] + Severity.allCases.reversed().map(\.rawValue)
+  var shape: Schema.Shape { self == .severity ? .words(Self.severities) : .string }
   var summary: String { self == .severity ? "`off`, or how much it matters here." : "Why." }
 }
 

@@ -41,7 +41,7 @@ extension DocumentDecoder {
   /// A string, or the text of a number or Boolean that replaced a copy's string.
   func text(_ node: JSONNode) -> String? {
     if let text = node.string { return text }
-    let bytes = files[scope.file].bytes
+    let bytes = files[scope.file].source.bytes
     guard node.range.start < bytes.count, bytes[node.range.start] == UInt8(ascii: "\"") else { return nil }
     return Substitution.plainText(node)
   }
@@ -82,7 +82,7 @@ extension DocumentDecoder {
 
   /// What to do instead, depending on the part of the layout with the value. The text continues the message.
   private func adviceOnVarying(at range: SourceRange) -> String {
-    let part = roots[scope.file]?.object?.last { $0.keyRange.start < range.start }
+    let part = files[scope.file].root?.object?.last { $0.keyRange.start < range.start }
     switch part.flatMap({ DocumentKey(rawValue: $0.key) }) {
     case .root: return "; set it in the view's own 'variations'"
     case .behaviors: return "; write one behavior for each value, with its 'when'"

@@ -21,6 +21,8 @@ struct ViewContext {
   var copyScope: Scope?
   var isInScrollStack = false
   var depth = 0
+  /// The paths of the layouts that it is in, outermost first.
+  var openFiles: [String]
 }
 
 extension DocumentDecoder {
@@ -31,10 +33,10 @@ extension DocumentDecoder {
       within(top.scope) { mismatch(top.node, "a view", wanted: "an object") }
       return nil
     }
-    guard !isOverLimit else { return nil }
-    guard document.nodes.count < Schema.Limit.views else {
-      isOverLimit = true
-      within(top.scope) { error("more than \(Schema.Limit.views) views: the rest is left out", at: top.node.range) }
+    guard ledger.overrun == nil else { return nil }
+    ledger.takeView(after: document.nodes.count)
+    if let overrun = ledger.overrun {
+      within(top.scope) { error(overrun, at: top.node.range) }
       return nil
     }
     guard context.depth < Schema.Limit.viewDepth else {
@@ -405,7 +407,8 @@ extension DocumentDecoder {
     guard let member = base.node.member(ViewKey.subviews.rawValue) else { return }
     within(base.scope) {
       for (position, child) in array(member.value, "'subviews'").enumerated() {
-        var context = ViewContext(parent: parent, path: "\(reader.context.path).\(position)")
+        var context = ViewContext(
+          parent: parent, path: "\(reader.context.path).\(position)", openFiles: reader.context.openFiles)
         context.depth = reader.context.depth + 1
         context.isInScrollStack = reader.kind == .scrollStack
         if let forEach = child.member(ViewKey.forEach.rawValue) {

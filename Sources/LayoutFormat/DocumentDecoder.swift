@@ -39,22 +39,12 @@ final class Scope {
 /// diagnostics and continues; unreadable parts are not in the document.
 final class DocumentDecoder {
   var document = LayoutDocument()
-  private(set) var files: [SourceFile] = []
-  private(set) var roots: [JSONNode?] = []
-  /// The path by which each file was requested. A storyboard is the file of several layouts.
-  private(set) var layoutPaths: [String] = []
-  /// The diagnostics of each file.
-  var lists: [DiagnosticList] = []
-  /// Like `lists`, but only the syntax errors.
-  private var syntax: [DiagnosticList] = []
-  private var isCutOff = false
+  var files: [OpenedFile] = []
   /// The current scope for names, whose file receives diagnostics.
   var scope: Scope
   let source: (String) -> LoadedFile
   var dependencies: [String] = []
   var includedPaths: [String] = []
-  /// The files being decoded, outermost first.
-  var openFiles: [String] = []
   var includeCount = 0
   var pictures: [String: Picture] = [:]
   var faces: [String: FontFace] = [:]
@@ -72,9 +62,42 @@ final class DocumentDecoder {
   lazy var firstNodes = Dictionary(
     document.nodes.enumerated().map { ($1.draft.view.id, $0) },
     uniquingKeysWith: { first, _ in first })
-  let copyLedger = Substitution.Ledger()
-  var isOverLimit = false
-  var hasTooManyConstraints = false
+  let ledger = Ledger()
+
+  /// A file of the document.
+  struct OpenedFile {
+    var source: SourceFile
+    /// The path by which it was requested. A storyboard is the file of several layouts.
+    var path: String
+    var root: JSONNode?
+    /// The diagnostics of its syntax, and after them those of its meaning.
+    var diagnostics: DiagnosticList
+    /// The diagnostics of its syntax alone.
+    let syntax: DiagnosticList
+    /// Whether it ends before every bracket is closed.
+    var isCutOff = false
+
+    init(_ source: SourceFile, at path: String, root: JSONNode?, syntax: DiagnosticList) {
+      self.source = source
+      self.path = path
+      self.root = root
+      self.syntax = syntax
+      diagnostics = syntax
+    }
+
+    init(_ text: LayoutText) {
+      let syntax = DiagnosticList(path: text.file.path, text.parsed.errors)
+      self.init(text.file, at: text.file.path, root: text.parsed.root, syntax: syntax)
+      isCutOff = text.parsed.isCutOff
+    }
+
+    /// A file that is not JSON.
+    init(_ layout: ParsedLayout, at path: String) {
+      var syntax = DiagnosticList(path: layout.file.path)
+      for diagnostic in layout.diagnostics { syntax.add(diagnostic) }
+      self.init(layout.file, at: path, root: layout.root, syntax: syntax)
+    }
+  }
 
   private struct TagKey: Hashable {
     var place: Place
@@ -102,44 +125,26 @@ final class DocumentDecoder {
     scope = Scope(prefix: "", parent: nil, file: 0)
   }
 
-  func open(_ file: SourceFile, at path: String, _ root: JSONNode?) {
-    files.append(file)
-    roots.append(root)
-    layoutPaths.append(path)
-  }
-
   // MARK: Diagnostics
-
-  /// Adds the diagnostics of the last added file, which is not JSON.
-  func add(_ diagnostics: [Diagnostic], of file: SourceFile) {
-    var list = DiagnosticList(path: file.path)
-    for diagnostic in diagnostics { list.add(diagnostic) }
-    lists.append(list)
-    syntax.append(list)
-  }
-
-  /// Adds the parser's diagnostics of the last added file.
-  func add(_ parsed: JSONParser.Result) {
-    lists.append(parsed.diagnostics)
-    syntax.append(parsed.diagnostics)
-    isCutOff = isCutOff || parsed.isCutOff
-  }
 
   /// The diagnostics to report for each file. If one is cut off, views that others name are missing, and the resulting
   /// errors are left out.
-  var said: [DiagnosticList] { isCutOff ? syntax : lists }
+  var said: [DiagnosticList] {
+    let isCutOff = files.contains(where: \.isCutOff)
+    return files.map { isCutOff ? $0.syntax : $0.diagnostics }
+  }
 
   /// Takes a closure, because finding a suggestion takes a while and a full list drops the message.
   func error(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-    guard !lists[scope.file].isFull else { return }
+    guard !files[scope.file].diagnostics.isFull else { return }
     let text = message()
-    lists[scope.file].error(text, at: range, notes: notes)
+    files[scope.file].diagnostics.error(text, at: range, notes: notes)
   }
 
   func warning(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-    guard !lists[scope.file].isFull else { return }
+    guard !files[scope.file].diagnostics.isFull else { return }
     let text = message()
-    lists[scope.file].warning(text, at: range, notes: notes)
+    files[scope.file].diagnostics.warning(text, at: range, notes: notes)
   }
 
   /// Reports a problem inside a string, at the characters in question.
@@ -148,12 +153,12 @@ final class DocumentDecoder {
   }
 
   func range(_ text: Range<Int>, in node: JSONNode) -> SourceRange {
-    files[scope.file].range(ofText: text, in: node.range)
+    files[scope.file].source.range(ofText: text, in: node.range)
   }
 
   func note(_ message: String, at place: Place?) -> [Diagnostic.Note] {
     guard let place else { return [] }
-    return [Diagnostic.Note(message, path: files[Int(place.file)].path, range: place.range)]
+    return [Diagnostic.Note(message, path: files[Int(place.file)].source.path, range: place.range)]
   }
 
   /// Reports a value of the wrong kind, unless the parser has already reported it.
@@ -232,9 +237,9 @@ final class DocumentDecoder {
 
   /// Decodes the outermost file.
   func decode(path: String, root: JSONNode) {
-    openFiles = [path]
     decodeTop(root, isOutermost: true) { rootNode in
-      _ = decodeView([Layer(node: rootNode, scope: scope)], in: ViewContext(parent: -1, path: "root"))
+      let context = ViewContext(parent: -1, path: "root", openFiles: [path])
+      _ = decodeView([Layer(node: rootNode, scope: scope)], in: context)
     }
     while !pending.isEmpty {
       let items = pending

@@ -75,8 +75,7 @@ package enum LayoutLoader {
       return undecoded(text, text.isBroken ? .broken(looksLikeLayout: text.looksLikeLayout) : .notLayout)
     }
     let decoder = DocumentDecoder(source: source)
-    decoder.open(file, at: file.path, root)
-    decoder.add(parsed)
+    decoder.files = [DocumentDecoder.OpenedFile(text)]
     decoder.dependencies = [file.path]
     return decoded(by: decoder, file.path, root, isBroken: text.isBroken)
   }
@@ -90,8 +89,7 @@ package enum LayoutLoader {
         dependencies: layout.dependencies, includes: [], files: [layout.file], roots: [nil], document: LayoutDocument())
     }
     let decoder = DocumentDecoder(source: source)
-    decoder.open(layout.file, at: path, root)
-    decoder.add(layout.diagnostics, of: layout.file)
+    decoder.files = [DocumentDecoder.OpenedFile(layout, at: path)]
     decoder.dependencies = layout.dependencies
     return decoded(by: decoder, path, root, isBroken: false)
   }
@@ -107,15 +105,16 @@ package enum LayoutLoader {
     }
     return LoadedDocument(
       path: path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
-      dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files, roots: decoder.roots,
-      document: decoder.document)
+      dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files.map(\.source),
+      roots: decoder.files.map(\.root), document: decoder.document)
   }
 
   private static func undecoded(
     _ text: LayoutText, _ kind: LoadedDocument.Kind, _ more: [Diagnostic] = []
   ) -> LoadedDocument {
     LoadedDocument(
-      path: text.file.path, kind: kind, diagnostics: text.parsed.diagnostics.items + more,
+      path: text.file.path, kind: kind,
+      diagnostics: DiagnosticList(path: text.file.path, text.parsed.errors).items + more,
       dependencies: [text.file.path], includes: [], files: [text.file], roots: [text.parsed.root],
       document: LayoutDocument())
   }
@@ -131,20 +130,6 @@ package enum LayoutLoader {
       .error, "this file is not a layout: a layout is an object with a \"root\", the view that holds all others",
       path: file.path, range: SourceRange(start, start + 1))
   }
-}
-
-/// The place of a tag.
-package struct SourceLocation: Hashable, Sendable {
-  package var path: String
-  /// From 1.
-  package var line: Int
-  /// From 1, in Unicode scalars.
-  package var column: Int
-  package var range: SourceRange
-  /// Unicode scalars of the range on its first line.
-  package var length: Int
-  /// RFC 6901 pointer of the value, such as `/root/subviews/0`.
-  package var pointer: String?
 }
 
 /// Environments in order, with the expectations after the last one.
@@ -241,21 +226,22 @@ package struct LoadedDocument: Sendable {
         found.append(
           Diagnostic(
             .error,
-            "the flag '\(document.flags[limit.flag].name)' asks for \(count.shortText) copies, and \(limit.limit) is the most",
-            path: fileList[Int(limit.place.file)].path, range: limit.place.range))
+            "the flag '\(document.flags[limit.flag].name)' asks for \(count.shortText) copies; the limit is \(limit.limit)",
+            path: path(of: limit.place), range: limit.place.range))
       }
     }
     if document.hasSharedIDs {
       var seen: [String: SourceTag] = [:]
       for view in tree.views where view.hasExplicitID {
-        if let first = seen[view.id], let place = place(of: view.tag) {
+        if let first = seen[view.id], let place = place(view.tag) {
           let notes =
-            self.place(of: first).map { [Diagnostic.Note("the other one", path: $0.path, range: $0.range)] } ?? []
+            self.place(first).map { [Diagnostic.Note("the other view is here", path: path(of: $0), range: $0.range)] }
+            ?? []
           found.append(
             Diagnostic(
               .error,
               "two views have the id '\(view.id)' in this environment; their conditions must exclude each other",
-              path: place.path, range: place.range, notes: notes))
+              path: path(of: place), range: place.range, notes: notes))
         }
         seen[view.id] = view.tag
       }
@@ -263,17 +249,18 @@ package struct LoadedDocument: Sendable {
     return found
   }
 
-  package func place(of tag: SourceTag) -> SourceLocation? {
-    guard tag.index >= 0, Int(tag.index) < document.places.count else { return nil }
-    let place = document.places[Int(tag.index)]
-    let file = fileList[Int(place.file)]
-    let position = file.position(at: place.range.start)
-    let line = file.lineRange(position.line - 1)
-    let end = file.position(at: min(place.range.end, line.end))
-    return SourceLocation(
-      path: file.path, line: position.line, column: position.column, range: place.range,
-      length: max(0, end.column - position.column), pointer: roots[Int(place.file)]?.pointer(to: place.range))
+  /// The place of a view, a constraint or a finding.
+  package func place(of tag: SourceTag) -> SourcePlace? {
+    guard let place = place(tag) else { return nil }
+    let pointer = roots[Int(place.file)]?.pointer(to: place.range)
+    return fileList[Int(place.file)].place(of: place.range, pointer: pointer)
   }
+
+  func place(_ tag: SourceTag) -> Place? {
+    tag.index >= 0 && Int(tag.index) < document.places.count ? document.places[Int(tag.index)] : nil
+  }
+
+  private func path(of place: Place) -> String { fileList[Int(place.file)].path }
 
   // MARK: Environments
 
@@ -307,7 +294,7 @@ package struct LoadedDocument: Sendable {
     return waiting.map { template in
       Diagnostic(
         .warning, "no environment of this run matches 'when', so this is never checked; add one to 'previews'",
-        path: fileList[Int(template.place.file)].path, range: template.place.range)
+        path: path(of: template.place), range: template.place.range)
     }
   }
 
@@ -321,5 +308,17 @@ package struct LoadedDocument: Sendable {
     document.transitions.map { template in
       LayoutTransition(id: template.id, steps: template.steps.map { $0.environment() }, claims: template.claims)
     }
+  }
+}
+
+extension SourceFile {
+  /// - Parameter pointer: the JSON pointer of the value there.
+  package func place(of range: SourceRange, pointer: String? = nil) -> SourcePlace {
+    let position = position(at: range.start)
+    let line = lineRange(position.line - 1)
+    let end = self.position(at: min(range.end, line.end))
+    return SourcePlace(
+      path: path, line: position.line, column: position.column, length: max(1, end.column - position.column),
+      pointer: pointer)
   }
 }

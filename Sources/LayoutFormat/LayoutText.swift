@@ -12,13 +12,13 @@ package struct LayoutText {
   package init(path: String, bytes: [UInt8]) {
     var file = SourceFile(path: path, bytes: bytes)
     var parsed = JSONParser.parse(file)
-    file.isShown = parsed.root?["root"] != nil || parsed.diagnostics.hasErrors && Self.hasRootKey(bytes)
-    if !file.isShown { parsed.diagnostics = Self.withoutQuotes(parsed, path: path, kind: Self.kind(of: bytes)) }
+    file.isShown = parsed.root?["root"] != nil || !parsed.errors.isEmpty && Self.hasRootKey(bytes)
+    if !file.isShown { parsed.errors = Self.withoutQuotes(parsed, kind: Self.kind(of: bytes)) }
     (self.file, self.parsed) = (file, parsed)
   }
 
   package var isLayout: Bool { parsed.root?["root"] != nil }
-  package var isBroken: Bool { parsed.diagnostics.hasErrors }
+  package var isBroken: Bool { !parsed.errors.isEmpty }
   /// Whether it does not parse but was meant as a layout.
   package var looksLikeLayout: Bool { isBroken && file.isShown }
 
@@ -36,15 +36,13 @@ package struct LayoutText {
     return line.hasPrefix("---") && !line.hasPrefix("-----") || isKey ? "YAML, and layouts are JSON" : "not JSON"
   }
 
-  private static func withoutQuotes(
-    _ parsed: JSONParser.Result, path: String, kind: String
-  ) -> DiagnosticList {
+  private static func withoutQuotes(_ parsed: JSONParser.Result, kind: String) -> [SyntaxError] {
     // A file without a value has nothing to quote.
-    guard parsed.root != nil, let first = parsed.diagnostics.items.first else { return parsed.diagnostics }
-    var list = DiagnosticList(path: path)
-    list.error(
-      "this is \(kind); the text is not shown, since a file without a \"root\" is not a layout", at: first.range)
-    return list
+    guard parsed.root != nil, let first = parsed.errors.first else { return parsed.errors }
+    return [
+      SyntaxError(
+        "this is \(kind); the text is not shown, since a file without a \"root\" is not a layout", at: first.range)
+    ]
   }
 
   // MARK: Broken text

@@ -65,10 +65,6 @@ extension LoadedDocument {
     }
   }
 
-  private func place(_ tag: SourceTag) -> Place? {
-    tag.index >= 0 && Int(tag.index) < document.places.count ? document.places[Int(tag.index)] : nil
-  }
-
   private func file(_ tag: SourceTag) -> SourceFile? { place(tag).map { fileList[Int($0.file)] } }
 
   /// Whether a constraint is about this view: one of its own, or another view's that is tied to it, except those of its

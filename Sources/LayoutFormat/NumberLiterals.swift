@@ -35,7 +35,7 @@ package struct NumberLiterals {
     guard let last = bytes.last, bytes.count <= longestText, !JSONParser.isSpace(bytes[0]), !JSONParser.isSpace(last)
     else { return false }
     let parsed = JSONParser.parse(SourceFile(path: "number", bytes: bytes))
-    return parsed.diagnostics.items.isEmpty && parsed.root?.number != nil
+    return parsed.errors.isEmpty && parsed.root?.number != nil
   }
 
   /// The places of all numbers in a layout's text.

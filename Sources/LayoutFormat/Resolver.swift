@@ -1,4 +1,3 @@
-package import JSONSyntax
 package import LayoutModel
 
 /// A document resolved for one environment.

@@ -121,7 +121,7 @@ package enum SchemaDocument {
       Definition("fontObject", FontKey.self),
       Definition("text", oneOf: [.string, .list(.oneOf([.string, .reference("run")]))]),
       Definition("run", RunKey.self, required: ["text"]),
-      Definition("rule", oneOf: [.words(RuleSeverity.allCases.map(\.rawValue)), .reference("ruleObject")]),
+      Definition("rule", oneOf: [.words(RuleKey.severities), .reference("ruleObject")]),
       Definition("ruleObject", RuleKey.self, required: ["severity"]),
       Definition("autoresizing", AutoresizingKey.self, required: ["frame"]),
     ]

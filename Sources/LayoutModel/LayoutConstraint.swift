@@ -26,6 +26,9 @@ public enum Attribute: Int, Hashable, Sendable, CaseIterable {
 
   public var isSize: Bool { self == .width || self == .height }
 
+  /// Whether it lies on the layout margins.
+  package var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
+
   /// Whether its place depends on the reading direction.
   public var isDirectional: Bool {
     switch self {

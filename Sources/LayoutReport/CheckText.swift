@@ -102,7 +102,7 @@ package struct CheckText {
   private func lines(for diagnostic: PlacedDiagnostic) -> [String] {
     var lines = [line(diagnostic.place?.text ?? diagnostic.path, word(diagnostic.severity), diagnostic.message)]
     if let source = diagnostic.source, let place = diagnostic.place,
-      let excerpt = DiagnosticRenderer.excerpt(of: source, column: place.column, length: place.length)
+      let excerpt = SourceExcerpt(of: source, column: place.column, length: place.length)
     {
       lines.append("  " + excerpt.text)
       lines.append("  " + excerpt.indent + paint(excerpt.marks, .green))

@@ -66,7 +66,7 @@ package enum EnvironmentArguments {
     if let number = Double(word), number.isFinite { return .number(number) }
     guard word.first == "\"" else { return .string(word) }
     let read = JSONParser.parse(SourceFile(path: "", bytes: Array(word.utf8)))
-    guard read.diagnostics.items.isEmpty, let text = read.root?.string else { return .string(word) }
+    guard read.errors.isEmpty, let text = read.root?.string else { return .string(word) }
     return .string(text)
   }
 

@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 package import LayoutModel
 package import LayoutReport
 import SystemPackage
@@ -101,7 +102,7 @@ package struct Baseline: Sendable {
     let file = SourceFile(path: path, bytes: try Headless.bytes(of: path))
     let parsed = JSONParser.parse(file)
     var reader = Reader(file: file)
-    if let mistake = parsed.diagnostics.items.first {
+    if let mistake = parsed.errors.first {
       reader.error("this is not JSON, so it is not a baseline", at: mistake.range)
     } else if let root = parsed.root {
       (layouts, entries) = reader.read(root)
@@ -115,12 +116,7 @@ package struct Baseline: Sendable {
     var mistakes: [String] = []
 
     mutating func error(_ message: String, at range: SourceRange) {
-      mistakes.append("\(place(range).text): error: \(message)")
-    }
-
-    private func place(_ range: SourceRange) -> SourcePlace {
-      let position = file.position(at: range.start)
-      return SourcePlace(path: file.path, line: position.line, column: position.column)
+      mistakes.append("\(file.place(of: range).text): error: \(message)")
     }
 
     mutating func read(_ root: JSONNode) -> (Set<String>, [Entry]) {
@@ -166,7 +162,7 @@ package struct Baseline: Sendable {
       }
       return Entry(
         file: texts[0], rule: texts[1], subject: texts[2], fingerprint: texts[3], count: Int(count),
-        place: place(node.range))
+        place: file.place(of: node.range))
     }
   }
 }

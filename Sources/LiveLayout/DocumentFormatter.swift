@@ -11,7 +11,7 @@ package enum DocumentFormatter {
   package static func formatted(_ text: String) -> String? {
     let file = SourceFile(path: "", text: text)
     let parsed = JSONParser.parse(file)
-    guard let root = parsed.root, !parsed.diagnostics.hasErrors else { return nil }
+    guard let root = parsed.root, parsed.errors.isEmpty else { return nil }
     var writer = Writer(file: file)
     writer.append(root, indent: 0, column: 0, reserved: 0)
     return writer.text + "\n"
@@ -20,7 +20,8 @@ package enum DocumentFormatter {
   /// The errors in bytes that are not JSON, for people.
   package static func problems(of bytes: [UInt8], path: String) -> String {
     let text = LayoutText(path: path, bytes: bytes)
-    return DiagnosticRenderer.render(text.parsed.diagnostics.items) { $0 == path ? text.file : nil }
+    let diagnostics = DiagnosticList(path: path, text.parsed.errors).items
+    return DiagnosticRenderer.render(diagnostics) { $0 == path ? text.file : nil }
   }
 
   private struct Writer {

@@ -13,7 +13,7 @@ extension Headless {
     _ screen: SolvedScreen, of document: LoadedDocument, asJSON: Bool, onlyViews: [String] = [],
     showsTracks: Bool = false
   ) -> String {
-    let places: SourcePlaces = { document.sourcePlace(of: $0) }
+    let places: SourcePlaces = { document.place(of: $0) }
     if asJSON {
       let diagnostics = document.diagnostics.map { document.placed($0) } + screen.diagnostics + placed(screen, document)
       let bytes = ScreenEncoder(parts: .all, places: places).bytes(
@@ -33,10 +33,10 @@ extension Headless {
   /// Findings in the form of diagnostics, so that a script that reads `diagnostics` also sees conflicts.
   private static func placed(_ screen: SolvedScreen, _ document: LoadedDocument) -> [PlacedDiagnostic] {
     screen.result.findings.map { finding in
-      let place = finding.tags.lazy.compactMap { document.sourcePlace(of: $0) }.first
+      let place = finding.tags.lazy.compactMap { document.place(of: $0) }.first
       return PlacedDiagnostic(
         finding.severity, finding.message, path: place?.path ?? document.path, place: place,
-        notes: finding.notes.map { .init($0.message, at: document.sourcePlace(of: $0.tag)) })
+        notes: finding.notes.map { .init($0.message, at: document.place(of: $0.tag)) })
     }
   }
 
@@ -56,7 +56,7 @@ extension Headless {
     for explanation in explanations {
       lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
       for reason in explanation.reasons {
-        let place = document.sourcePlace(of: reason.tag).map { "  (\($0.text))" } ?? ""
+        let place = document.place(of: reason.tag).map { "  (\($0.text))" } ?? ""
         let priority = reason.priority == LayoutPriority.required ? "" : " @\(reason.priority.shortText)"
         lines.append("    \(reason.text)\(priority)\(place)")
       }

@@ -1,6 +1,7 @@
 package import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
+import LayoutModel
 package import SystemPackage
 
 /// Why a storyboard or xib cannot be used.

@@ -28,7 +28,7 @@ public struct Screen: Sendable {
   /// The findings as `livelayout` prints them, one string each, with their places.
   public var findingTexts: [String] {
     result.findings.map { finding in
-      FindingText(finding, in: result.tree) { document.sourcePlace(of: $0) }.lines.joined(separator: "\n")
+      FindingText(finding, in: result.tree) { document.place(of: $0) }.lines.joined(separator: "\n")
     }
   }
 

@@ -56,7 +56,7 @@ enum ExplanationEncoder {
         writer.object("second") { item(second, constraint.secondAttribute, into: &$0) }
       }
     }
-    if let place = document.sourcePlace(of: reason.tag) {
+    if let place = document.place(of: reason.tag) {
       writer.member("path", place.path)
       writer.member("line", place.line)
       writer.member("column", place.column)

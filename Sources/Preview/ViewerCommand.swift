@@ -58,7 +58,7 @@ extension ViewerCommand {
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
     let parsed = JSONParser.parse(SourceFile(path: "message", bytes: bytes))
-    if let first = parsed.diagnostics.items.first {
+    if let first = parsed.errors.first {
       let position = SourceFile(path: "message", bytes: bytes).position(at: first.range.start)
       throw CommandError(
         code: "bad-json", message: "\(position.line):\(position.column): \(first.message)", command: nil)

@@ -182,7 +182,7 @@ package final class Daemon {
 
   /// Reads the files that the watcher names and hands them to the session; the watcher's errors go to the log.
   private func deliver(_ batch: WatchBatch) {
-    for note in batch.notes { log.log(level: note.severity == .warning ? .warning : .info, "\(note)") }
+    for note in batch.notes { log.log(level: note.isWarning ? .warning : .info, "\(note)") }
     if !batch.missingRoots.isEmpty || !batch.returnedRoots.isEmpty {
       for index in rootStates.indices {
         let path = FilePath(rootStates[index].path)

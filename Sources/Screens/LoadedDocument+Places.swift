@@ -1,4 +1,4 @@
-package import JSONSyntax
+import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 
@@ -11,12 +11,6 @@ extension LoadedDocument {
   package var looksLikeLayout: Bool {
     if case .broken(looksLikeLayout: true) = kind { return true }
     return false
-  }
-
-  package func sourcePlace(of tag: SourceTag) -> SourcePlace? {
-    guard let place = place(of: tag) else { return nil }
-    return SourcePlace(
-      path: place.path, line: place.line, column: place.column, length: place.length, pointer: place.pointer)
   }
 
   /// Edits for these remedies; nil if there are none.
@@ -34,31 +28,25 @@ extension LoadedDocument {
 
   /// A diagnostic of the loader with its line of text, ready for any output.
   package func placed(_ diagnostic: Diagnostic) -> PlacedDiagnostic {
-    let severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
     let file = source(of: diagnostic.path)
     let notes = diagnostic.notes.map { note in
       let place = note.range.flatMap { range in
-        source(of: note.path.isEmpty ? diagnostic.path : note.path).map { Self.place(range, in: $0, pointer: nil) }
+        source(of: note.path.isEmpty ? diagnostic.path : note.path).map { $0.place(of: range) }
       }
       return PlacedDiagnostic.Note(note.message, at: place)
     }
-    guard let file else { return PlacedDiagnostic(severity, diagnostic.message, path: diagnostic.path, notes: notes) }
+    guard let file else {
+      return PlacedDiagnostic(diagnostic.severity, diagnostic.message, path: diagnostic.path, notes: notes)
+    }
     let line = file.lineRange(file.lineIndex(of: diagnostic.range.start))
     let isShown = file.isShown && line.end - line.start <= Self.longestSource
     return PlacedDiagnostic(
-      severity, diagnostic.message, path: diagnostic.path,
-      place: Self.place(diagnostic.range, in: file, pointer: nil), source: isShown ? file.text(line) : nil,
+      diagnostic.severity, diagnostic.message, path: diagnostic.path,
+      place: file.place(of: diagnostic.range), source: isShown ? file.text(line) : nil,
       notes: notes)
   }
 
   /// The longest line, in bytes, that is sent with a diagnostic. A file of megabytes may be one line with a hundred
   /// diagnostics.
   private static let longestSource = 16 << 10
-
-  private static func place(_ range: SourceRange, in file: SourceFile, pointer: String?) -> SourcePlace {
-    let start = file.position(at: range.start)
-    let end = file.position(at: range.end)
-    let length = end.line == start.line ? max(1, end.column - start.column) : 1
-    return SourcePlace(path: file.path, line: start.line, column: start.column, length: length, pointer: pointer)
-  }
 }

@@ -15,7 +15,7 @@ package final class PlaceCache: Sendable {
   private func place(of tag: SourceTag) -> SourcePlace? {
     known.withLock { known in
       if let place = known[tag] { return place }
-      let place = document.sourcePlace(of: tag)
+      let place = document.place(of: tag)
       known[tag] = .some(place)
       return place
     }

@@ -74,7 +74,7 @@ extension Screen {
     let root = assembly.parsed
     let loading = document.diagnostics.map { diagnostic in
       StackFinding(
-        "document", Severity(rawValue: diagnostic.severity.rawValue) ?? .error, diagnostic.message,
+        "document", diagnostic.severity, diagnostic.message,
         place: assembly.place(of: diagnostic, in: document, root) ?? CodePlace(diagnostic.path, 0))
     }
     let resolving = checked.diagnostics.dropFirst(loading.count).map { diagnostic in

@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 import TestSupport
 import Testing
 
@@ -329,23 +330,27 @@ import Testing
     ),
   ]
 
+  private static func rendered(_ result: JSONParser.Result, of file: SourceFile) -> String {
+    DiagnosticRenderer.render(DiagnosticList(path: file.path, result.errors).items) { _ in file }
+  }
+
   @Test(arguments: quotes)
   func `a quote that is missing is one mistake`(json: String, rendered: String) {
     let file = SourceFile(path: "a.json", text: json)
-    #expect(DiagnosticRenderer.render(JSONParser.parse(file).diagnostics.items) { _ in file } == rendered)
+    #expect(Self.rendered(JSONParser.parse(file), of: file) == rendered)
   }
 
   @Test(arguments: wrong)
   func `each error names what was found and what would be right`(json: String, rendered: String) {
     let file = SourceFile(path: "a.json", text: json)
     let result = JSONParser.parse(file)
-    #expect(DiagnosticRenderer.render(result.diagnostics.items) { _ in file } == rendered)
+    #expect(Self.rendered(result, of: file) == rendered)
   }
 
   @Test func `values keep their order and their places`() throws {
     let file = SourceFile(path: "a.json", text: "{ \"b\": [1, true, null],\r\n  \"ä\": { \"c\": \"x\\ny\" } }")
     let result = JSONParser.parse(file)
-    #expect(result.diagnostics.items.isEmpty)
+    #expect(result.errors.isEmpty)
     let root = try #require(result.root)
     #expect(root.object?.map(\.key) == ["b", "ä"])
     #expect(root["b"]?.array?.map(\.value) == [.number(1), .bool(true), .null])
@@ -362,7 +367,7 @@ import Testing
   ])
   func `escapes and characters beyond ASCII are read`(json: String, text: String) {
     let result = JSONParser.parse(SourceFile(path: "a", text: json))
-    #expect(result.diagnostics.items.isEmpty)
+    #expect(result.errors.isEmpty)
     #expect(result.root?.string == text)
   }
 
@@ -373,7 +378,7 @@ import Testing
   ])
   func `numbers are read as the nearest double`(json: String, value: Double) {
     let result = JSONParser.parse(SourceFile(path: "a", text: json))
-    #expect(result.diagnostics.items.isEmpty)
+    #expect(result.errors.isEmpty)
     #expect(result.root?.number == value)
   }
 
@@ -381,7 +386,7 @@ import Testing
     let file = SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF] + Array("{ x }".utf8))
     let result = JSONParser.parse(file)
     #expect(
-      result.diagnostics.items.first.map { file.position(at: $0.range.start) } == SourcePosition(line: 1, column: 3))
+      result.errors.first.map { file.position(at: $0.range.start) } == SourcePosition(line: 1, column: 3))
   }
 
   @Test(arguments: [
@@ -399,16 +404,16 @@ import Testing
   ])
   func `what is not UTF-8 is an error with its place`(bytes: [UInt8], message: String, column: Int) {
     let file = SourceFile(path: "a", bytes: bytes)
-    let first = JSONParser.parse(file).diagnostics.items.first
+    let first = JSONParser.parse(file).errors.first
     #expect(first?.message == message)
     #expect(first.map { file.position(at: $0.range.start).column } == column)
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
   func `sixty-four brackets inside each other are read, and one more is an error`(open: String, close: String) {
-    func nested(_ depth: Int) -> DiagnosticList {
+    func nested(_ depth: Int) -> [SyntaxError] {
       let text = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-      return JSONParser.parse(SourceFile(path: "a", text: text)).diagnostics
+      return JSONParser.parse(SourceFile(path: "a", text: text)).errors
     }
     #expect(nested(64).items.isEmpty)
     #expect(
@@ -420,8 +425,11 @@ import Testing
 
   @Test func `a file has a hundred diagnostics and a word about the rest`() {
     let result = JSONParser.parse(SourceFile(path: "a", text: "[" + String(repeating: "x, ", count: 500) + "1]"))
-    #expect(result.diagnostics.items.count == 101)
-    #expect(result.diagnostics.items.last?.message == "more than 100 diagnostics in this file: the rest is left out")
+    #expect(result.errors.count == JSONParser.maximumErrors + 1)
+    let list = DiagnosticList(path: "a", result.errors)
+    #expect(list.items.count == 101 && list.isFull)
+    #expect(list.items.last?.severity == .note)
+    #expect(list.items.last?.message == "more than 100 diagnostics in this file: the rest is left out")
   }
 
   @Test func `no bytes crash the parser`() {
@@ -434,10 +442,10 @@ import Testing
       let bytes = (0..<count).map { _ in alphabet.randomElement(using: &random)! }
       let file = SourceFile(path: "a", bytes: bytes)
       let result = JSONParser.parse(file)
-      for diagnostic in result.diagnostics.items {
-        #expect(diagnostic.range.start >= 0 && diagnostic.range.end <= bytes.count)
-        _ = DiagnosticRenderer.render(diagnostic, in: file)
+      for error in result.errors {
+        #expect(error.range.start >= 0 && error.range.end <= bytes.count)
       }
+      _ = Self.rendered(result, of: file)
       if let root = result.root { #expect(root.range.end <= bytes.count) }
     }
   }

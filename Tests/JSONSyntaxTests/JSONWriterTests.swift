@@ -82,7 +82,7 @@ import Testing
         var writer = JSONWriter(indentation: indentation)
         writer.value(node)
         let result = JSONParser.parse(SourceFile(path: "", bytes: writer.bytes))
-        #expect(result.diagnostics.items.isEmpty, "\(writer.text)")
+        #expect(result.errors.isEmpty, "\(writer.text)")
         #expect(result.root.map(Self.bare) == node, "\(writer.text)")
       }
     }

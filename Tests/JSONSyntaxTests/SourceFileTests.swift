@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 import Testing
 
 @Suite struct SourceFileTests {
@@ -57,6 +58,14 @@ import Testing
     #expect(lines[0] == "a:1:501: error: m")
     #expect(lines[1] == "  …" + String(repeating: "x", count: 60) + "HERE" + String(repeating: "y", count: 56) + "…")
     #expect(lines[2] == "   " + String(repeating: " ", count: 60) + "^~~~")
+  }
+
+  @Test(arguments: [(0, 1, 1, 1, 1), (2, 9, 1, 3, 2), (6, 6, 2, 1, 1)])
+  func `a place has the length of its range on the first line, and at least 1`(
+    start: Int, end: Int, line: Int, column: Int, length: Int
+  ) {
+    let place = SourceFile(path: "a", text: "{ \"é\n} x").place(of: SourceRange(start, end))
+    #expect(place.path == "a" && place.line == line && place.column == column && place.length == length)
   }
 
   @Test func `tabs stay under tabs, and what turns text around is not shown`() {

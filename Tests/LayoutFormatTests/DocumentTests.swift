@@ -46,7 +46,7 @@ import Testing
   func `only a layout's text is quoted, broken or not`(text: String, isShown: Bool) {
     let read = LayoutText(path: "x", bytes: Array(text.utf8))
     #expect(read.file.isShown == isShown)
-    let diagnostics = read.parsed.diagnostics.items
+    let diagnostics = read.parsed.errors
     #expect(isShown || diagnostics.allSatisfy { $0.message.contains("; the text is not shown, since") })
     #expect(isShown || diagnostics.count == (read.isBroken ? 1 : 0))
   }

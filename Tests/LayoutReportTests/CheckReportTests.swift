@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutFormat
 import LayoutModel
 import LayoutReport
 import TestSupport
@@ -552,7 +553,7 @@ import Testing
     }
     CheckJSON.end(total, &json)
     let parsed = JSONParser.parse(SourceFile(path: "check.json", bytes: json.bytes))
-    #expect(parsed.diagnostics.items.isEmpty)
+    #expect(parsed.errors.isEmpty)
     let document = try #require(parsed.root?["documents"]?.array?.first)
     #expect(document["environments"]?.array?.count == 12)
     #expect(document["environments"]?.array?.first?.string == "iphone-se-1/portrait/L")

@@ -63,7 +63,7 @@ import Testing
     for block in text.components(separatedBy: "```json\n").dropFirst() {
       let example = block.components(separatedBy: "```")[0].replacingOccurrences(of: "[ … ]", with: "[]")
       let parsed = JSONParser.parse(SourceFile(path: "example", text: example))
-      #expect(parsed.diagnostics.items.isEmpty, "\(example)")
+      #expect(parsed.errors.isEmpty, "\(example)")
     }
   }
 }

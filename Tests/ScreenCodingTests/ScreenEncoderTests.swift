@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScreenEncoderTests {
   private static func parsed(_ bytes: [UInt8]) throws -> JSONNode {
     let result = JSONParser.parse(SourceFile(path: "screen.json", bytes: bytes))
-    try #require(result.diagnostics.items.isEmpty)
+    try #require(result.errors.isEmpty)
     return try #require(result.root)
   }
 

@@ -8,7 +8,7 @@ func canonical(_ json: String) throws -> String { canonical(try node(json)) }
 
 func node(_ json: String) throws -> JSONNode {
   let result = JSONParser.parse(SourceFile(path: "test.json", text: json))
-  try #require(!result.diagnostics.hasErrors, "\(json)")
+  try #require(result.errors.isEmpty, "\(json)")
   return try #require(result.root)
 }
 

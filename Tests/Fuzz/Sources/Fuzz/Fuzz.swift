@@ -52,8 +52,8 @@ private func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
 private func parse(_ bytes: [UInt8]) {
   let file = SourceFile(path: "fuzz.json", bytes: bytes)
   let result = JSONParser.parse(file)
-  check(result.diagnostics.items, of: file)
-  guard let root = result.root, result.diagnostics.items.isEmpty else { return }
+  check(DiagnosticList(path: file.path, result.errors).items, of: file)
+  guard let root = result.root, result.errors.isEmpty else { return }
   let first = written(root)
   let again = JSONParser.parse(SourceFile(path: "again.json", bytes: first))
   guard let second = again.root else { fatalError("what was written does not parse") }

@@ -1,11 +1,8 @@
+package import JSONSyntax
+package import LayoutModel
+
 /// A problem in a file and its place. The message says what was found and what would be right.
 package struct Diagnostic: Hashable, Sendable {
-  package enum Severity: String, Hashable, Sendable, CaseIterable {
-    case error
-    case warning
-    case note
-  }
-
   /// A further sentence with its own place.
   package struct Note: Hashable, Sendable {
     package var message: String
@@ -39,16 +36,20 @@ package struct Diagnostic: Hashable, Sendable {
 /// Collects the diagnostics of one file up to a limit, and reports when the limit is reached.
 package struct DiagnosticList: Sendable {
   package let path: String
-  package let limit: Int
+  package static let limit = JSONParser.maximumErrors
   package private(set) var items: [Diagnostic] = []
   package private(set) var isFull = false
 
-  package init(path: String, limit: Int = 100) {
-    self.path = path
-    self.limit = limit
-  }
+  package init(path: String) { self.path = path }
 
-  package var hasErrors: Bool { items.contains { $0.severity == .error } }
+  /// The diagnostics of a text that was parsed as JSON.
+  package init(path: String, _ errors: [SyntaxError]) {
+    self.init(path: path)
+    for syntax in errors {
+      let notes = syntax.note.map { [Diagnostic.Note($0.message, path: path, range: $0.range)] } ?? []
+      error(syntax.message, at: syntax.range, notes: notes)
+    }
+  }
 
   package mutating func error(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
     add(Diagnostic(.error, message, path: path, range: range, notes: notes))
@@ -61,7 +62,7 @@ package struct DiagnosticList: Sendable {
   /// Adds a diagnostic unless the list is full or already has the same one at the same place.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard !isFull, !items.contains(diagnostic) else { return }
-    if items.count == limit {
+    if items.count == Self.limit {
       isFull = true
       items.append(
         Diagnostic(
