@@ -223,40 +223,13 @@ extension ScreenCanvas {
   ) {
     let middle = frame.midY
     switch control.kind {
-    case .switchControl:
-      let own = result.tree.views[index].appearance.tintColor.map { Paint($0, in: style) }
-      svg.rect(
-        frame, radius: frame.height / 2, fill: control.isOn ? own ?? paint("systemGreen") : paint("systemGray4"))
-      let height = frame.height - 4
-      let width = isGlass ? min(39, frame.width * 0.62) : height
-      svg.rect(
-        edge.rect(
-          control.isOn ? frame.width - width - 2 : 2, y: frame.y + 2, width: width, height: height),
-        radius: height / 2, fill: Paint("#ffffff"))
-    case .slider:
-      let x = 14 + max(0, frame.width - 28) * control.shownValue
-      let track = isGlass ? 6.0 : 4
-      let rail = Rect(x: frame.x, y: middle - track / 2, width: frame.width, height: track)
-      svg.rect(rail, radius: track / 2, fill: paint("systemGray4"))
-      svg.rect(edge.rect(0, y: rail.y, width: x, height: track), radius: track / 2, fill: tint)
-      let knob =
-        isGlass ? Size(width: 38, height: min(24, frame.height)) : Size(width: 28, height: min(28, frame.height))
-      svg.rect(
-        edge.rect(x - knob.width / 2, y: middle - knob.height / 2, width: knob.width, height: knob.height),
-        radius: knob.height / 2, fill: Paint("#ffffff"), stroke: paint("opaqueSeparator"))
+    case .switchControl: drawSwitch(control, index, frame, from: edge)
+    case .slider: drawSlider(control, frame, tint, from: edge)
     case .progressView:
       svg.rect(frame, radius: 2, fill: paint("systemGray4"))
       svg.rect(
         edge.rect(0, y: frame.y, width: frame.width * control.shownValue, height: frame.height), radius: 2, fill: tint)
-    case .stepper:
-      svg.rect(frame, radius: isGlass ? frame.height / 2 : 8, fill: paint("tertiarySystemFill"))
-      let line = paint("label")
-      let (left, right) = (frame.x + frame.width / 4, frame.x + frame.width * 3 / 4)
-      svg.line(Point(x: left - 7, y: middle), Point(x: left + 7, y: middle), stroke: line, width: 1.5)
-      svg.line(Point(x: right - 7, y: middle), Point(x: right + 7, y: middle), stroke: line, width: 1.5)
-      svg.line(Point(x: right, y: middle - 7), Point(x: right, y: middle + 7), stroke: line, width: 1.5)
-      svg.line(
-        Point(x: frame.midX, y: middle - 8), Point(x: frame.midX, y: middle + 8), stroke: paint("separator"))
+    case .stepper: drawStepper(frame)
     case .segmentedControl: drawSegments(control, frame, from: edge)
     case .pageControl:
       let count = max(1, control.segments.count)
@@ -274,33 +247,74 @@ extension ScreenCanvas {
           "stroke": paint("systemGray").color, "stroke-width": (min(frame.width, frame.height) * 0.22).shortText,
           "stroke-dasharray": "2.5 3.5",
         ])
-    case .searchBar:
-      let scope = control.segments.isEmpty ? 0 : min(44, frame.height / 2)
-      let middle = middle - scope / 2
-      if scope > 0 {
-        let row = Rect(x: frame.x + 8, y: frame.maxY - scope + 2, width: max(0, frame.width - 16), height: scope - 12)
-        drawSegments(
-          control, row, from: edge.sign > 0 ? LeadingEdge(x: row.x, sign: 1) : LeadingEdge(x: row.maxX, sign: -1))
-      }
-      let field = frame.inset(by: EdgeInsets(top: 10, left: 8, bottom: 10 + scope, right: 8))
-      svg.rect(field, radius: isGlass ? field.height / 2 : 10, fill: paint("tertiarySystemFill"))
-      svg.element(
-        "circle",
-        [
-          "cx": edge.x(23).shortText, "cy": (middle - 1).shortText, "r": "5", "fill": "none",
-          "stroke": paint("systemGray").color, "stroke-width": "1.5",
-        ])
-      svg.line(
-        Point(x: edge.x(23) + 4, y: middle + 3), Point(x: edge.x(23) + 7, y: middle + 6), stroke: paint("systemGray"),
-        width: 1.5)
-      write(
-        control.placeholder ?? "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
-        anchor: edge.sign > 0 ? .start : .end)
+    case .searchBar: drawSearchBar(control, frame, from: edge)
     case .navigationBar, .tabBar, .toolbar:
       drawBar(control, index, frame, reaching: reach(of: control.kind, frame), tint, from: edge)
     case .datePicker: drawDatePicker(control, frame, tint, from: edge)
     case .pickerView: drawWheels([(0, ["One", "Two", "Three", "Four", "Five"])], frame)
     }
+  }
+
+  private mutating func drawSwitch(_ control: Control, _ index: Int, _ frame: Rect, from edge: LeadingEdge) {
+    let own = result.tree.views[index].appearance.tintColor.map { Paint($0, in: style) }
+    svg.rect(
+      frame, radius: frame.height / 2, fill: control.isOn ? own ?? paint("systemGreen") : paint("systemGray4"))
+    let height = frame.height - 4
+    let width = isGlass ? min(39, frame.width * 0.62) : height
+    svg.rect(
+      edge.rect(
+        control.isOn ? frame.width - width - 2 : 2, y: frame.y + 2, width: width, height: height),
+      radius: height / 2, fill: Paint("#ffffff"))
+  }
+
+  private mutating func drawSlider(_ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {
+    let middle = frame.midY
+    let x = 14 + max(0, frame.width - 28) * control.shownValue
+    let track = isGlass ? 6.0 : 4
+    let rail = Rect(x: frame.x, y: middle - track / 2, width: frame.width, height: track)
+    svg.rect(rail, radius: track / 2, fill: paint("systemGray4"))
+    svg.rect(edge.rect(0, y: rail.y, width: x, height: track), radius: track / 2, fill: tint)
+    let knob =
+      isGlass ? Size(width: 38, height: min(24, frame.height)) : Size(width: 28, height: min(28, frame.height))
+    svg.rect(
+      edge.rect(x - knob.width / 2, y: middle - knob.height / 2, width: knob.width, height: knob.height),
+      radius: knob.height / 2, fill: Paint("#ffffff"), stroke: paint("opaqueSeparator"))
+  }
+
+  private mutating func drawStepper(_ frame: Rect) {
+    let middle = frame.midY
+    svg.rect(frame, radius: isGlass ? frame.height / 2 : 8, fill: paint("tertiarySystemFill"))
+    let line = paint("label")
+    let (left, right) = (frame.x + frame.width / 4, frame.x + frame.width * 3 / 4)
+    svg.line(Point(x: left - 7, y: middle), Point(x: left + 7, y: middle), stroke: line, width: 1.5)
+    svg.line(Point(x: right - 7, y: middle), Point(x: right + 7, y: middle), stroke: line, width: 1.5)
+    svg.line(Point(x: right, y: middle - 7), Point(x: right, y: middle + 7), stroke: line, width: 1.5)
+    svg.line(
+      Point(x: frame.midX, y: middle - 8), Point(x: frame.midX, y: middle + 8), stroke: paint("separator"))
+  }
+
+  private mutating func drawSearchBar(_ control: Control, _ frame: Rect, from edge: LeadingEdge) {
+    let scope = control.segments.isEmpty ? 0 : min(44, frame.height / 2)
+    let middle = frame.midY - scope / 2
+    if scope > 0 {
+      let row = Rect(x: frame.x + 8, y: frame.maxY - scope + 2, width: max(0, frame.width - 16), height: scope - 12)
+      drawSegments(
+        control, row, from: edge.sign > 0 ? LeadingEdge(x: row.x, sign: 1) : LeadingEdge(x: row.maxX, sign: -1))
+    }
+    let field = frame.inset(by: EdgeInsets(top: 10, left: 8, bottom: 10 + scope, right: 8))
+    svg.rect(field, radius: isGlass ? field.height / 2 : 10, fill: paint("tertiarySystemFill"))
+    svg.element(
+      "circle",
+      [
+        "cx": edge.x(23).shortText, "cy": (middle - 1).shortText, "r": "5", "fill": "none",
+        "stroke": paint("systemGray").color, "stroke-width": "1.5",
+      ])
+    svg.line(
+      Point(x: edge.x(23) + 4, y: middle + 3), Point(x: edge.x(23) + 7, y: middle + 6), stroke: paint("systemGray"),
+      width: 1.5)
+    write(
+      control.placeholder ?? "Search", at: Point(x: edge.x(38), y: middle + 6), size: 17, paint("secondaryLabel"),
+      anchor: edge.sign > 0 ? .start : .end)
   }
 
   private mutating func drawDatePicker(_ control: Control, _ frame: Rect, _ tint: Paint, from edge: LeadingEdge) {

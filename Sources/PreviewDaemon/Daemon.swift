@@ -48,7 +48,7 @@ package final class Daemon {
     self.configuration = configuration
     self.log = log
     guard workingDirectory.path != nil || configuration.roots.allSatisfy(\.isAbsolute) else {
-      throw .cannotRead("the folder that this was started in is gone: go to one that is there, or name whole paths")
+      throw .cannotRead("the current folder no longer exists: change to another one, or give absolute paths")
     }
     do {
       fonts = try LayoutFonts(folders: configuration.fontFolders.map(\.string))
@@ -86,22 +86,31 @@ package final class Daemon {
       write: { writer.replace($0, by: $1, ifHashIs: $2) },
       output: { outputs.pass($0) })
 
-    let eventDoor = events
-    var serverEvents = ServerEvents()
-    serverEvents.viewerConnected = { id, info in
+    server = try Self.server(configuration, serverEvents())
+    outputs.open(self, through: server.mailbox)
+  }
+
+  private func serverEvents() -> ServerEvents {
+    var server = ServerEvents()
+    server.viewerConnected = { [events] id, info in
       let looksAround = !info.query.split(separator: "&").contains("watch=none")
-      eventDoor.yield(.viewerConnected(id.rawValue, looksAround: looksAround))
+      events.yield(.viewerConnected(id.rawValue, looksAround: looksAround))
     }
-    serverEvents.message = { id, bytes in eventDoor.yield(.message(id.rawValue, bytes)) }
-    serverEvents.viewerClosed = { [unowned self] id, _ in
-      eventDoor.yield(.viewerClosed(id.rawValue))
+    server.message = { [events] id, bytes in events.yield(.message(id.rawValue, bytes)) }
+    server.viewerClosed = { [unowned self] id, _ in
+      self.events.yield(.viewerClosed(id.rawValue))
       self.restLater()
     }
-    serverEvents.drained = { id in eventDoor.yield(.drained(id.rawValue)) }
-    serverEvents.respond = { [unowned self] in self.respond(to: $0) }
-    WebSocketServer.logLibrary { log.debug("libwebsockets: \($0)") }
-    serverEvents.log = { level, message in log.log(level: level.logging, "\(message)") }
+    server.drained = { [events] id in events.yield(.drained(id.rawValue)) }
+    server.respond = { [unowned self] in self.respond(to: $0) }
+    WebSocketServer.logLibrary { [log] in log.debug("libwebsockets: \($0)") }
+    server.log = { [log] level, message in log.log(level: level.logging, "\(message)") }
+    return server
+  }
 
+  private static func server(
+    _ configuration: DaemonConfiguration, _ events: ServerEvents
+  ) throws(DaemonError) -> WebSocketServer {
     var listening = ServerConfiguration()
     listening.host = configuration.host
     listening.port = configuration.port
@@ -111,7 +120,7 @@ package final class Daemon {
     listening.maxInboundMessage = ViewerCommand.byteLimit
     listening.maxUnhandledMessages = 16
     do {
-      server = try WebSocketServer(listening, serverEvents)
+      return try WebSocketServer(listening, events)
     } catch {
       switch error {
       case .portInUse(let host, let port, _):
@@ -121,7 +130,6 @@ package final class Daemon {
       default: throw .cannotListen("\(error)")
       }
     }
-    outputs.open(self, through: server.mailbox)
   }
 
   /// One URL per listening address, with the token if there is one.

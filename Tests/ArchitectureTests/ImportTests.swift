@@ -66,7 +66,8 @@ private func sources() throws -> [SourceText] {
 }
 
 @Suite struct ImportTests {
-  @Test func `every target imports only what the table allows`() throws {
+  @Test func `every target imports what the table allows, and nothing else`() throws {
+    var unused = importTable
     for file in try sources() {
       let table = try #require(importTable[file.target], "\(file.target) is not in the table")
       for line in file.lines {
@@ -77,8 +78,10 @@ private func sources() throws -> [SourceText] {
         else { continue }
         let module = String(words[position + 1].split(separator: ".")[0])
         #expect(table.contains(module), "\(file.target)/\(file.name) imports \(module)")
+        unused[file.target]?.remove(module)
       }
     }
+    for (target, modules) in unused { #expect(modules.isEmpty, "\(target) does not import \(modules)") }
   }
 
   @Test func `unsafe lines stand only in the border files`() throws {
