@@ -57,7 +57,7 @@ export class Chooser {
     const limits = limitsOf(this.store.state);
     if (isSendable(JSON.stringify(commands.setText("", "", text)), limits)) return false;
     const most = `${limits.messageBytes / 1024} KiB`;
-    const message = `That text is longer than the daemon takes, ${most}. What was there before is shown.`;
+    const message = `The text is longer than the daemon accepts (${most}). The earlier text is shown.`;
     this.store.dispatch({ type: "trouble", message });
     return true;
   }

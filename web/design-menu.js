@@ -134,6 +134,6 @@ export function takeDrops(host) {
     const screen = element ? host.screenAt(element) : undefined;
     const [file] = event.dataTransfer?.files ?? [];
     if (screen && file) lay(screen, file, host);
-    else host.trouble("A dropped image of the design lies over the screen that it is dropped on: drop it on one.");
+    else host.trouble("Drop the image on a screen: it is laid over that screen.");
   });
 }

@@ -219,7 +219,7 @@ export class Banners {
         this.connection.replaceChildren(
           h("span", { class: "pulse", "aria-hidden": "true" }),
           isLost
-            ? "The daemon is away. What you see is the last state; it comes back by itself. "
+            ? "The daemon cannot be reached. You see the last state, and the page reconnects by itself. "
             : "Waiting for the daemon. ",
           ...(reason ? [`It said: ${reason}. `] : []),
           h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }),

@@ -144,10 +144,7 @@ function sendWatch(state, previous) {
     if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
   if (connection.send(commands.watch(wanted.path, environments, wanted.parts))) sent.set(wanted.path, text);
   if (left > 0)
-    store.dispatch({
-      type: "trouble",
-      message: `${left} more screens are asked for than one viewer can watch; they are left out.`,
-    });
+    store.dispatch({ type: "trouble", message: `One viewer cannot watch this many screens: ${left} are left out.` });
 }
 
 // The list and the problems need every layout's previews, but the visible screens come first.

@@ -42,7 +42,7 @@ export class Palette {
     /** @type {Entry[]} */
     this.shown = [];
     this.index = 0;
-    this.list = h("ul", { class: "palette-list", id: "palette-list", role: "listbox", "aria-label": "What was found" });
+    this.list = h("ul", { class: "palette-list", id: "palette-list", role: "listbox", "aria-label": "Results" });
     this.none = h("p", { class: "palette-none", role: "status" });
     this.input = h("input", {
       type: "text",

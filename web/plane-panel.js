@@ -155,7 +155,7 @@ export class PlanePanel {
   #list(plane) {
     const { marks } = this.known;
     const found = plane ? brokenMarks(plane, marks) : [];
-    const sum = `${found.length} of ${marks.length} sizes of devices lie in a broken region`;
+    const sum = `${found.length} of ${marks.length} device sizes lie in a broken region`;
     setText(
       this.brokenTitle,
       !plane ? "" : found.length ? sum : plane.words ? "No device lies in a broken region" : "",

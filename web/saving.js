@@ -23,7 +23,7 @@ export class Saving {
     this.exporter = new Exporter({
       ask,
       say,
-      failed: () => this.trouble("The daemon is away, so nothing was saved. Try again when it is back."),
+      failed: () => this.trouble("The daemon cannot be reached, so nothing was saved. Try again once it is back."),
     });
   }
 
@@ -38,7 +38,7 @@ export class Saving {
     const { look, step, alternative } = state;
     if (step !== null || alternative) {
       const shown = step === null ? "Another solution" : "An old save";
-      this.trouble(`${shown} is shown; what is saved is drawn by the daemon, as it is now. Go back to that first.`);
+      this.trouble(`${shown} is shown, but the daemon exports the current screen. Go back to it first.`);
       return;
     }
     const one = look.screen ? screenFor(state, look.screen) : undefined;

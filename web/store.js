@@ -230,7 +230,7 @@ function step(state, to) {
   if (to !== null && state.look.mode === "map") return state;
   const stepped = { ...state, step: to, explanation: null };
   if (to === null || state.look.mode !== "screen" || openScreen(stepped)) return stepped;
-  return { ...state, problem: { code: "page", message: "That save was made before this screen was looked at." } };
+  return { ...state, problem: { code: "page", message: "That save was made before this screen was first shown." } };
 }
 
 /** @param {State} state @param {Message} message @param {number} at @returns {State} */

@@ -449,7 +449,7 @@ export class Toolbar {
   // Without any, there would be nothing to show.
   /** @param {string} what */
   #keepsLast(what) {
-    this.host.say(`One ${what} stays chosen`);
+    this.host.say(`At least one ${what} must stay chosen`);
     return false;
   }
 

@@ -239,7 +239,7 @@ export class TrailBar {
     setText(
       this.note,
       isFull(trail, most)
-        ? `${most} steps are the most: go back or start afresh.`
+        ? `The limit is ${most} steps: go back or start afresh.`
         : trail.length === 1
           ? "Change something: what the behaviours remember is carried along."
           : "",

@@ -34,7 +34,8 @@ extension LayoutPass {
       }
     }
     guard rest > 0 else { return }
-    var finding = Finding(.conflict, "and \(rest) more content sizes at 1000 that required constraints do not let be")
+    var finding = Finding(
+      .conflict, "and \(rest) more content sizes with priority 1000 that required constraints override")
     finding.count = rest
     findings.append(finding)
   }
@@ -45,7 +46,7 @@ extension LayoutPass {
       .filter { $0.priority == 1000 }.prefix(Self.namedMembers).map(\.origin)
     var notes = (required + [entry.origin]).map { Finding.Note(describe($0), at: tag(of: $0)) }
     notes.append(
-      Finding.Note("the content size gave way, by \(distance.shortText) pt; a priority below 1000 says that it may"))
+      Finding.Note("the content size gave way, by \(distance.shortText) pt; give it a priority below 1000 if it may"))
     return Finding(
       .conflict, "these constraints cannot hold together; gave way: \(describe(entry.origin))", view: view,
       also: required.flatMap(views).filter { $0 != 0 && $0 != view },
@@ -115,11 +116,11 @@ extension LayoutPass {
     if kept.isEmpty { text = "this constraint cannot hold: widths and heights are never negative" }
     var notes = (others + [dropped]).map { Finding.Note(describe($0), at: tag(of: $0)) }
     if kept.count > others.count { notes.append(Finding.Note("and \(kept.count - others.count) more constraints")) }
-    notes.append(Finding.Note("the preview went on without '\(describe(dropped))'", at: tag(of: dropped)))
+    notes.append(Finding.Note("the preview dropped '\(describe(dropped))'", at: tag(of: dropped)))
     var moved: [Int] = []
     if tryingOthers {
       moved = movedViews(by: conflict, kept)
-      notes.append(Finding.Note("views that stand elsewhere because of it: \(sentence(moved, conflict, dropped))"))
+      notes.append(Finding.Note("views whose position depends on this choice: \(sentence(moved, conflict, dropped))"))
     }
     return Finding(
       .conflict, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
@@ -297,10 +298,10 @@ extension LayoutPass {
     _ freedom: Ambiguity.Freedom, _ first: (view: Int, quantity: AmbiguousQuantity)
   ) -> String {
     guard freedom.ties.isEmpty else {
-      return "\(freedom.ties.count == 1 ? "one wish" : "wishes of equal priority") could be met in more than one way; "
-        + "make one of them stronger"
+      let which = freedom.ties.count == 1 ? "an optional constraint" : "optional constraints of equal priority"
+      return "\(which) can be met in more than one way; raise the priority of one"
     }
-    return "no constraint settles it; add one for the \(first.quantity.words) of '\(id(first.view))'"
+    return "no constraint determines it; add one for the \(first.quantity.words) of '\(id(first.view))'"
   }
 
   private func notes(_ freedom: Ambiguity.Freedom) -> [Finding.Note] {

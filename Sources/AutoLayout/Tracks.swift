@@ -70,7 +70,7 @@ extension LayoutPass {
     let members = conflict.members.map { system.entry(of: $0).origin }
     return Finding(
       .conflictWhileScrolling,
-      "scrolled to \(start.shortText) and beyond, '\(id(scroll.view))' holds constraints that cannot be met together; "
+      "from offset \(start.shortText) on, constraints in '\(id(scroll.view))' contradict each other; "
         + "dropped there: \(describe(dropped))",
       view: scroll.view, tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) },
       notes: members.map { Finding.Note(describe($0), at: tag(of: $0)) })

@@ -103,10 +103,10 @@ package enum FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
       "is too large: \(size) bytes, and at most \(limit) bytes (\(limit >> 20) MiB) are read"
     case .outsideRoot(let target):
       "lies outside the folder that reading is confined to, at \(target)"
-    case .permission: "is closed to this user: permission denied; allow reading with chmod"
+    case .permission: "cannot be read by this user: permission denied; allow reading with chmod"
     case .dangling(let target): "is a symbolic link to \(target), which does not exist"
     case .linkLoop: "is a symbolic link that leads back to itself"
-    case .io(let code): "does not open: \(code)"
+    case .io(let code): "cannot be opened: \(code)"
     }
   }
 }

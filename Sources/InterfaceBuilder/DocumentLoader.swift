@@ -36,7 +36,7 @@ private final class SceneSource {
     }
     guard case .bytes(let bytes, _) = state else { return state }
     guard bytes.count <= Schema.Limit.fileSize else {
-      let message = "cannot be read: it is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout"
+      let message = "cannot be read: it is \(bytes.count) bytes; the limit for a layout is \(Schema.Limit.fileSize)"
       return .parsed(failed(name, [], XMLReader.Problem(message: message, range: .zero)))
     }
     do throws(XMLReader.Problem) {

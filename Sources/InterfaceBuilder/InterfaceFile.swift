@@ -50,12 +50,12 @@ package struct InterfaceFile: Sendable {
     let type = document["type"] ?? ""
     switch document.name {
     case "archive" where type.hasPrefix("com.apple.InterfaceBuilder"):
-      return "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it, and it can be read"
+      return "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it"
     case "document" where type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch"): return nil
     case "document" where type.contains("InterfaceBuilder"):
       return "this is an Interface Builder file for another system (\(type)); only those for iOS can be read"
     default:
-      return "this is XML, but not a storyboard or xib: its element is <\(document.name)>, and theirs is <document>"
+      return "this is XML, but not a storyboard or xib: its root element is <\(document.name)>, not <document>"
     }
   }
 

@@ -119,7 +119,7 @@ extension SceneImporter {
     if ViewElement.foreign.contains(element.name) {
       warn("<\(element.name)> is imported as a plain view", element)
     } else if ViewElement.types[element.name] == nil, !ViewElement.plain.contains(element.name) {
-      warn("<\(element.name)> is not known, and is imported as a plain view", element, changesFrames: true)
+      warn("<\(element.name)> is unknown, and is imported as a plain view", element, changesFrames: true)
     }
     for child in element.children where ViewElement.isView(child) && !isImported(child, in: element) {
       warn("the \(child.key ?? child.name) of this view is not imported", child)

@@ -356,7 +356,8 @@ extension SceneImporter {
       if isHigh { size.set("height", "none") }
     }
     warn(
-      "the size of '\(custom)' comes from code; the stored frame stands in for it: say it in livelayout.json", element,
+      "the size of '\(custom)' comes from code; the stored frame stands in for it: give the size in livelayout.json",
+      element,
       at: element.attribute("customClass")?.range)
   }
 

@@ -48,10 +48,10 @@ package enum XMLReader {
     let message =
       switch status {
       case 1: "this is not well-formed XML: \(unsafe message(of: list))"
-      case 2: "this file has more than \(Limit.events) elements and attributes, which is the most that is read"
+      case 2: "this file has more than \(Limit.events) elements and attributes, which is the limit"
       case 3: "this file has a document type declaration, which Interface Builder never writes and which is not read"
       case 4: "this file is not in UTF-8, which is what Interface Builder writes"
-      default: "there is no memory for this file"
+      default: "there is not enough memory for this file"
       }
     return Problem(message: message, range: SourceRange(offset, min(offset + 1, file.bytes.count)))
   }

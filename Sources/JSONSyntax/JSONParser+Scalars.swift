@@ -278,25 +278,25 @@ extension JSONParser {
       rest = rest.dropFirst(count)
       return count
     }
-    if rest.first == 0x2B { return "it has no '+' in front" }
+    if rest.first == 0x2B { return "it must not begin with '+'" }
     if rest.first == 0x2D { rest = rest.dropFirst() }
-    if rest.first == 0x2E { return "a digit goes before the point" }
+    if rest.first == 0x2E { return "a digit is missing before the point" }
     if rest.first == 0x30, let next = rest.dropFirst().first {
-      if isDigit(next) { return "it has no leading zeros" }
-      if next == 0x78 || next == 0x58 { return "it is decimal" }
+      if isDigit(next) { return "it must not begin with 0" }
+      if next == 0x78 || next == 0x58 { return "only decimal numbers are allowed" }
     }
-    guard digits() > 0 else { return "a digit belongs after '-'" }
+    guard digits() > 0 else { return "a digit is missing after '-'" }
     if rest.first == 0x2E {
       rest = rest.dropFirst()
-      guard digits() > 0 else { return "a digit goes after the point" }
+      guard digits() > 0 else { return "a digit is missing after the point" }
     }
     if rest.first == 0x65 || rest.first == 0x45 {
       rest = rest.dropFirst()
       if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
-      guard digits() > 0 else { return "a digit goes after the 'e'" }
+      guard digits() > 0 else { return "a digit is missing after the 'e'" }
     }
     guard let next = rest.first else { return nil }
-    if next == 0x5F { return "it has no '_' between digits" }
+    if next == 0x5F { return "'_' is not allowed between digits" }
     return "found '\(Character(Unicode.Scalar(next)))' in it"
   }
 }

@@ -79,7 +79,7 @@ enum AccessibilityRules {
       scrollView.offset.x <= scrollView.minimumOffset.x + screen.tolerance
     else { return nil }
     return
-      "\(screen.name(index)) rests at its left end, where reading from right to left ends: let it start at contentOffset.x = "
+      "\(screen.name(index)) starts at its left end, where right-to-left reading ends: start it at contentOffset.x = "
       + scrollView.maximumOffset.x.shortText
   }
 
@@ -111,8 +111,8 @@ enum AccessibilityRules {
     guard ratio < least - 0.005 else { return nil }
     let appearance = screen.environment.appearance == .dark ? " in dark mode" : ""
     let sentence =
-      "the contrast of \(screen.name(index)) with what lies behind it is \(ratio.oneDecimal) to 1\(appearance), "
-      + "\(least.shortText) is the least: use a stronger colour, such as \"label\""
+      "the contrast of \(screen.name(index)) with its background is \(ratio.oneDecimal) to 1\(appearance), "
+      + "but the minimum is \(least.shortText): use a stronger colour, such as \"label\""
     return (sentence, ratio)
   }
 }

@@ -51,7 +51,7 @@ private struct Check {
     case .padding(let id, let points):
       return view(id) { index in
         guard let share = result.scrollViews.lazy.flatMap(\.paddings).first(where: { $0.view == index }) else {
-          return "expected \(screen.name(index)) to be padding, but no behavior shares its height"
+          return "expected \(screen.name(index)) to be padding, but no behaviour sets its height"
         }
         return numbers([("padding", points, share.now)], of: screen.name(index), tolerance)
       }
@@ -68,7 +68,7 @@ private struct Check {
 
   private func view(_ id: String, _ sentence: (Int) -> String?) -> Failure? {
     guard let index = indices[id] else {
-      return Failure(message: "expected something of '\(id)', but this screen has no such view", view: nil)
+      return Failure(message: "an expectation is about '\(id)', but this screen has no such view", view: nil)
     }
     return sentence(index).map { Failure(message: $0, view: index) }
   }
@@ -123,9 +123,9 @@ private struct Check {
     let isVisible = screen.isShown[index] && visiblePart(index) != nil
     guard isVisible != expected else { return nil }
     let frame = screen.frame(index).words
-    if !expected { return "expected \(screen.name(index)) to be out of sight, but it shows at \(frame)" }
+    if !expected { return "expected \(screen.name(index)) to be out of sight, but it is visible at \(frame)" }
     return screen.isShown[index]
-      ? "expected \(screen.name(index)) to be visible, but it lies out of sight at \(frame)"
+      ? "expected \(screen.name(index)) to be visible, but it is out of sight at \(frame)"
       : "expected \(screen.name(index)) to be visible, but it is hidden"
   }
 
@@ -140,14 +140,15 @@ private struct Check {
 
   private func truncated(_ index: Int, _ expected: Bool) -> String? {
     guard result.tree.views[index].content.text != nil else {
-      return "expected something of the text of \(screen.name(index)), but a \(result.tree.views[index].kind) has none"
+      let kind = result.tree.views[index].kind
+      return "an expectation is about the text of \(screen.name(index)), but a \(kind) has none"
     }
     let why = result.views[index].text.flatMap { text in
       text.isTruncated ? "it \(TextRules.cut(index, in: screen))" : TextRules.clipping(index, text, in: screen)
     }
     guard (why != nil) != expected else { return nil }
-    return why.map { "expected the whole text of \(screen.name(index)), but \($0)" }
-      ?? "expected the text of \(screen.name(index)) to be cut off, but it shows whole"
+    return why.map { "expected all of the text of \(screen.name(index)) to show, but \($0)" }
+      ?? "expected the text of \(screen.name(index)) to be cut off, but all of it shows"
   }
 
   private func distance(

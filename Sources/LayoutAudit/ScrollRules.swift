@@ -42,7 +42,7 @@ enum ScrollRules {
       if kind.hasCells { return nil }
       guard scrollView.moves[axis], viewport > 0 else { return nil }
       let property = isVertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
-      return "\(name) bounces although its content fits: say \"\(property)\": false"
+      return "\(name) bounces although its content fits: set \"\(property)\": false"
     }
     if range < 1 {
       return

@@ -13,8 +13,8 @@ enum StackRules {
       findings.append(
         screen.finding(
           .proportionalSpacing,
-          "\(screen.name(index)) counts its spacing among the proportions, and the difference comes off the last view's share: "
-            + "\(screen.name(last)) is \(length.shortText) pt \(side), in proportion it would be \(share.shortText); "
+          "\(screen.name(index)) includes its spacing in the proportions, at the expense of the last view: "
+            + "\(screen.name(last)) is \(length.shortText) pt \(side), and its share would be \(share.shortText); "
             + "use \"fillEqually\", or \"spacing\": 0", view: index, also: [last]))
     }
   }

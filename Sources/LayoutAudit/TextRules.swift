@@ -63,7 +63,7 @@ enum TextRules {
     switch screen.result.tree.views[index].content.text?.lineBreakMode {
     case .byTruncatingHead: "starts with '…'"
     case .byTruncatingMiddle: "has '…' in its middle"
-    case .byWordWrapping, .byCharWrapping, .byClipping: "does not show whole"
+    case .byWordWrapping, .byCharWrapping, .byClipping: "is cut off"
     case .byTruncatingTail, nil: "ends in '…'"
     }
   }
@@ -137,6 +137,7 @@ enum TextRules {
     }
     let resistance = isVertical ? view.compressionResistance.vertical : view.compressionResistance.horizontal
     return resistance < LayoutPriority.required
-      ? "raise its \(axis) compression resistance" : "constrain less: its \(axis) compression resistance is required"
+      ? "raise its \(axis) compression resistance"
+      : "relax a constraint: its \(axis) compression resistance is required"
   }
 }

@@ -8,7 +8,7 @@ package struct UnusedConstraint: Sendable {
 
   init(_ text: String, _ why: String, tag: SourceTag, word: RuleOverride?) {
     finding = Finding(
-      .unusedConstraint, "'\(text)' decides nothing in any of \(why)", tags: [tag], remedies: [.removeConstraint(tag)])
+      .unusedConstraint, "'\(text)' has no effect in any of \(why)", tags: [tag], remedies: [.removeConstraint(tag)])
     self.word = word
   }
 }

@@ -30,7 +30,7 @@ enum WindowRules {
     let (first, last) = isUpright ? ("right", "left") : ("bottom", "top")
     return screen.finding(
       .inTheFold,
-      "\(screen.name(index)) lies across the fold: end its \(first) edge at \(low.shortText) or begin its \(last) edge at "
+      "\(screen.name(index)) lies across the fold: move its \(first) edge to \(low.shortText) or its \(last) edge to "
         + "\(high.shortText)", view: index, extent: isUpright ? common.width : common.height)
   }
 
@@ -71,8 +71,8 @@ enum WindowRules {
     let tree = screen.result.tree
     return screen.finding(
       .oneSidedInset,
-      "'\(tie.constraint.text(in: tree))' does not keep to the safe area, as the other side of \(screen.name(index)) does: "
-        + "write \(edge) to safeArea.\(edge)", view: index,
+      "'\(tie.constraint.text(in: tree))' ignores the safe area, which the opposite edge of \(screen.name(index)) respects: "
+        + "tie \(edge) to safeArea.\(edge)", view: index,
       remedies: tie.constraint.tag == .none
         ? [] : [.tieToSafeArea(tie.constraint.tag, of: tree.views[tie.outer.view].id)])
   }
@@ -132,8 +132,8 @@ enum WindowRules {
     guard let fixed, let device = widths[fixed.constant] else { return nil }
     return screen.finding(
       .fixedWidthOfAScreen,
-      "\(screen.name(index)) is \(fixed.constant.shortText) pt wide, as the screen of an \(device) is: tie its leading and "
-        + "trailing edges, so that it fits every window", view: index,
+      "\(screen.name(index)) is \(fixed.constant.shortText) pt wide, like the screen of an \(device): tie its leading and "
+        + "trailing edges instead, so that it fits every window", view: index,
       extent: abs(screen.environment.size.width - fixed.constant))
   }
 

@@ -12,7 +12,7 @@ enum ConstraintCheck {
     ]
     for (what, number) in numbers {
       guard let value = number.constant, !Schema.Limit.points.contains(value) else { continue }
-      return "the \(what) is \(value.shortText), and may be \(Schema.Limit.points.inWords)"
+      return "the \(what) is \(value.shortText), but must be \(Schema.Limit.points.inWords)"
     }
     guard parts.second != nil, parts.secondAttribute != .notAnAttribute else {
       if parts.second != nil { return "a second item needs a second attribute" }
@@ -46,9 +46,9 @@ enum ConstraintCheck {
         "'\(directional.name)' follows the layout direction and '\(physical.name)' does not: use '\(better)' instead of '\(physical.name)'"
     }
     if parts.systemSpacing != nil {
-      if first.isSize { return "a system spacing lies between edges, and '\(first.name)' is a size" }
-      if parts.constant.constant != 0 { return "a system spacing and a constant exclude each other" }
-      if parts.multiplier.constant != 1 { return "a system spacing and a multiplier exclude each other" }
+      if first.isSize { return "a system spacing lies between edges, but '\(first.name)' is a size" }
+      if parts.constant.constant != 0 { return "a system spacing cannot be combined with a constant" }
+      if parts.multiplier.constant != 1 { return "a system spacing cannot be combined with a multiplier" }
     }
     return nil
   }

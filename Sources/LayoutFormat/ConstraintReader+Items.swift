@@ -106,7 +106,7 @@ extension ConstraintReader {
   {
     if guide == .content || guide == .frame, let other = nodes.first(where: { !isScrollView($0) }) {
       throw TextProblem(
-        "only a scroll view has the guide '\(guide.keyword ?? "")', and '\(decoder.document.nodes[other].draft.view.id)' is "
+        "only a scroll view has the guide '\(guide.keyword ?? "")', but '\(decoder.document.nodes[other].draft.view.id)' is "
           + "\(decoder.document.nodes[other].kind.article)", range)
     }
     return ItemTemplate(nodes: nodes, guide: guide)

@@ -182,7 +182,7 @@ extension ConstraintReader {
     if item.guide != nil { return ItemTemplate(nodes: item.nodes) }
     let parents = item.nodes.map { decoder.document.nodes[$0].parent }
     guard parents.allSatisfy({ $0 >= 0 }) else {
-      throw TextProblem("'|' means the superview, and '\(name.text)' has none", name.range)
+      throw TextProblem("'|' means the superview, but '\(name.text)' has none", name.range)
     }
     return ItemTemplate(nodes: parents)
   }

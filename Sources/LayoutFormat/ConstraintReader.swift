@@ -125,7 +125,7 @@ struct ConstraintReader {
       systemSpacing: right.systemSpacing)
     guard left.multiplier != .one || left.constant != .zero || left.systemSpacing != .zero else { return turned }
     guard isAlone else {
-      throw TextProblem("several attributes at once stand alone on the left side", left.range)
+      throw TextProblem("several attributes at once must be alone on the left side", left.range)
     }
     turned.constant = turned.constant + -left.constant
     turned.systemSpacing = turned.systemSpacing + -left.systemSpacing
@@ -147,7 +147,7 @@ struct ConstraintReader {
   private func checkComposites(_ left: Anchor, _ right: Anchor?, _ equation: Equation) throws(TextProblem) {
     if equation.right.inset != nil, !left.isEdges {
       throw TextProblem(
-        "'inset' goes with \(Suggestion.list(Anchor.edges))", equation.right.range)
+        "'inset' needs one of \(Suggestion.list(Anchor.edges))", equation.right.range)
     }
     guard let composite = left.composite else {
       if equation.right.list != nil {
@@ -163,14 +163,14 @@ struct ConstraintReader {
       if let list, list.count != left.attributes.count, list.count != 1 || equation.right.list != nil {
         let order = left.attributes.map(\.name).joined(separator: ", ")
         throw TextProblem(
-          "'\(composite)' takes \(left.attributes.count) numbers (\(order)), and here are \(list.count)",
+          "'\(composite)' takes \(left.attributes.count) numbers (\(order)), but this list has \(list.count)",
           equation.right.range)
       }
     }
     if let right, let word = right.composite ?? right.attributes.first?.name, word != composite,
       !(left.isEdges && right.isEdges && left.attributes.count == right.attributes.count)
     {
-      throw TextProblem("'\(composite)' needs '\(composite)' on the right, and this is '\(word)'", equation.right.range)
+      throw TextProblem("'\(composite)' needs '\(composite)' on the right, but this is '\(word)'", equation.right.range)
     }
     if right == nil, composite != "size" {
       let inset = equation.right.constant.constant.map { $0 == 0 || !left.isEdges ? "" : " inset \($0.shortText)" }
@@ -207,7 +207,7 @@ struct ConstraintReader {
     let forms = ConstraintKey.forms.filter { values[$0] != nil }
     if forms.count > 1 {
       decoder.error(
-        "a constraint has 'equation', 'visualFormat' or 'firstAttribute', and this has \(forms.count) of them",
+        "a constraint has one of 'equation', 'visualFormat' and 'firstAttribute', but this has \(forms.count) of them",
         at: node.range)
       return
     }

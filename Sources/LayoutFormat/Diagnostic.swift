@@ -66,7 +66,7 @@ package struct DiagnosticList: Sendable {
       isFull = true
       items.append(
         Diagnostic(
-          .note, "more than \(limit) diagnostics in this file: the rest is left out", path: path,
+          .note, "more than \(Self.limit) diagnostics in this file: the rest is left out", path: path,
           range: diagnostic.range))
       return
     }

@@ -197,7 +197,8 @@ extension DocumentDecoder {
     for index in item.nodes {
       let kind = document.nodes[index].kind
       guard kinds.contains(kind) else {
-        error("\(what) is \(Suggestion.list(kinds.map(\.rawValue))), and '\(id)' is \(kind.article)", at: node.range)
+        error(
+          "\(what) must be \(Suggestion.list(kinds.map(\.rawValue))), but '\(id)' is \(kind.article)", at: node.range)
         return nil
       }
       nodes.append(kind == .scrollStack && isStackWanted ? index + 1 : index)

@@ -19,7 +19,7 @@ extension DocumentDecoder {
 
   private func condition(_ key: ConditionKey, _ node: JSONNode) -> Condition? {
     if node.array?.isEmpty == true {
-      error("'\(key.rawValue)' has nothing in it; name at least one, or leave it out", at: node.range)
+      error("'\(key.rawValue)' is empty; name at least one, or leave it out", at: node.range)
       return nil
     }
     switch key {
@@ -72,7 +72,7 @@ extension DocumentDecoder {
   private func textSize(_ node: JSONNode) -> ContentSizeCategory? {
     guard let sizes = textSizes(node) else { return nil }
     guard sizes.count == 1 else {
-      error("one text size belongs here, and this names \(sizes.count)", at: node.range)
+      error("expected one text size, found \(sizes.count)", at: node.range)
       return nil
     }
     return sizes[0]
@@ -167,7 +167,7 @@ extension DocumentDecoder {
     }
     guard value.isLike(document.flags[flag].value) else {
       error(
-        "the flag '\(document.flags[flag].name)' is \(document.flags[flag].value.text) where unsaid, so it is never "
+        "the flag '\(document.flags[flag].name)' is \(document.flags[flag].value.text) by default, so it is never "
           + "'\(value.text)'", at: node.range)
       return nil
     }
@@ -180,7 +180,7 @@ extension DocumentDecoder {
     let near = Suggestion.text(for: name, among: names)
     if name == "true" || name == "false" {
       error(
-        "a condition asks for flags by name, found '\(name)': to show some copies only, write \"when\": \"{item.…}\"",
+        "a condition names flags, found '\(name)': to show some copies only, write \"when\": \"{item.…}\"",
         at: range)
       return nil
     }

@@ -206,13 +206,13 @@ extension DocumentDecoder {
         single = array(value, "'environments'").map { environmentSettings($0, from: document.settings) }
       }
       guard excess <= Schema.Limit.environments else {
-        error("\(excess) previews, and \(Schema.Limit.environments) is the most", at: node.range)
+        error("\(excess) previews; the limit is \(Schema.Limit.environments)", at: node.range)
         return
       }
     }
     let count = document.previews.count + (multiplies ? cells.count : 0) + single.count
     guard count <= Schema.Limit.environments else {
-      error("\(count) previews, and \(Schema.Limit.environments) is the most", at: node.range)
+      error("\(count) previews; the limit is \(Schema.Limit.environments)", at: node.range)
       return
     }
     var seen = Set(document.previews)

@@ -74,7 +74,7 @@ extension DocumentDecoder {
       return (files.count - 1, root)
     case .bytes(let bytes, _):
       guard bytes.count <= Schema.Limit.fileSize else {
-        error("'\(file)' is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most", at: range)
+        error("'\(file)' is \(bytes.count) bytes; the limit is \(Schema.Limit.fileSize)", at: range)
         return nil
       }
       let text = LayoutText(path: path, bytes: bytes)
@@ -130,7 +130,7 @@ extension DocumentDecoder {
         // Metrics can be passed on by name, so a user may expect the same for flags.
         let isName = inner.value.string.map { scope.flag($0) != nil } ?? false
         error(
-          "the included layout's flag '\(inner.key)' is \(unsaid.text) where unsaid, so it is never '\(value.text)'"
+          "the included layout's flag '\(inner.key)' is \(unsaid.text) by default, so it is never '\(value.text)'"
             + (isName ? "; the name of another flag is not a value here" : ""), at: inner.value.range)
         continue
       }
@@ -165,7 +165,7 @@ extension DocumentDecoder {
   func decodeCopies(_ node: JSONNode, forEach: JSONMember, in context: ViewContext) {
     guard ledger.overrun == nil, let plan = copyPlan(forEach.value) else { return }
     guard plan.items.count <= Schema.Limit.copies else {
-      error("\(plan.items.count) copies, and \(Schema.Limit.copies) is the most", at: forEach.value.range)
+      error("\(plan.items.count) copies; the limit is \(Schema.Limit.copies)", at: forEach.value.range)
       return
     }
     let outer = scope
@@ -179,7 +179,8 @@ extension DocumentDecoder {
       if name.isEmpty || name.contains(where: { "[]'\" .".contains($0) }) || !names.insert(name).inserted {
         if let id = item?["id"] {
           error(
-            "'\(name)' names no single item: ids of items are unique, without space, '.' and brackets", at: id.range)
+            "'\(name)' cannot identify an item: item ids are unique and contain no space, quote, '.' or bracket",
+            at: id.range)
         }
         name = String(position)
         names.insert(name)
@@ -254,7 +255,6 @@ extension DocumentDecoder {
   }
 }
 
-/// Replaces `{item}`, `{item.title}` and `{index}` in a copy's strings with an item's values. A string that is exactly
 /// Bounds the views of a screen and the memory of copies: a long value in many of their strings, or a long list in each,
 /// would let a small file use all memory. Past one of these limits, no more views are decoded. Constraints have a limit
 /// of their own.
@@ -287,6 +287,7 @@ final class Ledger {
   }
 }
 
+/// Replaces `{item}`, `{item.title}` and `{index}` in a copy's strings with an item's values. A string that is exactly
 /// one such word becomes the value itself, so `"rows": "{item.count}"` is a number.
 struct Substitution {
   var word: String

@@ -85,7 +85,7 @@ extension DocumentDecoder {
     let part = files[scope.file].root?.object?.last { $0.keyRange.start < range.start }
     switch part.flatMap({ DocumentKey(rawValue: $0.key) }) {
     case .root: return "; set it in the view's own 'variations'"
-    case .behaviors: return "; write one behavior for each value, with its 'when'"
+    case .behaviors: return "; write one behaviour for each value, with its 'when'"
     case .expectations: return "; write one expectation for each value, with its 'when'"
     default: return ""
     }
@@ -97,7 +97,7 @@ extension DocumentDecoder {
       return nil
     }
     guard value == value.rounded(), let number = Int(exactly: value), range.contains(number) else {
-      error("\(what) is a whole number \(range.inWords), and this is \(value.shortText)", at: node.range)
+      error("\(what) must be a whole number \(range.inWords), but this is \(value.shortText)", at: node.range)
       return nil
     }
     return number
@@ -154,7 +154,7 @@ extension DocumentDecoder {
       ? range.lowerBound <= Schema.Limit.points.lowerBound
         ? "between \(lower) and \(upper)" : value < range.lowerBound ? "at least \(lower)" : "at most \(upper)"
       : range.inWords
-    error("\(what) is \(limits), and this is \(value.shortText)", at: node.range)
+    error("\(what) must be \(limits), but this is \(value.shortText)", at: node.range)
   }
 
   /// One of an enumeration's raw values.
@@ -194,7 +194,7 @@ extension DocumentDecoder {
       return InsetExpressions(top: all, left: all, bottom: all, right: all)
     case .array(let items):
       guard items.count == 4 else {
-        error("\(what) as an array is [top, left, bottom, right], and this has \(items.count)", at: node.range)
+        error("\(what) as an array must be [top, left, bottom, right], but this has \(items.count)", at: node.range)
         return nil
       }
       let values = items.map { number($0, what) }
@@ -290,7 +290,7 @@ extension DocumentDecoder {
   func priorities(_ node: JSONNode, _ what: String) -> PerAxisExpressions? {
     if let items = node.array {
       guard items.count == 2 else {
-        error("\(what) as an array is [horizontal, vertical], and this has \(items.count)", at: node.range)
+        error("\(what) as an array must be [horizontal, vertical], but this has \(items.count)", at: node.range)
         return nil
       }
       return PerAxisExpressions(horizontal: priority(items[0]), vertical: priority(items[1]))
@@ -471,7 +471,7 @@ enum FontKey: String, SchemaKey {
     case .file:
       "Path of a .ttf, .otf or .ttc file, relative to this one: a font of the app's own, with its widths and heights."
     case .style: "A text style: its size follows the text size setting."
-    case .size: "Points; 17 where neither a style nor a size is said."
+    case .size: "Points; 17 if neither a style nor a size is given."
     case .weight: "By default the style's own, or regular."
     case .italic: "Italic."
     case .scalesWith: "UIFontMetrics(forTextStyle:) scales a fixed `size`."

@@ -50,7 +50,7 @@ extension DocumentDecoder {
     if kind == .include {
       guard layers.count == 1 else {
         within(layers[0].scope) {
-          error("the root of an included layout cannot be an include itself", at: layers[0].node.range)
+          error("the root of an included layout cannot itself be an include", at: layers[0].node.range)
         }
         return nil
       }
@@ -116,7 +116,7 @@ extension DocumentDecoder {
       layers[0].scope.root = index
     }
     if context.parent < 0, !condition.isAlways {
-      within(top.scope) { error("the root is always there; 'when' belongs to the views in it", at: top.node.range) }
+      within(top.scope) { error("the root always exists; 'when' belongs to the views inside it", at: top.node.range) }
       condition = .always
     }
     let fullID = id.map { outer.prefix + $0 + context.suffix }
@@ -140,14 +140,14 @@ extension DocumentDecoder {
   private func id(_ node: JSONNode) -> String? {
     guard let id = string(node, "'id'") else { return nil }
     guard !id.isEmpty, id.count <= Schema.Limit.idLength else {
-      error("an id has 1 to \(Schema.Limit.idLength) characters, and this has \(id.count)", at: node.range)
+      error("an id must have 1 to \(Schema.Limit.idLength) characters, but this has \(id.count)", at: node.range)
       return nil
     }
     let wrong = id.unicodeScalars.first {
       $0.value <= 0x20 || $0.value == 0x7F || ".[]'\"".unicodeScalars.contains($0) || $0.properties.isWhitespace
     }
     if let wrong {
-      error("an id has no '\(wrong)': equations could not name it", at: node.range)
+      error("an id cannot contain '\(wrong)': equations could not name it", at: node.range)
       return nil
     }
     return id
@@ -168,8 +168,8 @@ extension DocumentDecoder {
       || !others.isEmpty && !(isConditional(node) && others.allSatisfy(isConditional))
     {
       error(
-        "the id '\(id)' is there twice; ids are unique", at: range,
-        notes: note("it is here first", at: names.firstPlaces[id])
+        "the id '\(id)' is used twice; ids are unique", at: range,
+        notes: note("the first one is here", at: names.firstPlaces[id])
       )
       return
     }
@@ -214,12 +214,12 @@ extension DocumentDecoder {
       switch key {
       case .id, .type, .when, .flags, .metrics: break
       // Copies come from a list of subviews and no longer have the key.
-      case .forEach: error("a root is one view; 'forEach' belongs to the views in it", at: member.keyRange)
+      case .forEach: error("the root is a single view; 'forEach' belongs to the views inside it", at: member.keyRange)
       case .file:
         if !isInclude { error("'file' belongs to \"type\": \"include\"", at: member.keyRange) }
       case .subviews:
         if isInclude {
-          error("an include's subviews are the included layout's; put these beside or inside it", at: member.keyRange)
+          error("an include gets its subviews from its file; put these there or beside it", at: member.keyRange)
         }
       case .constraints:
         for item in array(member.value, "'constraints'") {
@@ -246,8 +246,8 @@ extension DocumentDecoder {
       let full = scope.prefix + id
       guard !names.isTaken(full) else {
         error(
-          "the id '\(full)' is there twice; ids are unique", at: item.range,
-          notes: note("it is here first", at: names.firstPlaces[full]))
+          "the id '\(full)' is used twice; ids are unique", at: item.range,
+          notes: note("the first one is here", at: names.firstPlaces[full]))
         continue
       }
       let count = document.nodes[owner].draft.view.layoutGuides.count
@@ -294,13 +294,13 @@ extension DocumentDecoder {
     let kind = document.nodes[context.parent].kind
     let whole: String
     if Schema.stackItemProperties.contains(member.key), kind != .stackView {
-      whole = "what a stack arranges"
+      whole = "views that a stack arranges"
     } else if Schema.tableItemProperties.contains(member.key), ![.tableView, .collectionView].contains(kind) {
       whole = "the subviews of a table or a collection view"
     } else {
       return
     }
-    warning("'\(member.key)' acts on \(whole), and the superview here is \(kind.article)", at: member.keyRange)
+    warning("'\(member.key)' only affects \(whole), and the superview here is \(kind.article)", at: member.keyRange)
   }
 
   /// A scrollStack takes the properties of both; those that only stacks have go to its stack.
@@ -321,7 +321,7 @@ extension DocumentDecoder {
       guard reader.isOfKnownKind else { return nil }
       let owners = (property.kinds ?? []).map(\.rawValue)
       error(
-        "'\(member.key)' belongs to \(Suggestion.list(owners)), and this is \(kind.article)"
+        "'\(member.key)' belongs to \(Suggestion.list(owners)), but this is \(kind.article)"
           + Suggestion.text(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name)),
         at: member.keyRange)
       return nil
@@ -332,7 +332,7 @@ extension DocumentDecoder {
   /// A hint about an unknown key.
   private static func hint(for key: String, _ reader: ViewReader) -> String {
     if let kind = ViewKind.allCases.first(where: { $0.rawValue == key }) {
-      return "; a view says its kind with \"type\": \"\(kind.rawValue)\""
+      return "; set the kind of a view with \"type\": \"\(kind.rawValue)\""
     }
     if DocumentKey(rawValue: key) != nil { return "; '\(key)' belongs to the layout, beside 'root'" }
     let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
@@ -380,7 +380,7 @@ extension DocumentDecoder {
         if let key = ViewKey(rawValue: member.key) {
           guard [.width, .height, .aspectRatio].contains(key) else {
             error(
-              "a variation changes properties, and '\(member.key)' is not one of them; put 'when' on a view or a constraint instead",
+              "a variation changes properties, but '\(member.key)' is not one; put 'when' on a view or a constraint instead",
               at: member.keyRange)
             continue
           }

@@ -165,8 +165,8 @@ final class DocumentDecoder {
   func mismatch(_ node: JSONNode, _ what: String, wanted: String) {
     guard !node.isInvalid else { return }
     let isConditional = node.object?.contains { $0.key == VariationKey.when.rawValue } ?? false
-    let way = isConditional ? "; what differs with a condition goes into 'variations'" : ""
-    error("\(what) is \(wanted), and this is \(node.typeName)\(way)", at: node.range)
+    let way = isConditional ? "; put values that depend on a condition in 'variations'" : ""
+    error("\(what) must be \(wanted), but this is \(node.typeName)\(way)", at: node.range)
   }
 
   // MARK: Tags, conditions
@@ -256,7 +256,7 @@ final class DocumentDecoder {
     var byKey: [DocumentKey: JSONMember] = [:]
     for (key, member) in members(node, DocumentKey.self, what: "a layout") { byKey[key] = member }
     if let version = byKey[.version]?.value, version.number != 1, !version.isInvalid {
-      error("this is version 1 of the format; leave 'version' out, or say 1", at: version.range)
+      error("this is version 1 of the format; set 'version' to 1, or leave it out", at: version.range)
     }
     if let schema = byKey[.schema]?.value { _ = string(schema, "'$schema'") }
     if isOutermost { document.comment = node[Schema.commentKey]?.string ?? "" }
@@ -329,7 +329,7 @@ final class DocumentDecoder {
     var template = MetricTemplate(base: .zero, variations: [])
     let values = members(node, MetricKey.self, what: "a metric")
     if node.member(MetricKey.value.rawValue) == nil {
-      error("a metric needs 'value', which it has where no variation says another", at: node.range)
+      error("a metric needs 'value', the number where no variation applies", at: node.range)
     }
     for (key, member) in values {
       switch key {

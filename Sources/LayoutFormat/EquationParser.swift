@@ -330,7 +330,7 @@ struct EquationParser {
     if a.anchor != nil, let second = b.anchor {
       if let problem = unknown(second) ?? a.anchor.flatMap(unknown) { throw problem }
       throw TextProblem(
-        "a constraint has one attribute on each side, and '\(second.text)' is a second one", second.range)
+        "a constraint has one attribute on each side, but '\(second.text)' is a second one", second.range)
     }
     var side = a.anchor != nil ? a : b
     side.constant = a.constant + b.constant

@@ -25,34 +25,34 @@ package struct FontHeader: Hashable, Sendable {
     case "\0\u{1}\0\0", "true": format = .ttf
     case "OTTO": format = .otf
     case "ttcf":
-      guard let first = reader.unsigned(12, 4) else { throw Problem(reason: "it ends too early") }
+      guard let first = reader.unsigned(12, 4) else { throw Problem(reason: "it is cut short") }
       format = .ttc
       start = first
     case "wOFF", "wOF2": throw Problem(reason: "it is a web font; UIKit takes .ttf, .otf and .ttc")
-    default: throw Problem(reason: "it does not begin as a TrueType or OpenType font does")
+    default: throw Problem(reason: "it does not start like a TrueType or OpenType font")
     }
     let tables = try Self.tables(reader, at: start)
     for name in ["cmap", "head", "hhea", "hmtx", "maxp"] where tables[name] == nil {
-      throw Problem(reason: "it has no table '\(name)'")
+      throw Problem(reason: "it has no '\(name)' table")
     }
     guard let head = tables["head"], let unitsPerEm = reader.unsigned(head + 18, 2), (16...16_384).contains(unitsPerEm),
       let maximum = tables["maxp"], let glyphs = reader.unsigned(maximum + 4, 2), glyphs > 0
-    else { throw Problem(reason: "its tables 'head' and 'maxp' give it no size or no glyphs") }
+    else { throw Problem(reason: "its 'head' and 'maxp' tables give no size or no glyphs") }
     metrics = try Self.metrics(reader, tables, unitsPerEm: Double(unitsPerEm))
     postScriptName = tables["name"].flatMap { Self.postScriptName(reader, $0) }
   }
 
   /// The start of each table, by its name.
   private static func tables(_ reader: BigEndianReader, at start: Int) throws(Problem) -> [String: Int] {
-    guard let count = reader.unsigned(start + 4, 2) else { throw Problem(reason: "it ends too early") }
+    guard let count = reader.unsigned(start + 4, 2) else { throw Problem(reason: "it is cut short") }
     var tables: [String: Int] = [:]
     for index in 0..<count {
       let entry = start + 12 + 16 * index
       guard let name = reader.tag(entry), let offset = reader.unsigned(entry + 8, 4),
         let length = reader.unsigned(entry + 12, 4)
-      else { throw Problem(reason: "it ends too early") }
+      else { throw Problem(reason: "it is cut short") }
       guard offset + length <= reader.bytes.count else {
-        throw Problem(reason: "its table '\(name.printable())' reaches beyond its end")
+        throw Problem(reason: "its '\(name.printable())' table extends past the end of the file")
       }
       tables[name] = offset
     }
@@ -76,7 +76,7 @@ package struct FontHeader: Hashable, Sendable {
           descender: Double(abs(descender) + max(0, gap)) / unitsPerEm)
       }
     }
-    throw Problem(reason: "its table 'hhea' says no height of a line")
+    throw Problem(reason: "its 'hhea' table gives no line height")
   }
 
   /// Name 6: UTF-16 for Windows, ASCII for the Macintosh.

@@ -50,7 +50,7 @@ package enum LayoutLoader {
     case .problem(let problem): return failed(path, "cannot be read: it \(problem)")
     case .bytes(let bytes, _):
       guard bytes.count <= Schema.Limit.fileSize else {
-        return failed(path, "is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout")
+        return failed(path, "is \(bytes.count) bytes; the limit for a layout is \(Schema.Limit.fileSize)")
       }
       return decoded(LayoutText(path: path, bytes: bytes), isMeant, source)
     case .parsed(let layout): return decoded(layout, path, source)

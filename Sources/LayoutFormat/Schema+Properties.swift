@@ -44,7 +44,7 @@ extension Schema {
     },
     .other(
       layoutMargins, nil, .reference("insets"),
-      "Layout margins; edges that are not said keep their defaults. A `scrollStack` passes them on to its stack."
+      "Layout margins; edges that are left out keep their defaults. A `scrollStack` passes them on to its stack."
     ) {
       decoder, node in
       guard let value = decoder.insets(node, "'layoutMargins'") else { return nil }
@@ -144,10 +144,10 @@ extension Schema {
       let said = corners
       return Mutation { draft in draft.view.appearance.maskedCorners = said }
     },
-    .color("shadowColor", nil, "Of its shadow, black where unsaid; drawn while nothing clips the view.") {
+    .color("shadowColor", nil, "The colour of its shadow, black by default; drawn unless the view is clipped.") {
       $0.appearance.shadow.color = $1
     },
-    .number("shadowOpacity", nil, "0 by default, which is no shadow.", in: 0...1) {
+    .number("shadowOpacity", nil, "0 by default, which draws no shadow.", in: 0...1) {
       $0.appearance.shadow.opacity = $1
     },
     .number("shadowRadius", nil, "Points of blur; 3 by default.", in: 0...1000) { $0.appearance.shadow.radius = $1 },
@@ -246,7 +246,7 @@ extension Schema {
     },
     .number(
       "minimumScaleFactor", [.label],
-      "The least share of its size that a line shrinks to. Where `adjustsFontSizeToFitWidth` is unsaid, a factor between 0 and 1 says that it shrinks.",
+      "The least share of its size that a line shrinks to. Without `adjustsFontSizeToFitWidth`, a factor between 0 and 1 lets it shrink.",
       in: 0...1
     ) { view, value in
       view.withText { $0.minimumScaleFactor = value }
@@ -254,12 +254,13 @@ extension Schema {
     .boolean("adjustsFontSizeToFitWidth", [.label, .textField], "A single line shrinks until it fits.") { view, value in
       view.withText { $0.adjustsFontSizeToFitWidth = value }
     },
-    .number("minimumFontSize", [.textField], "Points to which its text may shrink.", in: 0...1000) { view, value in
+    .number("minimumFontSize", [.textField], "The font size in points to which its text may shrink.", in: 0...1000) {
+      view, value in
       view.withField { $0.minimumFontSize = value }
     },
     .boolean(
       "allowsDefaultTighteningForTruncation", [.label],
-      "The letters of a single line move together by up to a twentieth before it is cut."
+      "The letters of a single line move closer by up to a twentieth before it is cut."
     ) { view, value in
       view.withText { $0.allowsDefaultTighteningForTruncation = value }
     },
@@ -388,7 +389,7 @@ extension Schema {
     },
     .word(
       "preferredDatePickerStyle", [.control(.datePicker)],
-      "`wheels` where unsaid; `countDownTimer` has no other.", Control.DatePickerStyle.self
+      "`wheels` by default; `countDownTimer` has no other.", Control.DatePickerStyle.self
     ) { view, value in
       view.withControl { $0.datePickerStyle = value }
     },

@@ -107,7 +107,7 @@ package enum Schema {
   static let priorityRule = "a priority is a number above 0 up to 1000 (required)"
   /// The error in a priority, if any. It is the same for every way to write one.
   static func problem(withPriority value: Double) -> String? {
-    value > 0 && value <= 1000 ? nil : "\(priorityRule), and this is \(value.shortText)"
+    value > 0 && value <= 1000 ? nil : "\(priorityRule), but this is \(value.shortText)"
   }
 
   /// In a constant: a distance of system spacings.

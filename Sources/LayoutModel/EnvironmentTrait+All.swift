@@ -15,7 +15,7 @@ extension EnvironmentTrait {
     option: .value(
       "text-size", help: "Content size category: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5."),
     uiKit: UIKitName(expression: "traitCollection.preferredContentSizeCategory"),
-    summary: "XS, S, M, L, XL, XXL, XXXL, AX1 … AX5; L where unsaid.",
+    summary: "XS, S, M, L, XL, XXL, XXXL, AX1 … AX5; L by default.",
     condition: "`\"AX3\"`, an array of sizes, `\"accessibility\"` (AX1 to AX5), or a comparison such as `\">= AX1\"`.",
     previews: ("textSizes", "Dynamic Type sizes, as in a condition: `\"accessibility\"` is AX1 to AX5."))
 

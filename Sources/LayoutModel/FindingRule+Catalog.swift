@@ -15,20 +15,20 @@ extension FindingRule {
     "conflict", .error, "Required constraints contradict each other, and one of them was dropped.",
     isBreaking: true,
     reason: """
-      UIKit drops one of the contradicting constraints, logs that it did, and chooses which one, so the screen is \
+      UIKit drops one of the contradicting constraints, chooses which one itself, and logs it, so the screen is \
       not what the document says. The notes name every constraint that takes part, the one that the preview \
       dropped, and the views whose position depends on that choice. Remove one of them, or lower its priority. \
-      Hugging and compression resistance of 1000 take part in this; they give way first.
+      Hugging and compression resistance of 1000 can take part; they give way first.
       """)
   public static let invalidConstraint = FindingRule(
-    "invalid-constraint", .error, "A constraint that UIKit would not accept.",
+    "invalid-constraint", .error, "UIKit would not accept a constraint.",
     reason: """
       UIKit raises an exception for a constraint that mixes leading with left, relates a position to a size, or \
       names a view that shares no ancestor with the first. The format refuses such a constraint when it loads the \
       document, so this rule reports only trees that were made in code. The constraint is left out.
       """)
   public static let invalidBehavior = FindingRule(
-    "invalid-behavior", .error, "A behavior names what the screen does not have.",
+    "invalid-behavior", .error, "A behaviour names a view or constraint that the screen does not have.",
     reason: """
       A behaviour can only move views and constraints that exist and have the right type. The format refuses any \
       other when it loads the document, so this rule reports only trees that were made in code. The behaviour is \
@@ -45,25 +45,25 @@ extension FindingRule {
     "conflict-while-scrolling", .warning, "Required constraints contradict each other at some offsets.",
     isBreaking: true,
     reason: """
-      The constraints hold together at rest, but a finger can scroll to an offset where they do not, and there \
-      UIKit drops one of them. The message names the first such offset. Headers that stretch or shrink are the \
-      usual case: let an inequality or a lower priority give way.
+      At rest all constraints hold, but at some scroll offset they cannot, and UIKit drops one of them there. The \
+      message names the first such offset. Headers that stretch or shrink are the usual case: use an inequality or \
+      a lower priority, so that one of the constraints can give way.
       """)
   public static let expectation = FindingRule(
-    "expectation", .error, "The screen is not what the document expects of it.",
+    "expectation", .error, "The screen does not meet an expectation of the document.",
     reason: """
       The document says what must be true of its screens, and this screen differs. The message says what was \
-      expected and what was found. docs/check.md says what each expectation asks exactly.
+      expected and what was found. docs/check.md defines each expectation.
       """)
   public static let ambiguity = FindingRule(
-    "ambiguity", .warning, "The constraints leave a view's frame open.",
+    "ambiguity", .warning, "The constraints do not determine a view's frame.",
     reason: """
       More than one frame satisfies the constraints, so UIKit may choose another one tomorrow. The message names \
-      each open quantity; add a constraint for it. If two optional constraints of equal priority compete, raise \
-      the priority of one of them.
+      each undetermined quantity; add a constraint for it. If two optional constraints of equal priority compete, \
+      raise the priority of one of them.
       """)
   public static let ambiguousContentSize = FindingRule(
-    "ambiguous-content-size", .warning, "Nothing settles how large a scroll view's content is.",
+    "ambiguous-content-size", .warning, "Nothing determines the size of a scroll view's content.",
     reason: """
       A scroll view takes its content size from constraints that run from one content edge to the opposite one. If \
       that chain has a gap, the content size stays 0 and nothing scrolls. Connect the last subview to the far \
@@ -73,15 +73,15 @@ extension FindingRule {
     "does-not-settle", .warning, "Behaviours keep changing the layout, pass after pass.",
     reason: """
       One behaviour undoes what another one does, again and again. On a device this shows as flicker or as a \
-      layout loop. The preview stops after 10 rounds and shows the last one. Let one of them depend on something \
+      layout loop. The preview stops after 10 rounds and shows the last one. Make one of them depend on something \
       that the other does not change.
       """)
   public static let stuckPadding = FindingRule(
     "stuck-padding", .warning, "Padding kept a height that no longer fits the screen.",
     reason: """
-      Padding that fills spare room is computed from the difference between the viewport and the content, and code \
-      that tests only for a difference above or below 0 keeps the old padding at exactly 0. The content then \
-      scrolls although it would fit. Reset the padding at a difference of 0 too.
+      Padding that fills spare room is computed from the difference between the viewport and the content. Code \
+      that tests only for a difference above or below 0 keeps the old padding when the difference is exactly 0. \
+      The content then scrolls although it would fit. Reset the padding at a difference of 0 too.
       """)
   public static let doubleCountedInset = FindingRule(
     "double-counted-inset", .warning, "The home indicator's height is subtracted twice.",
@@ -91,7 +91,7 @@ extension FindingRule {
       start from the view's own bottom.
       """)
   public static let statusBarFlipFlop = FindingRule(
-    "status-bar-flip-flop", .warning, "Hiding the status bar moves what decides whether it hides.",
+    "status-bar-flip-flop", .warning, "Hiding the status bar changes the condition under which it hides.",
     reason: """
       Hiding the status bar makes the safe area smaller on phones without a notch. If the safe area also decides \
       whether the bar is hidden, each scroll event in a certain range flips it. Compare with the height of the \
@@ -101,11 +101,11 @@ extension FindingRule {
     "printed-sign-overlap", .warning, "A constant's sign makes neighbours overlap.",
     reason: """
       A gap between two neighbours is a negative constant when the first one's bottom or trailing edge is on the \
-      left of the equation. With the sign turned round, the neighbours overlap by the gap. The message names the \
+      left of the equation. With the opposite sign, the neighbours overlap by the gap. The message names the \
       constraint and the number to write.
       """)
   public static let vacuousConstraint = FindingRule(
-    "vacuous-constraint", .warning, "A constraint holds whatever the layout, so it keeps nothing in place.",
+    "vacuous-constraint", .warning, "A constraint is true of any layout, so it keeps nothing in place.",
     reason: """
       An inequality such as bottom >= top of the superview is true wherever the view lies, so the edge that it was \
       meant to hold stays free. The opposite edge was probably meant; the message says which.
@@ -114,9 +114,9 @@ extension FindingRule {
     "offscreen", .warning, "Text or a control lies outside the screen, and no offset shows it.",
     isBreaking: true,
     reason: """
-      A person cannot read or tap what lies outside the screen when no scroll view can bring it in. Every scroll \
-      view around the view adds the positions that scrolling can give it, and every viewport on the way cuts them. \
-      Of a label, its letters count and not its empty room. Make room, or put the view in a scroll view.
+      Nobody can read or tap what lies outside the screen if no scroll view can bring it in. The rule considers \
+      every position that the scroll views around the view can give it, clipped by their viewports. For a label, \
+      its letters count, not the empty room around them. Make room, or put the view in a scroll view.
       """)
   public static let coveredByKeyboard = FindingRule(
     "covered-by-keyboard", .warning, "A control lies under the keyboard, and no offset uncovers it.",
@@ -130,9 +130,9 @@ extension FindingRule {
     "covered-by-view", .warning, "An opaque view in front hides text or a control at every offset.",
     isBreaking: true,
     reason: """
-      An opaque view or a bar in front hides what lies behind it. Text must be clear of it at some offset, and of \
-      a control a target of 44 × 44 pt must stay clear. Translucent and transparent views do not count. A bar that \
-      floats over the end of a list is the usual case: add a content inset as high as the bar.
+      An opaque view or a bar in front hides what lies behind it. At some offset, text must be clear of it, and a \
+      target of 44 × 44 pt of a control must be. Translucent and transparent views do not count. A bar that floats \
+      over the end of a list is the usual case: add a content inset as high as the bar.
       """)
   public static let outsideSafeArea = FindingRule(
     "outside-safe-area", .warning,
@@ -140,20 +140,18 @@ extension FindingRule {
     isBreaking: true,
     reason: """
       The status bar, the sensor housing, the home indicator and rounded corners hide what lies under them. The \
-      rule judges letters, controls, and images that stop short of the edge they lie behind, by physical sides and \
-      with rounded corners. What can be scrolled clear is fine, and so are backgrounds and images that run to the \
-      edge. Where only scrolling brings text under a status bar with nothing behind it, the finding is a note. Tie \
-      the edge to the safe area.
+      rule checks letters, controls, and images that end before the edge of the screen. Views that can be scrolled \
+      clear are fine, and so are backgrounds and images that run to the edge. Text that only scrolling brings \
+      under a status bar without a background is a note. Tie the edge to the safe area.
       """)
   public static let sidewaysScroll = FindingRule(
     "sideways-scroll", .warning, "A scroll view moves sideways although nothing says that it should.",
     isBreaking: true,
     reason: """
-      A page that slides sideways by a few points is usually as wide as one long line of text, since the content \
-      of a scroll view may be wider than the screen. The rule accepts signs that the movement is meant: paging, \
-      `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack view as content, content whose \
-      height is tied to the frame's, or content that is nothing but images. Otherwise make the content as wide as \
-      the frame.
+      When a page slides sideways by a few points, usually one long line of text has made its content wider than \
+      the screen. The rule accepts signs that the movement is intended: paging, `alwaysBounceHorizontal`, a \
+      content size set by hand, a horizontal stack view as content, content whose height is tied to the frame's, \
+      or content that is nothing but images. Otherwise make the content as wide as the frame.
       """)
   public static let clippedText = FindingRule(
     "clipped-text", .warning, "Text needs more room than its view has.",
@@ -164,17 +162,17 @@ extension FindingRule {
       compression resistance.
       """)
   public static let truncatedText = FindingRule(
-    "truncated-text", .warning, "A limit on the lines cuts text off.",
+    "truncated-text", .warning, "A line limit cuts text off.",
     reason: """
-      A text that is limited to some lines ends in an ellipsis when it needs more. That can be meant, so it is not \
-      counted as broken, but nobody can read the rest. Raise `numberOfLines`; 0 means no limit.
+      Text with a limited number of lines ends in an ellipsis when it needs more. That can be intended, so the \
+      screen does not count as broken, but nobody can read the rest. Raise `numberOfLines`; 0 means no limit.
       """)
   public static let overlap = FindingRule(
     "overlap", .warning, "Controls or texts lie on top of each other.",
     reason: """
-      Two controls or texts in one place make both hard to read and tap. The rule compares views that scroll \
-      together, by letters and by the frames of controls. It accepts what floats over scrolling content, and a \
-      smaller control that lies wholly on a larger one, such as a clear button in a text field.
+      Two controls or texts in the same place are hard to read and tap. The rule compares the letters of texts and \
+      the frames of controls, among views that scroll together. It accepts what floats over scrolling content, and \
+      a smaller control that lies entirely on a larger one, such as a clear button in a text field.
       """)
   public static let zeroSize = FindingRule(
     "zero-size", .warning, "A view with something to show has no width or no height.",
@@ -193,12 +191,12 @@ extension FindingRule {
   public static let nestedScroll = FindingRule(
     "nested-scroll", .warning, "A scroll view lies in another one that scrolls along the same axis.",
     reason: """
-      When two scroll views along one axis contain each other, a drag in the inner one stops at its end and the \
-      outer one takes over, which people find hard to control. Let only one of them scroll: give the inner one the \
-      height of its content.
+      When a scroll view contains another one along the same axis, a drag in the inner one stops at its end and \
+      the outer one takes over, which people find hard to control. Let only one of them scroll: give the inner one \
+      the height of its content.
       """)
   public static let proportionalSpacing = FindingRule(
-    "proportional-spacing", .note, "A proportional stack's spacing comes off the last view's share.",
+    "proportional-spacing", .note, "A proportional stack takes its spacing from the last view's share.",
     reason: """
       UIStackView computes the shares of `fillProportionally` from the intrinsic lengths plus the spacing, as if the \
       spacing grew with the stack. It does not grow, and the last arranged view takes the whole difference. The rule \
@@ -208,9 +206,9 @@ extension FindingRule {
   public static let readableWidth = FindingRule(
     "readable-width", .warning, "Lines of text are longer than the readable guide is wide.",
     reason: """
-      Long lines are hard to follow back to the next one's start, so UIKit has a readable content guide. The rule \
-      looks at texts of two lines or more on screens where that guide is narrower than the margins. Tie the text \
-      to the guide `readable`.
+      From the end of a long line, the start of the next one is hard to find, so UIKit has a readable content \
+      guide. The rule looks at texts of two lines or more on screens where that guide is narrower than the \
+      margins. Tie the text to the guide `readable`.
       """)
   public static let missingCharacter = FindingRule(
     "missing-character", .warning, "No font has a character, so a box is measured in its place.",
@@ -233,10 +231,10 @@ extension FindingRule {
       text style (`"font": "body"`), or let the size scale (`"scalesWith": "body"`).
       """)
   public static let contrast = FindingRule(
-    "contrast", .note, "Text stands out too little from what lies behind it.",
+    "contrast", .note, "Text has too little contrast with its background.",
     reason: """
-      WCAG 2.1 asks for a contrast of at least 4.5 to 1 between text and what lies behind it, and 3 to 1 for text \
-      from 18 pt or from 14 pt in bold. Colours are composited with their alpha. Text in front of an image is not \
+      WCAG 2.1 asks for a contrast of at least 4.5 to 1 between text and its background, and 3 to 1 for text from \
+      18 pt or from 14 pt in bold. Colours are composited with their alpha. Text in front of an image is not \
       judged. Use a stronger colour, and check dark appearance too.
       """)
   public static let missingLabel = FindingRule(
@@ -246,13 +244,13 @@ extension FindingRule {
       `accessibilityLabel`.
       """)
   public static let startsAtItsEnd = FindingRule(
-    "starts-at-its-end", .note, "From right to left, a horizontal scroll view rests where left to right would.",
+    "starts-at-its-end", .note, "In a right-to-left layout, a horizontal scroll view starts at its left end.",
     reason: """
       In a right-to-left language people read from the right, but a scroll view rests at content offset 0, its \
       left end. Start at the other end, with the `contentOffset` that the message names.
       """)
   public static let unusedConstraint = FindingRule(
-    "unused-constraint", .note, "A constraint decides nothing in any environment.",
+    "unused-constraint", .note, "A constraint has no effect in any environment.",
     reason: """
       A constraint without effect misleads people who read the layout. An inequality is unused when it has room to \
       spare in every environment of the run. An equality is unused when each screen stays the same without it: \
@@ -264,24 +262,26 @@ extension FindingRule {
   public static let inTheFold = FindingRule(
     "in-the-fold", .warning, "Text or a control lies across the fold of a half-open display.",
     reason: """
-      Where a display is folded, a strip of it is bent: text is hard to read across it and a control hard to tap. The \
-      rule looks at letters and at the frames of controls while the display is partly open. What can be scrolled \
-      clear of the fold is fine. Keep each thing on one side.
+      Where a display is folded, a strip of it is bent: text is hard to read across it and a control hard to tap. \
+      The rule looks at letters and at the frames of controls while the display is partly open. What can be \
+      scrolled clear of the fold is fine. Keep each view on one side of it.
       """)
   public static let oneSidedInset = FindingRule(
     "one-sided-inset", .warning, "One side keeps to the safe area and the opposite one does not.",
     reason: """
-      Until 2026 the left and the right safe area of every iPhone were equal, so that a tie to one of them could stand \
-      for both. On iPhone Duo the status bar is a column at one side, and a turned phone has it at the other. The \
-      rule reports an edge that is tied to a view's own edge while the opposite edge is tied to the safe area or to \
-      the margins; where the two insets differ, also a view that keeps to the safe area above or below only. Views \
-      that fill a side, such as backgrounds, images and scroll views, are not judged. Tie both edges to the safe area.
+      Until 2026 the left and the right safe area insets of every iPhone were equal, so a layout could respect one \
+      of them and look right on both sides. On iPhone Duo the status bar is a column on one side, and on the other \
+      side once the phone is turned. The rule reports an edge that is tied to the edge of a surrounding view while \
+      the opposite edge is tied to the safe area or the margins. Where the two insets differ, it also reports a \
+      view that respects the safe area only above or below. Views that fill a side, such as backgrounds, images \
+      and scroll views, are not judged. Tie both edges to the safe area.
       """)
   public static let fixedWidthOfAScreen = FindingRule(
-    "fixed-width-of-a-screen", .note, "A fixed width is that of one phone's screen.",
+    "fixed-width-of-a-screen", .note, "A fixed width equals the width of one phone's screen.",
     reason: """
-      A width of 375 or 390 points fits the screen of one phone. An app's window has any width: on other phones, in \
-      Split View, in a window that is resized, on a display that unfolds. The rule reports a required width that is a \
-      phone's width in portrait. Tie the leading and trailing edges instead, or limit the width with <=.
+      A width of 375 or 390 points fits the screen of one phone. An app's window can have any width: on other \
+      phones, in Split View, in a window that is resized, on a display that unfolds. The rule reports a required \
+      width that is a phone's width in portrait. Tie the leading and trailing edges instead, or limit the width \
+      with <=.
       """)
 }

@@ -232,7 +232,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        scrolled to 262.5 and beyond, 'scroll' holds constraints that cannot be met together; dropped there: picture.bottom == holder.bottom
+        from offset 262.5 on, constraints in 'scroll' contradict each other; dropped there: picture.bottom == holder.bottom
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 26, column: 15, length: 25,
@@ -346,7 +346,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        the width of 'box' is ambiguous: no constraint settles it; add one for the width of 'box'
+        the width of 'box' is ambiguous: no constraint determines it; add one for the width of 'box'
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 4, column: 7, length: 1,
@@ -588,7 +588,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        the paddings kept 479 pt from before because the difference came to exactly 0: the content is 1126 pt and scrolls, though 647 pt would fit 647 pt; reset the paddings at a difference of 0 too
+        the paddings kept their 479 pt because the difference was exactly 0: the content is 1126 pt high and scrolls, although its 647 pt without them would fit 647 pt; reset the paddings at a difference of 0 too
         """#,
       whereabouts: "after the transition 'larger text'",
       line: 43, column: 5, length: 1,
@@ -679,7 +679,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        the keyboard's 336 pt already hold the 34 pt of the home indicator, and 'bottom: scroll.bottom == root.safeArea.bottom' starts above them: a gap of 34 pt stays above the keyboard; subtract the safe area's bottom, or start from the view's bottom
+        the keyboard's 336 pt already include the 34 pt of the home indicator, and 'bottom: scroll.bottom == root.safeArea.bottom' starts above them, which leaves a gap of 34 pt above the keyboard; subtract the safe area's bottom inset, or start from the view's bottom
         """#,
       whereabouts: "in iPhone 13, portrait, L, keyboard 336",
       line: 22, column: 17, length: 55,
@@ -1602,7 +1602,7 @@ extension RuleExample {
         """#,
       severity: .note,
       message: #"""
-        'tabs' counts its spacing among the proportions, and the difference comes off the last view's share: 'tab[4]' is 151 pt wide, in proportion it would be 65.2; use "fillEqually", or "spacing": 0
+        'tabs' includes its spacing in the proportions, at the expense of the last view: 'tab[4]' is 151 pt wide, and its share would be 65.2; use "fillEqually", or "spacing": 0
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 5, column: 7, length: 1,
@@ -1839,7 +1839,7 @@ extension RuleExample {
         """#,
       severity: .note,
       message: #"""
-        the contrast of 'hint' with what lies behind it is 2.5 to 1, 4.5 is the least: use a stronger colour, such as "label"
+        the contrast of 'hint' with its background is 2.5 to 1, but the minimum is 4.5: use a stronger colour, such as "label"
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 15, column: 11, length: 1,
@@ -1954,7 +1954,7 @@ extension RuleExample {
         """#,
       severity: .note,
       message: #"""
-        'strip' rests at its left end, where reading from right to left ends: let it start at contentOffset.x = 510
+        'strip' starts at its left end, where right-to-left reading ends: start it at contentOffset.x = 510
         """#,
       whereabouts: "in iPhone 13, portrait, L, right to left",
       line: 6, column: 7, length: 1,
@@ -2006,7 +2006,7 @@ extension RuleExample {
         """#,
       severity: .note,
       message: #"""
-        'order.width <= 300' decides nothing in any of 2 environments: at least 104 pt are left over; remove it, or check the number
+        'order.width <= 300' has no effect in any of 2 environments: at least 104 pt are left over; remove it, or check the number
         """#,
       whereabouts: "in all 2 environments",
       line: 10, column: 85, length: 14,
@@ -2049,7 +2049,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        'title' lies across the fold: end its right edge at 455.5 or begin its left edge at 495.5
+        'title' lies across the fold: move its right edge to 455.5 or its left edge to 495.5
         """#,
       whereabouts: "in iPhone Duo (half open), landscape, L, iOS 27",
       line: 4, column: 7, length: 1,
@@ -2093,7 +2093,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        'card.trailing == root.trailing' does not keep to the safe area, as the other side of 'card' does: write trailing to safeArea.trailing
+        'card.trailing == root.trailing' ignores the safe area, which the opposite edge of 'card' respects: tie trailing to safeArea.trailing
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 4, column: 7, length: 1,
@@ -2139,7 +2139,7 @@ extension RuleExample {
         """#,
       severity: .note,
       message: #"""
-        'card' is 390 pt wide, as the screen of an iPhone 13 is: tie its leading and trailing edges, so that it fits every window
+        'card' is 390 pt wide, like the screen of an iPhone 13: tie its leading and trailing edges instead, so that it fits every window
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 4, column: 7, length: 1,

@@ -125,7 +125,7 @@ package struct Baseline: Sendable {
         return ([], [])
       }
       if version.number != 1 {
-        error("this livelayout reads version 1; write the baseline anew with --write-baseline", at: version.range)
+        error("this livelayout reads version 1; rewrite the baseline with --write-baseline", at: version.range)
         return ([], [])
       }
       let layouts = list("layouts", of: root).compactMap { string($0, "a layout is its path") }
@@ -141,7 +141,7 @@ package struct Baseline: Sendable {
     }
 
     private mutating func string(_ node: JSONNode, _ wanted: String) -> String? {
-      if node.string == nil { error("\(wanted), and this is \(node.typeName)", at: node.range) }
+      if node.string == nil { error("\(wanted), but this is \(node.typeName)", at: node.range) }
       return node.string
     }
 

@@ -21,7 +21,7 @@ extension InterfaceFile {
       throw UnreadableInterfaceFile(message: "livelayout: \(error.message)", isUnreadable: true)
     }
     guard bytes.count <= Schema.Limit.fileSize else {
-      let message = "\(path): error: is \(bytes.count) bytes, and \(Schema.Limit.fileSize) is the most for a layout"
+      let message = "\(path): error: is \(bytes.count) bytes; the limit for a layout is \(Schema.Limit.fileSize)"
       throw UnreadableInterfaceFile(message: message, isUnreadable: false)
     }
     do throws(XMLReader.Problem) {

@@ -145,7 +145,7 @@ extension PreviewSession {
       let transition = state.transitions(of: path, previews: document.previews).first(where: { $0.key == key })
     else {
       throw CommandError(
-        code: "bad-command", message: "this viewer does not look at '\(key)' of \(path)", command: command)
+        code: "bad-command", message: "this viewer does not watch '\(key)' of \(path)", command: command)
     }
     return (document, transition)
   }

@@ -240,27 +240,27 @@ extension PreviewSession {
   }
 
   private func finish(_ result: DocumentJob.Result, of turn: JobTurn) {
-    let path = result.name
+    let name = result.name
     // The file vanished and came back meanwhile: another job reads its present bytes.
-    guard lanes.running[path]?.turn === turn else { return }
-    lanes.running[path] = nil
-    lanes.progress[path] = nil
-    if documents[path] != nil {
-      if documents[path]?.viewer == nil, adopt(result) { documents[path]?.demand = .load }
-      documents[path]?.work = .resting
+    guard lanes.running[name]?.turn === turn else { return }
+    lanes.running[name] = nil
+    lanes.progress[name] = nil
+    if documents[name] != nil {
+      if documents[name]?.viewer == nil, adopt(result) { documents[name]?.demand = .load }
+      documents[name]?.work = .resting
       if let cost = result.cost {
-        documents[path]?.cost = cost
-        documents[path]?.solvedScreens = max(1, result.solvedScreens)
+        documents[name]?.cost = cost
+        documents[name]?.solvedScreens = max(1, result.solvedScreens)
       }
       accept(result)
       // Missing screens are tried again only if this turn made progress. A viewer that connected during the first load
       // could not ask for screens of a document that was not listed yet. Screens that were handed over before the end
       // of the turn count, too, and a turn that was ended early continues.
       let gotSomewhere = result.load != nil || result.solvedScreens > 0 || turn.isOver
-      let isUnfinished = gotSomewhere && isMissingScreens(path)
-      if isUnfinished || documents[path].map({ $0.demand > .nothing }) ?? false { schedule(path) }
+      let isUnfinished = gotSomewhere && isMissingScreens(name)
+      if isUnfinished || documents[name].map({ $0.demand > .nothing }) ?? false { schedule(name) }
     }
-    releaseBarriers(after: path)
+    releaseBarriers(after: name)
     pump()
     flushAll()
     tellRevision()

@@ -178,7 +178,7 @@ private struct MessageReader {
     }
     guard items.count <= ViewerCommand.planeLimit else {
       throw CommandError(
-        code: "limit", message: "\(items.count) planes; one question takes at most \(ViewerCommand.planeLimit)",
+        code: "limit", message: "\(items.count) planes; one message takes at most \(ViewerCommand.planeLimit)",
         command: type)
     }
     var windows: [Environment] = []

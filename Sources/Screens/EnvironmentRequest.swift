@@ -66,21 +66,24 @@ package struct EnvironmentRequest: Sendable, Hashable {
     let limits = Schema.Limit.viewport
     if let size, !limits.contains(size.width) || !limits.contains(size.height) {
       throw Problem(
-        message: "a screen of \(size.width.shortText) × \(size.height.shortText) points: both are \(limits.inWords)")
+        message: "a screen of \(size.width.shortText) × \(size.height.shortText) points: both must be \(limits.inWords)"
+      )
     }
     if let scale, !Schema.Limit.scale.contains(scale) {
-      throw Problem(message: "a scale of \(scale.shortText): it is \(Schema.Limit.scale.inWords)")
+      throw Problem(message: "a scale of \(scale.shortText): it must be \(Schema.Limit.scale.inWords)")
     }
     if let window, !limits.contains(window.width) || !limits.contains(window.height) {
       throw Problem(
-        message: "a window of \(window.width.shortText) × \(window.height.shortText) points: both are \(limits.inWords)"
+        message: "a window of \(window.width.shortText) × \(window.height.shortText) points: both must be "
+          + limits.inWords
       )
     }
     for insets in [safeArea, margins].compactMap(\.self) {
       let edges = [insets.top, insets.left, insets.bottom, insets.right]
       let limits = Schema.Limit.points
       guard edges.allSatisfy(limits.contains) else {
-        throw Problem(message: "insets of \(edges.map(\.shortText).joined(separator: ", ")): each is \(limits.inWords)")
+        let insets = edges.map(\.shortText).joined(separator: ", ")
+        throw Problem(message: "insets of \(insets): each must be \(limits.inWords)")
       }
     }
   }
@@ -90,7 +93,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
       guard case .number(let limits, let noun) = trait.kind, case .number(let number)? = traits[trait],
         !limits.contains(number)
       else { continue }
-      throw Problem(message: "\(noun) of \(number): it is from \(limits.lowerBound) to \(limits.upperBound)")
+      throw Problem(message: "\(noun) of \(number): it must be from \(limits.lowerBound) to \(limits.upperBound)")
     }
   }
 
@@ -119,7 +122,8 @@ package struct EnvironmentRequest: Sendable, Hashable {
       height <= environment.size.height || !environment.keyboard || window != nil
     else {
       throw Problem(
-        message: "a keyboard of \(height.shortText) points on a screen \(environment.size.height.shortText) high")
+        message: "a keyboard of \(height.shortText) points does not fit a screen "
+          + "\(environment.size.height.shortText) high")
     }
   }
 
@@ -311,7 +315,8 @@ extension EnvironmentRequest {
     let limits = Schema.Limit.points
     if offset == .contentEnd { return }
     guard limits.contains(offset.x), limits.contains(offset.y) else {
-      throw Problem(message: "an offset of \(offset.x.shortText), \(offset.y.shortText): both are \(limits.inWords)")
+      throw Problem(
+        message: "an offset of \(offset.x.shortText), \(offset.y.shortText): both must be \(limits.inWords)")
     }
   }
 

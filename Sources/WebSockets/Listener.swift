@@ -105,7 +105,7 @@ import Glibc
   ) throws(ServerError) -> (CInt, (path: String, identity: FileIdentity)?) {
     guard let address = UnixAddress(path) else {
       throw ServerError.invalidConfiguration(
-        "a Unix socket's path has 1 to \(UnixAddress.limit) bytes, and '\(path)' has \(path.utf8.count)")
+        "a Unix socket's path must have 1 to \(UnixAddress.limit) bytes, but '\(path)' has \(path.utf8.count)")
     }
     let folder = unsafe open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw ServerError.socketFailed(path: path, errno) }

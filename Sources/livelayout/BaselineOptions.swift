@@ -44,7 +44,7 @@ struct BaselineOptions: ParsableArguments {
       )
     }
     StandardStreams.error(
-      "livelayout: the baseline must not list what is gone; write it anew: \(EnvironmentArguments.line(rewriting))\n")
+      "livelayout: the baseline lists findings that are gone; rewrite it: \(EnvironmentArguments.line(rewriting))\n")
     throw Exit.layoutErrors
   }
 

@@ -16,7 +16,7 @@ struct Breakpoints: ParsableCommand {
   @Argument(help: "A layout file, or - for standard input.")
   var file: String
   @Option(
-    help: "Devices by name, id or alias, separated by commas; may be given again.", completion: KnownNames.devices)
+    help: "Devices by name, id or alias, separated by commas; may be repeated.", completion: KnownNames.devices)
   var devices: [String] = []
   @Option(help: "text or json.")
   var format: OutputFormat = .text

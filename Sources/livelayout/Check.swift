@@ -26,7 +26,7 @@ struct Check: AsyncParsableCommand {
       "Judge windows of every width and height in place of devices, such as 320...1366x300...1366; see docs/plane.md.")
   var sizes: String?
   @Option(
-    help: "Switch a rule for this run: RULE=off, RULE=note, RULE=warning or RULE=error; may be given again.",
+    help: "Switch a rule for this run: RULE=off, RULE=note, RULE=warning or RULE=error; may be repeated.",
     completion: KnownNames.ruleSwitches)
   var rule: [String] = []
   @Option(help: "text, json, junit, sarif or github.")

@@ -39,7 +39,7 @@ struct EnvironmentOptions: ParsableArguments {
   var caret: [String] = []
   @Option(
     parsing: .unconditionalSingleValue,
-    help: "Content offset: Y, X,Y, end, or ID=X,Y where there are several scroll views.")
+    help: "Content offset in points: Y, X,Y or end. With several scroll views: ID=Y, ID=X,Y or ID=end.")
   var offset: [String] = []
 
   func request() throws -> EnvironmentRequest {
@@ -159,7 +159,7 @@ struct EnvironmentOptions: ParsableArguments {
     switch numbers.count {
     case 1: return NamedValue(name, Point(x: 0, y: numbers[0]))
     case 2: return NamedValue(name, Point(x: numbers[0], y: numbers[1]))
-    default: throw ValidationError("--offset takes Y, X,Y, ID=X,Y or ID=end in points, found '\(word)'")
+    default: throw ValidationError("--offset takes Y, X,Y or end, or the same after ID=, in points, found '\(word)'")
     }
   }
 

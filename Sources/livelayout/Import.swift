@@ -49,9 +49,11 @@ struct Import: ParsableCommand {
     if verify, output != nil || force {
       throw ValidationError("--verify writes nothing; leave out --output and --force")
     }
-    if !verify, output == nil { throw ValidationError("say where the layouts go with -o, or compare with --verify") }
+    if !verify, output == nil {
+      throw ValidationError("name a folder for the layouts with -o, or compare with --verify")
+    }
     if !verify, format == .json {
-      throw ValidationError("--format json is what --verify prints; layouts are JSON anyway")
+      throw ValidationError("--format json needs --verify; layouts are always JSON")
     }
   }
 
@@ -109,9 +111,9 @@ struct Import: ParsableCommand {
       let text = SceneText.text(of: imported)
       let known = try? Headless.bytes(of: path)
       if let known, known == Array(text.utf8) {
-        StandardStreams.output("\(path): as it was\n")
+        StandardStreams.output("\(path): unchanged\n")
       } else if known != nil, !force {
-        StandardStreams.error("livelayout: \(path) is there and differs; --force replaces it\n")
+        StandardStreams.error("livelayout: \(path) exists and differs; --force replaces it\n")
         problems.isUnreadable = true
       } else {
         try FileOutput.write(text, to: path)

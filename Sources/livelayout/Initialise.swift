@@ -8,7 +8,7 @@ struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a first layout, its schema, and an editor setting that uses it.",
-    discussion: "Files that are there already are left alone.")
+    discussion: "Existing files are left alone.")
 
   @Argument(help: "Folder; the current one by default.")
   var folder = "."
@@ -22,7 +22,7 @@ struct Initialise: ParsableCommand {
     for (name, text) in files {
       let path = folder.appending(name)
       if FileListing.exists(path) {
-        StandardStreams.notice("\(path): is there already\n")
+        StandardStreams.notice("\(path): already exists\n")
         continue
       }
       try FileOutput.write(DocumentFormatter.formatted(text) ?? text, to: path.string)

@@ -50,7 +50,7 @@ struct KnownNames {
       }
       if case .string = usual { continue }
       throw ValidationError(
-        "the flag '\(flag.name)' of \(document.path) is \(usual.text) where unsaid, so it is never "
+        "the flag '\(flag.name)' of \(document.path) is \(usual.text) by default, so it is never "
           + "'\(flag.value.text)'")
     }
   }

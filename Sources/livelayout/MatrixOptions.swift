@@ -7,7 +7,7 @@ import Screens
 /// The options that name many environments at once, the same for check, snapshot and breakpoints.
 struct MatrixOptions: ParsableArguments {
   @Option(
-    help: "Devices by name, id or alias, separated by commas; may be given again.", completion: KnownNames.devices)
+    help: "Devices by name, id or alias, separated by commas; may be repeated.", completion: KnownNames.devices)
   var devices: [String] = []
   @Option(help: "portrait, landscape or both, separated by commas.")
   var orientations: String?

@@ -44,9 +44,9 @@ struct Snapshot: AsyncParsableCommand {
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a layout file or a folder") }
-    if record && verify { throw ValidationError("--record and --verify exclude each other") }
+    if record && verify { throw ValidationError("choose --record or --verify") }
     if (record || verify) && (sheet || png || text == .outlines) {
-      throw ValidationError("--record and --verify are about frames; --sheet, --png and --text draw")
+      throw ValidationError("--record and --verify compare frames; leave out --sheet, --png and --text, which draw")
     }
   }
 

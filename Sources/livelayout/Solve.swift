@@ -21,13 +21,13 @@ struct Solve: ParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
   @Option(help: "text or json.")
   var format: OutputFormat = .text
-  @Option(help: "Only this view or layout guide; may be given again.")
+  @Option(help: "Only this view or layout guide; may be repeated.")
   var view: [String] = []
   @Option(help: "Say which constraints determine the frame of this view or layout guide.")
   var explain: String?
   @Option(
     help:
-      "Print systemLayoutSizeFitting in place of frames: WIDTHxHEIGHT in points, each with its priority, such as 320@1000x0; 50 where unsaid."
+      "Print systemLayoutSizeFitting in place of frames: WIDTHxHEIGHT in points, each with its priority, such as 320@1000x0; 50 by default."
   )
   var fitting: String?
   @Option(

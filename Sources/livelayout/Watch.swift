@@ -44,7 +44,7 @@ struct Watch: ParsableCommand {
   var open = false
   @Flag(help: "Log only warnings and errors.")
   var quiet = false
-  @Flag(help: "Everything that happens.")
+  @Flag(help: "Log everything that happens.")
   var verbose = false
   @Option(help: "text or json (one object per line), on standard error.")
   var logFormat: LogFormat = .text
@@ -72,16 +72,16 @@ struct Watch: ParsableCommand {
         throw ValidationError("--unix-socket listens on no port; leave --host and --port out")
       }
       if open {
-        throw ValidationError("--open cannot open a Unix socket; browsers need a port, such as ssh -L gives it")
+        throw ValidationError("--open cannot open a Unix socket; a browser needs a port, such as ssh -L forwards")
       }
     }
-    if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    if quiet && verbose { throw ValidationError("choose --quiet or --verbose") }
   }
 
   func run() throws {
     let roots = (paths.isEmpty ? ["."] : paths).map { FilePath($0) }
     for root in roots where !FileListing.exists(root) {
-      StandardStreams.error("livelayout: there is no \(root); name a folder or a layout file to watch\n")
+      StandardStreams.error("livelayout: \(root) does not exist; name a folder or a layout file to watch\n")
       throw Exit.cannotReadOrWrite
     }
     guard let webFolder = WebFolder.find(web) else {

@@ -272,7 +272,7 @@ struct ConstraintExampleTests {
     let finding = try #require(result.findings("ambiguity").first)
     #expect(
       finding.message
-        == "the vertical position of 'view' is ambiguous: no constraint settles it; add one for the vertical position of 'view'"
+        == "the vertical position of 'view' is ambiguous: no constraint determines it; add one for the vertical position of 'view'"
     )
   }
 

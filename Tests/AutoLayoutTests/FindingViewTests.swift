@@ -22,7 +22,7 @@ struct FindingViewTests {
     #expect(finding.view == screen["first"])
     #expect(ids(finding, screen) == ["first", "row", "second"])
     let note = try #require(finding.notes.last?.message)
-    #expect(note == "views that stand elsewhere because of it: 'row', 'first', 'second', by 40 pt")
+    #expect(note == "views whose position depends on this choice: 'row', 'first', 'second', by 40 pt")
   }
 
   @Test func `the first conflicts of a kind are reported apart and the rest counted`() throws {

@@ -118,6 +118,6 @@ struct RobustnessTests {
     let result = screen.solve()
     #expect(result.findings("conflict").isEmpty)
     let finding = try #require(result.findings("conflict-while-scrolling").first)
-    #expect(finding.message.contains("scrolled to 262.5 and beyond"))
+    #expect(finding.message.contains("from offset 262.5 on"))
   }
 }

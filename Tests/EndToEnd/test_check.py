@@ -602,7 +602,7 @@ def test_what_is_gone_must_leave_a_strict_baseline(known):
     for entry in entries:
         path, line, column = entry.split(": error: ")[0].rsplit(":", 2)
         assert path == str(known.base) and '"screens/login.json"' in known.base.read_text().splitlines()[int(line) - 1]
-    command = last.split("write it anew: livelayout ")[1]
+    command = last.split("rewrite it: livelayout ")[1]
     assert run(*shlex.split(command)).returncode == 0
     assert known("--strict-baseline").returncode == 0
     # Of a layout that this run does not look at, nothing is gone.

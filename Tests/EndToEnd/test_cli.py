@@ -66,7 +66,7 @@ def test_a_first_layout_is_good_and_nothing_is_written_twice(folder):
     assert run("fmt", "--check", *(folder / "new").glob("*.json")).returncode == 0
     (folder / "new/hello.json").write_text("mine")
     again = run("init", folder / "new")
-    assert "is there already" in again.stdout
+    assert "already exists" in again.stdout
     assert (folder / "new/hello.json").read_text() == "mine"
 
 

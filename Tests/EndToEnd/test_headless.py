@@ -89,13 +89,13 @@ def test_an_unknown_device_is_a_usage_error_with_a_suggestion(folder):
 
 
 @pytest.mark.parametrize(("options", "message"), [
-    (["--width", "-5", "--height", "5"], "a screen of -5 × 5 points: both are from 1 to 20000"),
+    (["--width", "-5", "--height", "5"], "a screen of -5 × 5 points: both must be from 1 to 20000"),
     (["--scale", "9"], "a scale of 9: it is from 0.5 to 8"),
     (["--system", "5"], "a system version of 5: it is from 11 to 99"),
     (["--safe-area", "500,0,500,0"], "a safe area of [500, 0, 500, 0] (top, left, bottom, right) leaves nothing of a screen of 390 × 844"),
-    (["--safe-area", "0,0,0,1e9"], "insets of 0, 0, 0, 1000000000: each is from -1000000 to 1000000"),
-    (["--offset", "1e9"], "an offset of 0, 1000000000: both are from -1000000 to 1000000"),
-    (["--flag", "columns=nan"], "the flag 'columns' of {path} is 2 where unsaid, so it is never 'nan'"),
+    (["--safe-area", "0,0,0,1e9"], "insets of 0, 0, 0, 1000000000: each must be from -1000000 to 1000000"),
+    (["--offset", "1e9"], "an offset of 0, 1000000000: both must be from -1000000 to 1000000"),
+    (["--flag", "columns=nan"], "the flag 'columns' of {path} is 2 by default, so it is never 'nan'"),
 ])
 def test_what_no_layout_could_say_is_a_usage_error_that_says_the_limits(folder, options, message):
     path = folder / "flagged.json"

@@ -88,7 +88,7 @@ def test_a_text_that_is_too_long_for_a_message_is_said_and_ends_nothing(folder, 
     viewer.page.locator('#single [data-view="note"]').click()
     typed = viewer.page.locator("#single textarea.typing")
     typed.fill("x" * 80_000)
-    viewer.page.locator(".banner", has_text="longer than the daemon takes").wait_for()
+    viewer.page.locator(".banner", has_text="longer than the daemon accepts").wait_for()
     typed.fill("short")
     viewer.wait("() => document.querySelector('#single [data-view=note]').textContent.includes('short')")
     assert viewer.page.locator("body").get_attribute("data-connection") == "open"

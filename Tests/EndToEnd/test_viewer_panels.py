@@ -71,7 +71,7 @@ def test_the_last_text_size_and_the_last_device_stay_chosen(name, list_, folder,
     last.click()
     viewer.frames()
     assert last.count() == 1 and last.is_checked()
-    viewer.page.locator("#polite", has_text="stays chosen").wait_for(state="attached")
+    viewer.page.locator("#polite", has_text="must stay chosen").wait_for(state="attached")
     assert viewer.page.locator(".problems-button").inner_text() == problems
     assert viewer.page.locator(".percent").inner_text() == percent
     assert viewer.page.locator("#wall .screen").count() == 1

@@ -184,7 +184,7 @@ def test_an_old_save_of_an_opened_screen_is_outlined_inspected_and_left(folder, 
     viewer.wait(opened, 120)
     assert viewer.page.locator("#history.past").count() == 0
     viewer.page.keyboard.press(",")
-    viewer.page.locator(".banner", has_text="before this screen was looked at").wait_for()
+    viewer.page.locator(".banner", has_text="before this screen was first shown").wait_for()
     viewer.wait(opened, 120)
 
 

@@ -144,7 +144,7 @@ def test_a_screen_and_the_wall_are_saved_as_files(kind, start_of_file, examples_
 
 @pytest.mark.parametrize("query, text", [
     ("group=none&filter=findings", "No screen passes the filter."),
-    ("group=none&devices=iphone-99", "There is no screen of what was asked for."),
+    ("group=none&devices=iphone-99", "None of the requested screens exists."),
     ("sizes=&devices=iphone-13", "No text size is chosen."),
 ])
 def test_a_wall_without_a_screen_says_why(query, text, examples, start, open_page):

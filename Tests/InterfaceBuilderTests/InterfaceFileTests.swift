@@ -85,13 +85,13 @@ enum Cases {
 @Suite struct InterfaceFileTests {
   @Test(arguments: [
     ("truncated", "this is not well-formed XML: Premature end of data in tag view line 6", 7),
-    ("plist", "this is XML, but not a storyboard or xib: its element is <plist>, and theirs is <document>", 2),
+    ("plist", "this is XML, but not a storyboard or xib: its root element is <plist>, not <document>", 2),
     (
       "mac",
       "this is an Interface Builder file for another system (com.apple.InterfaceBuilder3.Cocoa.XIB); only those for iOS can be read",
       2
     ),
-    ("xcode3", "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it, and it can be read", 2),
+    ("xcode3", "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it", 2),
     (
       "doctype",
       "this file has a document type declaration, which Interface Builder never writes and which is not read",
@@ -241,11 +241,11 @@ enum Cases {
       DocumentLoader.load(path: "a.xib") { _ in .bytes(Array(text.utf8)) }.diagnostics.map(\.message)
     }
     let many = "<document>" + String(repeating: "<b/>", count: 999_000) + "</document>"
-    #expect(load(many) == ["this file has more than 1000000 elements and attributes, which is the most that is read"])
+    #expect(load(many) == ["this file has more than 1000000 elements and attributes, which is the limit"])
     let deep = String(repeating: "<a>", count: 3000) + String(repeating: "</a>", count: 3000)
     #expect(load(deep).first?.hasPrefix("this is not well-formed XML: Excessive depth") == true)
     let large = String(repeating: " ", count: 4 << 20) + "<a/>"
-    #expect(load(large) == ["cannot be read: it is 4194308 bytes, and 4194304 is the most for a layout"])
+    #expect(load(large) == ["cannot be read: it is 4194308 bytes; the limit for a layout is 4194304"])
   }
 
   @Test func `views that share an id are each imported once`() throws {

@@ -54,12 +54,12 @@ typealias Demand = LayoutModel.Expectation
     (.scrolls(scrollView: "go", axis: nil, true), "expected 'go' to be a scrollView, but it is a button"),
     (.reachable("hidden", true), "expected 'hidden' to be reachable, but it is hidden"),
     (.reachable("go", false), "expected 'go' to be out of reach, but every part of it can be shown"),
-    (.visible("go", true), "expected 'go' to be visible, but it lies out of sight at (16, 1197, 358, 50)"),
-    (.visible("note", false), "expected 'note' to be out of sight, but it shows at (16, 812, 358, 20)"),
-    (.truncated("cut", false), "expected the whole text of 'cut', but it ends in '…'"),
-    (.truncated("empty", true), "expected the text of 'empty' to be cut off, but it shows whole"),
-    (.truncated("pad", false), "expected something of the text of 'pad', but a view has none"),
-    (.truncated("note", true), "expected the text of 'note' to be cut off, but it shows whole"),
+    (.visible("go", true), "expected 'go' to be visible, but it is out of sight at (16, 1197, 358, 50)"),
+    (.visible("note", false), "expected 'note' to be out of sight, but it is visible at (16, 812, 358, 20)"),
+    (.truncated("cut", false), "expected all of the text of 'cut' to show, but it ends in '…'"),
+    (.truncated("empty", true), "expected the text of 'empty' to be cut off, but all of it shows"),
+    (.truncated("pad", false), "an expectation is about the text of 'pad', but a view has none"),
+    (.truncated("note", true), "expected the text of 'note' to be cut off, but all of it shows"),
     (
       .frame("go", x: 16, y: 1100, width: 300, height: nil, isOnScreen: false),
       "expected 'go' to have y 1100, found 1150; width 300, found 358"
@@ -69,12 +69,12 @@ typealias Demand = LayoutModel.Expectation
       "expected scroll.bottom to note.top to have distance 8, found 2"
     ),
     (.padding("pad", 16), "expected 'pad' to have padding 16, found 125.5"),
-    (.padding("go", 16), "expected 'go' to be padding, but no behavior shares its height"),
+    (.padding("go", 16), "expected 'go' to be padding, but no behaviour sets its height"),
     (
       .contentSize("scroll", width: nil, height: 763),
       "expected 'scroll' to have content height 763, found 1200"
     ),
-    (.visible("gone", true), "expected something of 'gone', but this screen has no such view"),
+    (.visible("gone", true), "an expectation is about 'gone', but this screen has no such view"),
   ]
 
   @Test(arguments: failing)

@@ -167,7 +167,7 @@ import Testing
 
   @Test(arguments: [
     (750.0, true, "raise its vertical compression resistance"),
-    (1000, true, "constrain less: its vertical compression resistance is required"),
+    (1000, true, "relax a constraint: its vertical compression resistance is required"),
     (750, false, "constrain its height: it has no intrinsic one"),
   ])
   func `the advice for clipped text is one that can help`(resistance: Double, hasIntrinsic: Bool, advice: String) {
@@ -375,7 +375,7 @@ import Testing
     screen.result.scrollViews[2].moves.vertical = true
     #expect(
       Self.found("needless-scroll", in: screen) == [
-        "'scroll' bounces although its content fits: say \"alwaysBounceVertical\": false"
+        "'scroll' bounces although its content fits: set \"alwaysBounceVertical\": false"
       ])
   }
 
@@ -427,7 +427,7 @@ import Testing
 
   @Test(arguments: [
     (LineBreakMode.byTruncatingHead, "starts with '…'"), (.byTruncatingMiddle, "has '…' in its middle"),
-    (.byClipping, "does not show whole"), (.byTruncatingTail, "ends in '…'"),
+    (.byClipping, "is cut off"), (.byTruncatingTail, "ends in '…'"),
   ])
   func `a text is cut as its line break mode says`(mode: LineBreakMode, words: String) {
     var screen = ScreenBuilder()

@@ -22,7 +22,7 @@ import Testing
     let findings = unused.unused().map(\.finding)
     #expect(
       findings.map(\.message) == [
-        "'copy.height <= 120' decides nothing in any of 2 environments: at least 30 pt are left over; remove it, or check "
+        "'copy.height <= 120' has no effect in any of 2 environments: at least 30 pt are left over; remove it, or check "
           + "the number"
       ])
     #expect(findings.first?.tags == [SourceTag(7)])
@@ -39,7 +39,7 @@ import Testing
     rest.merge(all)
     #expect(
       rest.unused().map(\.finding.message) == [
-        "'copy.height <= 44' decides nothing in any of 3 environments: at least 4 pt are left over; remove it, or check the number"
+        "'copy.height <= 44' has no effect in any of 3 environments: at least 4 pt are left over; remove it, or check the number"
       ])
   }
 

@@ -107,12 +107,12 @@ import Testing
     ),
     (#"{ "device": "iPhone 14 Por" }"#, "unknown device 'iPhone 14 Por'; did you mean 'iPhone 14 Pro'?"),
     (#"{ "keybord": true }"#, "unknown key 'keybord'; did you mean 'keyboard'?"),
-    (#"{ "keyboard": 1 }"#, "'keyboard' is true or false, and this is a number"),
+    (#"{ "keyboard": 1 }"#, "'keyboard' must be true or false, but this is a number"),
     (#"{ "flags": "isCard" }"#, "unknown flag 'isCard'; did you mean 'isCart'?"),
-    (#"{ "flags": { "count": "many" } }"#, "the flag 'count' is 1 where unsaid, so it is never 'many'"),
+    (#"{ "flags": { "count": "many" } }"#, "the flag 'count' is 1 by default, so it is never 'many'"),
     (#"{ "orientation": "upright" }"#, "'orientation' cannot be 'upright'; it is 'portrait' or 'landscape'"),
-    (#"{ "width": "wide" }"#, "'width' is a number or a comparison such as \">= 600\", and this is a string"),
-    (#"7"#, "'when' is an object, or an item's true or false, as \"{item.shown}\", and this is a number"),
+    (#"{ "width": "wide" }"#, "'width' must be a number or a comparison such as \">= 600\", but this is a string"),
+    (#"7"#, "'when' must be an object, or an item's true or false, as \"{item.shown}\", but this is a number"),
   ])
   func `a wrong condition is told`(when: String, message: String) {
     let document = Documents.load(

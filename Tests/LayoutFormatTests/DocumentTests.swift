@@ -67,7 +67,7 @@ import Testing
     let missing = LayoutLoader.load(path: "x.json") { _ in .missing }
     #expect(missing.diagnostics.map(\.message) == ["there is no such file"])
     let large = LayoutLoader.load(path: "x.json") { _ in .bytes([UInt8](repeating: 32, count: 5 << 20)) }
-    #expect(large.diagnostics.map(\.message) == ["is 5242880 bytes, and 4194304 is the most for a layout"])
+    #expect(large.diagnostics.map(\.message) == ["is 5242880 bytes; the limit for a layout is 4194304"])
     let secret = LayoutLoader.load(path: "x.json") { _ in .problem("may not be read") }
     #expect(Documents.rendered(secret) == "x.json: error: cannot be read: it may not be read")
     #expect(!secret.canResolve)
@@ -107,10 +107,10 @@ import Testing
     (
       "{ \"id\": \"a\" }, { \"id\": \"a\" }",
       """
-      main.json:2:24: error: the id 'a' is there twice; ids are unique
+      main.json:2:24: error: the id 'a' is used twice; ids are unique
         { "id": "a" }, { "id": "a" }
                                ^~~
-      main.json:2:9: note: it is here first
+      main.json:2:9: note: the first one is here
         { "id": "a" }, { "id": "a" }
                 ^~~
       """
@@ -118,7 +118,7 @@ import Testing
     (
       "{ \"id\": \"a.b\" }",
       """
-      main.json:2:9: error: an id has no '.': equations could not name it
+      main.json:2:9: error: an id cannot contain '.': equations could not name it
         { "id": "a.b" }
                 ^~~~~
       """
@@ -159,7 +159,7 @@ import Testing
     (
       "{ \"type\": \"label\", \"axis\": \"vertical\" }",
       """
-      main.json:2:20: error: 'axis' belongs to 'stackView', and this is a label
+      main.json:2:20: error: 'axis' belongs to 'stackView', but this is a label
         { "type": "label", "axis": "vertical" }
                            ^~~~~~
       """
@@ -167,7 +167,7 @@ import Testing
     (
       "{ \"imageView\": {} }",
       """
-      main.json:2:3: error: unknown key 'imageView'; a view says its kind with "type": "imageView"
+      main.json:2:3: error: unknown key 'imageView'; set the kind of a view with "type": "imageView"
         { "imageView": {} }
           ^~~~~~~~~~~
       """
@@ -207,7 +207,7 @@ import Testing
     (
       "{ \"hidden\": \"yes\" }",
       """
-      main.json:2:13: error: 'hidden' is true or false, and this is a string
+      main.json:2:13: error: 'hidden' must be true or false, but this is a string
         { "hidden": "yes" }
                     ^~~~~
       """
@@ -215,7 +215,7 @@ import Testing
     (
       "{ \"alpha\": 2 }",
       """
-      main.json:2:12: error: 'alpha' is from 0 to 1, and this is 2
+      main.json:2:12: error: 'alpha' must be from 0 to 1, but this is 2
         { "alpha": 2 }
                    ^
       """
@@ -223,7 +223,7 @@ import Testing
     (
       "{ \"width\": 1e7 }",
       """
-      main.json:2:12: error: 'width' is at most 1000000, and this is 10000000
+      main.json:2:12: error: 'width' must be at most 1000000, but this is 10000000
         { "width": 1e7 }
                    ^~~
       """
@@ -231,7 +231,7 @@ import Testing
     (
       "{ \"width\": -1 }",
       """
-      main.json:2:12: error: 'width' is at least 0, and this is -1
+      main.json:2:12: error: 'width' must be at least 0, but this is -1
         { "width": -1 }
                    ^~
       """
@@ -271,7 +271,7 @@ import Testing
     (
       "{ \"variations\": [ { \"when\": {}, \"set\": { \"subviews\": [] } } ] }",
       """
-      main.json:2:42: error: a variation changes properties, and 'subviews' is not one of them; put 'when' on a view or a constraint instead
+      main.json:2:42: error: a variation changes properties, but 'subviews' is not one; put 'when' on a view or a constraint instead
         { "variations": [ { "when": {}, "set": { "subviews": [] } } ] }
                                                  ^~~~~~~~~~
       """
@@ -287,7 +287,7 @@ import Testing
     (
       "7",
       """
-      main.json:2:1: error: a view is an object, and this is a number
+      main.json:2:1: error: a view must be an object, but this is a number
         7
         ^
       """
@@ -327,8 +327,8 @@ import Testing
     let document = Documents.load("{ \"root\": { \"forEach\": 2, \"subviews\": [ { \"padding\": 8 } ] } }")
     #expect(
       document.diagnostics.map(\.message) == [
-        "a root is one view; 'forEach' belongs to the views in it",
-        "'padding' acts on what a stack arranges, and the superview here is a view",
+        "the root is a single view; 'forEach' belongs to the views inside it",
+        "'padding' only affects views that a stack arranges, and the superview here is a view",
       ])
     #expect(document.diagnostics.map(\.severity) == [.error, .warning])
   }
@@ -348,9 +348,9 @@ import Testing
       ])
     #expect(
       document.diagnostics.map(\.message) == [
-        "'tableRole' acts on the subviews of a table or a collection view, and the superview here is a view",
-        "'header' is a string, and this is a number", "unknown key 'row'; did you mean 'rows'?",
-        "a section is an object, and this is a string",
+        "'tableRole' only affects the subviews of a table or a collection view, and the superview here is a view",
+        "'header' must be a string, but this is a number", "unknown key 'row'; did you mean 'rows'?",
+        "a section must be an object, but this is a string",
       ])
   }
 
@@ -393,21 +393,24 @@ import Testing
 
   @Test(arguments: [
     ("\"titel\": \"x\"", "unknown key 'titel'; did you mean 'title'?"),
-    ("\"$schema\": []", "'$schema' is a string, and this is an array"),
+    ("\"$schema\": []", "'$schema' must be a string, but this is an array"),
     ("\"constraints\": []", "unknown key 'constraints'; 'constraints' belongs to a view, such as 'root'"),
     (
       "\"backgroundColor\": \"red\"",
       "unknown key 'backgroundColor'; 'backgroundColor' belongs to a view, such as 'root'"
     ),
-    ("\"version\": 2", "this is version 1 of the format; leave 'version' out, or say 1"),
+    ("\"version\": 2", "this is version 1 of the format; set 'version' to 1, or leave it out"),
     ("\"metrics\": { \"width\": 3 }", "'width' means something else in an equation; give a metric another name"),
-    ("\"metrics\": { \"gap\": {} }", "a metric needs 'value', which it has where no variation says another"),
+    ("\"metrics\": { \"gap\": {} }", "a metric needs 'value', the number where no variation applies"),
     ("\"metrics\": { \"gap\": { \"value\": 1, \"variations\": [{}] } }", "a metric's variation needs 'value'"),
     (
       "\"metrics\": { \"a b\": 3 }",
       "the name of a metric consists of letters, digits and '_' and does not begin with a digit; 'a b' breaks that rule"
     ),
-    ("\"flags\": { \"a\": [] }", "the default of a flag is true, false, a number or a string, and this is an array"),
+    (
+      "\"flags\": { \"a\": [] }",
+      "the default of a flag must be true, false, a number or a string, but this is an array"
+    ),
     ("\"environment\": { \"viewport\": [0, 10] }", "a viewport is from 1 to 20000 points wide and high"),
     ("\"environment\": { \"device\": \"iPhone 99\" }", "unknown device 'iPhone 99'; did you mean 'iPhone 8'?"),
     ("\"previews\": { \"textSizes\": [\"L\", \"AX9\"] }", "'textSize' cannot be 'AX9'; did you mean 'AX1'?"),
@@ -436,7 +439,7 @@ import Testing
     ),
     (
       "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"scrollView\": \"a\" } ]",
-      "'scrollView' is 'scrollView', 'scrollStack', 'tableView' or 'collectionView', and 'a' is a view"
+      "'scrollView' must be 'scrollView', 'scrollStack', 'tableView' or 'collectionView', but 'a' is a view"
     ),
     (
       "\"behaviors\": [ { \"type\": \"keyboardAvoidance\", \"constraint\": \"tall\" } ]",
@@ -539,7 +542,7 @@ import Testing
       """, ["p.json": #"{ "flags": { "n": 2 }, "root": { "subviews": [ { "id": "c", "forEach": "n" } ] } }"#])
     #expect(
       document.diagnostics.map(\.message) == [
-        "the included layout's flag 'n' is 2 where unsaid, so it is never \(told)"
+        "the included layout's flag 'n' is 2 by default, so it is never \(told)"
       ])
     #expect(Documents.rendered(document).hasPrefix("main.json:2:"))
   }
@@ -615,7 +618,7 @@ import Testing
     let four = document.resolve(in: Documents.iPhone13 { $0.set("rows", .number(4)) })
     #expect(four.tree.views.filter { $0.id.hasPrefix("row[") && $0.subviews.count == 1 }.count == 4)
     let many = document.resolve(in: Documents.iPhone13 { $0.set("rows", .number(65)) })
-    #expect(many.diagnostics.map(\.message) == ["the flag 'rows' asks for 65 copies, and 64 is the most"])
+    #expect(many.diagnostics.map(\.message) == ["the flag 'rows' asks for 65 copies; the limit is 64"])
   }
 
   @Test func `a value that an item has not is told once, with what it has`() {
@@ -646,7 +649,8 @@ import Testing
           { "forEach": 2, "subviews": [ { "id": "n-{index}", "type": "label", "text": [ "{number}", { "text": "{count}" } ] } ] },
           { "type": "label", "text": 3, "constraints": [ "top == p[12].bottom" ] } ] } }
       """)
-    #expect(document.diagnostics.map(\.message) == ["'text' is a string or an array of runs, and this is a number"])
+    #expect(
+      document.diagnostics.map(\.message) == ["'text' must be a string or an array of runs, but this is a number"])
     let tree = document.resolve(in: Documents.iPhone13()).tree
     #expect(tree.views.compactMap(\.content.text?.string) == ["4.5", "3", "12", "22", ""])
     #expect(tree.views[1].id == "p[7]" && tree.views[1].accessibilityLabel == "true")

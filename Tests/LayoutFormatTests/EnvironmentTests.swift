@@ -225,10 +225,11 @@ import Testing
       """)
     #expect(
       document.diagnostics.map(\.message) == [
-        "unknown key 'navBar'; did you mean 'tabBar'?", "'tabBar' is true, false or an object, and this is a number",
+        "unknown key 'navBar'; did you mean 'tabBar'?",
+        "'tabBar' must be true, false or an object, but this is a number",
         "unknown key 'title'; a toolbar has 'items'",
         "the bars of 'container' belong to the layout's own 'environment'; here it is true or false",
-        "'container' is true or false, and this is a number",
+        "'container' must be true or false, but this is a number",
       ])
   }
 

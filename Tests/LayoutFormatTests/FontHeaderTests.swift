@@ -27,19 +27,19 @@ import Testing
 
   @Test func `what is wrong with a font is said`() {
     let bytes = SampleFont().bytes
-    #expect(Self.reason([1, 2, 3]) == "it does not begin as a TrueType or OpenType font does")
+    #expect(Self.reason([1, 2, 3]) == "it does not start like a TrueType or OpenType font")
     #expect(Self.reason(Array("wOF2".utf8) + bytes) == "it is a web font; UIKit takes .ttf, .otf and .ttc")
-    #expect(Self.reason(Array(bytes.prefix(20))) == "it ends too early")
-    #expect(Self.reason(Array(bytes.dropLast(8))) == "its table 'name' reaches beyond its end")
+    #expect(Self.reason(Array(bytes.prefix(20))) == "it is cut short")
+    #expect(Self.reason(Array(bytes.dropLast(8))) == "its 'name' table extends past the end of the file")
     var unnamed = bytes
     unnamed[12] = UInt8(ascii: "x")
-    #expect(Self.reason(unnamed) == "it has no table 'cmap'")
+    #expect(Self.reason(unnamed) == "it has no 'cmap' table")
     var flat = SampleFont()
     (flat.ascender, flat.descender) = (0, 0)
-    #expect(Self.reason(flat.bytes) == "its table 'hhea' says no height of a line")
+    #expect(Self.reason(flat.bytes) == "its 'hhea' table gives no line height")
     var sizeless = SampleFont()
     sizeless.unitsPerEm = 0
-    #expect(Self.reason(sizeless.bytes) == "its tables 'head' and 'maxp' give it no size or no glyphs")
+    #expect(Self.reason(sizeless.bytes) == "its 'head' and 'maxp' tables give no size or no glyphs")
   }
 
   @Test func `no bytes crash the reader`() {
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [
     (#"{ "file": "gone.ttf" }"#, "there is no file 'gone.ttf'; a path is relative to this layout's folder"),
-    (#"{ "file": "bad.ttf" }"#, "'bad.ttf' is not a font: it does not begin as a TrueType or OpenType font does"),
+    (#"{ "file": "bad.ttf" }"#, "'bad.ttf' is not a font: it does not start like a TrueType or OpenType font"),
     (#"{ "file": "closed.ttf" }"#, "'closed.ttf' cannot be used: it is closed"),
     (
       #"{ "family": "Sample", "size": 12 }"#,

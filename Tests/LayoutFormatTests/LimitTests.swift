@@ -28,7 +28,7 @@ import Testing
     let many = Array(repeating: "true", count: 100_000).joined(separator: ",")
     let document = Documents.load(
       "{ \"root\": {}, \"previews\": { \"keyboard\": [\(many)], \"orientations\": [ \"portrait\", \"landscape\" ] } }")
-    #expect(document.diagnostics.first?.message.hasSuffix("previews, and 1000 is the most") == true)
+    #expect(document.diagnostics.first?.message.hasSuffix("previews; the limit is 1000") == true)
   }
 
   @Test func `four thousand constraints between unknown views are told a hundred times, and soon`() {
@@ -59,7 +59,7 @@ import Testing
     let document = Documents.load(views: "{ \"forEach\": 2000, \"subviews\": [ { \"forEach\": 2000 } ] }")
     #expect(document.diagnostics.map(\.message) == ["more than 20000 views: the rest is left out"])
     let many = Documents.load(views: "{ \"forEach\": 2001 }")
-    #expect(many.diagnostics.map(\.message) == ["'forEach' is a whole number from 0 to 2000, and this is 2001"])
+    #expect(many.diagnostics.map(\.message) == ["'forEach' must be a whole number from 0 to 2000, but this is 2001"])
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
     ),
     (
       "\"previews\": { \"textSizes\": [\"L\"], \"environments\": [ \(String(repeating: "{},", count: 1000)) {} ] }",
-      "1002 previews, and 1000 is the most"
+      "1002 previews; the limit is 1000"
     ),
     (
       "\"transitions\": [ { \"steps\": [ \(String(repeating: "{},", count: 1000)) {} ] } ]",

@@ -100,7 +100,7 @@ import Testing
     ("H:|[a]|[b]", "nothing may follow '|'\n  \"H:|[a]|[b]\" ] }\n          ^~~"),
     (
       "H:[a]-(8@2000)-[b]",
-      "a priority is a number above 0 up to 1000 (required), and this is 2000\n  \"H:[a]-(8@2000)-[b]\" ] }\n            ^~~~"
+      "a priority is a number above 0 up to 1000 (required), but this is 2000\n  \"H:[a]-(8@2000)-[b]\" ] }\n            ^~~~"
     ),
     ("H:[a]-b-[c]", "'b' is a view, and a distance is a number or a metric\n  \"H:[a]-b-[c]\" ] }\n         ^"),
   ]

@@ -57,7 +57,7 @@ import Testing
         document.add(silenced, environment: index)
       }
     }
-    let unused = Finding(.unusedConstraint, "'a <= b' decides nothing", tags: [SourceTag(3)])
+    let unused = Finding(.unusedConstraint, "'a <= b' has no effect", tags: [SourceTag(3)])
     document.add(PlacedFinding(unused, in: nil, places: places), environment: nil)
     return document
   }
@@ -106,7 +106,7 @@ import Testing
         note: see the format
       my layouts/login.json:9:5: warning: the text of 'go' needs 0 pt [clipped-text]
           in all 12 environments; shown as in iPhone SE (1st generation), portrait, L
-      my layouts/login.json:6:5: note: 'a <= b' decides nothing [unused-constraint]
+      my layouts/login.json:6:5: note: 'a <= b' has no effect [unused-constraint]
           in all 12 environments
       my layouts/login.json:9:5: off: 'go' is small [small-target]
           switched off: by design; in 8 of 12 environments: at AX1 and larger
@@ -225,7 +225,7 @@ import Testing
   @Test func `what is found several times at one place is counted once for an environment`() {
     var document = CheckedDocument(path: "a.json", title: "A", environments: Self.matrix)
     // As of `edges == superview.edges`, which makes four constraints.
-    let unused = Finding(.unusedConstraint, "'a.top == b.top' decides nothing", tags: [SourceTag(3)])
+    let unused = Finding(.unusedConstraint, "'a.top == b.top' has no effect", tags: [SourceTag(3)])
     let placed = PlacedFinding(unused, in: nil, places: SampleScreens.places)
     document.add(placed, environment: 2)
     for _ in 0..<3 { document.add(placed, environment: nil) }
@@ -304,8 +304,8 @@ import Testing
   @Test func `what weighs too little is left out everywhere and counted apart`() {
     for format in CheckFormatCase.allCases {
       #expect(format.text(showing: .warning).contains("clipped-text"), "\(format)")
-      #expect(!format.text(showing: .warning).contains("decides nothing"), "\(format)")
-      #expect(format.text(showing: .note).contains("decides nothing"), "\(format)")
+      #expect(!format.text(showing: .warning).contains("has no effect"), "\(format)")
+      #expect(format.text(showing: .note).contains("has no effect"), "\(format)")
     }
     var total = CheckTotal()
     total.add(Self.document(), showing: .error)
@@ -388,7 +388,7 @@ import Testing
         "::warning file=my layouts/login.json,line=2,col=3,endColumn=10,title=layout::'100%25' is not a number, but \"100\" is",
         "::error file=my layouts/login.json,line=12,col=5,endColumn=15,title=expectation::expected 'scroll' not to scroll, but it scrolls 158 pt%0Ain iPhone SE (1st generation), portrait, AX3, keyboard 254%0Amy layouts/login.json:5:5: note: the keyboard is up%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size AX3 --keyboard",
         "::warning file=my layouts/login.json,line=9,col=5,endColumn=15,title=clipped-text::the text of 'go' needs 0 pt%0Ain all 12 environments; shown as in iPhone SE (1st generation), portrait, L%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",
-        "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' decides nothing%0Ain all 12 environments%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",
+        "::notice file=my layouts/login.json,line=6,col=5,endColumn=15,title=unused-constraint::'a <= b' has no effect%0Ain all 12 environments%0Asee it: \(command) --device 'iPhone SE (1st generation)' --text-size L",
       ])
   }
 

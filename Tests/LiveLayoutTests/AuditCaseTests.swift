@@ -162,7 +162,7 @@ import Testing
     let row =
       #"{ "id": "cups", "forEach": \#(items), "type": "label", "font": "body", "text": "T {item}", "constraints": [ "leading == safeArea.leading", "top == safeArea.top", \#(constraint) ] }"#
     let groups = await Self.check(Self.page(row, more: Self.twoSizes)).groups.filter { $0.rule == "unused-constraint" }
-    #expect(groups.compactMap { $0.message.split(separator: " decides").first.map(String.init) } == expected)
+    #expect(groups.compactMap { $0.message.split(separator: " has").first.map(String.init) } == expected)
   }
 
   @Test func `a line that makes several unused constraints is one finding`() async {

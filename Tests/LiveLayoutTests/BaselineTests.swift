@@ -168,12 +168,12 @@ import Testing
     ("[]", "1:1: error: a baseline is an object with \"version\": 1, \"layouts\" and \"findings\""),
     (
       "{\n  \"version\": 2 }",
-      "2:14: error: this livelayout reads version 1; write the baseline anew with --write-baseline"
+      "2:14: error: this livelayout reads version 1; rewrite the baseline with --write-baseline"
     ),
     ("{ \"version\": 1, \"layouts\": [], \"findings\": {} }", "1:44: error: \"findings\" must be an array"),
     (
       "{ \"version\": 1, \"layouts\": [3], \"findings\": [] }",
-      "1:29: error: a layout is its path, and this is a number"
+      "1:29: error: a layout is its path, but this is a number"
     ),
     (
       "{ \"version\": 1, \"layouts\": [], \"findings\": [\n  { \"file\": \"a.json\" }] }",

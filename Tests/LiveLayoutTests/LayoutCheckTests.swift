@@ -79,7 +79,7 @@ private final class Counter: Sendable {
     #expect(checked.groups.map(\.rule) == ["unused-constraint"])
     #expect(
       checked.groups.first?.message
-        == "'note.trailing <= root.trailing - 16' decides nothing in any of 4 environments: at least 100 pt are left over; "
+        == "'note.trailing <= root.trailing - 16' has no effect in any of 4 environments: at least 100 pt are left over; "
         + "remove it, or check the number")
   }
 

@@ -49,9 +49,9 @@ extension Behavior.AccessibleLayout: BehaviorPhases {
     pass.findings.append(
       Finding(
         .stuckPadding,
-        "the paddings kept \(spare.shortText) pt from before because the difference came to exactly 0: the content is "
-          + "\(stack.shortText) pt and scrolls, though \((stack - spare).shortText) pt would fit "
-          + "\(viewport.shortText) pt; reset the paddings at a difference of 0 too",
+        "the paddings kept their \(spare.shortText) pt because the difference was exactly 0: the content is "
+          + "\(stack.shortText) pt high and scrolls, although its \((stack - spare).shortText) pt without them would "
+          + "fit \(viewport.shortText) pt; reset the paddings at a difference of 0 too",
         view: scrollView, tags: [tag] + adjustable.map { pass.tree.constraints[$0].tag },
         remedies: [.set("usesCorrectedRule", true, behavior: tag)]))
   }

@@ -115,7 +115,7 @@ extension LayoutPass {
       guard phases.isWellFormed(in: self) else {
         findings.append(
           Finding(
-            .invalidBehavior, "a behaviour names a view or constraint that it cannot work with",
+            .invalidBehavior, "a behaviour names a view or constraint of the wrong kind",
             tags: [behavior.tag]))
         continue
       }

@@ -40,9 +40,9 @@ extension Behavior.KeyboardAvoidance: BehaviorPhases {
     pass.findings.append(
       Finding(
         .doubleCountedInset,
-        "the keyboard's \(environment.coveredHeight.shortText) pt already hold the \(safeBottom.shortText) pt of the "
-          + "\(pass.tree.container == nil ? "home indicator" : "safe area"), and '\(pass.describe(constraint))' starts above them: a gap of \(safeBottom.shortText) pt stays "
-          + "above the keyboard; subtract the safe area's bottom, or start from the view's bottom",
+        "the keyboard's \(environment.coveredHeight.shortText) pt already include the \(safeBottom.shortText) pt of the "
+          + "\(pass.tree.container == nil ? "home indicator" : "safe area"), and '\(pass.describe(constraint))' starts above them, which leaves a gap of \(safeBottom.shortText) pt "
+          + "above the keyboard; subtract the safe area's bottom inset, or start from the view's bottom",
         view: innerIsFirst ? constraint.first.view : constraint.second?.view, tags: [tag, constraint.tag],
         remedies: [.set("subtractsSafeArea", true, behavior: tag)]))
   }
