@@ -172,7 +172,7 @@ package struct Companion: Sendable {
     let parsed = JSONParser.parse(file)
     self.file = file
     let isBlank = bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if !isBlank { diagnostics = parsed.diagnostics.items }
+    if !isBlank { diagnostics = DiagnosticList(path: path, parsed.errors).items }
     for member in parsed.root?.object ?? [] {
       if let layout = member.value.string {
         layouts[member.key] = layout

@@ -36,11 +36,11 @@ struct ControlExcess {
     // By index: a loop over the values would copy every view.
     tree.views.indices.compactMap { index in
       guard case .control(let control) = tree.views[index].content, let excess = ControlExcess(control),
-        let place = document.place(of: tree.views[index].tag)
+        let place = document.place(tree.views[index].tag)
       else { return nil }
-      let view = document.root(of: place.path)?.chain(to: place.range).last
+      let view = document.roots[Int(place.file)]?.chain(to: place.range).last
       let range = view?[excess.property]?.range ?? place.range
-      return Diagnostic(.warning, excess.message, path: place.path, range: range)
+      return Diagnostic(.warning, excess.message, path: document.path(of: place), range: range)
     }
   }
 }

@@ -260,7 +260,7 @@ package struct LoadedDocument: Sendable {
     tag.index >= 0 && Int(tag.index) < document.places.count ? document.places[Int(tag.index)] : nil
   }
 
-  private func path(of place: Place) -> String { fileList[Int(place.file)].path }
+  func path(of place: Place) -> String { fileList[Int(place.file)].path }
 
   // MARK: Environments
 
