@@ -85,7 +85,7 @@ export const holdsWords = (text, search) => search.split(/\s+/).every((word) => 
 
 /**
  * How well a few letters match a text: 0 if they do not, more if they are adjacent or begin words. The letters must
- * occur in order.
+ * occur in order, unless each of their words begins a word of the text.
  * @param {string} text @param {string} letters in lower case
  * @returns {number}
  */
@@ -94,6 +94,7 @@ export function letterScore(text, letters) {
   const whole = lower.indexOf(letters);
   if (whole >= 0)
     return 1000 - Math.min(whole, 100) + (isWordStart(lower, whole) ? 500 : 0) - Math.min(text.length, 200);
+  if (letters.split(/\s+/).every((word) => beginsWord(lower, word))) return 700 - Math.min(text.length, 200);
   let score = 400 - Math.min(text.length, 200);
   let at = -1;
   for (const letter of letters) {
@@ -104,6 +105,12 @@ export function letterScore(text, letters) {
     at = next;
   }
   return Math.max(score, 1);
+}
+
+/** @param {string} text @param {string} start */
+function beginsWord(text, start) {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) if (isWordStart(text, at)) return true;
+  return false;
 }
 
 /** @param {string} text @param {number} index */
