@@ -1,5 +1,6 @@
 import Foundation
 import JSONSyntax
+import LayoutModel
 import Preview
 import Screens
 import TestSupport
@@ -57,6 +58,13 @@ import Testing
         "messageBytes \(ViewerCommand.byteLimit)", "environments \(ViewerCommand.environmentLimit)",
         "steps \(Transition.stepLimit)", "numbers \(NumberEdit.limit)",
       ])
+  }
+
+  @Test(arguments: EnvironmentTrait.all)
+  func `every trait of an environment is named`(trait: EnvironmentTrait) throws {
+    let start = try #require(text.firstRange(of: "An **environment** in `watch`")).lowerBound
+    let paragraph = text[start...].prefix(upTo: text[start...].firstRange(of: "\n\n")?.lowerBound ?? text.endIndex)
+    #expect(paragraph.contains("`\(trait.name)`"))
   }
 
   @Test func `its examples are JSON`() {
