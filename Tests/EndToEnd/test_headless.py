@@ -90,8 +90,8 @@ def test_an_unknown_device_is_a_usage_error_with_a_suggestion(folder):
 
 @pytest.mark.parametrize(("options", "message"), [
     (["--width", "-5", "--height", "5"], "a screen of -5 × 5 points: both must be from 1 to 20000"),
-    (["--scale", "9"], "a scale of 9: it is from 0.5 to 8"),
-    (["--system", "5"], "a system version of 5: it is from 11 to 99"),
+    (["--scale", "9"], "a scale of 9: it must be from 0.5 to 8"),
+    (["--system", "5"], "a system version of 5: it must be from 11 to 99"),
     (["--safe-area", "500,0,500,0"], "a safe area of [500, 0, 500, 0] (top, left, bottom, right) leaves nothing of a screen of 390 × 844"),
     (["--safe-area", "0,0,0,1e9"], "insets of 0, 0, 0, 1000000000: each must be from -1000000 to 1000000"),
     (["--offset", "1e9"], "an offset of 0, 1000000000: both must be from -1000000 to 1000000"),
@@ -141,7 +141,7 @@ def test_a_step_that_no_trait_has_is_a_usage_error():
         ("bold-text=very", "--then bold-text takes true or false, found 'very'"),
         ("appearance=dim", "--then appearance takes light or dark, found 'dim'"),
         ("system=new", "--then system takes a whole number from 11 to 99, found 'new'"),
-        ("system=5", "a system version of 5: it is from 11 to 99"), ("mood=good", "--then does not know 'mood'; it takes device, orientation,"),
+        ("system=5", "a system version of 5: it must be from 11 to 99"), ("mood=good", "--then does not know 'mood'; it takes device, orientation,"),
     ]:
         result = run("solve", ROOT / "Examples/login.json", "--then", step)
         assert (result.returncode, result.stdout) == (2, ""), step

@@ -199,7 +199,7 @@ import Testing
     (
       "{ \"caption\": 12 }",
       """
-      main.json:2:14: error: 'caption' is a string, and this is a number
+      main.json:2:14: error: 'caption' must be a string, but this is a number
         { "caption": 12 }
                      ^~
       """
