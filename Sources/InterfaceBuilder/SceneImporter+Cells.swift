@@ -9,7 +9,7 @@ extension SceneImporter {
     let parts = Self.parts(of: holder)
     guard parts.contains(where: ViewElement.isCell) else { return [] }
     return parts.enumerated().compactMap { place, part in
-      if part.name == "tableViewSection" { return sectionTitle(part.attributes[0], place) }
+      if part.name == "tableViewSection" { return sectionTitle(part, place) }
       guard let scene = file.scene(of: part) else { return nil }
       var builder = ObjectBuilder(at: part.tag)
       builder.set("id", ViewNames.identifier(scene.name) + (holder.name == "tableView" ? "Row" : "Item"))
@@ -54,14 +54,15 @@ extension SceneImporter {
   }
 
   /// A section's text as the table would draw it.
-  private func sectionTitle(_ attribute: XMLElement.Attribute, _ place: Int) -> JSONNode {
+  private func sectionTitle(_ section: XMLElement, _ place: Int) -> JSONNode {
+    let attribute = section.attributes[0]
     let isHeader = attribute.name == "headerTitle"
     var label = ObjectBuilder(at: attribute.range)
     label.set("type", "label")
     label.set("text", attribute.value)
     label.set("font", isHeader ? "headline" : "footnote")
     label.set("numberOfLines", 0)
-    label.set("constraints", ["edges == superview.edgesWithinMargins"])
+    label.set("constraints", ["edges == superview.edgesWithinMargins"], at: section.unwritten)
     var row = ObjectBuilder(at: attribute.range)
     row.set("id", "section\(isHeader ? "Header" : "Footer")\(place)")
     row.setObject("layoutMargins") { margins in
@@ -86,14 +87,15 @@ extension SceneImporter {
   /// and at least as high as an empty one.
   private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
     guard part.name == "tableViewCell" else {
-      return builder.set("height", SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) })
+      let height = SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) }
+      return builder.set("height", height, at: part.unwritten)
     }
     let own = table["dataMode"] == "static" ? part.attribute("rowHeight") : nil
     let attribute = own ?? table.attribute("rowHeight")
     if let height = attribute.flatMap({ XMLElement.number($0.value) }), height > 0 {
       builder.set("height", height, at: attribute?.range)
     } else {
-      builder.setObject("height") { $0.set("min", 44) }
+      builder.setObject("height", at: part.unwritten) { $0.set("min", 44) }
     }
   }
 
@@ -103,13 +105,13 @@ extension SceneImporter {
     let frame = SceneIndex.rect(part.child(key: "frame"))
     guard Self.role(of: part) == nil else {
       let key = layout?["scrollDirection"] == "horizontal" ? "width" : "height"
-      return builder.set(key, frame.map { max(0, key == "width" ? $0.width : $0.height) })
+      return builder.set(key, frame.map { max(0, key == "width" ? $0.width : $0.height) }, at: part.unwritten)
     }
     let usual = layout?.child(key: "itemSize")
     for (key, stored) in [("width", frame?.width), ("height", frame?.height)] {
       let size = part.child(key: "customSize")?.number(key) ?? (usual == nil ? stored : nil)
       if let size, size > 0, size != usual?.number(key) {
-        builder.set(key, size, at: part.child(key: "customSize")?.range)
+        builder.set(key, size, at: part.child(key: "customSize")?.range ?? part.unwritten)
       }
     }
   }
@@ -195,8 +197,7 @@ extension SceneImporter {
       [
         "leading == superview.leadingMargin", "trailing == superview.trailingMargin", "centerY == superview.centerY",
         "top >= superview.topMargin",
-      ])
-    Self.leaveUnjudged(&stack)
+      ], at: configuration.unwritten)
     stack.set("subviews", JSONNode(.array(labels), range: configuration.range))
     return stack.node(configuration.range)
   }

@@ -7,21 +7,10 @@ extension SceneImporter {
     of entry: SceneIndex.Entry, in content: SceneIndex.Entry, _ builder: inout ObjectBuilder
   ) -> Bool {
     guard let constraints = systemConstraints(of: entry, in: content) else { return false }
-    builder.set("constraints", constraints, at: entry.element.tag)
+    builder.set("constraints", constraints, at: entry.element.unwritten)
     // Where two texts share a row and are too long, the second one gives way.
     if constraints.contains(where: { $0.hasPrefix("leading >=") }) { builder.set("compressionResistance", [749, 750]) }
-    Self.leaveUnjudged(&builder)
     return true
-  }
-
-  /// Nobody wrote the view's constraints, so nobody can remove one.
-  static func leaveUnjudged(_ builder: inout ObjectBuilder) {
-    builder.setObject("rules") { rules in
-      rules.setObject("unused-constraint") { rule in
-        rule.set("severity", "off")
-        rule.set("reason", "the cell lays this out")
-      }
-    }
   }
 
   /// The constraints of a label that such a cell lays out itself, whatever the label's mask says: as large as its text, at

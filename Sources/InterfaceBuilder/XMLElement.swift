@@ -18,6 +18,8 @@ package struct XMLElement: Sendable {
   package var range: SourceRange
   /// Its start tag.
   package var tag: SourceRange
+  /// An empty place at its start, for a constraint that an import adds: nobody wrote it.
+  var unwritten: SourceRange { SourceRange(tag.start, tag.start) }
 
   package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 

@@ -257,7 +257,8 @@ extension FindingRule {
       frames, scroll ranges, tracks, ambiguity and conflicts. Where several constraints say the same, the later \
       ones are reported, so all that are reported can be removed together. A constraint of copies is unused only \
       where no copy needs it. In a part of a screen, such as a cell, a constraint that decides the part's fitting \
-      size is used. Constraints that a behaviour moves, and those that come with a view's type, are not judged.
+      size is used. Constraints that a behaviour moves, that come with a view's type or that an import adds are not \
+      judged.
       """)
   public static let inTheFold = FindingRule(
     "in-the-fold", .warning, "Text or a control lies across the fold of a half-open display.",

@@ -25,4 +25,13 @@ import Testing
     #expect(try frame("subtitleRow.label2").y == frame("subtitleRow.label").maxY + 1)
     #expect(result.views.allSatisfy { !$0.isTruncated && $0.ambiguous.isEmpty })
   }
+
+  @Test func `nobody is told to remove a constraint that the import adds`() async {
+    let path = Repository.root.appending(path: "Tests/InterfaceBuilderTests/Cases/system-cells.storyboard/Styles").path
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.matrix.textSizes = [.large, .accessibility5]
+    let checked = await check.check(Headless.load(path))
+    #expect(checked.environments.count == 2)
+    #expect(checked.groups.filter { $0.rule == "unused-constraint" }.map(\.message) == [])
+  }
 }
