@@ -260,6 +260,9 @@ package struct LoadedDocument: Sendable {
     tag.index >= 0 && Int(tag.index) < document.places.count ? document.places[Int(tag.index)] : nil
   }
 
+  /// Whether somebody wrote what the tag names. A constraint that an import adds has an empty range.
+  package func isWritten(_ tag: SourceTag) -> Bool { place(tag).map { $0.range.start < $0.range.end } ?? false }
+
   func path(of place: Place) -> String { fileList[Int(place.file)].path }
 
   // MARK: Environments

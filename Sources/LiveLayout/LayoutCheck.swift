@@ -63,8 +63,8 @@ package struct LayoutCheck: Sendable {
     }
     if isWhole && count > 0 {
       var idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
-      // What an import adds has an empty place: nobody wrote it, so nobody can remove it.
-      idle.removeAll { $0.finding.tags.first.flatMap(places.lookup)?.length == 0 }
+      // Nobody can remove what nobody wrote.
+      idle.removeAll { $0.finding.tags.first.map(document.isWritten) == false }
       idle.sort { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }
       if let part { idle = part.undecided(by: idle, in: environments) }
       if findsFixes { joinRemedies(of: &idle, places) }
