@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import select
 import shutil
 import signal
 import subprocess
@@ -212,6 +213,9 @@ class Terminal:
 
     def wait_for(self, text):
         while text not in self.shown:
+            if not select.select([self.master], [], [], PATIENCE)[0]:
+                # It may wait for somebody who reads its pipes.
+                self.process.kill()
             assert self.read(), f"{text!r} never came: {self.shown!r}"
 
     def end(self):

@@ -109,8 +109,13 @@ def test_breakpoints_name_the_text_size_and_the_height():
     assert rows[1]["textSize"]["scrolls"].startswith("AX")
 
 
-def test_ctrl_c_ends_breakpoints_after_what_is_known():
-    stopped = Terminal("breakpoints", ROOT / "Examples/login.json")
+def test_ctrl_c_ends_breakpoints_after_what_is_known(folder):
+    path = folder / "many.json"
+    labels = [{"type": "label", "text": f"Line {index}", "font": "body"} for index in range(200)]
+    stack = {"type": "stackView", "axis": "vertical", "constraints": ["edges == superview.edges"], "subviews": labels}
+    path.write_text(json.dumps({"root": {"subviews": [
+        {"type": "scrollView", "constraints": ["edges == safeArea.edges"], "subviews": [stack]}]}}))
+    stopped = Terminal("breakpoints", path)
     stopped.wait_for("lines so far")
     stopped.process.send_signal(signal.SIGINT)
     code, table, _ = stopped.end()
@@ -125,7 +130,7 @@ def test_a_long_export_shows_progress(folder):
     names = [f"f{index}" for index in range(32)]
     views = [{"id": f"v{index}", "constraints": [
         "leading == superview.leading", f"top == superview.top + {index}",
-        {"equation": "width == 10", "when": {"flags": [names[index % 32]]}}]} for index in range(500)]
+        {"equation": "width == 10", "when": {"flags": [names[index % 32]]}}]} for index in range(4000)]
     path.write_text(json.dumps({"flags": dict.fromkeys(names, False), "root": {"subviews": views}}))
     export = Terminal("export", path)
     export.wait_for(" of 528 combinations of conditions")

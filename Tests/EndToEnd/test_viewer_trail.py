@@ -152,7 +152,7 @@ def test_a_full_list_says_so(examples_viewer):
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelectorAll('.trail-step').length === 32")
     viewer.page.keyboard.press("k")
-    viewer.page.locator(".trail-note", has_text="32 steps are the most").wait_for()
+    viewer.page.locator(".trail-note", has_text="The limit is 32 steps").wait_for()
     viewer.settle()
     assert viewer.page.locator(".trail-step").count() == 32
     assert viewer.page.locator("#banners").inner_text() == "", "the daemon took them all"

@@ -256,7 +256,7 @@ def test_in_a_folder_that_is_gone_only_whole_paths_are_watched(folder, start):
     (folder / "a.json").write_text(box(1))
     in_nowhere = ["sh", "-c", f"mkdir {gone_folder} && cd {gone_folder} && rmdir {gone_folder} && exec \"$@\"", "sh"]
     result = subprocess.run([*in_nowhere, BINARY, "watch", "--port", "0"], capture_output=True, text=True, timeout=PATIENCE)
-    assert result.returncode == 3 and result.stdout == "" and "is gone: go to one that is there" in result.stderr
+    assert result.returncode == 3 and result.stdout == "" and "no longer exists: change to another one" in result.stderr
     client = start(folder, prefix=in_nowhere).client().wait(has_height(str(folder / "a.json"), 1))
     (folder / "a.json").write_text(box(2))
     client.wait(has_height(str(folder / "a.json"), 2))
