@@ -187,10 +187,11 @@ package enum FileWriter {
   /// The result of a call that fills a buffer, and returns the length if it gets no buffer; nil if the call fails.
   private static func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8]? {
     let size = call(nil, 0)
-    guard size >= 0 else { return nil }
+    // An array of no capacity would write its length into the storage that all empty arrays share.
+    guard size > 0 else { return size == 0 ? [] : nil }
     var isRead = true
     let bytes = unsafe [CChar](unsafeUninitializedCapacity: size) { buffer, count in
-      let length = size == 0 ? 0 : unsafe call(buffer.baseAddress, size)
+      let length = unsafe call(buffer.baseAddress, size)
       isRead = length >= 0
       count = max(length, 0)
     }
