@@ -155,7 +155,7 @@ package struct Companion: Sendable {
   package var sizes: [String: CompanionSize] = [:]
   package var layouts: [String: String] = [:]
   package var diagnostics: [Diagnostic] = []
-  /// The text that the diagnostics are about; nil if there is none.
+  /// The text that the diagnostics refer to; nil without such a text.
   package private(set) var file: SourceFile?
 
   package init(path: String) { self.path = path }

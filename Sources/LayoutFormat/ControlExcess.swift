@@ -24,7 +24,7 @@ struct ControlExcess {
     default: return nil
     }
     let count = control.segments.count
-    // The first part is selected where nothing is said, also where there is none.
+    // Index 0 is the default, even for a control without parts.
     guard control.selected > 0, control.selected >= count else { return nil }
     let outcome = control.kind == .pageControl && count > 0 ? "the last one is shown" : "none is selected"
     message =

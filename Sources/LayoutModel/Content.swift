@@ -343,14 +343,14 @@ public struct Control: Hashable, Sendable {
   public var kind: Kind
   /// Large activity indicator, or a navigation bar with a large title.
   public var isLarge = false
-  /// The value of a slider or progress view, which shows 0 to 1 of it, or of a stepper.
+  /// The value of a slider or progress view, of which 0 to 1 can be shown, or of a stepper.
   public var value = 0.5
   public var isOn = true
   /// The parts of a segmented control, a page control, a bar, or a search bar's scope.
   public var segments: [String] = []
   /// Width of each segment in points; segments with 0 or without a width share the rest.
   public var segmentWidths: [Double] = []
-  /// The index of the selected part; none is selected if no part has this index, but for the last page.
+  /// The index of the selected part; with an index that no part has, nothing is selected, or a page control's last page.
   public var selected = 0
   /// A navigation bar's title, and the line above it.
   public var title: String?
